@@ -1,0 +1,19 @@
+import { either as E } from 'fp-ts'
+import type { Words } from './words.ts'
+
+/**
+ * The business said no. A value with a sentence for a person in both languages; `fields` says what is wrong beside which
+ * field, keyed by the field's path in the program's own names (`lines.0.ratePaisa`).
+ */
+export interface Refusal {
+  readonly tag: string
+  readonly say: Words
+  readonly fields?: Readonly<Record<string, Words>>
+}
+
+export type Refused<A> = E.Either<Refusal, A>
+
+/** A refusal whose sentence stands beside one field, or beside none. */
+export const refusal = (tag: string, say: Words, field?: string): Refusal => (field === undefined ? { tag, say } : { tag, say, fields: { [field]: say } })
+
+export const refuse = (tag: string, say: Words, field?: string): E.Either<Refusal, never> => E.left(refusal(tag, say, field))

@@ -1,0 +1,19 @@
+/** One text in both languages. Nepali comes first wherever both are shown. */
+export interface Words {
+  readonly ne: string
+  readonly en: string
+}
+
+export type Language = 'both' | 'ne' | 'en'
+
+/** Both languages in one line, as the product writes its labels: Nepali first, English in brackets. */
+export const both = (words: Words): string => `${words.ne} (${words.en})`
+
+/** The text in the language a person chose. */
+export const inLanguage = (words: Words, language: Language): string => (language === 'both' ? both(words) : words[language])
+
+/** The two halves of a text made by `both`; a text of another shape stands for both languages. */
+export const fromBoth = (text: string): Words => {
+  const at = text.indexOf(' (')
+  return at > 0 && text.endsWith(')') ? { ne: text.slice(0, at), en: text.slice(at + 2, -1) } : { ne: text, en: text }
+}

@@ -1,0 +1,104 @@
+import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
+import { both, type Words } from '../books/words.ts'
+
+export type Props = Readonly<Record<string, t.Mixed>>
+type Of<P extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> }
+export type RecordOf<R extends Props, O extends Props> = Of<R> & { readonly [K in keyof O]?: t.TypeOf<O[K]> }
+type Naming = (key: string) => string
+
+/** `partyId` on our side is `party_id` on the wire. */
+export const wireName: Naming = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+/** The way back, for the fields that an answer names. */
+export const ownName: Naming = (key) => key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase())
+
+const isRecord = (u: unknown): u is Record<string, unknown> => typeof u === 'object' && u !== null && !Array.isArray(u)
+const say = (u: unknown, c: t.Context, words: Words) => t.failure(u, c, both(words))
+const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
+const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
+const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
+
+/** A closed record: an unknown key is refused, so nothing that the contract does not name ever gets in. */
+export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>, unknown> {
+  readonly _tag = 'RecordType' as const
+  readonly required: R
+  readonly optional: O
+  readonly naming: Naming
+  constructor(required: R, optional: O, naming: Naming, name: string) {
+    const all: Readonly<Record<string, t.Mixed>> = { ...required, ...optional }
+    const own = new Map(Object.keys(all).map((key) => [naming(key), key]))
+    super(
+      name,
+      (u): u is RecordOf<R, O> => isRecord(u) && Object.entries(all).every(([key, codec]) => (u[key] === undefined ? key in optional : codec.is(u[key]))),
+      (u, c) => {
+        if (!isRecord(u)) return say(u, c, notRecord)
+        const errors: t.Errors = []
+        const out: Record<string, unknown> = {}
+        for (const key of Object.keys(u)) {
+          if (!own.has(key)) errors.push({ value: u[key], context: t.appendContext(c, key, t.never), message: both(unknownField) })
+        }
+        for (const [wire, key] of own) {
+          const codec = all[key]!, value = Object.hasOwn(u, wire) ? u[wire] : undefined, at = t.appendContext(c, wire, codec, value)
+          if (value === undefined) {
+            if (!(key in optional)) errors.push({ value, context: at, message: both(missing) })
+            continue
+          }
+          const read = codec.validate(value, at)
+          if (E.isLeft(read)) errors.push(...read.left)
+          else out[key] = read.right
+        }
+        return errors.length > 0 ? t.failures(errors) : t.success(out as RecordOf<R, O>)
+      },
+      (a) => {
+        const out: Record<string, unknown> = {}
+        for (const [wire, key] of own) {
+          const value = (a as Record<string, unknown>)[key]
+          if (value !== undefined) out[wire] = all[key]!.encode(value)
+        }
+        return out
+      },
+    )
+    this.required = required
+    this.optional = optional
+    this.naming = naming
+  }
+}
+
+/** A closed record, snake_case on the wire. */
+export const record = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
+  new RecordType(required, (optional ?? {}) as O, wireName, name)
+
+/** A closed record whose keys are the same on the wire: query strings, and the few places where the specification writes camelCase. */
+export const verbatim = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
+  new RecordType(required, (optional ?? {}) as O, (key) => key, name)
+
+/** A value that travels as text (or another JSON scalar) and is something better here. `schema` is its OpenAPI face. */
+export interface Scalar<A, O = string> extends t.Type<A, O, unknown> {
+  readonly schema: Readonly<Record<string, unknown>>
+}
+export const scalar = <A, O = string>(s: {
+  readonly name: string
+  readonly is: (u: unknown) => u is A
+  /** The value, or null where `u` is not one. */
+  readonly read: (u: unknown) => A | null
+  readonly write: (a: A) => O
+  readonly wrong: Words
+  readonly schema: Readonly<Record<string, unknown>>
+}): Scalar<A, O> =>
+  Object.assign(
+    new t.Type<A, O, unknown>(s.name, s.is, (u, c) => {
+      const a = s.read(u)
+      return a === null ? say(u, c, s.wrong) : t.success(a)
+    }, s.write),
+    { schema: s.schema },
+  )
+
+/** The faults of a value by the path of the field, in both languages: what stands in an answer's `errors`. */
+export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
+  const out: Record<string, string> = {}
+  for (const e of errors) {
+    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.')
+    out[path === '' ? 'body' : path] ??= e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' })
+  }
+  return out
+}

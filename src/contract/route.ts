@@ -1,0 +1,53 @@
+import type * as t from 'io-ts'
+import type { PermissionKey } from '../books/permissions.ts'
+import type { Words } from '../books/words.ts'
+
+/** Who may call a route. A holder has one of the keys; an admin holds every key of his own companies. */
+export type Policy =
+  | { readonly who: 'anyone' }
+  | { readonly who: 'registering' }
+  | { readonly who: 'signedIn' }
+  | { readonly who: 'admin' }
+  | { readonly who: 'holder'; readonly of: readonly [PermissionKey, ...PermissionKey[]] }
+
+export const anyone: Policy = { who: 'anyone' }
+export const registering: Policy = { who: 'registering' }
+export const signedIn: Policy = { who: 'signedIn' }
+export const adminOnly: Policy = { who: 'admin' }
+export const holderOf = (...of: readonly [PermissionKey, ...PermissionKey[]]): Policy => ({ who: 'holder', of })
+
+/**
+ * One call of the HTTP API as a value: the client calls it, the server mounts it, OpenAPI and the authorization matrix are
+ * made from it. `query` reads and may be repeated; `command` changes the books of a company, once for each command id;
+ * `account` changes who is signed in or registered and stands outside any company's journal.
+ */
+export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
+  readonly name: string
+  readonly kind: 'query' | 'command' | 'account'
+  readonly method: 'GET' | 'POST'
+  /** Below `/api`, with `{name}` for each parameter. */
+  readonly path: string
+  readonly params: t.Type<P, unknown, unknown>
+  readonly query: t.Type<Q, unknown, unknown>
+  readonly body: t.Type<B, unknown, unknown> | null
+  /** What the answer's `data` holds. */
+  readonly data: t.Type<D, unknown, unknown>
+  /** The answer also says `currentPage`, `pageSize` and `total`. */
+  readonly paged: boolean
+  /** The specification's own table answers a refusal with 400; all else with 422. */
+  readonly refusedAs: 400 | 422
+  readonly policy: Policy
+  readonly label: Words
+}
+
+export type ParamsOf<R> = R extends Route<infer P, infer _Q, infer _B, infer _D> ? P : never
+export type QueryOf<R> = R extends Route<infer _P, infer Q, infer _B, infer _D> ? Q : never
+export type BodyOf<R> = R extends Route<infer _P, infer _Q, infer B, infer _D> ? B : never
+export type DataOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer D> ? D : never
+
+/** Where a page of a list stands: page 1 is the first. */
+export interface Paging {
+  readonly currentPage: number
+  readonly pageSize: number
+  readonly total: number
+}
