@@ -13,7 +13,7 @@ export const wireName: Naming = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLo
 export const ownName: Naming = (key) => key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase())
 
 const isRecord = (u: unknown): u is Record<string, unknown> => typeof u === 'object' && u !== null && !Array.isArray(u)
-const say = (u: unknown, c: t.Context, words: Words) => t.failure(u, c, both(words))
+const say = <A,>(u: unknown, c: t.Context, words: Words): t.Validation<A> => t.failure(u, c, both(words))
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
 const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }

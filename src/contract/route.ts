@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import type { Words } from '../books/words.ts'
+import { verbatim } from './codec.ts'
 
 /** Who may call a route. A holder has one of the keys; an admin holds every key of his own companies. */
 export type Policy =
@@ -51,3 +52,31 @@ export interface Paging {
   readonly pageSize: number
   readonly total: number
 }
+
+type Nothing = Readonly<Record<never, never>>
+const nothing = verbatim({}, {}, 'Nothing')
+
+interface Said<P, Q, B, D> {
+  readonly name: string
+  readonly path: string
+  readonly data: t.Type<D, unknown, unknown>
+  readonly policy: Policy
+  readonly label: Words
+  readonly params?: t.Type<P, unknown, unknown>
+  readonly query?: t.Type<Q, unknown, unknown>
+  readonly body?: t.Type<B, unknown, unknown>
+  readonly method?: 'GET' | 'POST'
+  readonly paged?: boolean
+  readonly refusedAs?: 400 | 422
+}
+const made = <P, Q, B, D>(kind: Route['kind'], said: Said<P, Q, B, D>, method: 'GET' | 'POST'): Route<P, Q, B, D> => ({
+  paged: false, refusedAs: 422, method, kind, ...said,
+  params: said.params ?? (nothing as unknown as t.Type<P, unknown, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown, unknown>), body: said.body ?? null,
+})
+
+/** A route that only reads: GET, and free to repeat. */
+export const reads = <D, P = Nothing, Q = Nothing>(said: Said<P, Q, null, D>): Route<P, Q, null, D> => made('query', said, 'GET')
+/** A route that changes the books of a company, once for each command id. */
+export const changes = <D, P = Nothing, Q = Nothing, B = null>(said: Said<P, Q, B, D>): Route<P, Q, B, D> => made('command', said, 'POST')
+/** A route about who is signed in or registered. */
+export const accounts = <D, P = Nothing, Q = Nothing, B = null>(said: Said<P, Q, B, D>): Route<P, Q, B, D> => made('account', said, 'POST')

@@ -1,0 +1,65 @@
+import { assign, setup } from 'xstate'
+
+/** The keys of each group, in the order in which a person ticks them. */
+export type PermissionTree = Readonly<Record<string, readonly string[]>>
+export interface PermissionTicks {
+  readonly tree: PermissionTree
+  readonly ticked: readonly string[]
+}
+export type PermissionTreeEvent =
+  | { readonly type: 'PermissionsOpened'; readonly tree: PermissionTree; readonly ticked: readonly string[] }
+  | { readonly type: 'PermissionToggled'; readonly key: string }
+  | { readonly type: 'PermissionGroupToggled'; readonly group: string }
+  | { readonly type: 'AllPermissionsToggled' }
+  | { readonly type: 'PermissionsSubmitted' }
+  | { readonly type: 'PermissionsWaiting' }
+  | { readonly type: 'PermissionsAssigned' }
+  | { readonly type: 'PermissionsRefused' }
+
+const keysOf = (ticks: PermissionTicks): readonly string[] => Object.values(ticks.tree).flat()
+const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean => keys.length > 0 && keys.every((key) => ticks.ticked.includes(key))
+
+/** A group is ticked when every key under it is. */
+export const groupTicked = (ticks: PermissionTicks, group: string): boolean => holdsAll(ticks, ticks.tree[group] ?? [])
+/** Select-all is ticked when every permission is. */
+export const allTicked = (ticks: PermissionTicks): boolean => holdsAll(ticks, keysOf(ticks))
+
+/** Ticks all of `keys`, or none of them where all were ticked; the order is always that of the tree. */
+const toggled = (ticks: PermissionTicks, keys: readonly string[]): readonly string[] => {
+  const after = holdsAll(ticks, keys) ? ticks.ticked.filter((key) => !keys.includes(key)) : [...ticks.ticked, ...keys]
+  return keysOf(ticks).filter((key) => after.includes(key))
+}
+
+/** The ticks of one sub-user's permissions, from opening the page to what the server says of them. */
+export const permissionTree = setup({
+  types: { context: {} as PermissionTicks, events: {} as PermissionTreeEvent },
+  guards: {
+    knownKey: ({ context, event }) => event.type === 'PermissionToggled' && keysOf(context).includes(event.key),
+    knownGroup: ({ context, event }) => event.type === 'PermissionGroupToggled' && event.group in context.tree,
+  },
+  actions: {
+    open: assign(({ event }) => (event.type === 'PermissionsOpened' ? { tree: event.tree, ticked: event.ticked } : {})),
+    toggle: assign(({ context, event }) => (event.type === 'PermissionToggled' ? { ticked: toggled(context, [event.key]) } : {})),
+    toggleGroup: assign(({ context, event }) => (event.type === 'PermissionGroupToggled' ? { ticked: toggled(context, context.tree[event.group] ?? []) } : {})),
+    toggleAll: assign(({ context }) => ({ ticked: toggled(context, keysOf(context)) })),
+  },
+}).createMachine({
+  id: 'permissionTree',
+  context: { tree: {}, ticked: [] },
+  initial: 'closed',
+  states: {
+    closed: { on: { PermissionsOpened: { target: 'ticking', actions: 'open' } } },
+    ticking: {
+      on: {
+        PermissionsOpened: { actions: 'open' },
+        PermissionToggled: { guard: 'knownKey', actions: 'toggle' },
+        PermissionGroupToggled: { guard: 'knownGroup', actions: 'toggleGroup' },
+        AllPermissionsToggled: { actions: 'toggleAll' },
+        PermissionsSubmitted: 'submitting',
+      },
+    },
+    submitting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking', PermissionsWaiting: 'waiting' } },
+    waiting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking' } },
+    assigned: { on: { PermissionsOpened: { target: 'ticking', actions: 'open' } } },
+  },
+})

@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate'
+
+/** The parts of a bill in the order in which a shop writes them; each may be opened again while the bill is being written. */
+export const draftSteps = ['party', 'lines', 'terms', 'payment', 'review'] as const
+export type DraftStep = (typeof draftSteps)[number]
+
+export type TradeDraftEvent =
+  | { readonly type: 'DraftBegun' | 'DraftDiscarded' | 'CashCustomerChosen' | 'PartyChosen' | 'TermsPut' | 'PaymentPut' | 'ParticularsPut' }
+  | { readonly type: 'DraftOpened'; readonly lines: readonly { readonly itemId: string }[]; readonly buyer: 'cash' | 'party' }
+  | { readonly type: 'LinePut' | 'LineRemoved'; readonly itemId: string }
+  | { readonly type: 'StepOpened'; readonly step: 'party' | 'lines' | 'terms' | 'payment' }
+  | { readonly type: 'ReviewOpened'; readonly paidInFull: boolean }
+  | { readonly type: 'BillSubmitted' | 'BillWaiting' | 'BillRecorded' | 'BillRefused' }
+
+interface Context {
+  readonly items: Readonly<Record<string, true>>
+  readonly buyer: 'none' | 'cash' | 'party'
+}
+const blank: Context = { items: {}, buyer: 'none' }
+
+const draft = setup({
+  types: { context: {} as Context, events: {} as TradeDraftEvent },
+  guards: {
+    hasLines: ({ context }) => Object.keys(context.items).length > 0,
+    holds: ({ context, event }) => event.type === 'LineRemoved' && event.itemId in context.items,
+    opens: ({ context, event }, step: 'party' | 'lines' | 'terms' | 'payment') =>
+      event.type === 'StepOpened' && event.step === step && (step === 'party' || step === 'lines' || Object.keys(context.items).length > 0),
+    // A cash customer has no ledger to owe on, so what he does not pay has nowhere to stand.
+    stands: ({ context, event }) =>
+      event.type === 'ReviewOpened' && Object.keys(context.items).length > 0 && (context.buyer === 'party' || (context.buyer === 'cash' && event.paidInFull)),
+  },
+  actions: {
+    clear: assign(() => blank),
+    load: assign(({ event }) =>
+      event.type === 'DraftOpened' ? { items: Object.fromEntries(event.lines.map((line) => [line.itemId, true as const])), buyer: event.buyer } : {}),
+    keepParty: assign({ buyer: 'party' }),
+    keepCash: assign({ buyer: 'cash' }),
+    put: assign(({ context, event }) => (event.type === 'LinePut' && !(event.itemId in context.items) ? { items: { ...context.items, [event.itemId]: true as const } } : {})),
+    drop: assign(({ context, event }) => {
+      if (event.type !== 'LineRemoved') return {}
+      const { [event.itemId]: _, ...items } = context.items
+      return { items }
+    }),
+  },
+})
+
+// What may be done to a bill wherever it is still being written. A change leads to the part it changes, so a reviewed bill is always the bill as it stands.
+const writing = (stay: DraftStep) => draft.createStateConfig({
+  on: {
+    PartyChosen: { target: 'lines', actions: 'keepParty' },
+    CashCustomerChosen: { target: 'lines', actions: 'keepCash' },
+    LinePut: { target: 'lines', actions: 'put' },
+    LineRemoved: { target: 'lines', guard: 'holds', actions: 'drop' },
+    TermsPut: { target: 'terms', guard: 'hasLines' },
+    PaymentPut: { target: 'payment', guard: 'hasLines' },
+    ParticularsPut: { target: stay },
+    StepOpened: [
+      { target: 'party', guard: { type: 'opens', params: 'party' } },
+      { target: 'lines', guard: { type: 'opens', params: 'lines' } },
+      { target: 'terms', guard: { type: 'opens', params: 'terms' } },
+      { target: 'payment', guard: { type: 'opens', params: 'payment' } },
+    ],
+    ReviewOpened: { target: 'review', guard: 'stands' },
+    DraftOpened: { target: 'lines', actions: 'load' },
+    DraftDiscarded: { target: 'discarded', actions: 'clear' },
+  },
+})
+const ready = writing('lines')
+
+/**
+ * One bill being written, a sale or a purchase, new or opened again: which part is in hand and what became of it. Amounts are
+ * not here but in the draft's view; `paidInFull` of `ReviewOpened` is what the books made of them.
+ */
+export const tradeDraft = draft.createMachine({
+  id: 'tradeDraft',
+  context: blank,
+  initial: 'unopened',
+  // Outcomes are taken wherever they arrive: a reply that comes twice or late still says what is in the books.
+  on: { BillRecorded: '.recorded', BillRefused: '.refused', BillWaiting: '.waiting' },
+  states: {
+    unopened: { on: { DraftBegun: 'party', DraftOpened: { target: 'lines', actions: 'load' } } },
+    party: writing('party'),
+    lines: writing('lines'),
+    terms: writing('terms'),
+    payment: writing('payment'),
+    review: { on: { ...ready.on, BillSubmitted: 'submitting' } },
+    /** In the hands of the books; nothing but an outcome brings it back. */
+    submitting: {},
+    waiting: {},
+    /** The books said no: everything may be put right, or the same bill sent again. */
+    refused: { on: { ...ready.on, BillSubmitted: 'submitting', BillWaiting: 'refused' } },
+    recorded: { on: { DraftOpened: { target: 'lines', actions: 'load' }, BillRecorded: 'recorded', BillRefused: 'recorded', BillWaiting: 'recorded' } },
+    discarded: { on: { DraftBegun: 'party', DraftOpened: { target: 'lines', actions: 'load' } } },
+  },
+})

@@ -1,0 +1,229 @@
+import { either as E } from 'fp-ts'
+import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from './money.ts'
+import { isThousandths, type Thousandths } from './quantity.ts'
+import { refuse, type Refused } from './refusal.ts'
+import type { Words } from './words.ts'
+
+/** How VAT treats an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
+export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
+
+/** The one rate of VAT in Nepal, percent (VAT Act, section 7). */
+export const vatPercent = 13
+
+/** A discount by rate (1250 hundredths is 12.5 %) or by amount. */
+export type Discount = { readonly kind: 'percent'; readonly hundredths: number } | { readonly kind: 'amount'; readonly paisa: Paisa }
+
+/** One line of a bill. The rate is for one `unit`; `factorThousandths` says how many base units that is, times 1000. */
+export interface BillLine {
+  readonly itemId: string
+  readonly quantityThousandths: Thousandths
+  readonly unit: string
+  readonly factorThousandths: number
+  readonly ratePaisa: Paisa
+  readonly discount: Discount | null
+  readonly vatClass: VatClass
+}
+
+/** All that decides what a bill comes to. `registered`: whoever issues the bill charges VAT; `inclusive`: the rates hold it already. */
+export interface BillTerms {
+  readonly lines: readonly BillLine[]
+  readonly discount: Discount | null
+  readonly vat: { readonly registered: boolean; readonly inclusive: boolean }
+  readonly roundToRupee: boolean
+}
+
+export interface LineTotals {
+  readonly grossPaisa: Paisa
+  readonly discountPaisa: Paisa
+  /** Gross less the line's own discount. */
+  readonly netPaisa: Paisa
+  /** The line's share of the bill's discount. */
+  readonly billDiscountPaisa: Paisa
+  readonly taxablePaisa: Paisa
+  readonly exemptPaisa: Paisa
+  readonly zeroRatedPaisa: Paisa
+  /** The line's share of the bill's VAT. */
+  readonly vatPaisa: Paisa
+  /** What the line is worth after both discounts and without VAT. */
+  readonly valuePaisa: Paisa
+  /** What both discounts took from that worth: without the VAT in them where the rates hold it. */
+  readonly discountValuePaisa: Paisa
+  /** The quantity in the item's base unit. */
+  readonly baseThousandths: Thousandths
+}
+
+/** What a bill comes to: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
+export interface BillTotals {
+  readonly lines: readonly LineTotals[]
+  readonly grossPaisa: Paisa
+  readonly lineDiscountPaisa: Paisa
+  readonly billDiscountPaisa: Paisa
+  readonly taxablePaisa: Paisa
+  readonly exemptPaisa: Paisa
+  readonly zeroRatedPaisa: Paisa
+  readonly vatPaisa: Paisa
+  readonly roundingPaisa: Paisa
+  readonly totalPaisa: Paisa
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, n) => total + n, 0)
+const grossOf = (line: BillLine): Paisa => mulDiv(line.quantityThousandths, line.ratePaisa, 1000)
+const baseOf = (line: BillLine): Thousandths => mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
+const discountOf = (discount: Discount | null, from: Paisa): Paisa =>
+  discount === null ? 0 : discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
+
+/**
+ * What the bill comes to; the same on screen, on paper, in the ledger and in each report. Each line's gross and discount are
+ * rounded once; the bill's discount is spread over the lines by their net; VAT is worked out once, on the sum of the taxable
+ * nets. Where the rates hold VAT already, the total stays and the net is taken out of it. A bill on which no VAT is charged
+ * is exempt as a whole, whatever its items are. The terms are taken as judged (`judgeBill`).
+ */
+export const totalsOf = (terms: BillTerms): BillTotals => {
+  const { registered, inclusive } = terms.vat
+  const taxed = terms.lines.map((line) => registered && line.vatClass === 'taxable')
+  const gross = terms.lines.map(grossOf)
+  const discounts = terms.lines.map((line, i) => discountOf(line.discount, gross[i]!))
+  const nets = gross.map((g, i) => g - discounts[i]!)
+  const billDiscount = discountOf(terms.discount, sum(nets))
+  const shares = allocate(billDiscount, nets)
+  const afters = nets.map((net, i) => net - shares[i]!)
+
+  const taxedAfters = afters.map((after, i) => (taxed[i] ? after : 0)), taxedSum = sum(taxedAfters)
+  const vat = inclusive ? taxedSum - mulDiv(taxedSum, 100, 100 + vatPercent) : mulDiv(taxedSum, vatPercent, 100)
+  const vats = allocate(vat, taxedAfters)
+
+  const lines = terms.lines.map((line, i): LineTotals => {
+    const valuePaisa = inclusive ? afters[i]! - vats[i]! : afters[i]!, off = discounts[i]! + shares[i]!
+    const zeroRated = registered && line.vatClass === 'zeroRated'
+    return {
+      grossPaisa: gross[i]!,
+      discountPaisa: discounts[i]!,
+      netPaisa: nets[i]!,
+      billDiscountPaisa: shares[i]!,
+      taxablePaisa: taxed[i] ? valuePaisa : 0,
+      exemptPaisa: taxed[i] || zeroRated ? 0 : valuePaisa,
+      zeroRatedPaisa: zeroRated ? valuePaisa : 0,
+      vatPaisa: vats[i]!,
+      valuePaisa,
+      discountValuePaisa: inclusive && taxed[i] ? mulDiv(off, 100, 100 + vatPercent) : off,
+      baseThousandths: baseOf(line),
+    }
+  })
+  const exact = sum(lines.map((l) => l.valuePaisa + l.vatPaisa)), totalPaisa = terms.roundToRupee ? mulDiv(exact, 1, 100) * 100 : exact
+  return {
+    lines,
+    grossPaisa: sum(gross),
+    lineDiscountPaisa: sum(discounts),
+    billDiscountPaisa: billDiscount,
+    taxablePaisa: sum(lines.map((l) => l.taxablePaisa)),
+    exemptPaisa: sum(lines.map((l) => l.exemptPaisa)),
+    zeroRatedPaisa: sum(lines.map((l) => l.zeroRatedPaisa)),
+    vatPaisa: vat,
+    roundingPaisa: totalPaisa - exact,
+    totalPaisa,
+  }
+}
+
+const say = {
+  noLines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
+  quantity: { ne: 'परिमाण शून्यभन्दा बढी हुनुपर्छ', en: 'The quantity must be more than zero' },
+  quantityTooLarge: { ne: 'परिमाण धेरै ठूलो भयो', en: 'The quantity is too large' },
+  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'The unit does not fit the item' },
+  quantityTooSmall: { ne: 'यो एकाइमा परिमाण धेरै सानो भयो', en: 'The quantity is too small for this unit' },
+  rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
+  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount is from 0 to 100 percent' },
+  discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },
+  discountTooLarge: { ne: 'छुट रकमभन्दा बढी भयो', en: 'The discount is more than the amount' },
+  amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
+  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is on the bill already' },
+} as const satisfies Readonly<Record<string, Words>>
+
+type Fault = keyof typeof say
+
+const faultOfDiscount = (discount: Discount | null, from: Paisa): Fault | null => {
+  if (discount === null) return null
+  if (discount.kind === 'percent') return Number.isInteger(discount.hundredths) && discount.hundredths >= 0 && discount.hundredths <= 10_000 ? null : 'percent'
+  if (!isPaisa(discount.paisa) || discount.paisa < 0) return 'discountBelowZero'
+  return discount.paisa > from ? 'discountTooLarge' : null
+}
+
+const faultOfQuantity = (line: BillLine): Fault | null => {
+  if (!(line.quantityThousandths > 0)) return 'quantity'
+  if (!isThousandths(line.quantityThousandths) || !isThousandths(baseOf(line))) return 'quantityTooLarge'
+  return baseOf(line) > 0 ? null : 'quantityTooSmall'
+}
+
+const faultsOfLine = (line: BillLine, at: string): readonly (readonly [field: string, fault: Fault])[] => {
+  if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0) return [[`${at}.unit`, 'unit']]
+  const quantity = faultOfQuantity(line), rate = line.ratePaisa >= 0 ? (isPaisa(line.ratePaisa) ? null : 'amountTooLarge') : 'rate'
+  if (quantity !== null || rate !== null) {
+    return [...(quantity === null ? [] : [[`${at}.quantityThousandths`, quantity] as const]), ...(rate === null ? [] : [[`${at}.ratePaisa`, rate] as const])]
+  }
+  const gross = grossOf(line)
+  if (gross > maxPaisa) return [[`${at}.ratePaisa`, 'amountTooLarge']]
+  const discount = faultOfDiscount(line.discount, gross)
+  return discount === null ? [] : [[`${at}.discount`, discount]]
+}
+
+const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] | null => {
+  const gross = terms.lines.map(grossOf)
+  if (sum(gross) > maxPaisa) return ['lines', 'amountTooLarge']
+  const discount = faultOfDiscount(terms.discount, sum(gross.map((g, i) => g - discountOf(terms.lines[i]!.discount, g))))
+  if (discount !== null) return ['discount', discount]
+  return totalsOf(terms).totalPaisa > maxPaisa ? ['lines', 'amountTooLarge'] : null
+}
+
+/**
+ * What the bill comes to, or what is wrong with it, beside each field: `lines`, `lines.0.itemId`,
+ * `lines.0.unit`, `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item stands on a bill once.
+ */
+export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
+  const seen = new Set<string>()
+  const faults: (readonly [string, Fault])[] = terms.lines.length === 0 ? [['lines', 'noLines']] : []
+  for (const [i, line] of terms.lines.entries()) {
+    if (seen.has(line.itemId)) faults.push([`lines.${i}.itemId`, 'sameItem'])
+    seen.add(line.itemId)
+    faults.push(...faultsOfLine(line, `lines.${i}`))
+  }
+  const whole = faults.length === 0 ? faultOfWhole(terms) : null
+  if (whole !== null) faults.push(whole)
+  const first = faults[0]
+  if (first === undefined) return E.right(totalsOf(terms))
+  return E.left({ tag: first[1], say: say[first[1]], fields: Object.fromEntries(faults.map(([field, fault]) => [field, say[fault]])) })
+}
+
+/** What is paid at once when a document is made. The rest of its total stands on the party's account. */
+export interface Settlement {
+  readonly cashPaisa: Paisa
+  readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
+}
+
+/** `creditPaisa`: what the party still owes for it; below zero, what he paid above it settles older dues or is an advance. */
+export interface Settled {
+  readonly creditPaisa: Paisa
+  readonly changePaisa: Paisa
+}
+
+export const paidPaisa = (settlement: Settlement): Paisa => settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
+
+/**
+ * How a document of this total is settled. A cash customer pays in full; what he gives above the total in cash is change.
+ * Refusals stand beside `cashPaisa` or `banks.0.paisa`.
+ */
+export const judgeSettlement = (totalPaisa: Paisa, settlement: Settlement, namedParty: boolean): Refused<Settled> => {
+  const wrong = { ne: 'रकम मिलेन', en: 'This amount does not fit' }
+  if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0) return refuse('wrongAmount', wrong, 'cashPaisa')
+  const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
+  if (bad >= 0) return refuse('wrongAmount', wrong, `banks.${bad}.paisa`)
+  const paid = paidPaisa(settlement)
+  if (!isPaisa(paid)) return refuse('amountTooLarge', { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' }, 'cashPaisa')
+  if (namedParty) return E.right({ creditPaisa: totalPaisa - paid, changePaisa: 0 })
+  if (paid < totalPaisa) {
+    return refuse('cashInFull', { ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ', en: 'Choose a party to leave a credit; otherwise the bill is paid in full' }, 'cashPaisa')
+  }
+  const changePaisa = paid - totalPaisa
+  if (changePaisa > settlement.cashPaisa) {
+    return refuse('bankTooMuch', { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'More than the bill was paid into the bank' }, 'banks.0.paisa')
+  }
+  return E.right({ creditPaisa: 0, changePaisa })
+}

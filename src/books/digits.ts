@@ -1,0 +1,44 @@
+/** How figures are shown: 0-9 or ०-९. */
+export type Digits = 'latin' | 'devanagari'
+
+const zero = 0x0966
+const toLatin = (text: string): string =>
+  text.replace(/[०-९]/g, (c) => String(c.charCodeAt(0) - zero)).replace(/[।·]/g, '.').replace(/−/g, '-')
+
+/**
+ * Figures as typed, in 0-9: ०-९ are read, grouping commas and spaces go, and the danda that a Nepali keyboard gives for the
+ * full stop is a decimal point. Anything else in the text stays as it is.
+ */
+export const latinDigits = (text: string): string => toLatin(text).replace(/[\s,\u00a0]/g, '')
+
+/** The same text with every 0-9 as ०-९. */
+export const devanagariDigits = (text: string): string => text.replace(/[0-9]/g, (c) => String.fromCharCode(zero + Number(c)))
+
+export const inDigits = (text: string, digits: Digits): string => (digits === 'devanagari' ? devanagariDigits(text) : text)
+
+// Commas group by thousands or by lakhs; `1,5` is more likely a slip for 1.5 than fifteen, so it is not a number.
+const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
+
+/**
+ * A typed decimal as an integer of `10 ** -places`: `readDecimal('1,500.5', 2, max)` is 150050. Null where the text is not a
+ * number, has more than `places` decimals or is larger than `max`, either way from zero. Nothing is rounded.
+ */
+export const readDecimal = (text: string, places: number, max: number): number | null => {
+  const typed = toLatin(text).replace(/[\s\u00a0]/g, '')
+  if (typed.includes(',') && !grouped.test(typed)) return null
+  const parts = /^(-?)(\d*)(?:\.(\d*))?$/.exec(typed.replaceAll(',', ''))
+  const whole = parts?.[2] ?? '', rest = parts?.[3] ?? ''
+  if (parts === null || whole + rest === '' || rest.length > places) return null
+  const size = Number(whole + rest.padEnd(places, '0'))
+  if (size > max) return null
+  return parts[1] === '-' && size > 0 ? -size : size
+}
+
+/** Whole part and decimals of an integer of `10 ** -places`: `[sign, '1500', '50']`. */
+export const splitDecimal = (n: number, places: number): readonly [sign: '' | '-', whole: string, rest: string] => {
+  const all = String(Math.abs(n)).padStart(places + 1, '0')
+  return [n < 0 ? '-' : '', all.slice(0, -places), all.slice(-places)]
+}
+
+/** Groups of Nepali use: the last three, then by twos (12345678 as 1,23,45,678). */
+export const groupByLakh = (whole: string): string => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')

@@ -1,0 +1,133 @@
+import { paidPaisa, type BillTotals, type Settlement } from './bill.ts'
+import type { Paisa } from './money.ts'
+import type { Words } from './words.ts'
+
+const fixedAccounts = {
+  cash: { ne: 'नगद मौज्दात', en: 'Cash in hand' },
+  chequesInHand: { ne: 'प्राप्त चेक', en: 'Cheques in hand' },
+  chequesIssued: { ne: 'जारी चेक', en: 'Cheques issued' },
+  stock: { ne: 'स्टक', en: 'Stock' },
+  inputVat: { ne: 'खरिदमा तिरेको भ्याट', en: 'Input VAT' },
+  outputVat: { ne: 'बिक्रीमा उठाएको भ्याट', en: 'Output VAT' },
+  capital: { ne: 'पुँजी', en: 'Capital' },
+  sales: { ne: 'बिक्री', en: 'Sales' },
+  salesReturn: { ne: 'बिक्री फिर्ता', en: 'Sales return' },
+  discountAllowed: { ne: 'दिएको छुट', en: 'Discount allowed' },
+  discountReceived: { ne: 'पाएको छुट', en: 'Discount received' },
+  costOfGoodsSold: { ne: 'बिक्री भएका सामानको लागत', en: 'Cost of goods sold' },
+  stockGainLoss: { ne: 'स्टक नाफा / नोक्सान', en: 'Stock gain and loss' },
+  bankCharges: { ne: 'बैंक शुल्क', en: 'Bank charges' },
+  roundOff: { ne: 'राउन्ड अफ', en: 'Round-off' },
+  ownersAdjustment: { ne: 'सञ्चालकको समायोजन', en: "Owner's adjustment" },
+} as const satisfies Readonly<Record<string, Words>>
+
+const accountsOf = {
+  bank: { ne: 'बैंक / सहकारी', en: 'Bank/Co-operative' },
+  party: { ne: 'पार्टी', en: 'Party' },
+  expense: { ne: 'खर्च', en: 'Expense' },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** An account of the ledger: one of the fixed ones, or the one of a bank, a party or an expense category. */
+export type Account = keyof typeof fixedAccounts | `${keyof typeof accountsOf}:${string}`
+
+/** The account's name; for a bank, a party or an expense category what it is, since its own name is in its record. */
+export const accountName = (account: Account): Words =>
+  Object.hasOwn(fixedAccounts, account)
+    ? fixedAccounts[account as keyof typeof fixedAccounts]
+    : accountsOf[account.slice(0, account.indexOf(':')) as keyof typeof accountsOf]
+
+/** An amount on an account: debit above zero, credit below. */
+export interface Posting {
+  readonly account: Account
+  readonly paisa: Paisa
+}
+
+/** Debits equal credits. */
+export const isBalanced = (postings: readonly Posting[]): boolean => postings.reduce((sum, p) => sum + p.paisa, 0) === 0
+
+/** One posting for each account that moved, in the order given. */
+const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
+  const byAccount = new Map<Account, Paisa>()
+  for (const [account, paisa] of amounts) byAccount.set(account, (byAccount.get(account) ?? 0) + paisa)
+  return [...byAccount].filter(([, paisa]) => paisa !== 0).map(([account, paisa]) => ({ account, paisa }))
+}
+
+const reversed = (postings: readonly Posting[]): readonly Posting[] => postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
+
+/** Where a document's total came in: debits of its total altogether. Without a party, change goes back out of the cash. */
+const settled = (totalPaisa: Paisa, settlement: Settlement, partyId: string | null): readonly (readonly [Account, Paisa])[] => {
+  const rest = totalPaisa - paidPaisa(settlement)
+  if (partyId === null && rest > 0) throw new RangeError('A credit without a party')
+  const banks = settlement.banks.map((bank) => [`bank:${bank.bankId}`, bank.paisa] as const)
+  return partyId === null ? [['cash', settlement.cashPaisa + rest], ...banks] : [['cash', settlement.cashPaisa], ...banks, [`party:${partyId}`, rest]]
+}
+
+/** A document of trade as it is posted. `partyId` null: a cash customer or supplier, paid in full. */
+export interface Trade {
+  readonly totals: BillTotals
+  readonly settlement: Settlement
+  readonly partyId: string | null
+}
+
+const sumOf = (totals: BillTotals, part: 'valuePaisa' | 'discountValuePaisa'): Paisa => totals.lines.reduce((sum, line) => sum + line[part], 0)
+
+const saleInto = (account: 'sales' | 'salesReturn', { totals, settlement, partyId }: Trade): readonly Posting[] => {
+  const discount = sumOf(totals, 'discountValuePaisa')
+  return posted(
+    ...settled(totals.totalPaisa, settlement, partyId),
+    ['discountAllowed', discount],
+    [account, -sumOf(totals, 'valuePaisa') - discount],
+    ['outputVat', -totals.vatPaisa],
+    ['roundOff', -totals.roundingPaisa],
+  )
+}
+
+/** A sale: sales before discounts, the discounts to discount allowed, VAT owed to the office, and where the total came in. */
+export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sales', sale)
+
+/** A credit note: the mirror of a sale, against sales return. `settlement` is what was given back at once. */
+export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] => reversed(saleInto('salesReturn', credit))
+
+/** The cost of what was sold leaves the stock. Below zero it comes back: goods returned, or a provisional cost put right. */
+export const postingsOfCost = (costPaisa: Paisa): readonly Posting[] => posted(['costOfGoodsSold', costPaisa], ['stock', -costPaisa])
+
+/** What each line of a purchase brings into stock: its value, and its VAT where that cannot be claimed (VAT Rules, rule 18). */
+export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): readonly Paisa[] =>
+  totals.lines.map((line) => line.valuePaisa + (vatClaimable ? 0 : line.vatPaisa))
+
+export interface Purchase extends Trade {
+  /** The buyer is registered and holds a full tax invoice. */
+  readonly vatClaimable: boolean
+}
+
+/** A purchase: stock at cost after its discounts, VAT that can be claimed, and where the total went out. */
+export const postingsOfPurchase = ({ totals, settlement, partyId, vatClaimable }: Purchase): readonly Posting[] =>
+  posted(
+    ['stock', lineCostsOfPurchase(totals, vatClaimable).reduce((sum, cost) => sum + cost, 0)],
+    ['inputVat', vatClaimable ? totals.vatPaisa : 0],
+    ['roundOff', totals.roundingPaisa],
+    ...settled(totals.totalPaisa, settlement, partyId).map(([account, paisa]) => [account, -paisa] as const),
+  )
+
+/**
+ * A debit note: what the supplier gives back, against what the goods cost by the stock's own count (`costPaisa`); the two
+ * differ where the average has moved since, and that difference is stock gain or loss.
+ */
+export const postingsOfPurchaseReturn = ({ costPaisa, ...purchase }: Purchase & { readonly costPaisa: Paisa }): readonly Posting[] => {
+  const value = lineCostsOfPurchase(purchase.totals, purchase.vatClaimable).reduce((sum, cost) => sum + cost, 0)
+  const mirror = reversed(postingsOfPurchase(purchase)).filter((p) => p.account !== 'stock')
+  return posted(...mirror.map((p) => [p.account, p.paisa] as const), ['stock', -costPaisa], ['stockGainLoss', costPaisa - value])
+}
+
+/** What a party owed or was owed when the books began. */
+export const postingsOfOpeningParty = (partyId: string, side: 'receivable' | 'payable', paisa: Paisa): readonly Posting[] => {
+  const owed = side === 'receivable' ? paisa : -paisa
+  return posted([`party:${partyId}`, owed], ['capital', -owed])
+}
+
+export const postingsOfOpeningStock = (valuePaisa: Paisa): readonly Posting[] => posted(['stock', valuePaisa], ['capital', -valuePaisa])
+
+export const postingsOfOpeningCash = (paisa: Paisa): readonly Posting[] => posted(['cash', paisa], ['capital', -paisa])
+
+/** A bank's balance when the books began; below zero where it was overdrawn. */
+export const postingsOfOpeningBank = (bankId: string, paisa: Paisa): readonly Posting[] => posted([`bank:${bankId}`, paisa], ['capital', -paisa])

@@ -1,0 +1,81 @@
+import { mulDiv, type Paisa } from './money.ts'
+import type { Thousandths } from './quantity.ts'
+
+/** What made an item's stock move. */
+export type StockMoveKind = 'opening' | 'purchase' | 'purchaseReturn' | 'sale' | 'salesReturn' | 'adjustIn' | 'adjustOut'
+
+/**
+ * One item's move. `quantityThousandths` is above zero for what comes in, below for what goes out, never zero, in the base
+ * unit. `valuePaisa` is what it comes in at; null, and always for what goes out: at the average of the moment.
+ */
+export interface StockMove {
+  readonly kind: StockMoveKind
+  /** The business date; then the document's first entry and the line order moves of one day. */
+  readonly date: string
+  readonly seq: number
+  readonly line: number
+  readonly quantityThousandths: Thousandths
+  readonly valuePaisa: Paisa | null
+}
+
+/** An item's stock. The average is kept as a fraction, exact, as the last receipt left it. */
+export interface StockState {
+  readonly quantityThousandths: Thousandths
+  /** Zero whenever the quantity is zero; below zero, what was provisionally charged for goods that had not come in yet. */
+  readonly valuePaisa: Paisa
+  readonly averagePaisa: Paisa
+  readonly averagePerThousandths: Thousandths
+}
+
+export interface StockStep {
+  readonly state: StockState
+  /** The value that moved with the goods, signed as the quantity is. */
+  readonly costPaisa: Paisa
+  /** What a receipt adds to the cost of goods that were sold before they came in. The stock's value moves by cost less variance. */
+  readonly variancePaisa: Paisa
+}
+
+export const emptyStock: StockState = { quantityThousandths: 0, valuePaisa: 0, averagePaisa: 0, averagePerThousandths: 1 }
+
+const atAverage = (state: StockState, quantity: Thousandths): Paisa => mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
+
+const goOut = (state: StockState, quantity: Thousandths): StockStep => {
+  const held = state.quantityThousandths
+  const cost = held > quantity ? mulDiv(state.valuePaisa, quantity, held)
+    : held > 0 ? state.valuePaisa + atAverage(state, quantity - held)
+    : atAverage(state, quantity)
+  return { state: { ...state, quantityThousandths: held - quantity, valuePaisa: state.valuePaisa - cost }, costPaisa: -cost || 0, variancePaisa: 0 }
+}
+
+const comeIn = (state: StockState, quantity: Thousandths, value: Paisa): StockStep => {
+  const owed = Math.max(0, -state.quantityThousandths), covered = Math.min(owed, quantity), held = state.quantityThousandths + quantity
+  const charged = covered === 0 ? 0 : mulDiv(-state.valuePaisa, covered, owed), came = mulDiv(value, covered, quantity)
+  const variancePaisa = came - charged, valuePaisa = state.valuePaisa + value - variancePaisa
+  const [averagePaisa, averagePerThousandths] = held > 0 ? [valuePaisa, held] : [value, quantity]
+  return { state: { quantityThousandths: held, valuePaisa, averagePaisa, averagePerThousandths }, costPaisa: value, variancePaisa }
+}
+
+/**
+ * The next state of an item's stock by moving weighted average. What goes out leaves at the average. Below zero it leaves at
+ * the last average known, provisionally; the receipt that makes it good books the difference as variance.
+ */
+export const foldMove = (state: StockState, move: StockMove): StockStep => {
+  const quantity = move.quantityThousandths
+  if (quantity === 0) throw new RangeError('A stock move of nothing')
+  return quantity < 0 ? goOut(state, -quantity) : comeIn(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
+}
+
+/** The order in which moves count: by business date, then by the document's first entry, then by line. */
+export const byBusinessDate = (a: StockMove, b: StockMove): number =>
+  a.date === b.date ? a.seq - b.seq || a.line - b.line : a.date < b.date ? -1 : 1
+
+/** An item's stock after all these moves, in whatever order they are given, and what each of them came to. */
+export const foldMoves = <M extends StockMove>(moves: readonly M[], from: StockState = emptyStock): { readonly state: StockState; readonly steps: readonly (StockStep & { readonly move: M })[] } => {
+  let state = from
+  const steps = moves.toSorted(byBusinessDate).map((move) => {
+    const step = foldMove(state, move)
+    state = step.state
+    return { ...step, move }
+  })
+  return { state, steps }
+}

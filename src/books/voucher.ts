@@ -1,0 +1,31 @@
+import type { Words } from './words.ts'
+
+/** The kinds of document that are numbered, each in a series of its own, with the letters its numbers begin with. */
+export const voucherKinds = {
+  sale: { letters: 'SI', label: { ne: 'बिक्री', en: 'Sales' } },
+  salesReturn: { letters: 'CN', label: { ne: 'क्रेडिट नोट', en: 'Credit note' } },
+  purchase: { letters: 'PI', label: { ne: 'खरिद', en: 'Purchase' } },
+  purchaseReturn: { letters: 'DN', label: { ne: 'डेबिट नोट', en: 'Debit note' } },
+  expense: { letters: 'EX', label: { ne: 'खर्च', en: 'Expense' } },
+  receipt: { letters: 'RC', label: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' } },
+  payment: { letters: 'PV', label: { ne: 'भुक्तानी', en: 'Payment' } },
+  bankDeposit: { letters: 'BD', label: { ne: 'बैंक जम्मा', en: 'Bank deposit' } },
+  bankWithdrawal: { letters: 'BW', label: { ne: 'बैंक निकासा', en: 'Bank withdrawal' } },
+  bankTransfer: { letters: 'BT', label: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' } },
+  bankAdjustment: { letters: 'BA', label: { ne: 'बैंक मौज्दात समायोजन', en: 'Bank balance adjustment' } },
+  cashAdjustment: { letters: 'CA', label: { ne: 'नगद समायोजन', en: 'Cash adjustment' } },
+  itemAdjustment: { letters: 'IA', label: { ne: 'सामान समायोजन', en: 'Item adjustment' } },
+  chequeMove: { letters: 'CQ', label: { ne: 'चेक', en: 'Cheque' } },
+  opening: { letters: 'OB', label: { ne: 'सुरु मौज्दात', en: 'Opening balance' } },
+} as const satisfies Readonly<Record<string, { readonly letters: string; readonly label: Words }>>
+
+export type VoucherKind = keyof typeof voucherKinds
+
+export const isVoucherKind = (u: unknown): u is VoucherKind => typeof u === 'string' && Object.hasOwn(voucherKinds, u)
+
+/**
+ * A document's number as it is printed and searched: `SI-2083/84-00001`. `n` starts at 1 in each fiscal year and is never
+ * used twice (Electronic Billing Procedure 2082); beyond 99999 it grows.
+ */
+export const voucherNumber = (kind: VoucherKind, fiscalYearName: string, n: number): string =>
+  `${voucherKinds[kind].letters}-${fiscalYearName}-${String(n).padStart(5, '0')}`

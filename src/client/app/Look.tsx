@@ -1,0 +1,45 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import '@fontsource-variable/noto-sans-devanagari/wght.css'
+import { ClockProvider } from '../ui/clock.tsx'
+import { ShortcutsProvider } from '../ui/shortcuts.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { LanguageProvider, useLanguage, type Preferences } from './language.tsx'
+import { theme } from './theme.ts'
+
+interface LookProps {
+  readonly preferences: Preferences
+  /** The instant now, ISO 8601: what "today" means on every screen comes from here. */
+  readonly now: () => string
+  readonly children: ReactNode
+}
+
+const SaysItsLanguage = () => {
+  const { language } = useLanguage()
+  useLayoutEffect(() => { document.documentElement.lang = language === 'en' ? 'en' : 'ne' }, [language])
+  return null
+}
+
+/** All that makes a screen look and speak like the product: theme, language, today, toasts and keyboard shortcuts. Stands once, at the root. */
+export const Look = ({ preferences, now, children }: LookProps) => {
+  const kept = useMemo(
+    () => ({ key }: { key: string }) => ({
+      get: (otherwise: unknown) => preferences.read(key) ?? otherwise,
+      set: (value: unknown) => preferences.keep(key, String(value)),
+      subscribe: () => () => undefined,
+    }),
+    [preferences],
+  )
+  return (
+    <ThemeProvider theme={theme} storageManager={kept} modeStorageKey="appearance" colorSchemeStorageKey="scheme" defaultMode="system" noSsr disableTransitionOnChange>
+      <CssBaseline enableColorScheme />
+      <LanguageProvider preferences={preferences}>
+        <SaysItsLanguage />
+        <ClockProvider now={now}>
+          <Toasts><ShortcutsProvider>{children}</ShortcutsProvider></Toasts>
+        </ClockProvider>
+      </LanguageProvider>
+    </ThemeProvider>
+  )
+}

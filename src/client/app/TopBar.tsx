@@ -1,0 +1,34 @@
+import { mdiMenu } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { LanguageSwitch } from '../ui/switches.tsx'
+import { useWords } from './language.tsx'
+import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
+import { words } from './words.ts'
+
+interface TopBarProps extends UserMenuProps {
+  readonly companyName: string
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+  /** The bell. */
+  readonly notifications?: ReactNode
+  /** How the work stands: saved, waiting, offline. */
+  readonly status?: ReactNode
+}
+
+/** Above every screen: the menu, whose books these are, and what belongs to the person. */
+export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, ...person }: TopBarProps) => {
+  const say = useWords()
+  return (
+    <Box component="header" data-frame sx={(t) => ({ position: 'sticky', top: 0, zIndex: t.zIndex.appBar, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 }, height: 60, px: { xs: 1, sm: 2 }, bgcolor: t.vars.palette.background.paper, borderBottom: `1px solid ${t.vars.palette.divider}` })}>
+      <IconButton onClick={onMenu} aria-label={say(menuOpen ? words.closeMenu : words.openMenu)} aria-expanded={menuOpen}><Icon path={mdiMenu} size={22} /></IconButton>
+      <Box title={companyName} sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' }, fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{companyName}</Box>
+      {status}
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}><LanguageSwitch /></Box>
+      {notifications}
+      <UserMenu {...person} />
+    </Box>
+  )
+}

@@ -1,0 +1,168 @@
+import ky, { isNetworkError, isTimeoutError } from 'ky'
+import * as t from 'io-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { Subject, type Observable } from 'rxjs'
+import type { Refusal } from '../../books/refusal.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import { faultsOf, ownName } from '../../contract/codec.ts'
+import type { Paging, Route } from '../../contract/route.ts'
+import { companyToken } from '../../contract/session.ts'
+import type { CallTrouble } from '../log/trouble.ts'
+
+export type CallError = CallTrouble | { readonly tag: 'Forbidden'; readonly say: Words } | { readonly tag: 'Refused'; readonly refusal: Refusal }
+
+/** A request as it goes out, in JSON; what an intent keeps, so that a later build resends the very same. */
+export const Wire = t.type({ params: t.record(t.string, t.string), query: t.record(t.string, t.string), body: t.unknown })
+export type Wire = t.TypeOf<typeof Wire>
+
+export interface Input<P, Q, B> {
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+}
+export interface Reply<D> {
+  readonly data: D
+  /** The answer's `data` as it came. */
+  readonly raw: unknown
+  readonly message: Words
+  readonly paging: Paging | null
+  /** The types of what the company's journal took. */
+  readonly events: readonly string[]
+}
+/** For which company a call is, and under which command's id. */
+export interface Errand {
+  readonly company: string | null
+  readonly commandId?: string | null
+}
+/** The tokens of this tab. A token opens one company; the one under `access_token` is that of the company on the screen. */
+export interface Tokens {
+  of(company: string | null): string | null
+  keep(company: string, token: string): void
+  /** The server no longer knows the token that was kept for this company. */
+  drop(company: string): void
+}
+
+export interface Api {
+  call<P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>, errand?: Errand): TE.TaskEither<CallError, Reply<D>>
+  /** Sends a stored request again, byte for byte. */
+  resend<P, Q, B, D>(route: Route<P, Q, B, D>, wire: Wire, errand: Errand): TE.TaskEither<CallError, Reply<D>>
+  /** What the journals took, as the replies tell it. */
+  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[] }>
+  /** Every call that the world failed. */
+  readonly troubles$: Observable<{ readonly company: string | null; readonly trouble: CallTrouble }>
+}
+
+const texts = (encoded: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries((encoded ?? {}) as object).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])))
+
+/** The request of a route as it goes out. Pure: a command's `decide` puts it into the intent. */
+export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>): Wire => ({
+  params: texts(route.params.encode((input.params ?? {}) as P)),
+  query: texts(route.query.encode((input.query ?? {}) as Q)),
+  body: route.body === null ? null : route.body.encode(input.body as B),
+})
+
+const Said = t.type({ ne: t.string, en: t.string })
+const RefusalBody = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })])
+const Failure = t.partial({ message: t.string, errors: t.record(t.string, t.string), refusal: t.unknown })
+const Success = t.intersection([
+  t.type({ data: t.unknown }),
+  t.partial({ message: t.string, events: t.array(t.type({ type: t.string })), currentPage: t.number, pageSize: t.number, total: t.number }),
+])
+
+const ownPath = (path: string) => path.split('.').map(ownName).join('.')
+const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
+const unsaid: Words = { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' }
+
+/** The refusal that a failed answer holds: as the books made it, or put together from its sentences. */
+const refusalOf = (status: number, body: unknown): Refusal => {
+  const failure = Failure.is(body) ? body : {}
+  if (RefusalBody.is(failure.refusal)) return failure.refusal
+  const fields = Object.entries(failure.errors ?? {}).map(([path, say]) => [ownPath(path), fromBoth(say)] as const)
+  const said = { tag: `http-${status}`, say: failure.message === undefined ? unsaid : fromBoth(failure.message) }
+  return fields.length === 0 ? said : { ...said, fields: Object.fromEntries(fields) }
+}
+const failed = (status: number, retryAfter: string | null, body: unknown): CallError => {
+  if (status === 401) return { tag: 'Unauthorised' }
+  if (status === 403) return { tag: 'Forbidden', say: Failure.is(body) && body.message !== undefined ? fromBoth(body.message) : notAllowed }
+  if ([408, 425, 429, 502, 503, 504].includes(status)) return { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
+  if (status >= 400 && status < 500) return { tag: 'Refused', refusal: refusalOf(status, body) }
+  return { tag: 'Broken', why: `status ${status}` }
+}
+const replyOf = <D>(data: t.Type<D, unknown, unknown>, body: unknown): E.Either<CallError, Reply<D>> => {
+  if (!Success.is(body)) return E.left({ tag: 'Broken', why: 'the answer holds no data' })
+  const read = data.decode(body.data)
+  if (E.isLeft(read)) return E.left({ tag: 'Broken', why: JSON.stringify(faultsOf(read.left)) })
+  const { currentPage, pageSize, total } = body
+  return E.right({
+    data: read.right,
+    raw: body.data,
+    message: fromBoth(body.message ?? ''),
+    paging: currentPage !== undefined && pageSize !== undefined && total !== undefined ? { currentPage, pageSize, total } : null,
+    events: (body.events ?? []).map((e) => e.type),
+  })
+}
+
+export const isTrouble = (error: CallError): error is CallTrouble => error.tag !== 'Refused' && error.tag !== 'Forbidden'
+/** What a person is told when a call came to nothing for good. */
+export const refusalIn = (error: CallError): Refusal | null =>
+  error.tag === 'Refused' ? error.refusal : error.tag === 'Forbidden' ? { tag: 'forbidden', say: error.say } : null
+
+/** The one door to the server. `origin` is where `/api` stands; `fetch` is the only effect. */
+export const openApi = (o: { readonly origin: string; readonly fetch: typeof fetch; readonly tokens: Tokens }): Api => {
+  const http = ky.create({ prefix: new URL('/api', o.origin).href, fetch: o.fetch, retry: 0, timeout: 30_000, throwHttpErrors: false })
+  const journal$ = new Subject<{ company: string | null; types: readonly string[] }>()
+  const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
+
+  const exchange = async <D>(route: Route<never, never, never, D>, wire: Wire, token: string | null, errand: Errand): Promise<E.Either<CallError, Reply<D>>> => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? '')).replace(/^\//, '')
+    try {
+      const answer = await http(path, {
+        method: route.method,
+        searchParams: wire.query,
+        headers: {
+          'app-key': 'khata-web', isWeb: 'true', 'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...(errand.commandId ? { 'Idempotency-Key': errand.commandId } : {}),
+        },
+        ...(route.method === 'POST' ? { body: JSON.stringify(wire.body ?? {}) } : {}),
+      })
+      const body: unknown = await answer.json().catch(() => null)
+      return answer.ok ? replyOf(route.data, body) : E.left(failed(answer.status, answer.headers.get('retry-after'), body))
+    } catch (fault) {
+      if (isTimeoutError(fault)) return E.left({ tag: 'Unavailable', retryAfterSeconds: null })
+      if (isNetworkError(fault) || fault instanceof TypeError) return E.left({ tag: 'Offline' })
+      throw fault
+    }
+  }
+  // A reply that is late for a company no longer on the screen needs that company's own token.
+  const tokenFor = (route: Route<never, never, never, unknown>, company: string | null): TE.TaskEither<CallError, string | null> => {
+    if (route.policy.who === 'anyone' || route.policy.who === 'registering') return TE.right(null)
+    const held = o.tokens.of(company)
+    const mine = o.tokens.of(null)
+    if (held !== null || company === null || mine === null) return TE.right(held ?? mine)
+    const asked = wireOf(companyToken, { body: { companyId: company } })
+    return F.pipe(
+      () => exchange(companyToken as never, asked, mine, { company }) as Promise<E.Either<CallError, Reply<{ readonly accessToken: string }>>>,
+      TE.map(({ data }) => {
+        o.tokens.keep(company, data.accessToken)
+        return data.accessToken
+      }),
+    )
+  }
+  const resend: Api['resend'] = (route, wire, errand) =>
+    F.pipe(
+      tokenFor(route as never, errand.company),
+      TE.chain((token) => () => exchange(route as never, wire, token, errand)),
+      TE.map((reply) => {
+        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events })
+        return reply as never
+      }),
+      TE.mapLeft((error) => {
+        if (error.tag === 'Unauthorised' && errand.company !== null) o.tokens.drop(errand.company)
+        if (isTrouble(error)) troubles$.next({ company: errand.company, trouble: error })
+        return error
+      }),
+    )
+  return { resend, call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand), journal$, troubles$ }
+}

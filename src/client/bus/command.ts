@@ -1,0 +1,91 @@
+import type * as t from 'io-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import type { PermissionKey } from '../../books/permissions.ts'
+import type { Refusal, Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { Envelope } from '../log/entry.ts'
+import type { AnyEvent } from '../log/event.ts'
+import type { Chart, Fold } from '../log/fold.ts'
+import type { StoreTrouble, Trouble } from '../log/trouble.ts'
+import { isTrouble, refusalIn, type Api, type CallError, type Reply } from './api.ts'
+
+/** What a decision may look at: the folds of its own company, and those of the session. */
+export interface Look {
+  get<S>(fold: Fold<S>, key: string): S
+}
+/** Where, by whom and under which id a command is given. `commandId` also serves as the id of what it makes. */
+export interface Here {
+  readonly company: string | null
+  readonly actor: string | null
+  readonly commandId: string
+  /** ISO instant. */
+  readonly at: string
+}
+/** What came of a command. A refusal also goes to the view of what needs attention. */
+export interface Outcome {
+  readonly step: 'recorded' | 'refused'
+  readonly events: readonly AnyEvent[]
+  readonly refusal?: Refusal
+}
+/** What handlers work with. */
+export interface Tools {
+  readonly api: Api
+  readonly keeper: Keeper
+}
+/** What the tab keeps beside the log: tokens, and the registration that waits for its OTP. */
+export interface Keeper {
+  /** The company's token, and the company on the screen is this one. */
+  readonly enter: (company: string, token: string) => void
+  readonly leave: () => void
+  readonly registration: () => string | null
+  readonly keepRegistration: (token: string | null) => void
+}
+
+/**
+ * One thing a person can do, as one value: menus, shortcuts, buttons, the permission check and the bus all read it.
+ * Without `send` and `once` it ends in the log.
+ */
+export interface Command<C> {
+  readonly type: string
+  readonly codec: t.Decoder<unknown, C>
+  readonly label: Words
+  /** The key it asks of a person who is not an admin; null: anyone who is in. */
+  readonly permission: PermissionKey | null
+  readonly chart?: { readonly fold: Chart; key(c: C): string }
+  /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
+  decide(c: C, look: Look, here: Here): Refused<readonly AnyEvent[]>
+  /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
+  send?(intent: unknown, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
+  /** What is recorded, once, when it has to wait. */
+  waiting?(intent: unknown): readonly AnyEvent[]
+  /** For what is tried once and never resent: anything with a secret, and who is signed in. */
+  readonly once?: Once<C>
+}
+export interface Once<C> {
+  perform(c: C, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
+  /** What is recorded when it came to nothing: trouble, a crash, or a page that closed before the answer (null). */
+  cut(intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
+}
+export type AnyCommand = Command<unknown>
+
+export interface Accepted {
+  readonly commandId: string
+  /** Resolves when the intent is on the disk: only then is it saved. */
+  readonly durable: TE.TaskEither<StoreTrouble, void>
+}
+/** Gives a command. Answers at once, without awaiting anything: a second click is refused before the first is settled. */
+export type Send = <C>(command: Command<C>, raw: unknown) => E.Either<Refusal, Accepted>
+
+/** Says what an answer means for its command: recorded, refused, or (trouble) still waiting. */
+export const settle =
+  <D>(means: { recorded(reply: Reply<D>): readonly AnyEvent[]; refused(refusal: Refusal): readonly AnyEvent[] }) =>
+  (answer: TE.TaskEither<CallError, Reply<D>>): TE.TaskEither<Trouble, Outcome> =>
+    F.pipe(
+      answer,
+      TE.map((reply): Outcome => ({ step: 'recorded', events: means.recorded(reply) })),
+      TE.orElse((error) => {
+        const refusal = refusalIn(error)
+        if (refusal) return TE.right<Trouble, Outcome>({ step: 'refused', events: means.refused(refusal), refusal })
+        return isTrouble(error) ? TE.left<Trouble, Outcome>(error) : TE.left<Trouble, Outcome>({ tag: 'Broken', why: error.tag })
+      }),
+    )

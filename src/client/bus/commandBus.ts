@@ -1,0 +1,103 @@
+import { either as E } from 'fp-ts'
+import { filter, mergeMap, Subject, type Observable } from 'rxjs'
+import type { PermissionKey } from '../../books/permissions.ts'
+import { refusal, refuse, type Refusal } from '../../books/refusal.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import { faultsOf, ownName } from '../../contract/codec.ts'
+import { isOutcome, type Entry, type Envelope, type Stored } from '../log/entry.ts'
+import { firstBarred } from '../log/fold.ts'
+import type { Folds } from '../log/folds.ts'
+import type { Log } from '../log/log.ts'
+import type { Trouble } from '../log/trouble.ts'
+import type { Accepted, AnyCommand, Look, Outcome, Send, Tools } from './command.ts'
+
+/** Who is here, for which company, and what he may do. */
+export interface Who {
+  readonly company: string | null
+  readonly actor: string | null
+  may(permission: PermissionKey): boolean
+}
+export interface CommandBus {
+  readonly send: Send
+  /** Commands as they are accepted. */
+  readonly commands$: Observable<{ readonly command: AnyCommand; readonly envelope: Envelope }>
+  /** Every entry that settles a command. */
+  readonly outcomes$: Observable<Entry>
+}
+/** Where faults of ours are told; the program goes on. */
+export type Report = (fault: unknown, where: string) => void
+
+const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
+const notNow: Words = { ne: 'अहिले यो काम गर्न मिल्दैन', en: 'This cannot be done right now' }
+const misshapen: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
+
+const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
+  tag: 'malformed',
+  say: misshapen,
+  fields: Object.fromEntries(Object.entries(faults).map(([path, say]) => [path.split('.').map(ownName).join('.'), fromBoth(say)])),
+})
+
+/** The folds as a decision may see them: of one company. */
+export const lookInto = (folds: Folds, company: string | null): Look => ({ get: (fold, key) => folds.get(fold, company, key) })
+
+/** Reads, judges and records commands. From the decision to the append nothing is awaited: two clicks cannot both pass. */
+export const commandBus = (o: {
+  readonly log: Log
+  readonly folds: Folds
+  readonly commands: ReadonlyMap<string, AnyCommand>
+  readonly tools: Tools
+  readonly ports: { readonly now: () => string; readonly newId: () => string }
+  readonly who: () => Who
+  readonly report: Report
+}): CommandBus => {
+  const commands$ = new Subject<{ command: AnyCommand; envelope: Envelope }>()
+
+  /** Tries once, with what the person typed still in memory; whatever comes of it is recorded. */
+  const tryOnce = async (command: AnyCommand, c: unknown, envelope: Envelope, intent: unknown): Promise<void> => {
+    const { perform, cut } = command.once!
+    const refusedBy = (trouble: Trouble | null): Outcome => ({ step: 'refused', events: cut(intent, trouble) })
+    const came = async (): Promise<Outcome> => {
+      const answer = await perform(c, envelope, o.tools)()
+      return E.isRight(answer) ? answer.right : refusedBy(answer.left)
+    }
+    const outcome = await came().catch((fault: unknown) => {
+      o.report(fault, command.type)
+      return refusedBy({ tag: 'Broken', why: String(fault) })
+    })
+    await o.log.append(envelope, outcome.step, outcome.events)()
+  }
+
+  const send: Send = (command, raw) => {
+    if (!o.commands.has(command.type)) throw new Error(`the command ${command.type} is not registered`)
+    const c = command.codec.decode(raw)
+    if (E.isLeft(c)) return E.left(malformed(faultsOf(c.left)))
+    const { company, actor, may } = o.who()
+    if (command.permission !== null && !may(command.permission)) return refuse('forbidden', notAllowed)
+    const commandId = o.ports.newId()
+    const said = command.decide(c.right, lookInto(o.folds, company), { company, actor, commandId, at: o.ports.now() })
+    if (E.isLeft(said)) return said
+    const accepted = (durable: Accepted['durable']) => E.right<Refusal, Accepted>({ commandId, durable })
+    if (said.right.length === 0) return accepted(() => Promise.resolve(E.right(undefined)))
+    const gate = command.chart
+    if (gate && firstBarred(gate.fold, o.folds.get(gate.fold, company, gate.key(c.right)), said.right) >= 0) return E.left(refusal('not-now', notNow))
+
+    const envelope: Envelope = { session: o.log.session, company, actor, commandId, command: command.type }
+    const durable = o.log.append(envelope, command.send ? 'issued' : 'fact', said.right)
+    commands$.next({ command: command as AnyCommand, envelope })
+    const { type: _, ...intent } = said.right[0]!
+    if (command.once) tryOnce(command as AnyCommand, c.right, envelope, intent).catch((fault: unknown) => o.report(fault, command.type))
+    return accepted(durable)
+  }
+  return { send, commands$, outcomes$: o.log.entries$.pipe(mergeMap((fresh) => fresh), filter((e) => isOutcome(e.meta.step))) }
+}
+
+/** The attempts of `once` that a closed page cut short: their intent stands in the log and nothing came of it. */
+export const cutShort = (entries: readonly Entry[], commands: ReadonlyMap<string, AnyCommand>): readonly Stored[] => {
+  const open = new Map<string, Stored>()
+  for (const { meta } of entries) {
+    if (meta.commandId === null || !commands.get(meta.command ?? '')?.once) continue
+    if (isOutcome(meta.step)) open.delete(meta.commandId)
+    else if (!open.has(meta.commandId)) open.set(meta.commandId, meta)
+  }
+  return [...open.values()]
+}

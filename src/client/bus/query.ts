@@ -1,0 +1,82 @@
+import { function as F, taskEither as TE } from 'fp-ts'
+import type { Words } from '../../books/words.ts'
+import type { Paging, Route } from '../../contract/route.ts'
+import { view, type Fold } from '../log/fold.ts'
+import { Answered, Asked, AskFailed } from './busEvents.ts'
+import type { CallError, Input } from './api.ts'
+import type { Tools } from './command.ts'
+import { nothingHeld, type Remote } from './remote.ts'
+
+/** An answer as the log keeps it: JSON as it came, or for a long report only its summary. */
+export interface Answer {
+  readonly wire: unknown
+  readonly paging: Paging | null
+}
+/** One question a screen can ask of the server, as a value. */
+export interface Query<P, A> {
+  readonly type: string
+  /** Which answer of this query: its parameters as text. */
+  key(params: P): string
+  readonly view: Fold<Remote<A>>
+  /** Types of journal events after which a fresh answer is asked for. */
+  readonly refreshOn: readonly string[]
+  fetch(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
+  /** What the log keeps in place of the answer's rows; they stay in memory under the answer's digest. */
+  readonly summary?: (wire: unknown) => unknown
+  readonly read: (wire: unknown) => A | null
+}
+export type AnyQuery = Query<never, unknown>
+
+/** Declares a query of a route that reads. Its view decodes the answer as it came, so a replay shows what stood there. */
+export const query = <P, Q, D, I>(q: {
+  readonly type: string
+  readonly route: Route<P, Q, null, D>
+  readonly input: (params: I) => Input<P, Q, null>
+  readonly refreshOn: readonly string[]
+  readonly summary?: (wire: unknown) => unknown
+}): Query<I, D> => {
+  const read = (wire: unknown): D | null => {
+    const decoded = q.route.data.decode(wire)
+    return decoded._tag === 'Right' ? decoded.right : null
+  }
+  const keepsRows = q.summary === undefined
+  return {
+    type: q.type,
+    key: (params) => JSON.stringify(params ?? null),
+    refreshOn: q.refreshOn,
+    ...(q.summary ? { summary: q.summary } : {}),
+    read,
+    view: view({
+      name: `query:${q.type}`,
+      version: 1,
+      of: [Asked, Answered, AskFailed],
+      key: ({ event }) => (event.query === q.type ? event.key : null),
+      empty: (): Remote<D> => nothingHeld,
+      evolve: (draft: { -readonly [K in keyof Remote<D>]: Remote<D>[K] }, { event, meta }) => {
+        switch (event.type) {
+          case 'Asked':
+            draft.asking = true
+            return
+          case 'AskFailed':
+            draft.asking = false
+            draft.failed = { tag: event.tag, say: event.say }
+            return
+          case 'Answered': {
+            const answer = event.answer as Answer | null
+            draft.asking = false
+            draft.failed = null
+            draft.at = meta.at
+            draft.digest = event.digest
+            if (answer === null) return
+            draft.paging = answer.paging
+            draft.held = keepsRows ? read(answer.wire) : null
+            if (keepsRows && draft.held === null) draft.failed = { tag: 'Broken', say: unreadable }
+          }
+        }
+      },
+    }),
+    fetch: (params, company, { api }) =>
+      F.pipe(api.call(q.route, q.input(params), { company }), TE.map(({ raw, paging }) => ({ wire: raw, paging }))),
+  }
+}
+const unreadable: Words = { ne: 'सर्भरको जवाफ बुझिएन', en: 'The server\'s answer could not be understood' }

@@ -1,0 +1,156 @@
+import { either as E } from 'fp-ts'
+import { catchError, concatMap, defer, EMPTY, filter, from, map, merge, Observable, of, retry, Subject, takeUntil, throwError } from 'rxjs'
+import type { Envelope } from '../log/entry.ts'
+import type { Cell, Folds } from '../log/folds.ts'
+import type { Log } from '../log/log.ts'
+import { sayTrouble, type Trouble } from '../log/trouble.ts'
+import { Answered, Asked, AskFailed } from './busEvents.ts'
+import { isTrouble, refusalIn, type CallError } from './api.ts'
+import type { Report, Who } from './commandBus.ts'
+import type { Tools } from './command.ts'
+import type { Answer, Query } from './query.ts'
+import type { Remote } from './remote.ts'
+import { backOff, type World } from './sending.ts'
+
+export interface QueryBus {
+  /** What is held at once, then every newer state. Subscribing asks; while subscribed it is kept fresh. */
+  ask<P, A>(query: Query<P, A>, params: P): Observable<Remote<A>>
+  /** The same for React: subscribing asks. */
+  cell<P, A>(query: Query<P, A>, params: P): Cell<Remote<A>>
+  /** Asks again now. */
+  refresh<P, A>(query: Query<P, A>, params: P): void
+  stop(): void
+}
+
+interface Watched {
+  readonly company: string | null
+  readonly refreshOn: readonly string[]
+  readonly refresh: () => void
+  watchers: number
+}
+const retries = 3
+
+/** Keeps every answer that is on the screen fresh: window focus, related events of the journal, and when it is asked anew. */
+export const queryBus = (o: {
+  readonly log: Log
+  readonly folds: Folds
+  readonly tools: Tools
+  readonly world: World
+  readonly focus$: Observable<unknown>
+  /** What the journals took, told by replies and by the server. */
+  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[] }>
+  readonly who: () => Who
+  readonly digest: (text: string) => string
+  readonly report: Report
+}): QueryBus => {
+  const stopped$ = new Subject<void>()
+  const watched = new Map<string, Watched>()
+  const flights = new Set<string>()
+  // Asked while an answer was on its way: that answer may be older than what made us ask.
+  const again = new Set<string>()
+  const cells = new Map<string, Cell<unknown>>()
+  // Rows of reports, which the log does not keep: the last answer of each question.
+  const rows = new Map<string, { readonly digest: string; readonly answer: unknown }>()
+
+  const idOf = (query: Query<never, unknown>, company: string | null, key: string) => `${query.type}/${company ?? '-'}/${key}`
+
+  const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null): void => {
+    const key = query.key(params)
+    const id = idOf(query as never, company, key)
+    if (flights.has(id)) {
+      again.add(id)
+      return
+    }
+    flights.add(id)
+    const about = { query: query.type, key }
+    const envelope: Envelope = { session: o.log.session, company, actor: o.who().actor, commandId: null, command: null }
+    const record = (event: Parameters<Log['append']>[2][number]) => void o.log.append(envelope, 'fact', [event])
+    const keep = ({ wire, paging }: Answer) => {
+      const digest = o.digest(JSON.stringify([wire, paging]))
+      const held = o.folds.get(query.view, company, key)
+      if (query.summary) rows.set(id, { digest, answer: query.read(wire) })
+      const kept = query.summary ? query.summary(wire) : wire
+      record(Answered.of({ ...about, digest, answer: held.digest === digest ? null : { wire: kept, paging } }))
+    }
+    const fail = (error: CallError | Trouble) => {
+      const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error as CallError) : null
+      record(AskFailed.of({ ...about, tag: error.tag, say: refusal?.say ?? sayTrouble(error as Trouble) }))
+    }
+    record(Asked.of(about))
+    defer(query.fetch(params, company, o.tools))
+      .pipe(
+        concatMap((answer) => (E.isRight(answer) ? of(answer.right) : throwError(() => answer.left))),
+        retry({ count: retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),
+        map(keep),
+        catchError((error: unknown) => {
+          if (!isCallError(error)) o.report(error, query.type)
+          fail(isCallError(error) ? error : { tag: 'Broken', why: String(error) })
+          return EMPTY
+        }),
+        takeUntil(stopped$),
+      )
+      .subscribe({ error: (fault: unknown) => o.report(fault, query.type) })
+      .add(() => {
+        flights.delete(id)
+        if (again.delete(id) && watched.has(id)) refreshFor(query, params, company)
+      })
+  }
+
+  const cellFor = <P, A>(query: Query<P, A>, params: P, company: string | null): Cell<Remote<A>> => {
+    const id = idOf(query as never, company, query.key(params))
+    const known = cells.get(id)
+    if (known) return known as Cell<Remote<A>>
+    const kept = o.folds.cell(query.view, company, query.key(params))
+    let merged: { readonly from: Remote<A>; readonly to: Remote<A> } | null = null
+    const withRows = (remote: Remote<A>): Remote<A> => {
+      const mine = rows.get(id)
+      if (!query.summary || !mine || mine.digest !== remote.digest) return remote
+      if (merged?.from !== remote) merged = { from: remote, to: { ...remote, held: mine.answer as A } }
+      return merged.to
+    }
+    const refresh = () => refreshFor(query, params, company)
+    const cell: Cell<Remote<A>> = {
+      getSnapshot: () => withRows(kept.getSnapshot()),
+      subscribe: (next) => {
+        const tell = () => (typeof next === 'function' ? next(cell.getSnapshot()) : next.next?.(cell.getSnapshot()))
+        const heard = kept.subscribe(tell)
+        const mine = watched.get(id) ?? { company, refreshOn: query.refreshOn, refresh, watchers: 0 }
+        mine.watchers++
+        watched.set(id, mine)
+        refresh()
+        return {
+          unsubscribe: () => {
+            heard.unsubscribe()
+            if (--mine.watchers === 0) watched.delete(id)
+          },
+        }
+      },
+    }
+    cells.set(id, cell as Cell<unknown>)
+    return cell
+  }
+
+  merge(
+    o.focus$.pipe(map(() => [...watched.values()])),
+    o.journal$.pipe(map(({ company, types }) => [...watched.values()].filter((w) => w.company === company && w.refreshOn.some((type) => types.includes(type))))),
+  )
+    .pipe(filter((due) => due.length > 0), concatMap((due) => from(due)), takeUntil(stopped$))
+    .subscribe((due) => due.refresh())
+
+  return {
+    cell: (query, params) => cellFor(query, params, o.who().company),
+    ask: (query, params) =>
+      new Observable((observer) => {
+        const cell = cellFor(query, params, o.who().company)
+        observer.next(cell.getSnapshot())
+        const heard = cell.subscribe((remote) => observer.next(remote))
+        return () => heard.unsubscribe()
+      }),
+    refresh: (query, params) => refreshFor(query, params, o.who().company),
+    stop: () => stopped$.next(),
+  }
+}
+
+const isCallError = (error: unknown): error is CallError =>
+  typeof error === 'object' && error !== null && 'tag' in error && ['Offline', 'Unavailable', 'Unauthorised', 'Broken', 'Forbidden', 'Refused'].includes(String(error.tag))
+const worthRetrying = (error: unknown): boolean => isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised'

@@ -1,0 +1,98 @@
+import { either as E, function as F } from 'fp-ts'
+import { mulDiv, writeRupees } from '../../books/money.ts'
+import { writeQuantity } from '../../books/quantity.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { Item, ItemFields } from '../../contract/items.ts'
+import { judge, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/judge.ts'
+
+/** The fields of an item's form, each as it was typed. */
+export interface ItemTexts {
+  readonly name: string
+  readonly code: string
+  readonly barcode: string
+  readonly hsCode: string
+  readonly categoryId: string
+  readonly unit: string
+  readonly secondUnit: string
+  readonly secondFactor: string
+  readonly purchaseRate: string
+  readonly saleRate: string
+  readonly vatClass: string
+  readonly openingQuantity: string
+  readonly openingValue: string
+  readonly openingDate: string
+  readonly lowStock: string
+}
+
+/** The form of an item that is not written down yet. */
+export const newItem = (today: string): ItemTexts => ({
+  name: '', code: '', barcode: '', hsCode: '', categoryId: '', unit: 'पिस', secondUnit: '', secondFactor: '', purchaseRate: '', saleRate: '',
+  vatClass: 'taxable', openingQuantity: '', openingValue: '', openingDate: today, lowStock: '',
+})
+
+const unlessZero = (n: number, write: (n: number) => string): string => (n === 0 ? '' : write(n))
+
+/** The form of an item as the books have it. */
+export const textsOfItem = (item: Item, today: string): ItemTexts => ({
+  name: item.name, code: item.code, barcode: item.barcode, hsCode: item.hsCode, categoryId: item.categoryId ?? '', unit: item.unit,
+  secondUnit: item.secondUnit ?? '', secondFactor: item.secondFactor === null ? '' : writeQuantity(item.secondFactor),
+  purchaseRate: unlessZero(item.purchaseRate, writeRupees), saleRate: unlessZero(item.saleRate, writeRupees), vatClass: item.vatClass,
+  openingQuantity: unlessZero(item.openingQuantity, writeQuantity), openingValue: unlessZero(item.openingValue, writeRupees), openingDate: item.openingDate ?? today,
+  lowStock: item.lowStock === null ? '' : writeQuantity(item.lowStock),
+})
+
+/** What an opening stock is worth where nobody says: its quantity at the purchase price. */
+const worth = (quantity: number, rate: Read<number>): number => (E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0)
+
+const say = {
+  name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Write the name of the item' },
+  unit: { ne: 'एकाइ छान्नुहोस्', en: 'Choose a unit' },
+  sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be another one' },
+  factor: { ne: 'यो एकाइमा कति हुन्छ लेख्नुहोस्', en: 'Write how many it holds' },
+  factorAlone: { ne: 'दोस्रो एकाइ छान्नुहोस्', en: 'Choose the second unit' },
+  hsCode: { ne: 'HS कोड अङ्क र थोप्लोमा लेख्नुहोस्', en: 'Write the HS code in figures and dots' },
+  quantityFirst: { ne: 'मूल्य लेखेपछि परिमाण पनि लेख्नुहोस्', en: 'A value needs a quantity' },
+} satisfies Record<string, Words>
+
+const vatClassOf = (text: string): ItemFields['vatClass'] => (text === 'exempt' || text === 'zeroRated' ? text : 'taxable')
+
+const secondUnitOf = (texts: ItemTexts): { readonly unit: Read<string | null>; readonly factor: Read<number | null> } => {
+  const unit = texts.secondUnit.trim(), factor = readPositiveQuantity(texts.secondFactor)
+  if (unit === '') return { unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(say.factorAlone), factor: E.right(null) }
+  return {
+    unit: unit === texts.unit.trim() ? E.left(say.sameUnit) : readText(unit, 20),
+    factor: E.flatMap(factor, (n): Read<number> => (n === 0 ? E.left(say.factor) : E.right(n))),
+  }
+}
+
+/** Judges an item's form: what the books are to be told, or what is wrong beside which field. */
+export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
+  const second = secondUnitOf(texts)
+  const purchaseRate = readPositiveAmount(texts.purchaseRate), quantity = readPositiveQuantity(texts.openingQuantity), value = readPositiveAmount(texts.openingValue)
+  const opened = E.isRight(quantity) && quantity.right > 0
+  const judged = judge('ItemUnfit', {
+    name: readNeeded(texts.name, 120, say.name),
+    code: readCode(texts.code, 40),
+    barcode: readCode(texts.barcode, 60),
+    hsCode: E.flatMap(readCode(texts.hsCode, 20), (code): Read<string> => (/^[\d.]*$/.test(code) ? E.right(code) : E.left(say.hsCode))),
+    unit: readNeeded(texts.unit, 20, say.unit),
+    secondUnit: second.unit,
+    secondFactor: second.factor,
+    purchaseRate,
+    saleRate: readPositiveAmount(texts.saleRate),
+    openingQuantity: !opened && E.isRight(quantity) && E.isRight(value) && value.right > 0 ? E.left<Words, number>(say.quantityFirst) : quantity,
+    openingValue: opened && texts.openingValue.trim() === '' ? E.right<Words, number>(worth(quantity.right, purchaseRate)) : value,
+    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+    lowStock: texts.lowStock.trim() === '' ? E.right(null) : readPositiveQuantity(texts.lowStock),
+  })
+  return F.pipe(judged, E.map(({ openingDate, ...fields }): ItemFields => ({
+    ...fields, vatClass: vatClassOf(texts.vatClass), categoryId: texts.categoryId === '' ? null : texts.categoryId, ...(openingDate === undefined ? {} : { openingDate }),
+  })))
+}
+
+/** The units that shops use most, offered in the form; any other can be written. */
+export const commonUnits: readonly Words[] = [
+  { ne: 'पिस', en: 'Piece' }, { ne: 'बट्टा', en: 'Packet box' }, { ne: 'कार्टुन', en: 'Carton' }, { ne: 'दर्जन', en: 'Dozen' }, { ne: 'प्याकेट', en: 'Packet' },
+  { ne: 'बोरा', en: 'Sack' }, { ne: 'केजी', en: 'Kg' }, { ne: 'लिटर', en: 'Litre' }, { ne: 'मिटर', en: 'Metre' }, { ne: 'जोडी', en: 'Pair' },
+]

@@ -1,0 +1,42 @@
+import { either as E, function as F } from 'fp-ts'
+import { writeRupees } from '../../books/money.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Bank, BankFields } from '../../contract/money.ts'
+import { judge, readAmount, readCode, readDay, readNeeded, readText } from '../app/judge.ts'
+
+/** The fields of a bank's form, each as it was typed. */
+export interface BankTexts {
+  readonly name: string
+  readonly kind: string
+  readonly accountNo: string
+  readonly accountHolder: string
+  readonly branch: string
+  readonly openingBalance: string
+  readonly openingDate: string
+}
+
+/** The form of an account that is not written down yet. */
+export const newBank = (today: string): BankTexts => ({ name: '', kind: 'bank', accountNo: '', accountHolder: '', branch: '', openingBalance: '', openingDate: today })
+
+/** The form of an account as the books have it. */
+export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
+  name: bank.name, kind: bank.kind, accountNo: bank.accountNo, accountHolder: bank.accountHolder, branch: bank.branch,
+  openingBalance: bank.openingBalance === 0 ? '' : writeRupees(bank.openingBalance), openingDate: bank.openingDate ?? today,
+})
+
+/** Judges a bank's form. An opening balance may be below zero: an account can be overdrawn. */
+export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
+  const openingBalance = readAmount(texts.openingBalance)
+  const opened = E.isRight(openingBalance) && openingBalance.right !== 0
+  const judged = judge('BankUnfit', {
+    name: readNeeded(texts.name, 120, { ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्', en: 'Write the name of the bank or co-operative' }),
+    accountNo: readCode(texts.accountNo, 40),
+    accountHolder: readText(texts.accountHolder, 120),
+    branch: readText(texts.branch, 120),
+    openingBalance,
+    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+  })
+  return F.pipe(judged, E.map(({ openingDate, ...fields }): BankFields => ({
+    ...fields, kind: texts.kind === 'cooperative' ? 'cooperative' : 'bank', ...(openingDate === undefined ? {} : { openingDate }),
+  })))
+}

@@ -1,0 +1,55 @@
+import * as t from 'io-ts'
+import { either as E, function as F } from 'fp-ts'
+import { addLedger, changeLedger } from '../../contract/parties.ts'
+import { wireOf } from '../bus/api.ts'
+import type { Command } from '../bus/command.ts'
+import { onceAtATime } from '../app/form.ts'
+import { partyDeletion, partyForm } from './events.ts'
+import { judgeParty } from './partyForm.ts'
+
+const text = t.string
+const Texts = t.type({
+  ledgerTitle: text, contactPersonName: text, mobileNo: text, email: text, address: text, vatPanFlag: text, vatPanNo: text, openingType: text, openingBalance: text, openingDate: text,
+})
+const isBytes = (u: unknown): u is Uint8Array => u instanceof Uint8Array
+const Bytes = new t.Type<Uint8Array>('Bytes', isBytes, (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)), t.identity)
+const Picture = t.union([t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }), t.null])
+
+const Adding = t.type({ draft: text, texts: Texts, picture: Picture })
+const Changing = t.type({ draft: text, id: text, texts: Texts, picture: Picture, imageId: t.union([text, t.null]) })
+
+const sent = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({ imageBitmap: [...bytes], imageExt: ext })
+
+/** Writes a new party down. The command's id becomes the party's own, so that a bill can name it before the books have it. */
+export const AddParty: Command<t.TypeOf<typeof Adding>> = {
+  type: 'AddParty',
+  codec: Adding,
+  label: addLedger.label,
+  permission: 'party-add',
+  decide: ({ draft, texts, picture }, look, { commandId: id }) => F.pipe(
+    onceAtATime(look, partyForm.drafts, draft),
+    E.flatMap(() => judgeParty(texts)),
+    E.map((fields) => wireOf(addLedger, { body: { ledgerId: id, ...fields, ...(picture === null ? {} : sent(picture)) } })),
+    E.map((wire) => [partyForm.submitted.of({ draft, id, change: false, wire })]),
+  ),
+  ...partyForm.sentBy(addLedger),
+}
+
+/** Changes what is written of a party. A picture that is not replaced stays. */
+export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
+  type: 'ChangeParty',
+  codec: Changing,
+  label: changeLedger.label,
+  permission: 'party-edit',
+  decide: ({ draft, id, texts, picture, imageId }, look) => F.pipe(
+    onceAtATime(look, partyForm.drafts, draft),
+    E.flatMap(() => judgeParty(texts)),
+    E.map((fields) => wireOf(changeLedger, { params: { id }, body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) } })),
+    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire })]),
+  ),
+  ...partyForm.sentBy(changeLedger),
+}
+
+export const FillParty = partyForm.Fill
+export const LeaveParty = partyForm.Leave
+export const DeleteParty = partyDeletion.Delete

@@ -1,0 +1,62 @@
+import { either as E, function as F } from 'fp-ts'
+import { judgePan, judgePhone } from '../../books/company.ts'
+import { writeRupees } from '../../books/money.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { ChangedLedger, Ledger } from '../../contract/parties.ts'
+import { judge, readDay, readNeeded, readPositiveAmount, readText, type Read } from '../app/judge.ts'
+
+/** The fields of a party's form, each as it was typed. */
+export interface PartyTexts {
+  readonly ledgerTitle: string
+  readonly contactPersonName: string
+  readonly mobileNo: string
+  readonly email: string
+  readonly address: string
+  readonly vatPanFlag: string
+  readonly vatPanNo: string
+  readonly openingType: string
+  readonly openingBalance: string
+  readonly openingDate: string
+}
+
+/** The form of a party that is not written down yet. */
+export const newParty = (today: string): PartyTexts => ({
+  ledgerTitle: '', contactPersonName: '', mobileNo: '', email: '', address: '', vatPanFlag: 'none', vatPanNo: '', openingType: 'receivable', openingBalance: '', openingDate: today,
+})
+
+/** The form of a party as the books have it. */
+export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
+  ledgerTitle: ledger.ledgerTitle, contactPersonName: ledger.contactPersonName, mobileNo: ledger.mobileNo, email: ledger.email, address: ledger.address,
+  vatPanFlag: ledger.vatPanFlag, vatPanNo: ledger.vatPanNo, openingType: ledger.openingType,
+  openingBalance: ledger.openingBalance === 0 ? '' : writeRupees(Math.abs(ledger.openingBalance)), openingDate: ledger.openingDate ?? today,
+})
+
+const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }
+const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' }
+
+const said = <A>(read: Refused<A>): Read<A> => F.pipe(read, E.mapLeft(({ say }) => say))
+const ifWritten = (text: string, read: (text: string) => Read<string>): Read<string> => (text.trim() === '' ? E.right('') : read(text))
+const readMail = (text: string): Read<string> => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? readText(text, 120) : E.left(notMail))
+
+type PartyFields = Required<Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate'>> & Pick<ChangedLedger, 'openingDate'>
+
+/** Judges a party's form: what the books are to be told, or what is wrong beside which field. */
+export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
+  const openingBalance = readPositiveAmount(texts.openingBalance)
+  const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
+  const opened = E.isRight(openingBalance) && openingBalance.right > 0
+  const judged = judge('PartyUnfit', {
+    ledgerTitle: readNeeded(texts.ledgerTitle, 120, noTitle),
+    contactPersonName: readText(texts.contactPersonName, 120),
+    mobileNo: ifWritten(texts.mobileNo, (text) => said(judgePhone(text))),
+    email: ifWritten(texts.email, readMail),
+    address: readText(texts.address, 200),
+    vatPanNo: flag === 'none' ? E.right('') : said(judgePan(texts.vatPanNo)),
+    openingBalance,
+    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+  })
+  return F.pipe(judged, E.map(({ openingDate, ...fields }): PartyFields => ({
+    ...fields, vatPanFlag: flag, openingType: texts.openingType === 'payable' ? 'payable' : 'receivable', ...(openingDate === undefined ? {} : { openingDate }),
+  })))
+}

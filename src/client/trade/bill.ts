@@ -1,0 +1,96 @@
+import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
+import type { PermissionKey } from '../../books/permissions.ts'
+import { refuse, type Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
+import { wireOf } from '../bus/api.ts'
+import { settle, type Command } from '../bus/command.ts'
+import { view } from '../log/fold.ts'
+import {
+  billEvents, BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
+} from './draftEvents.ts'
+
+type Stage = 'idle' | 'sending' | 'waiting' | 'refused' | 'done'
+
+/** What this session did with a bill that stands in the books. */
+export interface BillActs {
+  readonly voiding: Stage
+  readonly printing: Stage
+  /** How often it has been printed, as last told; null: not printed in this session. */
+  readonly printedCount: number | null
+  readonly refusal: Refusal | null
+}
+
+/** By document id. */
+export const billActs = view({
+  name: 'billActs',
+  version: 1,
+  of: billEvents,
+  key: ({ event }) => event.documentId,
+  empty: (): BillActs => ({ voiding: 'idle', printing: 'idle', printedCount: null, refusal: null }),
+  evolve: (draft, { event: e }) => {
+    const acts = draft as { -readonly [K in keyof BillActs]: BillActs[K] }
+    switch (e.type) {
+      case 'BillVoidAsked': Object.assign(acts, { voiding: 'sending', refusal: null }); return
+      case 'BillVoidWaiting': acts.voiding = 'waiting'; return
+      case 'BillVoided': acts.voiding = 'done'; return
+      case 'BillVoidRefused': Object.assign(acts, { voiding: 'refused', refusal: e.refusal }); return
+      case 'BillPrintAsked': Object.assign(acts, { printing: 'sending', refusal: null }); return
+      case 'BillPrintWaiting': acts.printing = 'waiting'; return
+      case 'BillPrinted': Object.assign(acts, { printing: 'done', printedCount: e.printedCount }); return
+      case 'BillPrintRefused': Object.assign(acts, { printing: 'refused', refusal: e.refusal })
+    }
+  },
+})
+const busy = (stage: Stage): boolean => stage === 'sending' || stage === 'waiting'
+const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This is under way' }
+
+const Voiding = t.type({ documentId: t.string, reason: t.string })
+const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Write the reason for voiding' }
+
+const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: Words): Command<t.TypeOf<typeof Voiding>> => {
+  const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).void
+  return {
+    type, codec: Voiding, label, permission,
+    decide: ({ documentId, reason }, look) => {
+      if (busy(look.get(billActs, documentId).voiding)) return refuse('underWay', underWay)
+      if (reason.trim() === '') return refuse('reasonNeeded', reasonNeeded, 'reason')
+      return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) })])
+    },
+    send: (intent, envelope, { api }) => {
+      const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
+      return settle<Recorded>({
+        recorded: ({ data }) => [BillVoided.of({ documentId, version: data.version })], refused: (refusal) => [BillVoidRefused.of({ documentId, refusal: refusal as never })],
+      })(api.resend(route, wire, envelope))
+    },
+    waiting: (intent) => [BillVoidWaiting.of({ documentId: (intent as { documentId: string }).documentId })],
+  }
+}
+/** Voids a bill of the books with a reason: its number stays and is shown void. */
+export const VoidSale = voids('VoidSale', 'sale', 'sales-delete', { ne: 'बिक्री बदर गर्नुहोस्', en: 'Void the sale' })
+export const VoidPurchase = voids('VoidPurchase', 'purchase', 'purchase-delete', { ne: 'खरिद बदर गर्नुहोस्', en: 'Void the purchase' })
+
+const Printing = t.type({ documentId: t.string })
+const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<typeof Printing>> => {
+  const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).print
+  return {
+    type, codec: Printing, label, permission: null,
+    decide: ({ documentId }, look) =>
+      busy(look.get(billActs, documentId).printing) ? refuse('underWay', underWay) : E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) })]),
+    send: (intent, envelope, { api }) => {
+      const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
+      return settle<{ readonly printedCount: number }>({
+        recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })], refused: (refusal) => [BillPrintRefused.of({ documentId, refusal: refusal as never })],
+      })(api.resend(route, wire, envelope) as never)
+    },
+    waiting: (intent) => [BillPrintWaiting.of({ documentId: (intent as { documentId: string }).documentId })],
+  }
+}
+/** Counts a printing before the paper comes out: the first is the original, each later one says that it is a copy (computer billing procedure 2082). */
+export const PrintSale = prints('PrintSale', 'sale', { ne: 'बिक्री प्रिन्ट गर्नुहोस्', en: 'Print the sale' })
+export const PrintPurchase = prints('PrintPurchase', 'purchase', { ne: 'खरिद प्रिन्ट गर्नुहोस्', en: 'Print the purchase' })
+
+export const voidOf = (kind: TradeKind) => (kind === 'sale' ? VoidSale : VoidPurchase)
+export const printOf = (kind: TradeKind) => (kind === 'sale' ? PrintSale : PrintPurchase)
+export const billCommands = [VoidSale, VoidPurchase, PrintSale, PrintPurchase] as const

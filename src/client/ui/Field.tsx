@@ -1,0 +1,50 @@
+import { mdiAlertCircle } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { useId, type ReactNode } from 'react'
+import type { Words } from '../../books/words.ts'
+import { T } from '../app/language.tsx'
+import { Icon } from './Icon.tsx'
+
+/** What every field has: its label, a help line, and the sentence that says what is wrong with what stands in it. */
+export interface FieldProps {
+  readonly label: Words
+  readonly help?: Words | undefined
+  /** A refusal's sentence for this field. What was typed stays. */
+  readonly error?: Words | undefined
+  readonly required?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+  /** Keeps the label for readers of the page alone: in the rows of a bill, under a table head. */
+  readonly hideLabel?: boolean | undefined
+}
+
+/** What a control must carry so that label, help and error belong to it. */
+export interface Wired {
+  readonly id: string
+  readonly labelId: string
+  readonly describedBy: string | undefined
+  readonly invalid: boolean
+}
+
+/** Label above, control, then the error or the help. `group` is for controls of several parts, named by the label as a group. */
+export const Field = ({ label, help, error, required = false, hideLabel = false, group = false, children }: FieldProps & {
+  readonly group?: boolean
+  readonly children: (wired: Wired) => ReactNode
+}) => {
+  const id = useId(), labelId = `${id}-label`, noteId = `${id}-note`
+  const note = error ?? help
+  return (
+    <Box sx={{ minWidth: 0, width: '100%' }}>
+      <Box component={group ? 'span' : 'label'} id={labelId} {...(group ? {} : { htmlFor: id })} className={hideLabel ? 'unseen' : ''}
+        sx={hideLabel ? {} : { display: 'block', mb: 0.5, fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.45, color: 'text.primary' }}>
+        <T w={label} />{required && <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>*</Box>}
+      </Box>
+      {children({ id, labelId, describedBy: note === undefined ? undefined : noteId, invalid: error !== undefined })}
+      <Box id={noteId} aria-live={error === undefined ? 'off' : 'polite'}
+        sx={{ display: note === undefined ? 'none' : 'flex', gap: 0.5, mt: 0.5, fontSize: '0.8125rem', lineHeight: 1.45, color: error === undefined ? 'text.secondary' : 'error.main' }}>
+        {error !== undefined && <Box component="span" sx={{ mt: '2px' }}><Icon path={mdiAlertCircle} size={15} /></Box>}
+        {note !== undefined && <span><T w={note} /></span>}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,116 @@
+import { mdiChevronLeft, mdiChevronRight, mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, type ReactNode } from 'react'
+import { inDigits } from '../../books/digits.ts'
+import type { Words } from '../../books/words.ts'
+import type { Paging } from '../../contract/route.ts'
+import { T, useWords } from '../app/language.tsx'
+import { rowsShown, words } from '../app/words.ts'
+import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
+import { useNumberText } from './figures.tsx'
+import { Icon } from './Icon.tsx'
+import { useShortcut } from './shortcuts.tsx'
+import { EmptyState, FailedState, LoadingState } from './states.tsx'
+import { PageHeader, Panel } from './surfaces.tsx'
+
+/** Rows of a list page unless a person chooses more. */
+export const defaultPageSize = 8
+const pageSizes = [8, 20, 50, 100]
+
+export interface SearchBoxProps {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly placeholder?: Words
+}
+
+/** The search box of a page; `/` puts the cursor there, Escape empties it. */
+export const SearchBox = ({ value, onChange, placeholder = words.search }: SearchBoxProps) => {
+  const say = useWords(), input = useRef<HTMLInputElement>(null)
+  useShortcut('/', words.search, () => input.current?.focus())
+  return (
+    <OutlinedInput inputRef={input} type="search" fullWidth value={value} onChange={(e) => onChange(e.target.value)} placeholder={say(placeholder)} inputProps={{ 'aria-label': say(placeholder) }}
+      onKeyDown={(e) => { if (e.key === 'Escape' && value !== '') { e.preventDefault(); onChange('') } }} sx={{ maxWidth: { sm: 360 } }}
+      startAdornment={<Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}><Icon path={mdiMagnify} /></Box>}
+      endAdornment={<Box component="kbd" aria-hidden sx={(t) => ({ display: { xs: 'none', md: value === '' ? 'block' : 'none' }, px: 0.75, border: `1px solid ${t.vars.palette.divider}`, borderRadius: 1, color: 'text.secondary', fontSize: '0.75rem', fontFamily: 'inherit' })}>/</Box>} />
+  )
+}
+
+export interface PagerProps {
+  readonly paging: Paging
+  readonly onPage: (page: number) => void
+  readonly onPageSize?: ((size: number) => void) | undefined
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
+  const say = useWords(), { currentPage, pageSize, total } = paging
+  const pages = Math.max(1, Math.ceil(total / pageSize)), from = total === 0 ? 0 : (currentPage - 1) * pageSize + 1, to = Math.min(total, currentPage * pageSize)
+  const show = useNumberText()
+  const latin = { from: String(from), to: String(to), of: String(total) }
+  const ne = { from: inDigits(latin.from, 'devanagari'), to: inDigits(latin.to, 'devanagari'), of: inDigits(latin.of, 'devanagari') }
+  return (
+    <Box component="nav" aria-label={say(words.page)} sx={(t) => ({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 2, py: 0.75, borderTop: `1px solid ${t.vars.palette.divider}`, fontSize: '0.875rem', color: 'text.secondary' })}>
+      {onPageSize !== undefined && (
+        <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 'auto' }}>
+          <T w={words.rowsPerPage} />
+          <NativeSelect value={pageSize} onChange={(e) => onPageSize(Number(e.target.value))} sx={{ fontSize: '0.875rem', '&::before, &::after': { display: 'none' } }}>
+            {[...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{show(size)}</option>)}
+          </NativeSelect>
+        </Box>
+      )}
+      <span aria-live="polite" className="figures"><T w={rowsShown(ne, latin)} /></span>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <IconButton size="small" aria-label={say(words.previousPage)} disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}><Icon path={mdiChevronLeft} /></IconButton>
+        <IconButton size="small" aria-label={say(words.nextPage)} disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}><Icon path={mdiChevronRight} /></IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'> {
+  readonly title: Words
+  readonly about?: ReactNode
+  readonly actions?: ReactNode
+  readonly search?: SearchBoxProps | undefined
+  /** Between the search box and the rows: period, kind, party. */
+  readonly filters?: ReactNode
+  /** Null until the first answer. Rows stay in sight while a fresh answer is on its way. */
+  readonly rows: readonly R[] | null
+  /** The sentence of what failed; with rows it stands above them, without it takes their place. */
+  readonly failed?: Words | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** What to say when the shop has none of these yet. */
+  readonly empty?: { readonly title?: Words; readonly help?: Words; readonly action?: ReactNode } | undefined
+  /** Whether a search or filter is on, so that an empty answer says "nothing found". */
+  readonly narrowed?: boolean | undefined
+  readonly pager?: PagerProps | undefined
+  /** Above the rows: a summary, an offline note. */
+  readonly above?: ReactNode
+}
+
+/** A page that lists things: search, filters, rows (a table, or cards on a phone), pages; and what is shown when there is nothing, not yet, or a failure. */
+export const ListPage = <R,>({ title, about, actions, search, filters, rows, failed, onRetry, empty, narrowed = search !== undefined && search.value !== '', pager, above, ...table }: ListPageProps<R>) => {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const Rows = phone ? CardList : DataTable
+  return (
+    <>
+      <PageHeader title={title} about={about} actions={actions} />
+      {above}
+      <Panel flush>
+        {(search !== undefined || filters !== undefined) && (
+          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>{search && <SearchBox {...search} />}{filters}</Box>
+        )}
+        {failed !== undefined && <FailedState say={failed} onRetry={onRetry} />}
+        {rows === null && failed === undefined && <LoadingState rows={pager?.paging.pageSize ?? defaultPageSize} />}
+        {rows !== null && rows.length === 0 && failed === undefined && (narrowed ? <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} /> : <EmptyState {...empty} />)}
+        {rows !== null && rows.length > 0 && <Rows {...table} caption={title} rows={rows} />}
+        {pager !== undefined && rows !== null && rows.length > 0 && <Pager {...pager} />}
+      </Panel>
+    </>
+  )
+}

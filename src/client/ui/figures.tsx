@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { bsMonthNames, showBs, toBs, weekday, weekdayNames } from '../../books/calendar.ts'
+import { inDigits } from '../../books/digits.ts'
+import { showRupees, type Paisa } from '../../books/money.ts'
+import { showQuantity, type Thousandths } from '../../books/quantity.ts'
+import type { Words } from '../../books/words.ts'
+import { useDigits, useLanguage, useWords } from '../app/language.tsx'
+import { words } from '../app/words.ts'
+
+/** The rupee sign that shops and tax forms write: रु. where Nepali is read, Rs. in English. */
+export const rupeeSign: Words = { ne: 'रु.', en: 'Rs.' }
+const minus = (text: string): string => text.replace(/^-/, '−')
+
+/** An amount as text, for titles and places that take no element. */
+export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) => {
+  const digits = useDigits(), { language } = useLanguage()
+  return (paisa, withSign = false) => {
+    const amount = minus(showRupees(paisa, digits))
+    return withSign ? `${language === 'en' ? rupeeSign.en : rupeeSign.ne} ${amount}` : amount
+  }
+}
+
+/** An amount of money, grouped by lakh, in the digits of the language. `sign` puts रु. or Rs. before it; `dashZero` shows – for nothing. */
+export const Money = ({ paisa, sign = false, dashZero = false }: { readonly paisa: Paisa; readonly sign?: boolean; readonly dashZero?: boolean }) => {
+  const show = useMoneyText()
+  return <span className="figures">{dashZero && paisa === 0 ? '–' : show(paisa, sign)}</span>
+}
+
+/** What a party owes or is owed: the amount without a sign, and the word that says which way. Above zero is to be received. */
+export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
+  const say = useWords(), show = useMoneyText()
+  if (paisa === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{say(words.settled)}</Box>
+  const word = paisa > 0 ? words.receivable : words.payable
+  return (
+    <Box component="span" sx={(t) => ({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', color: paisa > 0 ? t.vars.palette.receivable : t.vars.palette.payable })}>
+      <span className="figures">{show(Math.abs(paisa))}</span>
+      <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.3 }}>{say(word)}</Box>
+    </Box>
+  )
+}
+
+/** A quantity with its unit, no more decimals than it has. */
+export const Quantity = ({ thousandths, unit }: { readonly thousandths: Thousandths; readonly unit?: string | undefined }) => {
+  const digits = useDigits()
+  return <span className="figures">{minus(showQuantity(thousandths, digits))}{unit === undefined ? '' : ` ${unit}`}</span>
+}
+
+/** A whole number (rows, days, copies) in the digits of the language. */
+export const useNumberText = (): ((n: number) => string) => {
+  const digits = useDigits()
+  return (n) => inDigits(String(n), digits)
+}
+
+/** A civil date in words for a reading person: मंसिर ५, २०८३ शनिबार. */
+export const useLongDate = (): ((date: string) => string) => {
+  const digits = useDigits(), { language } = useLanguage()
+  return (date) => {
+    const bs = toBs(date), name = bs === null ? undefined : bsMonthNames[bs.month - 1], day = weekdayNames[weekday(date)]
+    if (bs === null || name === undefined || day === undefined) return showBs(date, digits)
+    return language === 'en' ? `${day.en}, ${bs.day} ${name.en} ${bs.year}` : inDigits(`${name.ne} ${bs.day}, ${bs.year}, ${day.ne}`, digits)
+  }
+}
+
+/** The civil (AD) date as people write it: 21 Nov 2026. */
+export const showAd = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
+
+/** A business date: Bikram Sambat first; the civil date appears on hovering, or beneath where `withAd` is set. */
+export const DateText = ({ date, withAd = false }: { readonly date: string; readonly withAd?: boolean }) => {
+  const bs = showBs(date, useDigits())
+  if (withAd) {
+    return (
+      <Box component="time" dateTime={date} className="figures" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}>
+        {bs}<Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{showAd(date)}</Box>
+      </Box>
+    )
+  }
+  return <Tooltip title={showAd(date)} describeChild><time dateTime={date} className="figures">{bs}</time></Tooltip>
+}

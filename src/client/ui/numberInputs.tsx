@@ -1,0 +1,87 @@
+import { useState, type Ref } from 'react'
+import { readDecimal, splitDecimal, inDigits } from '../../books/digits.ts'
+import { readRupees, showRupees, type Paisa } from '../../books/money.ts'
+import { readQuantity, showQuantity, type Thousandths } from '../../books/quantity.ts'
+import type { Words } from '../../books/words.ts'
+import { useDigits, useLanguage } from '../app/language.tsx'
+import { words } from '../app/words.ts'
+import type { FieldProps } from './Field.tsx'
+import { rupeeSign } from './figures.tsx'
+import { TextInput } from './inputs.tsx'
+
+interface NumberFieldProps extends FieldProps {
+  /** Null where the field is empty or holds no number. */
+  readonly value: number | null
+  /** On each key: the number, or null where the text is none. */
+  readonly onChange: (value: number | null) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly onEnter?: (() => void) | undefined
+  readonly placeholder?: Words | undefined
+  readonly inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+interface Kind {
+  readonly read: (text: string) => number | null
+  readonly show: (value: number) => string
+  readonly unreadable: Words
+  readonly unit?: { readonly text: string; readonly at: 'start' | 'end' }
+}
+
+// The typed text stands while it means the value; a value from elsewhere takes its place.
+const NumberField = ({ value, onChange, onBlur, error, kind, ...rest }: NumberFieldProps & { readonly kind: Kind }) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [inside, setInside] = useState(false)
+  const meant = typed === null || typed.trim() === '' ? null : kind.read(typed)
+  const text = typed !== null && meant === value ? typed : value === null ? '' : kind.show(value)
+  const unread = typed !== null && meant === value && value === null && typed.trim() !== '' && !inside
+  const mark = kind.unit && <span aria-hidden="true" style={{ opacity: 0.72, whiteSpace: 'nowrap', [kind.unit.at === 'start' ? 'marginRight' : 'marginLeft']: 8 }}>{kind.unit.text}</span>
+  return (
+    <TextInput {...rest} value={text} inputMode="decimal" align="end" error={error ?? (unread ? kind.unreadable : undefined)}
+      onChange={(next) => { setInside(true); setTyped(next); onChange(next.trim() === '' ? null : kind.read(next)) }}
+      onBlur={() => { setInside(false); if (meant !== null) setTyped(null); onBlur?.() }}
+      start={kind.unit?.at === 'start' ? mark : undefined} end={kind.unit?.at === 'end' ? mark : undefined} />
+  )
+}
+
+export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+  readonly value: Paisa | null
+  readonly onChange: (paisa: Paisa | null) => void
+  /** Shows no रु. before the figures: in the rows of a bill. */
+  readonly plain?: boolean | undefined
+}
+
+/** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups by lakh on leaving. */
+export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
+  const digits = useDigits(), { language } = useLanguage()
+  const sign = { text: language === 'en' ? rupeeSign.en : rupeeSign.ne, at: 'start' } as const
+  return <NumberField {...rest} kind={{ read: readRupees, show: (paisa) => showRupees(paisa, digits), unreadable: words.amountUnreadable, ...(plain ? {} : { unit: sign }) }} />
+}
+
+export interface QuantityInputProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
+  readonly value: Thousandths | null
+  readonly onChange: (thousandths: Thousandths | null) => void
+  readonly unit?: string | undefined
+}
+
+/** A quantity in thousandths of its unit. */
+export const QuantityInput = ({ unit, ...rest }: QuantityInputProps) => {
+  const digits = useDigits()
+  return <NumberField {...rest} kind={{ read: readQuantity, show: (q) => showQuantity(q, digits), unreadable: words.quantityUnreadable, ...(unit === undefined ? {} : { unit: { text: unit, at: 'end' } }) }} />
+}
+
+const wholePercent = 100_00
+const readPercent = (text: string): number | null => {
+  const hundredths = readDecimal(text.replace(/%\s*$/, ''), 2, wholePercent)
+  return hundredths === null || hundredths < 0 ? null : hundredths
+}
+const showPercent = (hundredths: number): string => {
+  const [, whole, rest] = splitDecimal(hundredths, 2)
+  return rest === '00' ? whole : `${whole}.${rest.replace(/0$/, '')}`
+}
+
+/** A percentage from 0 to 100 in hundredths of a percent: 12.5 % is 1250. */
+export const PercentInput = (props: NumberFieldProps) => {
+  const digits = useDigits()
+  return <NumberField {...props} kind={{ read: readPercent, show: (h) => inDigits(showPercent(h), digits), unreadable: words.percentUnreadable, unit: { text: '%', at: 'end' } }} />
+}
+export type PercentInputProps = NumberFieldProps

@@ -1,0 +1,61 @@
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { tinykeys } from 'tinykeys'
+import type { Words } from '../../books/words.ts'
+
+export interface Shortcut {
+  /** As tinykeys writes it: `$mod+s`, `/`, `Alt+n`, `g p`. `$mod` is Control, or Command on a Mac. */
+  readonly keys: string
+  readonly label: Words
+}
+
+interface Register {
+  readonly list: readonly Shortcut[]
+  readonly put: (shortcut: Shortcut) => () => void
+}
+
+const Registered = createContext<Register>({ list: [], put: () => () => undefined })
+
+/** Knows which shortcuts work right now, for the list behind `?`. */
+export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [list, set] = useState<readonly Shortcut[]>([])
+  const [put] = useState(() => (shortcut: Shortcut) => {
+    set((before) => [...before, shortcut])
+    return () => set((before) => before.filter((other) => other !== shortcut))
+  })
+  const register = useMemo(() => ({ list, put }), [list, put])
+  return <Registered value={register}>{children}</Registered>
+}
+
+export const useShortcuts = (): readonly Shortcut[] => use(Registered).list
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(keys)
+
+/**
+ * Runs `run` on a key while the part that asks for it is on the screen, and lists it under `?`. A plain key (`/`, `n`) stays
+ * silent while a person types in a field or has a dialog open; one with Control or Alt works there too.
+ */
+export const useShortcut = (keys: string, label: Words, run: () => void, enabled = true): void => {
+  const { put } = use(Registered)
+  const { ne, en } = label
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (isPlain(keys) && (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null)) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const forget = put({ keys, label: { ne, en } })
+    const release = tinykeys(window, { [keys]: pressed })
+    return () => { release(); forget() }
+  }, [keys, ne, en, enabled, put])
+}
+
+const names: Readonly<Record<string, string>> = { Control: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', 'Shift+?': '?' }
+
+/** The keys of a shortcut as they stand on a keyboard: `['Ctrl', 'S']`. */
+export const keyNames = (keys: string, mac = false): readonly string[] =>
+  (names[keys] ?? keys).split(/[+ ]/).map((key) => (key === '$mod' ? (mac ? '⌘' : 'Ctrl') : names[key] ?? (key.length === 1 ? key.toUpperCase() : key)))

@@ -1,0 +1,55 @@
+import { mdiAlertCircleOutline, mdiCloudOffOutline, mdiNotebookOutline, mdiRefresh } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import type { Words } from '../../books/words.ts'
+import { T, useWords } from '../app/language.tsx'
+import { words } from '../app/words.ts'
+import { Icon } from './Icon.tsx'
+
+const Middle = ({ icon, title, help, children, alert = false }: { readonly icon: string; readonly title: Words; readonly help?: Words | undefined; readonly children?: ReactNode; readonly alert?: boolean }) => (
+  <Box role={alert ? 'alert' : undefined} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 2, py: { xs: 5, sm: 7 } }}>
+    <Box sx={(t) => ({ display: 'grid', placeItems: 'center', width: 56, height: 56, mb: 0.5, borderRadius: 3.5, bgcolor: alert ? t.vars.palette.error.light : t.vars.palette.tint, color: alert ? t.vars.palette.error.main : t.vars.palette.text.secondary })}><Icon path={icon} size={28} /></Box>
+    <Box sx={{ fontSize: '1.0625rem', fontWeight: 650 }}><T w={title} /></Box>
+    {help !== undefined && <Box sx={{ color: 'text.secondary', maxWidth: 460 }}><T w={help} /></Box>}
+    {children !== undefined && <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{children}</Box>}
+  </Box>
+)
+
+/** Nothing here yet: says what belongs here, and offers the first step. */
+export const EmptyState = ({ title = words.noData, help, icon = mdiNotebookOutline, action }: { readonly title?: Words; readonly help?: Words | undefined; readonly icon?: string; readonly action?: ReactNode }) => (
+  <Middle icon={icon} title={title} help={help}>{action}</Middle>
+)
+
+/** The shape of what is coming, for the moment before it comes. */
+export const LoadingState = ({ rows = 5 }: { readonly rows?: number }) => {
+  const say = useWords()
+  return (
+    <Box role="status" aria-label={say(words.loading)} sx={{ px: 2, py: 1.5 }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row} sx={{ display: 'flex', gap: 3, py: 1 }}>
+          <Skeleton variant="rounded" height={18} width={`${34 + ((row * 13) % 22)}%`} />
+          <Box sx={{ flex: 1 }} />
+          <Skeleton variant="rounded" height={18} width="14%" />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The world failed: what happened, in a sentence, and the way to try again. */
+export const FailedState = ({ title = words.couldNotLoad, say = words.tryAgainSoon, onRetry }: { readonly title?: Words; readonly say?: Words; readonly onRetry?: (() => void) | undefined }) => (
+  <Middle icon={mdiAlertCircleOutline} title={title} help={say} alert>
+    {onRetry !== undefined && <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}><T w={words.retry} /></Button>}
+  </Middle>
+)
+
+/** A quiet line for when there is no network. `say` is what that means here; at first: keep working. */
+export const OfflineNote = ({ say = words.offlineHelp, children }: { readonly say?: Words; readonly children?: ReactNode }) => (
+  <Box role="status" sx={(t) => ({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25, mb: 2, px: 1.75, py: 1, borderRadius: 2.5, bgcolor: t.vars.palette.warning.light, color: t.vars.palette.text.primary, '& > svg': { color: t.vars.palette.warning.main } })}>
+    <Icon path={mdiCloudOffOutline} />
+    <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', lineHeight: 1.5 }}><strong><T w={words.offline} /></strong> · <T w={say} /></Box>
+    {children}
+  </Box>
+)

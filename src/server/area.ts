@@ -1,0 +1,88 @@
+import type { Refused } from '../books/refusal.ts'
+import type { PermissionKey } from '../books/permissions.ts'
+import type { BodyOf, Paging, ParamsOf, QueryOf, Route } from '../contract/route.ts'
+
+/** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
+export interface Tx {
+  /** Rows of one statement. int8 and numeric come as safe integers (a numeric with a fraction as text), dates as 'YYYY-MM-DD'. */
+  query<Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>
+}
+
+/** Who is calling, as the database says in this very transaction, never as the token claims. */
+export interface Actor {
+  readonly userId: string
+  readonly fullName: string
+  readonly isAdmin: boolean
+  readonly permissions: ReadonlySet<PermissionKey>
+  readonly sessionId: string
+}
+
+export interface Context {
+  readonly tx: Tx
+  readonly company: string
+  readonly actor: Actor
+  /** ISO instant of this transaction. */
+  readonly now: string
+  /** The civil date in Asia/Kathmandu. */
+  readonly today: string
+  readonly newId: () => string
+}
+
+/** A fact for the company's journal: past tense, a version, a JSON payload. */
+export interface JournalEvent {
+  readonly type: string
+  readonly version: number
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** A fact as the journal holds it. `seq` is gap-free for each company. */
+export interface JournalEntry extends JournalEvent {
+  readonly company: string
+  readonly seq: number
+  readonly at: string
+  readonly actor: string
+  readonly commandId: string
+}
+
+export interface Input<R> {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+}
+/** A query's answer; `paging` where the route is paged. */
+export interface Answer<D> {
+  readonly data: D
+  readonly paging?: Paging
+  /** What the caller reads as `message`; the route's label where none is given. */
+  readonly message?: string
+}
+/** A command's answer: what it appends and what the caller is told. No events: nothing to say, nothing is appended. */
+export interface Decision<D> extends Answer<D> {
+  readonly events: readonly JournalEvent[]
+}
+
+export interface Served {
+  readonly route: Route
+  readonly handle: (context: Context, input: Input<Route>) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+}
+/** Answers a route that reads. */
+export const answers = <P, Q, B, D>(
+  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Answer<D>>>,
+): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
+/** Decides a route that changes the books. */
+export const decides = <P, Q, B, D>(
+  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Decision<D>>>,
+): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
+
+/** Writes what one fact means into the read models. Reads only its own company's journal order, never the clock. */
+export type Projection = (tx: Tx, entry: JournalEntry) => Promise<void>
+
+/** One area of the product on the server: what it answers and what its facts mean. */
+export interface Area {
+  readonly name: string
+  readonly served: readonly Served[]
+  /** By event type. */
+  readonly projections: Readonly<Record<string, Projection>>
+  /** Tables that the projections alone write, children before parents; `rebuild` empties and refills them. */
+  readonly readModels: readonly string[]
+}

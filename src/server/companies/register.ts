@@ -1,0 +1,54 @@
+import { either as E } from 'fp-ts'
+import { addDays } from '../../books/calendar.ts'
+import { permissionKeys } from '../../books/permissions.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Actor } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { execute } from '../journal/execute.ts'
+import type { Meaning } from '../journal/journal.ts'
+
+/** A new company may be used this many days before it is paid for; the demo shop a year. */
+export const trialDays = 30, demoDays = 365
+
+/** The first fact of every company's journal. */
+export interface CompanyRegistered {
+  readonly businessName: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string | null
+  readonly panNo: string | null
+  readonly vatRegisteredFrom: string | null
+  readonly parentId: string | null
+  readonly owner: { readonly personId: string; readonly fullName: string; readonly mobileNo: string }
+}
+
+export interface Moment {
+  /** ISO instant of the transaction. */
+  readonly now: string
+  /** The civil date in Kathmandu. */
+  readonly today: string
+  readonly newId: () => string
+}
+
+/** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
+export const judgeAddress = (address: string): Refused<string> =>
+  /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address) ? E.right(address) : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')
+
+const ownSql = `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, $4, $5)`
+
+/**
+ * Brings a company into being, in a transaction that has not entered one; it has entered the new one afterwards. A child
+ * company lives by its main company's subscription. Answers with the company's id.
+ */
+export const registerCompany = async (tx: OpenTx, meaning: Meaning, said: CompanyRegistered, usableDays: number, { now, today, newId }: Moment): Promise<string> => {
+  const company = newId(), { owner, parentId } = said
+  const expiry = addDays(today, usableDays)
+  if (expiry === null) throw new Error('the calendar ends before the new company does')
+  await tx.query(ownSql, [company, owner.personId, parentId, expiry, now])
+  tx.enter(company)
+  const actor: Actor = { userId: owner.personId, fullName: owner.fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
+  const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () =>
+    Promise.resolve(E.right({ data: null, events: [{ type: 'CompanyRegistered', version: 1, payload: { ...said } }] })))
+  if (E.isLeft(done)) throw new Error('a new company was refused')
+  return company
+}

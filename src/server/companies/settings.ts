@@ -1,0 +1,38 @@
+import type { CompanySettings } from '../../books/company.ts'
+import type { Tx } from '../area.ts'
+
+interface CompanyRow {
+  readonly business_name: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string | null
+  readonly pan_no: string | null
+  readonly vat_registered_from: string | null
+  readonly locked_through: string | null
+  readonly below_zero_stock: CompanySettings['belowZeroStock']
+}
+
+/** The company's register of itself: its settings, and the e-mail it gave. */
+export interface CompanyRecord extends CompanySettings {
+  readonly email: string | null
+}
+
+const companySql = `select business_name, address, phone, email, pan_no, vat_registered_from, locked_through, below_zero_stock from company where company_id = $1`
+
+export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRecord> => {
+  const [row] = await tx.query<CompanyRow>(companySql, [company])
+  if (row === undefined) throw new Error('a company without its own record')
+  return {
+    businessName: row.business_name, address: row.address, phone: row.phone, email: row.email, panNo: row.pan_no,
+    vatRegisteredFrom: row.vat_registered_from, lockedThrough: row.locked_through, belowZeroStock: row.below_zero_stock,
+  }
+}
+
+/**
+ * What a company has settled about its own books, in this transaction. `companies` is the ground that the other areas stand
+ * on: each of them may import it, and it imports none of them.
+ */
+export const settingsOf = async (tx: Tx, company: string): Promise<CompanySettings> => {
+  const { email: _, ...settings } = await companyRecord(tx, company)
+  return settings
+}

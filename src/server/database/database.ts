@@ -1,0 +1,83 @@
+import type { Tx } from '../area.ts'
+import type { Log } from '../http/log.ts'
+import type { Connections } from './connections.ts'
+import { embedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { postgres } from './postgres.ts'
+import { transactOn, type OpenTx } from './transaction.ts'
+import { isConflict } from './trouble.ts'
+import { wakeUpAcross, wakeUpHere, type WakeUp } from './wakeUp.ts'
+
+const mostAttempts = 5
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly version: string
+  /** Work inside one company, as the app's role under row-level security. Done again, up to five times, after a conflict. */
+  inCompany<A>(company: string, work: (tx: Tx) => Promise<A>): Promise<A>
+  /** Work as the owner, outside any company: accounts, sessions, upkeep. Done again after a conflict. */
+  asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
+  /** A transaction that begins as the owner and may enter one company; `read` sees one moment throughout. */
+  transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
+  /** Tells every process that something happened in a company. A wake-up, never the truth. */
+  notify(company: string): void
+  /** Hears of each such wake-up; answers with the way to stop. */
+  listen(hear: (company: string) => void): () => void
+  close(): Promise<void>
+}
+
+export interface DatabaseConfig {
+  /** Where the embedded database lies; unused with a URL. */
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly log: Log
+  /** The embedded engine ended by itself: nothing can be kept any more. */
+  readonly lost: (why: Error) => void
+  readonly poolSize?: number
+}
+
+const pause = (attempt: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+
+/** Opens the books' database and brings it to this program's version. */
+export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
+  const connections = config.databaseUrl === null
+    ? await embedded(config.dataDir, config.log, config.lost)
+    : await postgres(config.databaseUrl, config.log, config.poolSize)
+  try {
+    await migrate(connections, config.log)
+    return await over(connections, config.databaseUrl === null ? wakeUpHere() : wakeUpAcross(config.databaseUrl, config.log))
+  } catch (error) {
+    await connections.close()
+    throw error
+  }
+}
+
+const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database> => {
+  const [found] = await connections.alone<{ version: string }>("select current_setting('server_version') version")
+  const transaction: Database['transaction'] = async (kind, work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await transactOn(connections.take, kind, work)
+      } catch (error) {
+        if (!isConflict(error) || attempt >= mostAttempts) throw error
+        await pause(attempt)
+      }
+    }
+  }
+  return {
+    kind: connections.kind,
+    version: found?.version ?? '',
+    transaction,
+    asSystem: (work) => transaction('change', work),
+    inCompany: (company, work) => transaction('change', (tx) => {
+      tx.enter(company)
+      return work(tx)
+    }),
+    notify: wakeUp.notify,
+    listen: wakeUp.listen,
+    close: async () => {
+      await wakeUp.close()
+      await connections.close()
+    },
+  }
+}

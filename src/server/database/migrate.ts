@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../http/log.ts'
+import type { Connections } from './connections.ts'
+import { guard } from './guard.ts'
+import { transactOn } from './transaction.ts'
+import { codeOf } from './trouble.ts'
+
+const folder = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations')
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** The numbered files in their order. */
+export const migrations = (): readonly Migration[] =>
+  readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+
+// Two processes that start together may both try to make the same table; the loser finds it made.
+const made = new Set(['23505', '42P07', '42710'])
+
+const prepare = async (connections: Connections): Promise<void> => {
+  const sql = `create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    create table if not exists migration_lock (id integer primary key); insert into migration_lock values (1) on conflict do nothing`
+  const unlessMade = (error: unknown): void => {
+    if (!made.has(codeOf(error))) throw error
+  }
+  await connections.alone(sql).catch(unlessMade)
+  await connections.alone(sql)
+  const [app] = await connections.alone("select from pg_roles where rolname = 'khata_app'")
+  if (app === undefined) await connections.alone('create role khata_app nologin').catch(unlessMade)
+}
+
+/**
+ * Applies the files not yet applied, forward only, each in a transaction of its own under a lock row, and then guards the
+ * tables by their shape. Throws when an applied file has changed since, or the database is of a newer program.
+ */
+export const migrate = async (connections: Connections, log: Log): Promise<void> => {
+  await prepare(connections)
+  const files = migrations()
+  let changed = false
+  for (const { name, sql, checksum } of files) {
+    const applied = await transactOn(connections.take, 'change', async (tx) => {
+      await tx.query('select id from migration_lock for update')
+      const [row] = await tx.query<{ checksum: string }>('select checksum from migration where name = $1', [name])
+      if (row !== undefined && row.checksum !== checksum) throw new Error(`migration ${name} has changed since it was applied`)
+      if (row !== undefined) return false
+      await tx.script(sql)
+      await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+      return true
+    })
+    if (applied) log.info({ migration: name }, 'migration applied')
+    changed ||= applied
+  }
+  const known = new Set(files.map((each) => each.name))
+  const foreign = (await connections.alone<{ name: string }>('select name from migration')).find((row) => !known.has(row.name))
+  if (foreign !== undefined) throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
+  if (changed) await transactOn(connections.take, 'change', async (tx) => {
+    await tx.query('select id from migration_lock for update')
+    await guard(tx)
+  })
+}

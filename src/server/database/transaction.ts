@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import type { Tx } from '../area.ts'
+import { codeOf, trouble } from './trouble.ts'
+
+/** A transaction as the journal sees it. */
+export interface OpenTx extends Tx {
+  /** Sends a statement without waiting; should it fail, the transaction fails with its error. */
+  send(sql: string, values?: readonly unknown[]): void
+  /** A text of several statements without values: migrations. */
+  script(sql: string): Promise<void>
+  /** From here to its end the transaction is the app's role inside one company; `readOnly` refuses every write as well. */
+  enter(company: string, readOnly?: boolean): void
+}
+
+/** Names for prepared statements: a constant text keeps its plan. Texts made at run time are bounded by the count. */
+const names = new Map<string, string>()
+const nameOf = (sql: string): string | undefined => {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= 1000) return known
+  const name = `s${names.size + 1}`
+  names.set(sql, name)
+  return name
+}
+
+const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
+const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+const enterReadingSql = "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+
+/**
+ * One transaction on one client: all that `work` asks, then COMMIT. Statements asked together travel together. Any failed
+ * statement fails the whole, and a COMMIT that the database turned into a ROLLBACK is a failure too.
+ */
+export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> => {
+  let open = true, failed: unknown = null
+  const ask = async (sql: string, values?: readonly unknown[], named = true): Promise<pg.QueryResult> => {
+    if (!open) throw new Error('a statement was asked of a transaction that has ended')
+    const name = named ? nameOf(sql) : undefined
+    try {
+      return await client.query({ text: sql, ...(values === undefined ? {} : { values: [...values] }), ...(name === undefined ? {} : { name }) })
+    } catch (error) {
+      // What follows a failed statement fails with 25P02; the first failure is the one that says why.
+      if (failed === null && codeOf(error) !== '25P02') failed = error
+      throw failed ?? error
+    }
+  }
+  const send = (sql: string, values?: readonly unknown[]): void => {
+    ask(sql, values).catch((error: unknown) => (failed ??= error))
+  }
+  const tx: OpenTx = {
+    query: async (sql, values) => (await ask(sql, values)).rows as never,
+    send,
+    script: async (sql) => {
+      await ask(sql, undefined, false)
+    },
+    enter: (company, readOnly = false) => send(readOnly ? enterReadingSql : enterSql, [company]),
+  }
+  try {
+    send(begin[kind])
+    const answer = await work(tx)
+    const ended = await ask('commit')
+    open = false
+    if (failed !== null) throw failed
+    if (ended.command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${ended.command}`)
+    return answer
+  } catch (error) {
+    if (open) {
+      open = false
+      await client.query('rollback')
+    }
+    throw failed ?? error
+  }
+}
+
+/** `transact` on a client that is given back whole or, after a failure of the connection, thrown away. */
+export const transactOn = async <A>(take: () => Promise<pg.PoolClient>, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> => {
+  const client = await take()
+  let broken = false
+  const onError = (): void => {
+    broken = true
+  }
+  client.on('error', onError)
+  try {
+    return await transact(client, kind, work)
+  } catch (error) {
+    const known = trouble(error)
+    broken ||= known !== error
+    throw known
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}

@@ -1,0 +1,30 @@
+/** The world failed, not the caller and not our code: no connection, a server going down, a queue too long. To be tried again later. */
+export class Trouble extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'Trouble'
+  }
+}
+
+/** The SQLSTATE of a database error, or a system error's code, or ''. */
+export const codeOf = (error: unknown): string => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? (error as { code: unknown }).code : ''
+  return typeof code === 'string' ? code : ''
+}
+
+/** A conflict between transactions that a second try settles: serialization failure, deadlock. */
+export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** The caller's value does not fit its column: SQLSTATE class 22 (bad text, number out of range, a NUL in a text). */
+export const isMisfit = (error: unknown): boolean => /^22...$/.test(codeOf(error))
+
+const outside = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
+const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+const said = /Connection terminated|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
+
+/** The same error, as `Trouble` where it is one. */
+export const trouble = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof Trouble) return error
+  const code = codeOf(error)
+  return outside.test(code) || system.has(code) || said.test(error.message) ? new Trouble(`the database is not to be reached: ${error.message}`, error) : error
+}

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Log } from '../http/log.ts'
+
+/** Tells that something happened in a company, here and in the other processes. A wake-up, never the truth. */
+export interface WakeUp {
+  notify(company: string): void
+  listen(hear: (company: string) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'khata'
+const gatherMs = 50, reconnectMs = 2000
+
+const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
+const listenOn = (heard: EventEmitter): WakeUp['listen'] => (hear) => {
+  heard.on(channel, hear)
+  return () => heard.off(channel, hear)
+}
+
+/** For the one process that an embedded database has. */
+export const wakeUpHere = (): WakeUp => {
+  const heard = emitter()
+  return { notify: (company) => heard.emit(channel, company), listen: listenOn(heard), close: async () => undefined }
+}
+
+/** Over LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. Companies are gathered for a moment first. */
+export const wakeUpAcross = (url: string, log: Log): WakeUp => {
+  const heard = emitter(), gathered = new Set<string>()
+  let client: pg.Client | null = null, timer: NodeJS.Timeout | null = null, closed = false
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'khata wake-up' })
+    next.on('error', () => undefined)
+    next.once('end', () => {
+      client = null
+      if (!closed) setTimeout(start, reconnectMs).unref()
+    })
+    next.on('notification', ({ payload }) => payload?.split(',').forEach((company) => heard.emit(channel, company)))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    if (closed) await next.end()
+  }
+  const start = (): void => {
+    connect().catch((error: unknown) => log.warn({ error: (error as Error).message }, 'no wake-up connection'))
+  }
+  const flush = (): void => {
+    timer = null
+    // 8000 bytes is the most that one notification carries.
+    const companies = [...gathered].slice(0, 200)
+    for (const each of companies) gathered.delete(each)
+    client?.query('select pg_notify($1, $2)', [channel, companies.join(',')]).catch(() => undefined)
+    if (gathered.size > 0) timer = setTimeout(flush, gatherMs)
+  }
+  start()
+  return {
+    notify: (company) => {
+      gathered.add(company)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    listen: listenOn(heard),
+    close: async () => {
+      closed = true
+      if (timer !== null) clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Refusal, Refused } from '../../books/refusal.ts'
+import type { Route } from '../../contract/route.ts'
+import type { Actor, Answer, Tx } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from './log.ts'
+
+/** What a route of kind `account` is given: no company yet, no actor; the database itself and who knocks. */
+export interface AccountContext {
+  readonly database: Database
+  /** ISO instant of this request. */
+  readonly now: string
+  /** The civil date in Asia/Kathmandu. */
+  readonly today: string
+  readonly newId: () => string
+  readonly log: Log
+  readonly ip: string
+  /** The bearer token as sent, unread; null where there is none. */
+  readonly bearer: string | null
+  readonly headers: IncomingHttpHeaders
+}
+
+/** An account's answer; `beside` stands at the top level of the body, next to `data` and `message`. */
+export interface AccountAnswer<D> extends Answer<D> {
+  readonly beside?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One route outside any company's journal. A refusal's status follows its tag (`statusOf`), else the route's `refusedAs`. */
+export interface AccountServed {
+  readonly route: Route
+  readonly handle: (context: AccountContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<Refused<AccountAnswer<unknown>>>
+}
+
+/** Serves a route that changes who is signed in or registered. */
+export const accounts = <P, Q, B, D>(
+  route: Route<P, Q, B, D>, handle: (context: AccountContext, input: { params: P; query: Q; body: B }) => Promise<Refused<AccountAnswer<D>>>,
+): AccountServed => ({ route: route as unknown as Route, handle: handle as unknown as AccountServed['handle'] })
+
+/** Who a bearer token belongs to, as the database says now. */
+export interface SignedIn {
+  readonly company: string
+  readonly actor: Actor
+}
+
+/** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
+export interface Authenticator {
+  authenticate(tx: Tx, token: string, now: string): Promise<Refused<SignedIn>>
+}
+
+/** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */
+const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
+  not_signed_in: 401, not_permitted: 403, not_found: 404, conflict: 409, id_reused: 409, too_many: 429, try_again: 503,
+}
+export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number => (Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise)
+
+/** A refusal that says when to come back. */
+export interface TooMany extends Refusal {
+  readonly retryAfterSeconds: number
+}

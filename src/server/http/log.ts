@@ -1,0 +1,6 @@
+/** The part of pino that the server's parts write to: an object of named facts first, then a sentence. */
+export interface Log {
+  info(facts: Readonly<Record<string, unknown>>, say: string): void
+  warn(facts: Readonly<Record<string, unknown>>, say: string): void
+  error(facts: Readonly<Record<string, unknown>>, say: string): void
+}

@@ -1,0 +1,68 @@
+import { either as E } from 'fp-ts'
+import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
+import type { Actor, Answer, Decision } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { append, entries, lockHead, project, type ChainedEntry, type Meaning } from './journal.ts'
+
+/** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
+export interface Command {
+  readonly company: string
+  readonly commandId: string
+  readonly requestHash: string
+  readonly actor: Actor
+  /** ISO instant of this transaction. */
+  readonly now: string
+}
+
+/** What the caller of a command is told, now and at every repetition. */
+export interface Told {
+  readonly answer: Answer<unknown>
+  readonly events: readonly ChainedEntry[]
+}
+
+export const idReused: Refusal = refusal('id_reused', {
+  ne: 'यही आईडीले अर्कै काम पहिले नै दर्ता भइसकेको छ', en: 'This id already belongs to another entry',
+})
+
+interface StoredOutcome {
+  readonly request_hash: string
+  readonly status: 'accepted' | 'refused'
+  readonly first_seq: number
+  readonly events: number
+  readonly outcome: string
+}
+const outcomeSql = 'select request_hash, status, first_seq, events, outcome from command where company_id = $1 and command_id = $2'
+const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+/** What was told the first time. */
+const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): Promise<Refused<Told>> => {
+  if (stored.request_hash !== command.requestHash) return E.left(idReused)
+  if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
+  const events: ChainedEntry[] = []
+  if (stored.events > 0) for await (const entry of entries(tx, command.company, stored.first_seq - 1, stored.first_seq + stored.events - 1)) events.push(entry)
+  return E.right({ answer: JSON.parse(stored.outcome) as Answer<unknown>, events })
+}
+
+/**
+ * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
+ * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
+ * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
+ * nothing but its outcome. `decide` gives data as it travels. Nothing counts before the transaction has committed.
+ */
+export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, decide: () => Promise<Refused<Decision<unknown>>>): Promise<Refused<Told>> => {
+  const { company, commandId } = command
+  const [head, [stored]] = await lockHead(tx, company, () => tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]))
+  if (stored !== undefined) return tellAgain(tx, command, stored)
+  const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
+    tx.send(storeSql, [company, commandId, command.requestHash, command.now, status, head.seq + 1, events, JSON.stringify(outcome)])
+  const decided = await decide()
+  if (E.isLeft(decided)) {
+    store('refused', 0, decided.left)
+    return decided
+  }
+  const { events, ...answer } = decided.right
+  const recorded = append(tx, head, { company, commandId, actor: command.actor.userId, at: command.now }, events)
+  for (const entry of recorded) await project(tx, meaning, entry)
+  store('accepted', recorded.length, answer)
+  return E.right({ answer, events: recorded })
+}

@@ -1,0 +1,102 @@
+import type { Area, JournalEntry, JournalEvent, Projection, Tx } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { hashAfter, type StoredFact } from './chain.ts'
+
+/** What each event type means, over all areas, in the order of the areas. */
+export type Meaning = ReadonlyMap<string, readonly Projection[]>
+
+export const meaningOf = (areas: readonly Area[]): Meaning => {
+  const meaning = new Map<string, Projection[]>()
+  for (const area of areas) for (const [type, projection] of Object.entries(area.projections)) meaning.set(type, [...(meaning.get(type) ?? []), projection])
+  return meaning
+}
+
+/** Writes what one fact means into every read model that hears of it. */
+export const project = async (tx: Tx, meaning: Meaning, entry: JournalEntry): Promise<void> => {
+  for (const each of meaning.get(entry.type) ?? []) await each(tx, entry)
+}
+
+/** A fact with its link in the chain. */
+export interface ChainedEntry extends JournalEntry {
+  readonly hash: string
+}
+
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+const lockSql = 'select seq, hash from company_head where company_id = $1 for update'
+const foundSql = 'insert into company_head (company_id, seq, hash) values ($1, 0, \'\') on conflict do nothing'
+
+/**
+ * Takes a company's lock, under which one command decides at a time, and reads where its journal stands. `then` is asked in
+ * the same round trip and sees all that went before the lock was had.
+ */
+export const lockHead = async <A>(tx: OpenTx, company: string, then: () => Promise<A>): Promise<readonly [Head, A]> => {
+  const [rows, first] = await Promise.all([tx.query<Head & Record<string, unknown>>(lockSql, [company]), then()])
+  if (rows[0] !== undefined) return [rows[0], first]
+  tx.send(foundSql, [company])
+  const [again, second] = await Promise.all([tx.query<Head & Record<string, unknown>>(lockSql, [company]), then()])
+  if (again[0] === undefined) throw new Error('a company has no head in the journal')
+  return [again[0], second]
+}
+
+const appendSql = `insert into event (company_id, seq, at, actor, command_id, type, version, payload, hash)
+  select $1, e.seq, $2, $3, $4, e.type, e.version, e.payload, e.hash
+  from unnest($5::bigint[], $6::text[], $7::int[], $8::text[], $9::text[]) as e (seq, type, version, payload, hash)`
+const headSql = 'update company_head set seq = $2, hash = $3 where company_id = $1'
+
+/** Appends facts after `head`, on its lock, without waiting for the answer. Gives them as the journal holds them. */
+export const append = (
+  tx: OpenTx, head: Head, by: { readonly company: string; readonly actor: string; readonly commandId: string; readonly at: string }, events: readonly JournalEvent[],
+): readonly ChainedEntry[] => {
+  if (events.length === 0) return []
+  let hash = head.hash
+  const stored = events.map((event, i) => {
+    const fact: StoredFact = { ...by, seq: head.seq + 1 + i, type: event.type, version: event.version, payload: JSON.stringify(event.payload) }
+    hash = hashAfter(hash, fact)
+    return { ...fact, hash }
+  })
+  const column = <K extends keyof StoredFact | 'hash'>(key: K) => stored.map((each) => each[key])
+  tx.send(appendSql, [by.company, by.at, by.actor, by.commandId, column('seq'), column('type'), column('version'), column('payload'), column('hash')])
+  tx.send(headSql, [by.company, head.seq + events.length, hash])
+  // Read back from the text, so that a live projection is given exactly what a rebuild will be given.
+  return stored.map(entryOf)
+}
+
+const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as Record<string, unknown> })
+
+const pageRows = 1000
+const pageSql = `select company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash
+  from event where company_id = $1 and seq > $2 and seq <= $3 order by seq limit ${pageRows}`
+
+/** The stored facts of a company after one seq, up to another, in order and in pages. */
+export async function* facts(tx: Tx, company: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<StoredFact & { hash: string }> {
+  for (let last = after; ;) {
+    const page = await tx.query<StoredFact & { hash: string } & Record<string, unknown>>(pageSql, [company, last, upTo])
+    yield* page
+    if (page.length < pageRows) return
+    last = page.at(-1)!.seq
+  }
+}
+
+export async function* entries(tx: Tx, company: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<ChainedEntry> {
+  for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
+}
+
+/** Whether a company's journal is whole; where it is not, the first fact that shows it. */
+export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | { readonly whole: false; readonly seq: number; readonly why: string }
+
+/** Checks a company's chain from its first fact to its head. */
+export const verifyChain = async (tx: Tx, company: string): Promise<ChainReport> => {
+  let seq = 0, hash = ''
+  for await (const fact of facts(tx, company)) {
+    if (fact.seq !== seq + 1) return { whole: false, seq: seq + 1, why: 'the fact is missing' }
+    if (hashAfter(hash, fact) !== fact.hash) return { whole: false, seq: fact.seq, why: 'the fact is not the one that was recorded' }
+    ;({ seq, hash } = fact)
+  }
+  const [head] = await tx.query<Head & Record<string, unknown>>('select seq, hash from company_head where company_id = $1', [company])
+  if ((head?.seq ?? 0) !== seq || (head?.hash ?? '') !== hash) return { whole: false, seq: seq + 1, why: `the company's head stands at ${head?.seq ?? 0}, the facts end at ${seq}` }
+  return { whole: true, facts: seq, head: hash }
+}

@@ -1,0 +1,22 @@
+import * as contract from '../../contract/parties.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { addParty, changeParty, deleteParty } from './decide.ts'
+import { projections } from './project.ts'
+import { listParties, partyChoices, readParty, readPicture, readStatement } from './read.ts'
+
+/** Customers and suppliers, and the ledger of each. */
+export const partiesArea: Area = {
+  name: 'parties',
+  served: [
+    decides(contract.addLedger, (context, { body }) => addParty(context, body)),
+    decides(contract.changeLedger, (context, { params, body }) => changeParty(context, params.id, body)),
+    decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
+    answers(contract.ledgerForEdit, (context, { params }) => readParty(context, params.id)),
+    answers(contract.ledgers, (context, { query }) => listParties(context, query)),
+    answers(contract.ledgerChoices, partyChoices),
+    answers(contract.ledgerStatement, (context, { params, query }) => readStatement(context, params.id, query)),
+    answers(contract.ledgerPicture, (context, { params }) => readPicture(context, params.id)),
+  ],
+  projections,
+  readModels: ['party_image', 'party'],
+}

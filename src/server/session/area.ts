@@ -1,0 +1,28 @@
+import { either as E } from 'fp-ts'
+import { checkPermission, childCompanies, registrationDetail, welcome } from '../../contract/session.ts'
+import { answers, type Area } from '../area.ts'
+import { companyRecord } from '../companies/settings.ts'
+import { accounts, type AccountServed } from '../http/account.ts'
+import type { AccountsConfig } from './config.ts'
+import { loginRoutes } from './login.ts'
+import { siblingCompanies } from './open.ts'
+import { registrationRoutes } from './registration.ts'
+
+/** What a signed-in person may ask of his own session and company. */
+export const sessionArea: Area = {
+  name: 'session',
+  served: [
+    answers(checkPermission, async ({ actor }, { params }) => E.right({ data: { hasPermission: actor.isAdmin || actor.permissions.has(params.key) } })),
+    answers(childCompanies, async ({ tx, actor }) => E.right({ data: actor.isAdmin ? await siblingCompanies(tx) : [] })),
+    answers(registrationDetail, async ({ tx, company }) => E.right({ data: { companyId: company, ...(await companyRecord(tx, company)) } })),
+  ],
+  projections: {},
+  readModels: [],
+}
+
+/** Registering, signing in and out, and changing the company. */
+export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+  ...registrationRoutes(config),
+  ...loginRoutes(config),
+  accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole } })),
+]

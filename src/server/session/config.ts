@@ -1,0 +1,15 @@
+import type { Meaning } from '../journal/journal.ts'
+import type { SendCode } from './sendCode.ts'
+
+/** What the accounts need of the world, made once by the composition root. */
+export interface AccountsConfig {
+  readonly jwtSecret: Uint8Array
+  /** What each fact means: a new company's first fact is written here. */
+  readonly meaning: Meaning
+  readonly demo: boolean
+  readonly sendCode: SendCode
+  /** Codes are shown on the server's console, for want of any other way. */
+  readonly otpOnConsole: boolean
+  /** Six random digits. */
+  readonly newCode: () => string
+}

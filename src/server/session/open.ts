@@ -1,0 +1,86 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { ChildCompany, SignedIn } from '../../contract/session.ts'
+import type { Tx } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { companyRecord } from '../companies/settings.ts'
+import { findSession } from './authenticate.ts'
+import { lifeMs, writeToken } from './token.ts'
+
+export interface NewSession {
+  readonly sessionId: string
+  readonly personId: string
+  readonly companyId: string
+  readonly now: string
+  readonly ip: string
+  /** What the device said of itself, as JSON text. */
+  readonly device: string
+}
+
+const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, is_first, ip, device)
+  select $1, person_id, $3, $4, $4, $5, last_login_at is null, $6, $7 from person where person_id = $2`
+
+/** Opens a session of twelve hours. */
+export const openSession = async (tx: Tx, { sessionId, personId, companyId, now, ip, device }: NewSession): Promise<void> => {
+  await tx.query(insertSession, [sessionId, personId, companyId, now, new Date(Date.parse(now) + lifeMs.session).toISOString(), ip, device])
+  await tx.query('update person set last_login_at = $2 where person_id = $1', [personId, now])
+}
+
+export type EndReason = 'logout' | 'switched' | 'disabled' | 'password'
+
+/** Ends a session for good; one that has ended stays as it ended. */
+export const endSession = (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<unknown> =>
+  tx.query('update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null', [sessionId, now, reason])
+
+/** Ends every open session of a person: after a new password, or when an owner disables someone. */
+export const endSessionsOf = (tx: Tx, personId: string, reason: EndReason, now: string): Promise<unknown> =>
+  tx.query('update session set ended_at = $2, end_reason = $3 where person_id = $1::uuid and ended_at is null', [personId, now, reason])
+
+/** The companies of the owner whose company this transaction has entered, the main one first. */
+export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {
+  const rows = await tx.query<{ company_id: string; parent_id: string | null; user_name: string; business_name: string | null }>(
+    'select company_id, parent_id, user_name, business_name from sibling_companies()')
+  return rows.map((row) => ({
+    companyId: row.company_id, parentId: row.parent_id, userName: row.user_name, webAuthToken: null, registrationDetail: { businessName: row.business_name },
+  }))
+}
+
+interface Standing {
+  readonly mobile_no: string
+  readonly is_first: boolean
+  readonly parent_id: string | null
+  readonly expiry: string
+  readonly last_renewed_at: string | null
+}
+const standingSql = `
+  select p.mobile_no, s.is_first, own.parent_id, coalesce(main.account_expiry_date, own.account_expiry_date) expiry,
+    case when main.company_id is null then own.last_renewed_at else main.last_renewed_at end last_renewed_at
+  from session s join person p on p.person_id = s.person_id join owned_company own on own.company_id = s.company_id
+  left join owned_company main on main.company_id = own.parent_id
+  where s.session_id = $1`
+
+/** A token for an open session. */
+export const tokenOf = async (tx: Tx, secret: Uint8Array, sessionId: string, now: string): Promise<Refused<string>> => {
+  const session = await findSession(tx, sessionId, now)
+  if (E.isLeft(session)) return session
+  const { actor, company } = session.right
+  return E.right(await writeToken(secret, 'session', sessionId, { user_id: actor.userId, is_admin: actor.isAdmin, company_id: company, session_id: sessionId }, now))
+}
+
+/** Who is signed in and where, for an open session and its token. The transaction has entered the session's company afterwards. */
+export const signedInAs = async (tx: OpenTx, sessionId: string, accessToken: string, now: string): Promise<Refused<SignedIn>> => {
+  const session = await findSession(tx, sessionId, now)
+  if (E.isLeft(session)) return session
+  const { actor, company, expired } = session.right
+  const [standing] = await tx.query<Standing>(standingSql, [sessionId])
+  if (standing === undefined) throw new Error('an open session without its company')
+  tx.enter(company)
+  const { businessName } = await companyRecord(tx, company)
+  const [others] = await tx.query<{ many: boolean }>('select count(*) > 1 many from member where company_id = $1', [company])
+  return E.right({
+    accessToken, tokenType: 'Bearer', userId: actor.userId, fullName: actor.fullName, username: standing.mobile_no, isAdmin: actor.isAdmin,
+    isFirstLogin: standing.is_first, isAccountExpired: expired, multiUserFlag: others?.many ?? false, permissions: [...actor.permissions],
+    expiryInfo: { accountExpiryDate: standing.expiry, lastRenewedAt: standing.last_renewed_at },
+    companyId: company, companyName: businessName, parentId: standing.parent_id, childCompany: actor.isAdmin ? await siblingCompanies(tx) : [], agentDetail: null,
+  })
+}

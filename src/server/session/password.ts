@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2'
+import { either as E } from 'fp-ts'
+import { latinDigits } from '../../books/digits.ts'
+import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import type { TooMany } from '../http/account.ts'
+import { commonPasswords } from './commonPasswords.ts'
+
+/** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const mostAtOnce = 2, mostWaiting = 20
+
+const busy: TooMany = {
+  tag: 'too_many', retryAfterSeconds: 2,
+  say: { ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्', en: 'Many people are signing in just now, try again in a moment' },
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Two hashes at once, at most twenty waiting: beyond that the caller is told to come back. */
+const inTurn = async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) return E.left(busy)
+    await new Promise<void>((go) => waiting.push(go))
+  } else running++
+  try {
+    return E.right(await work())
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running--
+    else next()
+  }
+}
+
+export const hashPassword = (password: string): Promise<Refused<string>> => inTurn(() => hash(password, cost))
+
+const nobody = hash('nobody signs in with this', cost)
+
+/** Whether the password is the one behind `kept`. Without one the same work is done and the answer is no. */
+export const isPassword = (kept: string | null, password: string): Promise<Refused<boolean>> =>
+  inTurn(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
+
+const plain = (text: string): string => latinDigits(text).toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, '')
+
+/**
+ * May this be a new password? Any text of eight characters or more (the contract counts them) that is not among the well-known
+ * ones and is not what everyone knows of the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ */
+export const allowPassword = (password: string, known: readonly string[]): Refused<string> => {
+  const said = plain(password)
+  const own = known.flatMap((each) => [plain(each), plain(each.split('@')[0] ?? '')]).filter((each) => each.length >= 4)
+  const wellKnown = commonPasswords.has(said) || /^(.)\1*$/u.test(said) || own.some((each) => said === each || (said.startsWith(each) && said.length - each.length <= 3))
+  return wellKnown
+    ? refuse('password_known', { ne: 'यो पासवर्ड सजिलै अनुमान हुन्छ, अर्को राख्नुहोस्', en: 'This password is easily guessed, choose another' }, 'password')
+    : E.right(password)
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Tx } from '../area.ts'
+import type { TooMany } from '../http/account.ts'
+
+const longestSeconds = 900
+const forgottenAfterMs = 86_400_000
+
+/** A name that someone tried to sign in by, unreadable where it is kept: people type passwords into the wrong field. */
+export const accountKey = (secret: Uint8Array, username: string, subUsername: string): string =>
+  createHmac('sha256', secret).update(JSON.stringify(['login', username, subUsername])).digest('hex')
+
+const delaySeconds = (failures: number): number => Math.min(longestSeconds, 2 ** Math.min(failures - 1, 20))
+
+const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+
+/**
+ * Counts a try as failed before it is made, so that many at once are not judged together. After each failure the same name
+ * waits twice as long: one second, two, four, at most fifteen minutes; never for ever. Null: the try may be made.
+ */
+export const reserveTry = async (tx: Tx, key: string, now: string): Promise<TooMany | null> => {
+  await tx.query('delete from login_attempt where last_at < $1', [new Date(Date.parse(now) - forgottenAfterMs).toISOString()])
+  await tx.query('insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict do nothing', [key, now])
+  const [row] = await tx.query<{ failures: number; next_at: string }>('select failures, next_at from login_attempt where account_key = $1 for update', [key])
+  if (row === undefined) throw new Error('a login attempt was not kept')
+  if (row.next_at > now) return tooManyTries(Math.ceil((Date.parse(row.next_at) - Date.parse(now)) / 1000))
+  await tx.query('update login_attempt set failures = $2, last_at = $3, next_at = $4 where account_key = $1', [key, row.failures + 1, now, later(now, delaySeconds(row.failures + 1))])
+  return null
+}
+
+/** The try was a good one: nothing is held against the name any more. */
+export const forgetTries = (tx: Tx, key: string): Promise<unknown> => tx.query('delete from login_attempt where account_key = $1', [key])
+
+const tooManyTries = (seconds: number): TooMany => ({
+  tag: 'too_many', retryAfterSeconds: seconds,
+  say: { ne: `${seconds} सेकेन्डपछि फेरि लग इन गर्नुहोस्`, en: `Try signing in again in ${seconds} seconds` },
+})

@@ -1,0 +1,30 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+const issuer = 'khata'
+const algorithm = 'HS256'
+
+/** A token serves one purpose and is refused for the other. */
+export type Purpose = 'session' | 'registration'
+
+/** Twelve hours for a session, seven days to finish a registration (specification section 9). */
+export const lifeMs: Readonly<Record<Purpose, number>> = { session: 12 * 3_600_000, registration: 7 * 86_400_000 }
+
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
+
+/** A signed token whose `jti` is `id`. The claims only draw the screen: the server reads them from the database. */
+export const writeToken = (secret: Uint8Array, purpose: Purpose, id: string, claims: Readonly<Record<string, unknown>>, now: string): Promise<string> =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setIssuer(issuer).setAudience(`khata-${purpose}`).setJti(id)
+    .setIssuedAt(seconds(now)).setExpirationTime(seconds(now) + lifeMs[purpose] / 1000).sign(secret)
+
+/** The `jti` of a token that this server signed for this purpose and that has not run out; else null. */
+export const readToken = async (secret: Uint8Array, purpose: Purpose, token: string, now: string): Promise<string | null> => {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [algorithm], issuer, audience: `khata-${purpose}`, requiredClaims: ['jti', 'exp', 'iat'], currentDate: new Date(now), maxTokenAge: lifeMs[purpose] / 1000,
+    })
+    return payload.jti ?? null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const launchArguments = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+/** The browser that `CHROMIUM_PATH` names, else the Chromium that comes from npm with the libraries a bare machine lacks. */
+const executable = async (): Promise<string> => {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH']
+  // The package unpacks its own copies of libnss3 and others only where it believes to run on Lambda.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  return packed.executablePath()
+}
+
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await executable(), args: launchArguments, env: { ...process.env } as Record<string, string> })
+
+export const desktop = { width: 1440, height: 900 } as const
+export const phone = { width: 360, height: 740 } as const
+
+/** A fresh profile at one width. Faults of the page and refused scripts fail the test that looks at `faults`. */
+export const openPage = async (
+  browser: Browser, baseURL: string, viewport: { readonly width: number; readonly height: number } = desktop,
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> => {
+  const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+  return { context, page, faults }
+}
