@@ -2,17 +2,17 @@ import { setup } from 'xstate'
 
 export type CompanySwitchEvent =
   | { readonly type: 'SwitchAsked' }
-  | { readonly type: 'CompanyEntered' }
+  | { readonly type: 'CompanySwitched' }
   | { readonly type: 'SwitchFailed' }
   | { readonly type: 'LogoutAsked' }
 
-/** Going over to another company of the same owner. One at a time; a switch that fails ends the session. */
+/** Going over to another company of the same owner. Either way this sign-in is over: the other company begins a new one. */
 export const companySwitch = setup({ types: { events: {} as CompanySwitchEvent } }).createMachine({
   id: 'companySwitch',
-  initial: 'settled',
+  initial: 'here',
   states: {
-    settled: { on: { SwitchAsked: 'switching', CompanyEntered: 'settled', LogoutAsked: 'ended' } },
-    switching: { on: { CompanyEntered: 'settled', SwitchFailed: 'ended' } },
-    ended: { on: { CompanyEntered: 'ended', SwitchFailed: 'ended' } },
+    here: { on: { SwitchAsked: 'switching', LogoutAsked: 'over' } },
+    switching: { on: { CompanySwitched: 'over', SwitchFailed: 'over', LogoutAsked: 'over' } },
+    over: { on: { CompanySwitched: 'over', SwitchFailed: 'over' } },
   },
 })

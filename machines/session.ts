@@ -8,28 +8,29 @@ export type SessionEvent =
   | { readonly type: 'CompanyAsked' }
   | { readonly type: 'CompanyEntered' }
   | { readonly type: 'CompanyNotEntered' }
+  | { readonly type: 'CompanySwitched' }
+  | { readonly type: 'SwitchFailed' }
   | { readonly type: 'SessionExpired' }
   | { readonly type: 'LogoutAsked' }
   | { readonly type: 'LoggedOut' }
-  | { readonly type: 'SwitchFailed' }
 
 /**
- * Who is here: from the restoring of a stored token to the end of one sign-in. Being signed in and being inside a company are
- * two facts, so a person with one company passes `choosingCompany` without seeing it. A reply may be late: whatever a call can
- * answer is taken in every state where it can still arrive.
+ * Who is here: from the restoring of a stored token to the end of one sign-in in one company. Being signed in and being inside
+ * a company are two facts, so a person with one company passes `choosingCompany` without seeing it. A reply may be late:
+ * whatever a call can answer is taken in every state where it can still arrive.
  */
 export const session = setup({ types: { events: {} as SessionEvent } }).createMachine({
   id: 'session',
   initial: 'restoring',
   states: {
     restoring: { on: { NothingToRestore: 'anonymous', LoggedIn: 'choosingCompany' } },
-    anonymous: { on: { LogInAsked: 'authenticating', LoggedIn: 'choosingCompany' } },
+    anonymous: { on: { LogInAsked: 'authenticating' } },
     authenticating: { on: { LoggedIn: 'choosingCompany', LogInFailed: 'anonymous' } },
     choosingCompany: { on: { CompanyAsked: 'enteringCompany', CompanyEntered: 'active', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
-    enteringCompany: { on: { CompanyEntered: 'active', CompanyNotEntered: 'choosingCompany', SessionExpired: 'expired' } },
-    active: { on: { CompanyEntered: 'active', SwitchFailed: 'left', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
-    expired: { on: { CompanyEntered: 'expired', CompanyNotEntered: 'expired', SwitchFailed: 'left', LoggedOut: 'left', LogoutAsked: 'leaving' } },
-    leaving: { on: { LoggedOut: 'left', CompanyEntered: 'leaving', CompanyNotEntered: 'leaving', SwitchFailed: 'leaving', SessionExpired: 'leaving' } },
-    left: { on: { LoggedOut: 'left', CompanyEntered: 'left', CompanyNotEntered: 'left', SwitchFailed: 'left', SessionExpired: 'left' } },
+    enteringCompany: { on: { CompanyEntered: 'active', CompanyNotEntered: 'choosingCompany', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
+    active: { on: { CompanyEntered: 'active', CompanySwitched: 'left', SwitchFailed: 'left', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
+    expired: { on: { CompanyEntered: 'expired', CompanyNotEntered: 'expired', CompanySwitched: 'left', SwitchFailed: 'left', LogoutAsked: 'leaving', LoggedOut: 'left' } },
+    leaving: { on: { LoggedOut: 'left', CompanyEntered: 'leaving', CompanyNotEntered: 'leaving', CompanySwitched: 'leaving', SwitchFailed: 'leaving', SessionExpired: 'leaving' } },
+    left: { on: { LoggedOut: 'left', CompanyEntered: 'left', CompanyNotEntered: 'left', CompanySwitched: 'left', SwitchFailed: 'left', SessionExpired: 'left' } },
   },
 })

@@ -5,21 +5,25 @@ import Typography from '@mui/material/Typography'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Brand.tsx'
-import { T } from './language.tsx'
+import { T, useWords } from './language.tsx'
 import { words } from './words.ts'
 
 /** A page that stands alone because the one that was wanted could not: what happened and two ways on. */
-export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void; readonly onHome: () => void }) => (
-  <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1.5, minHeight: '70dvh', px: 2 }}>
-    <Mark size={56} />
-    <Typography variant="h1"><T w={words.errorTitle} /></Typography>
-    <Typography sx={{ maxWidth: 520, color: 'text.secondary' }}><T w={words.errorHelp} /></Typography>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-      <Button variant="contained" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}><T w={words.retry} /></Button>
-      <Button variant="outlined" startIcon={<Icon path={mdiHomeOutline} />} onClick={onHome}><T w={words.goHome} /></Button>
+export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void; readonly onHome: () => void }) => {
+  const say = useWords()
+  return (
+    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1.5, minHeight: '70dvh', px: 2 }}>
+      <title>{`${say(words.errorTitle)} · Khata`}</title>
+      <Mark size={56} />
+      <Typography variant="h1"><T w={words.errorTitle} /></Typography>
+      <Typography sx={{ maxWidth: 520, color: 'text.secondary' }}><T w={words.errorHelp} /></Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
+        <Button variant="contained" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}><T w={words.retry} /></Button>
+        <Button variant="outlined" startIcon={<Icon path={mdiHomeOutline} />} onClick={onHome}><T w={words.goHome} /></Button>
+      </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 interface BoundaryProps {
   /** Tells the makers; the fault is ours. */

@@ -4,7 +4,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { T, usePreferences } from './language.tsx'
+import { T, usePreferences, useWords } from './language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { MenuLine, Person } from './UserMenu.tsx'
@@ -30,7 +30,7 @@ export interface LayoutProps {
  * icons below 1226 px, and is a drawer on phones.
  */
 export const Layout = ({ user, companyName, paths, userLines, notifications, status, onLogout, children }: LayoutProps) => {
-  const at = useTheme().breakpoints, preferences = usePreferences()
+  const at = useTheme().breakpoints, say = useWords(), preferences = usePreferences()
   const phone = useMediaQuery(at.down('sm'), { noSsr: true }), wide = useMediaQuery(at.up('lg'), { noSsr: true })
   const [narrowed, setNarrowed] = useState(preferences.read('sidebar') === 'icons')
   const [drawer, setDrawer] = useState(false)
@@ -48,7 +48,7 @@ export const Layout = ({ user, companyName, paths, userLines, notifications, sta
           <Sidebar paths={paths} rail={rail} onContact={contact} onWiden={() => { if (wide) narrow(false); else setDrawer(true) }} />
         </Box>
       )}
-      <Drawer open={drawer && !wide} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { border: 'none' } } }}>
+      <Drawer open={drawer && !wide} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}>
         <Sidebar paths={paths} rail={false} onContact={contact} onWiden={() => undefined} onGone={() => setDrawer(false)} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

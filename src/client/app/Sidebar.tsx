@@ -55,7 +55,7 @@ export const Sidebar = ({ paths, rail, onContact, onWiden, onGone }: SidebarProp
   }
   return (
     <Box component="nav" aria-label={say(words.mainMenu)} data-frame sx={{ display: 'flex', flexDirection: 'column', height: '100%', width: rail ? railWidth : sidebarWidth, bgcolor: 'cover.main', color: 'cover.text' }}>
-      <Box component={Link} href="/home" onClick={onGone} aria-label="Khata" sx={{ display: 'flex', alignItems: 'center', justifyContent: rail ? 'center' : 'flex-start', height: 60, flex: 'none', px: rail ? 0 : 2, color: 'inherit', textDecoration: 'none', '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 } }}>
+      <Box component={Link} href="/home" onClick={onGone} {...(rail ? { 'aria-label': 'Khata' } : {})} sx={{ display: 'flex', alignItems: 'center', justifyContent: rail ? 'center' : 'flex-start', height: 60, flex: 'none', px: rail ? 0 : 2, color: 'inherit', textDecoration: 'none', '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 } }}>
         {rail ? <Mark size={32} /> : <Brand size={32} />}
       </Box>
       <Box component="ul" sx={{ flex: 1, listStyle: 'none', m: 0, px: 1, pb: 2, overflowY: 'auto', overflowX: 'hidden', display: 'flex', flexDirection: 'column', gap: '2px', scrollbarWidth: 'thin', scrollbarColor: 'var(--k-palette-cover-soft) transparent', '& > li': { flex: 'none' } }}>

@@ -1,5 +1,5 @@
 import {
-  mdiAccountGroupOutline, mdiBankOutline, mdiCashMultiple, mdiCheckbookOutline, mdiHelpCircleOutline, mdiHomeOutline, mdiInformationOutline,
+  mdiAccountGroupOutline, mdiBankOutline, mdiCashMultiple, mdiCheckbook, mdiHelpCircleOutline, mdiHomeOutline, mdiInformationOutline,
   mdiKeyboardReturn, mdiNotebookOutline, mdiPackageVariantClosed, mdiPhoneOutline, mdiReceiptTextOutline, mdiShieldLockOutline, mdiStarOutline, mdiTagMultipleOutline, mdiToolboxOutline,
   mdiTrayArrowDown, mdiUndoVariant, mdiWalletMembership,
 } from '@mdi/js'
@@ -24,7 +24,7 @@ export const entries: readonly Entry[] = [
   screen('/purchase-return/add', words.purchaseReturn, mdiUndoVariant),
   screen('/cash-in-hand', words.cashInHand, mdiCashMultiple),
   screen('/banks-cooperative', words.banks, mdiBankOutline),
-  screen('/cheques', words.cheques, mdiCheckbookOutline),
+  screen('/cheques', words.cheques, mdiCheckbook),
   screen('/expense-category', words.expenseCategory, mdiTagMultipleOutline),
   {
     kind: 'group', title: words.utilities, icon: mdiToolboxOutline,

@@ -16,9 +16,11 @@ export interface Draft {
   readonly stage: 'open' | 'sending' | 'waiting' | 'refused' | 'recorded'
   /** The id of what is being saved; the outcome of another saving of the same form is not this one's. */
   readonly id: string | null
+  /** It changes a thing that the books have. */
+  readonly change: boolean
   readonly refusal: Refusal | null
 }
-const blank = (): Draft => ({ texts: {}, stage: 'open', id: null, refusal: null })
+const blank = (): Draft => ({ texts: {}, stage: 'open', id: null, change: false, refusal: null })
 
 const Filled = t.type({ draft: t.string, field: t.string, text: t.string })
 const Left = t.type({ draft: t.string })
@@ -52,21 +54,21 @@ export const formFlow = <const N extends string>(noun: N) => {
       const e = entry.event as unknown as { type: string } & t.TypeOf<typeof Filled> & Submission & t.TypeOf<typeof Declined>
       switch (e.type) {
         case filled.type:
-          // A form that was saved and is written in again is a new one.
-          if (now.stage === 'recorded') Object.assign(now, blank())
           now.texts = { ...now.texts, [e.field]: e.text }
+          if (now.stage === 'recorded') now.stage = 'open'
           return
         case left.type:
           Object.assign(now, blank())
           return
         case submitted.type:
-          Object.assign(now, { stage: 'sending', id: e.id, refusal: null })
+          Object.assign(now, { stage: 'sending', id: e.id, change: e.change, refusal: null })
           return
         case waiting.type:
-          if (now.id === e.id) now.stage = 'waiting'
+          // What is kept on the device leaves the form free for the next; a change stays in its form until the books have it.
+          if (now.id === e.id) Object.assign(now, now.change ? { stage: 'waiting' } : blank())
           return
         case recorded.type:
-          if (now.id === e.id) now.stage = 'recorded'
+          if (now.id === e.id) Object.assign(now, blank(), { stage: 'recorded' })
           return
         case declined.type:
           if (now.id === e.id) Object.assign(now, { stage: 'refused', refusal: e.refusal })

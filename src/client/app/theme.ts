@@ -87,7 +87,7 @@ export const theme = createTheme({
     },
   },
   breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1226, xl: 1536 } },
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: 4 },
   shadows,
   spacing: 8,
   typography: {
@@ -124,7 +124,7 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 40, paddingInline: 16, borderRadius: 8, '@media (pointer: coarse)': { minHeight: 44 } },
+        root: { minHeight: 40, paddingInline: 16, textAlign: 'center', borderRadius: 8, '@media (pointer: coarse)': { minHeight: 44 } },
         sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 40 } },
         sizeLarge: { minHeight: 50, paddingInline: 24, fontSize: '1rem' },
         outlined: ({ theme: t }) => ({ borderColor: t.vars!.palette.edge }),
@@ -140,9 +140,19 @@ export const theme = createTheme({
           borderRadius: 8,
           '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars!.palette.edge },
           '&.Mui-disabled': { backgroundColor: t.vars!.palette.tint },
+          '& .MuiInputBase-inputAdornedStart': { paddingLeft: 0 },
+          '& .MuiInputBase-inputAdornedEnd': { paddingRight: 0 },
         }),
         input: { padding: '9px 12px', height: '1.5em', '&::placeholder': { opacity: 0.75 } },
         multiline: { padding: 0, '& .MuiOutlinedInput-input': { height: 'auto' } },
+      },
+    },
+    MuiAutocomplete: {
+      styleOverrides: {
+        inputRoot: { padding: '0 65px 0 0 !important', '& .MuiAutocomplete-input': { padding: '9px 12px !important' } },
+        paper: ({ theme: t }) => ({ border: `1px solid ${t.vars!.palette.divider}`, borderRadius: 10, marginTop: 4 }),
+        listbox: { padding: 6, maxHeight: '46vh' },
+        option: { borderRadius: 6, '@media (pointer: coarse)': { minHeight: 46 } },
       },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -6,7 +6,6 @@ import type { Refusal } from '../../books/refusal.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { faultsOf, ownName } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
-import { companyToken } from '../../contract/session.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
 export type CallError = CallTrouble | { readonly tag: 'Forbidden'; readonly say: Words } | { readonly tag: 'Refused'; readonly refusal: Refusal }
@@ -34,12 +33,10 @@ export interface Errand {
   readonly company: string | null
   readonly commandId?: string | null
 }
-/** The tokens of this tab. A token opens one company; the one under `access_token` is that of the company on the screen. */
+/** The tokens of this tab. A token opens one company. */
 export interface Tokens {
+  /** The token for this company, or null where there is none now; of no company: the one that is current. */
   of(company: string | null): string | null
-  keep(company: string, token: string): void
-  /** The server no longer knows the token that was kept for this company. */
-  drop(company: string): void
 }
 
 export interface Api {
@@ -135,31 +132,21 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
       throw fault
     }
   }
-  // A reply that is late for a company no longer on the screen needs that company's own token.
-  const tokenFor = (route: Route<never, never, never, unknown>, company: string | null): TE.TaskEither<CallError, string | null> => {
-    if (route.policy.who === 'anyone' || route.policy.who === 'registering') return TE.right(null)
-    const held = o.tokens.of(company)
-    const mine = o.tokens.of(null)
-    if (held !== null || company === null || mine === null) return TE.right(held ?? mine)
-    const asked = wireOf(companyToken, { body: { companyId: company } })
-    return F.pipe(
-      () => exchange(companyToken as never, asked, mine, { company }) as Promise<E.Either<CallError, Reply<{ readonly accessToken: string }>>>,
-      TE.map(({ data }) => {
-        o.tokens.keep(company, data.accessToken)
-        return data.accessToken
-      }),
-    )
+  // Work for a company that this tab is not in waits until its owner is there again: another company's token never carries it.
+  const tokenFor = (route: Pick<Route, 'policy'>, company: string | null): E.Either<CallError, string | null> => {
+    if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
+    const token = o.tokens.of(company)
+    return token === null && company !== null && o.tokens.of(null) !== null ? E.left({ tag: 'Unavailable', retryAfterSeconds: null }) : E.right(token)
   }
   const resend: Api['resend'] = (route, wire, errand) =>
     F.pipe(
-      tokenFor(route as never, errand.company),
+      TE.fromEither(tokenFor(route as never, errand.company)),
       TE.chain((token) => () => exchange(route as never, wire, token, errand)),
       TE.map((reply) => {
         if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events })
         return reply as never
       }),
       TE.mapLeft((error) => {
-        if (error.tag === 'Unauthorised' && errand.company !== null) o.tokens.drop(errand.company)
         if (isTrouble(error)) troubles$.next({ company: errand.company, trouble: error })
         return error
       }),

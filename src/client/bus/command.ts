@@ -32,9 +32,10 @@ export interface Tools {
   readonly api: Api
   readonly keeper: Keeper
 }
-/** What the tab keeps beside the log: tokens, and the registration that waits for its OTP. */
+/** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
 export interface Keeper {
-  /** The company's token, and the company on the screen is this one. */
+  /** The company that the token opens. */
+  readonly company: () => string | null
   readonly enter: (company: string, token: string) => void
   readonly leave: () => void
   readonly registration: () => string | null

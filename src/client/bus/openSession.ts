@@ -164,7 +164,7 @@ const adopt = async (parts: Parts, id: string, user: string, living: Session): P
   const leave = async () => {
     const open = Object.values(folds.get(needsAttention, null, 'all').open)
     const told = await Promise.all(
-      open.map(({ company, commandId, command, intent, refusal }) => tell(company, { commandId, command, step: 'refused', intent, refusal: refusal as never, outcome: [] })),
+      open.map(({ company, commandId, command, intent, refusal }) => tell(company, { commandId, command, step: 'refused', intent, refusal, outcome: [] })),
     )
     if (told.every(E.isRight)) await parts.store.forget(id)()
     parts.release(id)
@@ -176,7 +176,7 @@ const adopt = async (parts: Parts, id: string, user: string, living: Session): P
   const mine = sender({ log, commands: commandsOf(parts.areas), pending, tools: parts.tools, world: parts.world, report: parts.report })
   const settled = async (intent: Stored, outcome: Outcome): Promise<void> => {
     const { company, commandId, command, type, payload } = intent
-    const refusal = (outcome.refusal as never) ?? null
+    const refusal = outcome.refusal ?? null
     await tell(company, { commandId: commandId!, command: command!, step: outcome.step, intent: { type, payload }, refusal, outcome: [...outcome.events] })
     if (owed() > 0) return
     mine.stop()

@@ -67,7 +67,7 @@ export const sender = (o: {
   }
   const record = (intent: Stored, envelope: Envelope, outcome: Outcome) => {
     const { type, payload } = intent
-    const told = outcome.refusal ? [CommandRefused.of({ refusal: outcome.refusal as never, intent: { type, payload } })] : []
+    const told = outcome.refusal ? [CommandRefused.of({ refusal: outcome.refusal, intent: { type, payload } })] : []
     void o.log.append(envelope, outcome.step, [...outcome.events, ...told])
     settled$.next({ intent, outcome })
   }

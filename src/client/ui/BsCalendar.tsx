@@ -77,14 +77,14 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
                 const chosen = date === value
                 return (
                   <td key={day} aria-selected={chosen}>
-                    <Box component="button" type="button" tabIndex={date === at ? 0 : -1} disabled={!may(date)} aria-label={`${longDate(date)}, ${showAd(date)}`} aria-current={date === today ? 'date' : undefined} onClick={() => onPick(date)}
+                    <Box component="button" type="button" data-ad={Number(date.slice(8))} tabIndex={date === at ? 0 : -1} disabled={!may(date)} aria-label={`${longDate(date)}, ${showAd(date)}`} aria-current={date === today ? 'date' : undefined} onClick={() => onPick(date)}
                       sx={(t) => ({
                         width: 38, height: 40, p: 0, border: 'none', borderRadius: 2, cursor: 'pointer', font: 'inherit', fontSize: '0.9375rem', lineHeight: 1.15, color: chosen ? t.vars.palette.primary.contrastText : weekday(date) === 6 ? t.vars.palette.secondary.main : t.vars.palette.text.primary,
                         bgcolor: chosen ? t.vars.palette.primary.main : 'transparent', boxShadow: date === today ? `inset 0 -3px 0 ${t.vars.palette.thread}` : 'none',
+                        '&::after': { content: 'attr(data-ad)', display: 'block', fontSize: '0.6875rem', color: chosen ? 'inherit' : t.vars.palette.text.secondary },
                         '&:hover:enabled': { bgcolor: chosen ? t.vars.palette.primary.dark : t.vars.palette.tint }, '&:disabled': { color: t.vars.palette.text.disabled, cursor: 'default' },
                       })}>
                       {inDigits(String(day), digits)}
-                      <Box component="span" aria-hidden sx={{ display: 'block', fontSize: '0.625rem', opacity: 0.85 }}>{Number(date.slice(8))}</Box>
                     </Box>
                   </td>
                 )

@@ -50,7 +50,7 @@ const Cell = <R,>({ column, row, columns, onOpen }: { readonly column: Column<R>
 export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, dense = false }: RowsProps<R>) => {
   const say = useWords()
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={say(caption)}>
+    <TableContainer tabIndex={0} role="group" aria-label={say(caption)}>
       <Table size={dense ? 'small' : 'medium'} aria-label={say(caption)}>
         <TableHead>
           <TableRow>{columns.map((c) => <TableCell key={c.key} align={c.figure ? 'right' : 'left'} {...(c.width === undefined ? {} : { width: c.width })}><T w={c.head} compact /></TableCell>)}</TableRow>

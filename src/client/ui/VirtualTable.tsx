@@ -25,7 +25,7 @@ export const VirtualTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals
   })
   const seen = virtual.getVirtualItems(), above = seen[0]?.start ?? 0, below = virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
   return (
-    <Box ref={scroller} tabIndex={0} role="region" aria-label={say(caption)} sx={{ height, overflow: 'auto', contain: 'strict' }}>
+    <Box ref={scroller} tabIndex={0} role="group" aria-label={say(caption)} sx={{ height, overflow: 'auto', contain: 'strict' }}>
       <Box component="table" aria-label={say(caption)} aria-rowcount={rows.length + 1} sx={(t) => ({
         width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.875rem',
         '& th, & tfoot td': { position: 'sticky', zIndex: 1, px: 1.5, py: 1, bgcolor: t.vars.palette.tint, fontWeight: 600, textAlign: 'start' },

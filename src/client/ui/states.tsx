@@ -8,18 +8,25 @@ import { T, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
 
-const Middle = ({ icon, title, help, children, alert = false }: { readonly icon: string; readonly title: Words; readonly help?: Words | undefined; readonly children?: ReactNode; readonly alert?: boolean }) => (
+const Middle = ({ icon, title, help, children, alert = false, heading = false }: { readonly icon: string; readonly title: Words; readonly help?: Words | undefined; readonly children?: ReactNode; readonly alert?: boolean; readonly heading?: boolean }) => (
   <Box role={alert ? 'alert' : undefined} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 2, py: { xs: 5, sm: 7 } }}>
     <Box sx={(t) => ({ display: 'grid', placeItems: 'center', width: 56, height: 56, mb: 0.5, borderRadius: 3.5, bgcolor: alert ? t.vars.palette.error.light : t.vars.palette.tint, color: alert ? t.vars.palette.error.main : t.vars.palette.text.secondary })}><Icon path={icon} size={28} /></Box>
-    <Box sx={{ fontSize: '1.0625rem', fontWeight: 650 }}><T w={title} /></Box>
+    <Box component={heading ? 'h1' : 'p'} sx={{ m: 0, fontSize: heading ? '1.375rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.45 }}><T w={title} /></Box>
     {help !== undefined && <Box sx={{ color: 'text.secondary', maxWidth: 460 }}><T w={help} /></Box>}
     {children !== undefined && <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{children}</Box>}
   </Box>
 )
 
 /** Nothing here yet: says what belongs here, and offers the first step. */
-export const EmptyState = ({ title = words.noData, help, icon = mdiNotebookOutline, action }: { readonly title?: Words; readonly help?: Words | undefined; readonly icon?: string; readonly action?: ReactNode }) => (
-  <Middle icon={icon} title={title} help={help}>{action}</Middle>
+export const EmptyState = ({ title = words.noData, help, icon = mdiNotebookOutline, action, heading = false }: {
+  readonly title?: Words
+  readonly help?: Words | undefined
+  readonly icon?: string
+  readonly action?: ReactNode
+  /** The whole page is this state, and its title the page's. */
+  readonly heading?: boolean
+}) => (
+  <Middle icon={icon} title={title} help={help} heading={heading}>{action}</Middle>
 )
 
 /** The shape of what is coming, for the moment before it comes. */

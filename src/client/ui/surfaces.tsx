@@ -81,11 +81,16 @@ export const Figure = ({ label, children, note, tone = 'plain' }: {
   readonly note?: ReactNode
   readonly tone?: keyof typeof tones
 }) => (
-  <Box sx={(t) => ({ height: '100%', p: 2, bgcolor: t.vars.palette.background.paper, border: `1px solid ${t.vars.palette.divider}`, borderRadius: 2.5, boxShadow: t.shadows[1] })}>
+  <Box sx={(t) => ({ height: '100%', p: { xs: 1.5, sm: 2 }, bgcolor: t.vars.palette.background.paper, border: `1px solid ${t.vars.palette.divider}`, borderRadius: 2.5, boxShadow: t.shadows[1] })}>
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', fontWeight: 550 }}><T w={label} /></Typography>
-    <Typography variant="figure" component="div" sx={(t) => ({ mt: 0.5, fontSize: { xs: '1.375rem', sm: '1.625rem' }, color: tone === 'receivable' ? t.vars.palette.receivable : tone === 'payable' ? t.vars.palette.payable : tones[tone] })}>{children}</Typography>
+    <Typography variant="figure" component="div" sx={(t) => ({ mt: 0.5, fontSize: { xs: '1.1875rem', sm: '1.5rem' }, overflowWrap: 'anywhere', '& .figures': { whiteSpace: 'normal' }, color: tone === 'receivable' ? t.vars.palette.receivable : tone === 'payable' ? t.vars.palette.payable : tones[tone] })}>{children}</Typography>
     {note !== undefined && <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>{note}</Typography>}
   </Box>
+)
+
+/** Figures side by side: two in a row on phones, as many as fit elsewhere. */
+export const FigureGrid = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: { xs: 1.25, sm: 2 }, mb: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(230px, 1fr))' } }}>{children}</Box>
 )
 
 /** A word of state in a quiet colour of its meaning: paid, waiting, void. */

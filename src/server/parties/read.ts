@@ -1,7 +1,5 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import { voucherKinds, isVoucherKind } from '../../books/voucher.ts'
-import { both } from '../../books/words.ts'
 import type { Ledger, LedgerRow, Statement, StatementLine } from '../../contract/parties.ts'
 import type { Answer, Context } from '../area.ts'
 import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
@@ -80,14 +78,13 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
     order by date ${direction}, entry_seq ${direction}, reference ${direction}, part ${direction}, line_no ${direction} limit $5) p`
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
-const kindName = (kind: string | null): string => both(voucherKinds[kind !== null && isVoucherKind(kind) ? kind : 'opening'].label)
 
 /** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
 const running = (rows: readonly LineRow[], start: number, newestFirst: boolean): readonly StatementLine[] => {
   let balance = start
   return rows.map(({ paisa, kind, remarks, ...row }) => {
     if (!newestFirst) balance += paisa
-    const line = { ...row, kind: kindName(kind), remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance }
+    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance }
     if (newestFirst) balance -= paisa
     return line
   })

@@ -46,14 +46,14 @@ export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]>
 }
 
 interface Standing {
-  readonly mobile_no: string
+  readonly username: string
   readonly is_first: boolean
   readonly parent_id: string | null
   readonly expiry: string
   readonly last_renewed_at: string | null
 }
 const standingSql = `
-  select p.mobile_no, s.is_first, own.parent_id, coalesce(main.account_expiry_date, own.account_expiry_date) expiry,
+  select coalesce(nullif(p.mobile_no, ''), p.full_name) username, s.is_first, own.parent_id, coalesce(main.account_expiry_date, own.account_expiry_date) expiry,
     case when main.company_id is null then own.last_renewed_at else main.last_renewed_at end last_renewed_at
   from session s join person p on p.person_id = s.person_id join owned_company own on own.company_id = s.company_id
   left join owned_company main on main.company_id = own.parent_id
@@ -78,7 +78,7 @@ export const signedInAs = async (tx: OpenTx, sessionId: string, accessToken: str
   const { businessName } = await companyRecord(tx, company)
   const [others] = await tx.query<{ many: boolean }>('select count(*) > 1 many from member where company_id = $1', [company])
   return E.right({
-    accessToken, tokenType: 'Bearer', userId: actor.userId, fullName: actor.fullName, username: standing.mobile_no, isAdmin: actor.isAdmin,
+    accessToken, tokenType: 'Bearer', userId: actor.userId, fullName: actor.fullName, username: standing.username, isAdmin: actor.isAdmin,
     isFirstLogin: standing.is_first, isAccountExpired: expired, multiUserFlag: others?.many ?? false, permissions: [...actor.permissions],
     expiryInfo: { accountExpiryDate: standing.expiry, lastRenewedAt: standing.last_renewed_at },
     companyId: company, companyName: businessName, parentId: standing.parent_id, childCompany: actor.isAdmin ? await siblingCompanies(tx) : [], agentDetail: null,

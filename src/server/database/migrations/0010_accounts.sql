@@ -5,6 +5,7 @@ create table person (
   -- An owner's is null. Staff belong to one company of one owner.
   owner_id      uuid,
   works_at      uuid,
+  -- The user name. '' for one who has no password either and whom the server itself signs in.
   mobile_no     text not null,
   email         text not null default '',
   full_name     text not null,
@@ -16,7 +17,7 @@ create table person (
   last_login_at timestamptz(3),
   check ((owner_id is null) = (works_at is null))
 );
-create unique index person_owner_mobile on person (mobile_no) where owner_id is null;
+create unique index person_owner_mobile on person (mobile_no) where owner_id is null and mobile_no <> '';
 create unique index person_owner_email on person (email) where owner_id is null and activated_at is not null and email <> '';
 create unique index person_staff_mobile on person (owner_id, mobile_no) where owner_id is not null;
 comment on table person is 'system: everyone who can sign in';
@@ -100,7 +101,7 @@ comment on table member is 'books: the people of a company and what each may do'
 -- company that the transaction has entered.
 create function sibling_companies() returns table (company_id uuid, parent_id uuid, user_name text, business_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select each.company_id, each.parent_id, p.mobile_no, c.business_name
+  select each.company_id, each.parent_id, coalesce(nullif(p.mobile_no, ''), p.full_name), c.business_name
   from owned_company own
   join owned_company each on each.owner_id = own.owner_id
   join person p on p.person_id = each.owner_id

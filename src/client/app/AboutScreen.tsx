@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Words } from '../../books/words.ts'
+import { Mark } from '../ui/Brand.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { appVersion } from './contact.ts'
+import { T } from './language.tsx'
+import { Pair, promises, purpose } from './pitch.tsx'
+import { words } from './words.ts'
+
+const honest: Words = {
+  ne: 'तपाईंको हिसाब तपाईंकै हो: जहिले पनि एक्सेलमा निकाल्न सकिन्छ, र कसले कहिले के बदल्यो सधैँ देखिन्छ।',
+  en: 'Your books are yours: export them to Excel whenever you wish, and see at any time who changed what, and when.',
+}
+
+/** What Khata is, for those who keep their books in it. */
+export const AboutScreen = () => (
+  <>
+    <PageHeader title={words.aboutUs} />
+    <Panel>
+      <Box sx={{ maxWidth: 760, display: 'grid', gap: 2.5 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Mark size={52} />
+          <Box>
+            <Typography variant="h2" component="p"><T w={words.khata} /></Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}><T w={words.appVersion} /> <span className="figures">{appVersion}</span></Typography>
+          </Box>
+        </Box>
+        <Pair w={purpose} />
+        {promises.map((p) => (
+          <Box key={p.title.en}>
+            <Typography variant="h3" component="h2"><T w={p.title} /></Typography>
+            <Pair w={p.say} quiet />
+          </Box>
+        ))}
+        <Pair w={honest} />
+      </Box>
+    </Panel>
+  </>
+)

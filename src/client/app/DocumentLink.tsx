@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import { Link } from 'wouter'
+import { documentPath, kindWords } from './documents.ts'
+import { T } from './language.tsx'
+
+/** A document by its kind and number, and the way to it where it has a screen. */
+export const DocumentLink = ({ kind, number, id, partyId = null }: { readonly kind: string; readonly number: string | null; readonly id: string | null; readonly partyId?: string | null }) => {
+  const path = documentPath(kind, id, partyId)
+  const name = <T w={kindWords(kind)} />
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35, '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } }}>
+      {path === null ? name : <Link href={path}>{name}</Link>}
+      {number !== null && <Box component="span" className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{number}</Box>}
+    </Box>
+  )
+}

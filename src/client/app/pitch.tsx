@@ -1,0 +1,39 @@
+import { mdiCalendarMonthOutline, mdiCloudSyncOutline, mdiShieldAccountOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import type { Words } from '../../books/words.ts'
+import { useLanguage } from './language.tsx'
+
+export const headline: Words = { ne: 'पसलको हिसाब, सफा र भरपर्दो', en: 'Your shop’s books, clear and dependable' }
+
+/** What Khata is, in two sentences. */
+export const purpose: Words = {
+  ne: 'खाता साना पसल र व्यवसायको बिक्री, खरिद, उधारो, स्टक, नगद र बैंकको हिसाब एकै ठाउँमा राख्छ। लिनुपर्ने, दिनुपर्ने र नाफा जहिले पनि आँखाअगाडि हुन्छ।',
+  en: 'Khata keeps a small shop’s sales, purchases, credit, stock, cash and banks in one place. What you are owed, what you owe and what you earn is always in front of you.',
+}
+
+export const promises: readonly { readonly icon: string; readonly title: Words; readonly say: Words }[] = [
+  {
+    icon: mdiCloudSyncOutline, title: { ne: 'इन्टरनेट नहुँदा पनि', en: 'Works without internet' },
+    say: { ne: 'बिल काट्दै गर्नुहोस्। लाइन आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।', en: 'Keep billing. When the network is back everything is sent by itself, and no bill is entered twice.' },
+  },
+  {
+    icon: mdiCalendarMonthOutline, title: { ne: 'नेपाली मिति र भ्याट', en: 'Nepali dates and VAT' },
+    say: { ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र अनुसूची १३, सबै नेपालकै नियमअनुसार।', en: 'Bikram Sambat, the fiscal year, tax invoices and Annex 13, all as the rules of Nepal ask.' },
+  },
+  {
+    icon: mdiShieldAccountOutline, title: { ne: 'कर्मचारीलाई कामअनुसार अनुमति', en: 'Each to their own work' },
+    say: { ne: 'कसले के थप्न, बदल्न वा मेटाउन पाउने तपाईं छान्नुहुन्छ, र कसले के गर्‍यो देख्नुहुन्छ।', en: 'You choose who may add, change or delete what, and you see who did what.' },
+  },
+]
+
+/** A text of whole sentences: with both languages Nepali stands first and English follows on its own line. */
+export const Pair = ({ w, quiet = false }: { readonly w: Words; readonly quiet?: boolean }) => {
+  const { language } = useLanguage()
+  const colour = quiet ? 'text.secondary' : 'text.primary'
+  return (
+    <>
+      {language !== 'en' && <Box component="p" lang="ne" sx={{ m: 0, color: colour }}>{w.ne}</Box>}
+      {language !== 'ne' && <Box component="p" lang="en" sx={{ m: 0, mt: language === 'both' ? 0.5 : 0, color: language === 'both' ? 'text.secondary' : colour, fontSize: language === 'both' ? '0.9em' : 'inherit' }}>{w.en}</Box>}
+    </>
+  )
+}

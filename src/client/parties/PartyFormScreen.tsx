@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Ledger } from '../../contract/parties.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { useForm } from '../app/useForm.ts'
+import { words } from '../app/words.ts'
+import { useToday } from '../ui/clock.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ImageInput, type Picture } from '../ui/ImageInput.tsx'
+import { FailedState, LoadingState } from '../ui/states.tsx'
+import { FormActions, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { AddParty, ChangeParty } from './commands.ts'
+import { partyForm } from './events.ts'
+import { PartyFields } from './PartyFields.tsx'
+import { newParty, textsOfLedger } from './partyForm.ts'
+import { usePictureUrl } from './picture.ts'
+import { partyQuery } from './queries.ts'
+import { partyWords } from './partyWords.ts'
+
+const listPath = '/party-ledgers'
+
+const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
+  const today = useToday(), [, go] = useLocation()
+  const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
+  const begin = useMemo(() => (ledger === null ? newParty(today) : textsOfLedger(ledger, today)), [ledger, today])
+  const form = useForm(partyForm, ledger?.ledgerId ?? 'new', begin)
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const draft = ledger?.ledgerId ?? 'new'
+  const save = () => {
+    if (ledger === null) form.save(AddParty, (texts) => ({ draft, texts, picture }), () => go(listPath))
+    else form.save(ChangeParty, (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }), () => go(back))
+  }
+  return (
+    <>
+      <PageHeader title={ledger === null ? partyWords.newParty : partyWords.editParty} before={<BackLink to={back} />} about={ledger?.ledgerTitle} />
+      <Form onSubmit={save}>
+        <Panel>
+          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={partyWords.waiting} /></Alert>}
+          <PartyFields form={form} />
+          <Section title={words.photo}>
+            <ImageInput label={words.photo} hideLabel value={picture} onChange={setPicture} keptUrl={usePictureUrl(ledger)} error={form.fault('imageBitmap')} disabled={form.busy} />
+          </Section>
+          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          <FormActions>
+            <Button color="inherit" disabled={form.busy} onClick={() => { form.drop(); go(back) }}><T w={words.cancel} /></Button>
+            <Button type="submit" variant="contained" disabled={form.busy || form.waiting}><T w={form.busy ? words.saving : words.save} /></Button>
+          </FormActions>
+        </Panel>
+      </Form>
+    </>
+  )
+}
+
+/** Writes a new party down. */
+export const PartyAddScreen = () => <PartyForm ledger={null} />
+
+/** Changes what is written of a party. */
+export const PartyEditScreen = () => {
+  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(partyQuery, id)
+  if (remote.held !== null) return <PartyForm key={id} ledger={remote.held.ledgerData} />
+  return (
+    <>
+      <PageHeader title={partyWords.editParty} before={<BackLink to={listPath} />} />
+      <Panel>{remote.failed === null ? <LoadingState /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Words } from '../../books/words.ts'
+
+/** What the screens of parties say that no other screen does. */
+export const partyWords = {
+  newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
+  editParty: { ne: 'पार्टी सम्पादन', en: 'Edit party' },
+  about: { ne: 'कससँग कति लिनुपर्ने र कसलाई कति दिनुपर्ने', en: 'Who owes the shop, and whom the shop owes' },
+  searchParties: { ne: 'नाम, मोबाइल वा ठेगानाले खोज्नुहोस्', en: 'Search by name, mobile or address' },
+  none: { ne: 'अहिलेसम्म कुनै पार्टी छैन', en: 'No parties yet' },
+  noneHelp: { ne: 'उधारोमा किनबेच गर्ने ग्राहक र आपूर्तिकर्तालाई यहाँ राख्नुहोस्; हिसाब आफैँ मिल्दै जान्छ।', en: 'Put customers and suppliers who trade on credit here; their balances follow by themselves.' },
+  side: { ne: 'बाँकी', en: 'Balance' },
+  name: { ne: 'पार्टीको नाम', en: 'Party name' },
+  identity: { ne: 'परिचय र सम्पर्क', en: 'Name and contact' },
+  taxNumber: { ne: 'कर दर्ता', en: 'Tax registration' },
+  flag: { ne: 'दर्ताको प्रकार', en: 'Registration' },
+  unregistered: { ne: 'छैन', en: 'None' },
+  pan: { ne: 'प्यान', en: 'PAN' },
+  vat: { ne: 'भ्याट', en: 'VAT' },
+  panHelp: { ne: '९ अंकको नम्बर', en: 'A number of 9 digits' },
+  opening: { ne: 'सुरुको हिसाब', en: 'Opening balance' },
+  openingSide: { ne: 'कसले कसलाई दिनुपर्ने', en: 'Who owes whom' },
+  theyOwe: { ne: 'पार्टीसँग लिनुपर्ने', en: 'To receive from the party' },
+  weOwe: { ne: 'पार्टीलाई दिनुपर्ने', en: 'To pay to the party' },
+  openingHelp: { ne: 'खाता सुरु गर्दाको पुरानो बाँकी; नभए खाली छोड्नुहोस्', en: 'What was due when you began; leave empty if nothing' },
+  statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
+  noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
+  noEntriesHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
+  deleteTitle: { ne: 'यो पार्टी मेटाउने?', en: 'Delete this party?' },
+  deleteHelp: { ne: 'कारोबार भएको पार्टी मेटिँदैन। कारोबार नभएको पार्टी सूचीबाट हट्छ।', en: 'A party with entries is never deleted. One without entries leaves the list.' },
+  waiting: { ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।', en: 'This change is waiting to be sent; it goes when the network is back.' },
+  call: { ne: 'फोन गर्नुहोस्', en: 'Call' },
+  moreDetails: { ne: 'थप विवरण पछि पार्टी खातामा भर्न सकिन्छ।', en: 'The rest can be filled in later, in the party ledger.' },
+} satisfies Record<string, Words>

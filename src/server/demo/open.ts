@@ -1,0 +1,61 @@
+import { either as E } from 'fp-ts'
+import { addDays } from '../../books/calendar.ts'
+import { permissionKeys } from '../../books/permissions.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import { openDemo, type SignedIn } from '../../contract/session.ts'
+import type { Actor, Served, Tx } from '../area.ts'
+import { demoDays, registerCompany } from '../companies/register.ts'
+import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import type { Meaning } from '../journal/journal.ts'
+import { demoCommands } from './generator.ts'
+import { shop } from './goods.ts'
+import { runCommands } from './run.ts'
+
+export interface DemoConfig {
+  readonly demo: boolean
+  readonly meaning: Meaning
+  /** What the areas answer; the demo's commands are decided by them like anyone's. */
+  readonly served: readonly Served[]
+  /** Keeps an owner without a password, and signs him in. */
+  readonly guests: {
+    admit(tx: Tx, personId: string, fullName: string, now: string): Promise<unknown>
+    signIn(context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>>
+  }
+}
+
+const seed = 2083
+const mostAtOnce = 2
+const noDemo = refuse('not_found', { ne: 'यहाँ नमुना पसल छैन', en: 'There is no demo shop here' })
+const busy = refuse('too_many', { ne: 'अरूको नमुना पसल बन्दैछ, एक छिनपछि फेरि गर्नुहोस्', en: 'Other demo shops are being made, try again in a moment' })
+
+/** A new company with the demo owner, and a quarter of a year of its life. */
+const makeShop = async ({ meaning, served, guests }: DemoConfig, { database, now, today, newId }: AccountContext) => {
+  const personId = newId(), fullName = 'Demo'
+  const company = await database.transaction('change', async (tx) => {
+    await guests.admit(tx, personId, fullName, now)
+    const owner = { personId, fullName, mobileNo: shop.phone }
+    return registerCompany(tx, meaning, { ...shop, email: null, parentId: null, vatRegisteredFrom: addDays(today, -400), owner }, demoDays, { now, today, newId })
+  })
+  const actor: Actor = { userId: personId, fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
+  await runCommands({ database, meaning, served, newId }, { company, actor, now, today }, demoCommands(seed, today))
+  return { personId, company }
+}
+
+/** Opens a demo shop of one's own, where the server offers it. */
+export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
+  let making = 0
+  return [
+    accounts(openDemo, async (context) => {
+      if (!config.demo) return noDemo
+      if (making >= mostAtOnce) return busy
+      making++
+      try {
+        const { personId, company } = await makeShop(config, context)
+        const signedIn = await config.guests.signIn(context, personId, company)
+        return E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
+      } finally {
+        making--
+      }
+    }),
+  ]
+}

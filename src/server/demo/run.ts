@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Actor, Context, Decision, Served } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { execute } from '../journal/execute.ts'
+import type { Meaning } from '../journal/journal.ts'
+import type { DemoCommand } from './generator.ts'
+
+export interface Runner {
+  readonly database: Database
+  readonly meaning: Meaning
+  /** What the areas answer; a command whose route none of them serves is a fault. */
+  readonly served: readonly Served[]
+  readonly newId: () => string
+}
+export interface Writer {
+  readonly company: string
+  readonly actor: Actor
+  readonly now: string
+  readonly today: string
+}
+
+const together = 25
+
+const perform = async (runner: Runner, tx: OpenTx, writer: Writer, { route, params, body }: DemoCommand): Promise<void> => {
+  const served = runner.served.find((each) => each.route.name === route.name)
+  if (served === undefined) throw new Error(`no area serves ${route.name}`)
+  const context: Context = { tx, ...writer, newId: runner.newId }
+  const decide = async (): Promise<Refused<Decision<unknown>>> => {
+    const decided = await served.handle(context, { params, query: {}, body })
+    return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })
+  }
+  const told = await execute(tx, runner.meaning, { ...writer, commandId: runner.newId(), requestHash: '' }, decide)
+  if (E.isLeft(told)) throw new Error(`${route.name} of the demo shop was refused: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)} ${JSON.stringify(body)}`)
+}
+
+/** Gives the commands in their order, as their areas decide them for everyone; several in one transaction, for speed alone. A refusal is a fault. */
+export const runCommands = async (runner: Runner, writer: Writer, commands: readonly DemoCommand[]): Promise<void> => {
+  for (let at = 0; at < commands.length; at += together) {
+    await runner.database.transaction('change', async (tx) => {
+      tx.enter(writer.company)
+      for (const each of commands.slice(at, at + together)) await perform(runner, tx, writer, each)
+    })
+  }
+}

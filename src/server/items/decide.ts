@@ -1,0 +1,105 @@
+import { either as E } from 'fp-ts'
+import type { CompanySettings } from '../../books/company.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import { both, type Words } from '../../books/words.ts'
+import type { ItemFields } from '../../contract/items.ts'
+import { addItem as addRoute, changeItem as changeRoute } from '../../contract/items.ts'
+import type { Context, Decision } from '../area.ts'
+import { settingsOf } from '../companies/settings.ts'
+import { openingOf } from '../ledger/postings.ts'
+import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
+import { folded } from '../ledger/search.ts'
+import { foldStock, loadStock, newest } from '../ledger/stock.ts'
+import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import { categoryAdded, itemAdded, itemChanged, itemDeactivated, type CategoryAdded, type ItemFacts } from './events.ts'
+import { openingEntry } from './opening.ts'
+
+type Made = { readonly itemId: string }
+export type ItemRecord = ItemFacts & { readonly isActive: boolean; readonly entrySeq: number }
+
+const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
+  purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
+  low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
+
+/** An item of the company by its id, active or not. */
+export const itemById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<ItemRecord | undefined> =>
+  (await tx.query<ItemRecord>(`select ${itemColumns} from item where company_id = $1 and item_id = $2`, [company, id]))[0]
+
+const blank = {
+  code: '', barcode: '', hsCode: '', categoryId: null, secondUnit: null, secondFactor: null, purchaseRate: 0, saleRate: 0, openingQuantity: 0, openingValue: 0,
+  openingDate: null, lowStock: null,
+} as const
+
+const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
+
+/** The item that the form makes of `former`; what the form leaves out stays. */
+const factsOf = (former: Omit<ItemFacts, 'name' | 'unit' | 'vatClass'>, form: ItemFields, today: string): ItemFacts => {
+  const openingQuantity = form.openingQuantity ?? former.openingQuantity
+  return {
+    itemId: former.itemId, name: form.name, code: form.code ?? former.code, barcode: form.barcode ?? former.barcode, hsCode: form.hsCode ?? former.hsCode,
+    categoryId: given(form.categoryId, former.categoryId), unit: form.unit, secondUnit: given(form.secondUnit, former.secondUnit), secondFactor: given(form.secondFactor, former.secondFactor),
+    purchaseRate: form.purchaseRate ?? former.purchaseRate, saleRate: form.saleRate ?? former.saleRate, vatClass: form.vatClass as ItemFacts['vatClass'],
+    openingQuantity, openingValue: form.openingValue ?? former.openingValue, openingDate: openingQuantity === 0 ? null : form.openingDate ?? former.openingDate ?? today,
+    lowStock: given(form.lowStock, former.lowStock),
+  }
+}
+
+const say = {
+  unitPair: { ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्', en: 'Write both the second unit and how much it holds' },
+  sameUnit: { ne: 'दुई एकाइ फरक हुनुपर्छ', en: 'The two units must differ' },
+  secondFactor: { ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ', en: 'The second unit must hold more than zero' },
+  belowZero: { ne: 'परिमाण शून्यभन्दा कम हुन सक्दैन', en: 'The quantity cannot be below zero' },
+  valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Write the opening quantity as well' },
+  code: { ne: 'यो कोड अर्को सामानको छ', en: 'This code belongs to another item' },
+  barcode: { ne: 'यो बारकोड अर्को सामानको छ', en: 'This barcode belongs to another item' },
+  category: { ne: 'यस्तो वर्ग छैन', en: 'There is no such category' },
+  unitInUse: { ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन', en: 'The unit cannot change: this item has entries' },
+  inUse: { ne: 'यो सामानको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन', en: 'This item has entries in the books, so it cannot be deleted' },
+  stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
+  categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'There is a category of this name already' },
+} as const satisfies Readonly<Record<string, Words>>
+
+const judgeFacts = (item: ItemFacts): Refused<ItemFacts> => {
+  if ((item.secondUnit === null) !== (item.secondFactor === null)) return refuse('unitPair', say.unitPair, item.secondUnit === null ? 'secondUnit' : 'secondFactor')
+  if (item.secondUnit === item.unit) return refuse('sameUnit', say.sameUnit, 'secondUnit')
+  if (item.secondFactor !== null && item.secondFactor <= 0) return refuse('secondFactor', say.secondFactor, 'secondFactor')
+  if (item.openingQuantity < 0) return refuse('belowZero', say.belowZero, 'openingQuantity')
+  if (item.lowStock !== null && item.lowStock < 0) return refuse('belowZero', say.belowZero, 'lowStock')
+  return item.openingQuantity === 0 && item.openingValue !== 0 ? refuse('valueAlone', say.valueAlone, 'openingQuantity') : E.right(item)
+}
+
+interface Others {
+  readonly code: boolean
+  readonly barcode: boolean
+  readonly category: boolean
+  readonly moved: boolean
+}
+/** What other records say about an item: who has its code, whether its category is there, whether it has entries. */
+const othersOf = async ({ tx, company }: Context, item: Pick<ItemFacts, 'itemId' | 'categoryId' | 'code' | 'barcode'>): Promise<Others> => {
+  const { itemId, code, barcode, categoryId } = item
+  const [row] = await tx.query<Others & Record<string, unknown>>(`
+    select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
+      exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
+      exists (select from item_category where company_id = $1 and category_id = $5) category,
+      exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6) moved`,
+  [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)])
+  return row!
+}
+
+const judgeOthers = (item: ItemFacts, others: Others): Refused<ItemFacts> => {
+  if (others.code) return refuse('codeTaken', say.code, 'code')
+  if (others.barcode) return refuse('barcodeTaken', say.barcode, 'barcode')
+  return item.categoryId !== null && !others.category ? refuse('unknownCategory', say.category, 'categoryId') : E.right(item)
+}
+
+const openingFigures = (item: ItemFacts): Opening => ({ figures: [item.openingQuantity, item.openingValue], date: item.openingDate })
+const noOpening: Opening = { figures: [0, 0], date: null }
+
+export const addItem = async (context: Context, form: ItemFields): Promise<Refused<Decision<Made>>> => {
+  const { tx, company, today } = context, itemId = form.itemId ?? context.newId(), item = factsOf({ itemId, ...blank }, form, today)
+  const [taken, settings, others] = await Promise.all([itemById(context, itemId), settingsOf(tx, company), othersOf(context, item)])
+  if (taken !== undefined) return idTaken('itemId')
+  const judged = F2(judgeFacts(item), (facts) => judgeOthers(facts, others))
+  if (E.isLeft(judged)) return judged
+  return E.map(() => ({ events: [itemAdded(item)], data: { itemId }, message: both(addRoute.label) }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
+}
