@@ -142,7 +142,9 @@ type Fault = keyof typeof say
 
 const faultOfDiscount = (discount: Discount | null, from: Paisa): Fault | null => {
   if (discount === null) return null
-  if (discount.kind === 'percent') return Number.isInteger(discount.hundredths) && discount.hundredths >= 0 && discount.hundredths <= 10_000 ? null : 'percent'
+  if (discount.kind === 'percent') {
+    return Number.isInteger(discount.hundredths) && discount.hundredths >= 0 && discount.hundredths <= 10_000 ? null : 'percent'
+  }
   if (!isPaisa(discount.paisa) || discount.paisa < 0) return 'discountBelowZero'
   return discount.paisa > from ? 'discountTooLarge' : null
 }
@@ -157,7 +159,8 @@ const faultsOfLine = (line: BillLine, at: string): readonly (readonly [field: st
   if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0) return [[`${at}.unit`, 'unit']]
   const quantity = faultOfQuantity(line), rate = line.ratePaisa >= 0 ? (isPaisa(line.ratePaisa) ? null : 'amountTooLarge') : 'rate'
   if (quantity !== null || rate !== null) {
-    return [...(quantity === null ? [] : [[`${at}.quantityThousandths`, quantity] as const]), ...(rate === null ? [] : [[`${at}.ratePaisa`, rate] as const])]
+    const faults = [[`${at}.quantityThousandths`, quantity], [`${at}.ratePaisa`, rate]] as const
+    return faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault] as const]))
   }
   const gross = grossOf(line)
   if (gross > maxPaisa) return [[`${at}.ratePaisa`, 'amountTooLarge']]
@@ -219,7 +222,8 @@ export const judgeSettlement = (totalPaisa: Paisa, settlement: Settlement, named
   if (!isPaisa(paid)) return refuse('amountTooLarge', { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' }, 'cashPaisa')
   if (namedParty) return E.right({ creditPaisa: totalPaisa - paid, changePaisa: 0 })
   if (paid < totalPaisa) {
-    return refuse('cashInFull', { ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ', en: 'Choose a party to leave a credit; otherwise the bill is paid in full' }, 'cashPaisa')
+    const inFull = { ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ', en: 'Choose a party to leave a credit; otherwise the bill is paid in full' }
+    return refuse('cashInFull', inFull, 'cashPaisa')
   }
   const changePaisa = paid - totalPaisa
   if (changePaisa > settlement.cashPaisa) {

@@ -42,14 +42,17 @@ export const judgePan = (text: string): Refused<string> => {
 // Hyphens and brackets are for the eye; the country's own code is not part of the number.
 const plainPhone = (text: string): string => latinDigits(text).replace(/[-()]/g, '').replace(/^(?:\+|00)977/, '').replace(/^977(?=9\d{9}$)/, '')
 
+const notAMobile = { ne: 'मोबाइल नम्बर ९ बाट सुरु हुने १० अंकको हुन्छ', en: 'A mobile number has 10 digits and begins with 9' }
+const notAPhone = { ne: 'फोन नम्बर ७ देखि १२ अंकको हुन्छ', en: 'A telephone number has 7 to 12 digits' }
+
 /** A Nepali mobile number: ten digits, the first a nine. Also a staff member's user name. */
 export const judgeMobile = (text: string): Refused<string> => {
   const mobile = plainPhone(text)
-  return /^9\d{9}$/.test(mobile) ? E.right(mobile) : refuse('notAMobile', { ne: 'मोबाइल नम्बर ९ बाट सुरु हुने १० अंकको हुन्छ', en: 'A mobile number has 10 digits and begins with 9' })
+  return /^9\d{9}$/.test(mobile) ? E.right(mobile) : refuse('notAMobile', notAMobile)
 }
 
 /** A party's telephone: a mobile number or a landline of 7 to 12 digits. */
 export const judgePhone = (text: string): Refused<string> => {
   const phone = plainPhone(text)
-  return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', { ne: 'फोन नम्बर ७ देखि १२ अंकको हुन्छ', en: 'A telephone number has 7 to 12 digits' })
+  return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', notAPhone)
 }

@@ -102,7 +102,8 @@ const partyReports = ['/annex-report', '/letter-of-confirmation', '/party-statem
 /** The report pages, each of which needs `report-view`. */
 export const reportPaths = [...saleReports, ...purchaseReports, ...stockReports, ...moneyReports, ...expenseReports, ...partyReports] as const
 
-const reports = Object.fromEntries(reportPaths.map((path) => [path, ['report-view']])) as unknown as Readonly<Record<(typeof reportPaths)[number], ScreenPermission>>
+type ReportPath = (typeof reportPaths)[number]
+const reports = Object.fromEntries(reportPaths.map((path) => [path, ['report-view']])) as unknown as Readonly<Record<ReportPath, ScreenPermission>>
 
 /**
  * What each screen asks of a person who is not an admin, by the pattern of its path. Detail pages ask for edit; money received

@@ -69,8 +69,14 @@ export const foldMove = (state: StockState, move: StockMove): StockStep => {
 export const byBusinessDate = (a: StockMove, b: StockMove): number =>
   a.date === b.date ? a.seq - b.seq || a.line - b.line : a.date < b.date ? -1 : 1
 
-/** An item's stock after all these moves, in whatever order they are given, and what each of them came to. */
-export const foldMoves = <M extends StockMove>(moves: readonly M[], from: StockState = emptyStock): { readonly state: StockState; readonly steps: readonly (StockStep & { readonly move: M })[] } => {
+/** An item's stock after its moves, and what each of them came to, in the order in which they count. */
+export interface StockHistory<M extends StockMove> {
+  readonly state: StockState
+  readonly steps: readonly (StockStep & { readonly move: M })[]
+}
+
+/** The history of these moves, in whatever order they are given; `from` is the state before the first of them. */
+export const foldMoves = <M extends StockMove>(moves: readonly M[], from: StockState = emptyStock): StockHistory<M> => {
   let state = from
   const steps = moves.toSorted(byBusinessDate).map((move) => {
     const step = foldMove(state, move)

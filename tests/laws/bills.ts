@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { BillLine, BillTerms, Discount, Settlement, VatClass } from '../../src/books/bill.ts'
 
 /** `n / d` to the nearest whole number, half away from zero, in whole numbers of any size. `d` is above zero. */

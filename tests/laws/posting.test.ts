@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeSettlement, totalsOf } from '../../src/books/bill.ts'
 import {
@@ -48,9 +48,7 @@ test('what came in for a sale is its total, and VAT owed is what the bill says',
 test('a sale and its credit note leave nothing but their own two names', () => {
   fc.assert(fc.property(traded, (trade) => {
     const both = [...postingsOfSale(trade), ...postingsOfSalesReturn(trade)]
-    for (const { account } of both) {
-      if (account !== 'sales' && account !== 'salesReturn') expect(on(both, account)).toBe(0n)
-    }
+    for (const { account } of both.filter((p) => p.account !== 'sales' && p.account !== 'salesReturn')) expect(on(both, account)).toBe(0n)
     expect(on(both, 'sales') + on(both, 'salesReturn')).toBe(0n)
   }), runs)
 })
@@ -60,7 +58,7 @@ test('the stock of a purchase is what its lines bring in, with the VAT that cann
     const postings = postingsOfPurchase(trade), costs = lineCostsOfPurchase(trade.totals, trade.vatClaimable)
     expect(on(postings, 'stock')).toBe(costs.reduce((sum, cost) => sum + BigInt(cost), 0n))
     expect(on(postings, 'stock') + on(postings, 'inputVat') + on(postings, 'roundOff')).toBe(BigInt(trade.totals.totalPaisa))
-    if (!trade.vatClaimable) expect(on(postings, 'inputVat')).toBe(0n)
+    expect(on(postings, 'inputVat')).toBe(trade.vatClaimable ? BigInt(trade.totals.vatPaisa) : 0n)
   }), runs)
 })
 

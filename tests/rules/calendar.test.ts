@@ -69,9 +69,23 @@ describe('the Nepali calendar', () => {
     ['2025-07-16', '2082-03-32'],
     ['2025-07-17', '2082-04-01'],
     ['2043-04-13', '2099-12-30'],
+    ['2005-05-15', '2062-02-01'],
   ])('%s is %s', (civil, bs) => {
     expect(showBs(civil, 'latin')).toBe(bs)
     expect(readBsText(bs)).toBe(civil)
+  })
+
+  test.each([
+    ['democracy was proclaimed', '1951-02-18', '2007-11-07'],
+    ['the constitution of 1990 was proclaimed', '1990-11-09', '2047-07-23'],
+    ['the royal family was killed', '2001-06-01', '2058-02-19'],
+    ['the king took power', '2005-02-01', '2061-10-19'],
+    ['parliament was restored', '2006-04-24', '2063-01-11'],
+    ['the peace accord was signed', '2006-11-21', '2063-08-05'],
+    ['the republic was declared', '2008-05-28', '2065-02-15'],
+    ['the constitution of Nepal was proclaimed', '2015-09-20', '2072-06-03'],
+  ])('has the day on which %s where history has it', (_, civil, bs) => {
+    expect(showBs(civil, 'latin')).toBe(bs)
   })
 
   test('knows nothing outside its table, and never wraps', () => {

@@ -36,6 +36,10 @@ describe('stock by moving average', () => {
     expect(state).toMatchObject({ quantityThousandths: 15_000, valuePaisa: 22_500 })
   })
 
+  test('sold past what there is, the rest costs the average of all of it, not the price of the last purchase', () => {
+    expect(costs(move('purchase', 10, 10_000), move('purchase', 10, 20_000), move('sale', -22, null)).at(-1)).toEqual([-33_000, 0])
+  })
+
   test('sold before anything was ever bought cost nothing, and the receipt books all of it', () => {
     expect(costs(move('sale', -2, null), move('purchase', 5, 5_000), move('sale', -3, null))).toEqual([[0, 0], [5_000, 2_000], [-3_000, 0]])
   })

@@ -130,20 +130,21 @@ test('every simple way from the first word to the books passes a review', () => 
 })
 
 test('random walks agree with a bill kept by hand', () => {
-  const reached = new Map<string, number>()
-  fc.assert(fc.property(fc.array(fc.oneof({ arbitrary: fc.constantFrom(...all), weight: 2 }, { arbitrary: fc.constantFrom(begun, cash, rice, paid, submitted, ...outcomes), weight: 3 }), { maxLength: 60 }), (events) => {
+  const reached = new Map<string, number>(), sent = ['submitting', 'waiting']
+  fc.assert(fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60, size: 'max' }), (choices) => {
     let s = start()
-    const hand = { lines: new Set<string>() }
-    for (const e of events) {
-      if (!s.can(e) || (e.type.startsWith('Bill') && e.type !== 'BillSubmitted' && s.value !== 'submitting' && s.value !== 'waiting')) continue
+    const hand = new Set<string>()
+    for (const choice of choices) {
+      const mayCome = all.filter((e) => s.can(e) && (sent.includes(String(s.value)) || !outcomes.some((o) => o.type === e.type)))
+      const e = mayCome[choice % mayCome.length]!
       s = step(s, e)
-      if (e.type === 'LinePut') hand.lines.add(e.itemId)
-      if (e.type === 'LineRemoved') hand.lines.delete(e.itemId)
-      if (e.type === 'DraftOpened') hand.lines = new Set(e.lines.map((line) => line.itemId))
-      if (e.type === 'DraftDiscarded') hand.lines.clear()
-      expect(new Set(Object.keys(s.context.items))).toEqual(hand.lines)
+      if (e.type === 'LinePut') hand.add(e.itemId)
+      if (e.type === 'LineRemoved') hand.delete(e.itemId)
+      if (e.type === 'DraftOpened' || e.type === 'DraftDiscarded') hand.clear()
+      if (e.type === 'DraftOpened') for (const { itemId } of e.lines) hand.add(itemId)
+      expect(new Set(Object.keys(s.context.items))).toEqual(hand)
       reached.set(String(s.value), (reached.get(String(s.value)) ?? 0) + 1)
     }
-  }), { seed: 20831105, numRuns: 2500 })
-  for (const state of Object.keys(tradeDraft.states)) if (state !== 'unopened') expect(reached.get(state) ?? 0, state).toBeGreaterThan(20)
+  }), { seed: 20831105, numRuns: 200 })
+  for (const state of Object.keys(tradeDraft.states)) if (state !== 'unopened') expect(reached.get(state) ?? 0, state).toBeGreaterThanOrEqual(10)
 })

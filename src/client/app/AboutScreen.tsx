@@ -22,14 +22,20 @@ export const AboutScreen = () => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Mark size={52} />
           <Box>
-            <Typography variant="h2" component="p"><T w={words.khata} /></Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}><T w={words.appVersion} /> <span className="figures">{appVersion}</span></Typography>
+            <Typography variant="h2" component="p">
+              <T w={words.khata} />
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <T w={words.appVersion} /> <span className="figures">{appVersion}</span>
+            </Typography>
           </Box>
         </Box>
         <Pair w={purpose} />
         {promises.map((p) => (
           <Box key={p.title.en}>
-            <Typography variant="h3" component="h2"><T w={p.title} /></Typography>
+            <Typography variant="h3" component="h2">
+              <T w={p.title} />
+            </Typography>
             <Pair w={p.say} quiet />
           </Box>
         ))}

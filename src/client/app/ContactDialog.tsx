@@ -17,7 +17,9 @@ const Line = ({ icon, name, children }: { readonly icon: string; readonly name: 
   <Box sx={{ display: 'flex', gap: 1.75, py: 1, '& > svg': { mt: '3px', color: 'secondary.main' } }}>
     <Icon path={icon} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}><T w={name} /></Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <T w={name} />
+      </Box>
       {children}
     </Box>
   </Box>
@@ -28,18 +30,44 @@ const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}><T w={words.contactUs} /></DialogTitle>
+      <DialogTitle id={id}>
+        <T w={words.contactUs} />
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <Line icon={mdiMapMarkerOutline} name={words.headOffice}><T w={contact.headOffice} /></Line>
-        <Line icon={mdiPhoneOutline} name={words.phone}><MuiLink href={`tel:${contact.phone.replaceAll(' ', '')}`} className="figures">{contact.phone}</MuiLink></Line>
-        <Line icon={mdiEmailOutline} name={words.email}><MuiLink href={`mailto:${contact.email}`}>{contact.email}</MuiLink></Line>
-        <Line icon={mdiWeb} name={words.website}><MuiLink href={contact.website} target="_blank" rel="noreferrer">{contact.website}</MuiLink></Line>
-        <Line icon={mdiShareVariantOutline} name={words.socialLinks}>
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>{contact.social.map((s) => <MuiLink key={s.name} href={s.href} target="_blank" rel="noreferrer">{s.name}</MuiLink>)}</Box>
+        <Line icon={mdiMapMarkerOutline} name={words.headOffice}>
+          <T w={contact.headOffice} />
         </Line>
-        <Line icon={mdiTagOutline} name={words.appVersion}><span className="figures">{appVersion}</span></Line>
+        <Line icon={mdiPhoneOutline} name={words.phone}>
+          <MuiLink href={`tel:${contact.phone.replaceAll(' ', '')}`} className="figures">
+            {contact.phone}
+          </MuiLink>
+        </Line>
+        <Line icon={mdiEmailOutline} name={words.email}>
+          <MuiLink href={`mailto:${contact.email}`}>{contact.email}</MuiLink>
+        </Line>
+        <Line icon={mdiWeb} name={words.website}>
+          <MuiLink href={contact.website} target="_blank" rel="noreferrer">
+            {contact.website}
+          </MuiLink>
+        </Line>
+        <Line icon={mdiShareVariantOutline} name={words.socialLinks}>
+          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+            {contact.social.map((s) => (
+              <MuiLink key={s.name} href={s.href} target="_blank" rel="noreferrer">
+                {s.name}
+              </MuiLink>
+            ))}
+          </Box>
+        </Line>
+        <Line icon={mdiTagOutline} name={words.appVersion}>
+          <span className="figures">{appVersion}</span>
+        </Line>
       </DialogContent>
-      <DialogActions><Button onClick={onClose} autoFocus><T w={words.close} /></Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <T w={words.close} />
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

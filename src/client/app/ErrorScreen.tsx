@@ -12,14 +12,33 @@ import { words } from './words.ts'
 export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void; readonly onHome: () => void }) => {
   const say = useWords()
   return (
-    <Box role="alert" sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', textAlign: 'center', gap: 1.5, minHeight: '70dvh', px: 2 }}>
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        textAlign: 'center',
+        gap: 1.5,
+        minHeight: '70dvh',
+        px: 2,
+      }}>
       <title>{`${say(words.errorTitle)} · Khata`}</title>
       <Mark size={56} />
-      <Typography variant="h1"><T w={words.errorTitle} /></Typography>
-      <Typography sx={{ maxWidth: 520, color: 'text.secondary' }}><T w={words.errorHelp} /></Typography>
+      <Typography variant="h1">
+        <T w={words.errorTitle} />
+      </Typography>
+      <Typography sx={{ maxWidth: 520, color: 'text.secondary' }}>
+        <T w={words.errorHelp} />
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-        <Button variant="contained" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}><T w={words.retry} /></Button>
-        <Button variant="outlined" startIcon={<Icon path={mdiHomeOutline} />} onClick={onHome}><T w={words.goHome} /></Button>
+        <Button variant="contained" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}>
+          <T w={words.retry} />
+        </Button>
+        <Button variant="outlined" startIcon={<Icon path={mdiHomeOutline} />} onClick={onHome}>
+          <T w={words.goHome} />
+        </Button>
       </Box>
     </Box>
   )
@@ -52,6 +71,16 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: b
 
   override render() {
     const retry = () => this.setState({ failed: false })
-    return this.state.failed ? <ErrorScreen onRetry={retry} onHome={() => { retry(); this.props.onHome() }} /> : this.props.children
+    return this.state.failed ? (
+      <ErrorScreen
+        onRetry={retry}
+        onHome={() => {
+          retry()
+          this.props.onHome()
+        }}
+      />
+    ) : (
+      this.props.children
+    )
   }
 }

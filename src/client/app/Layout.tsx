@@ -30,30 +30,87 @@ export interface LayoutProps {
  * icons below 1226 px, and is a drawer on phones.
  */
 export const Layout = ({ user, companyName, paths, userLines, notifications, status, onLogout, children }: LayoutProps) => {
-  const at = useTheme().breakpoints, say = useWords(), preferences = usePreferences()
-  const phone = useMediaQuery(at.down('sm'), { noSsr: true }), wide = useMediaQuery(at.up('lg'), { noSsr: true })
+  const at = useTheme().breakpoints,
+    say = useWords(),
+    preferences = usePreferences()
+  const phone = useMediaQuery(at.down('sm'), { noSsr: true }),
+    wide = useMediaQuery(at.up('lg'), { noSsr: true })
   const [narrowed, setNarrowed] = useState(preferences.read('sidebar') === 'icons')
   const [drawer, setDrawer] = useState(false)
   const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)
   useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
   const rail = !phone && (!wide || narrowed)
-  const narrow = (to: boolean) => { setNarrowed(to); preferences.keep('sidebar', to ? 'icons' : 'names') }
-  const onMenu = () => { if (wide) narrow(!narrowed); else setDrawer(!drawer) }
-  const contact = () => { setDrawer(false); setDialog('contact') }
+  const narrow = (to: boolean) => {
+    setNarrowed(to)
+    preferences.keep('sidebar', to ? 'icons' : 'names')
+  }
+  const onMenu = () => {
+    if (wide) narrow(!narrowed)
+    else setDrawer(!drawer)
+  }
+  const contact = () => {
+    setDrawer(false)
+    setDialog('contact')
+  }
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box component="a" href="#content" className="no-print" sx={{ position: 'fixed', top: -60, left: 12, zIndex: 2000, px: 2, py: 1, borderRadius: 2, bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 600, '&:focus': { top: 8 } }}><T w={words.skipToContent} /></Box>
+      <Box
+        component="a"
+        href="#content"
+        className="no-print"
+        sx={{
+          position: 'fixed',
+          top: -60,
+          left: 12,
+          zIndex: 2000,
+          px: 2,
+          py: 1,
+          borderRadius: 2,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          fontWeight: 600,
+          '&:focus': { top: 8 },
+        }}>
+        <T w={words.skipToContent} />
+      </Box>
       {!phone && (
         <Box data-frame sx={{ flex: 'none', width: rail ? railWidth : sidebarWidth, position: 'sticky', top: 0, height: '100dvh' }}>
-          <Sidebar paths={paths} rail={rail} onContact={contact} onWiden={() => { if (wide) narrow(false); else setDrawer(true) }} />
+          <Sidebar
+            paths={paths}
+            rail={rail}
+            onContact={contact}
+            onWiden={() => {
+              if (wide) narrow(false)
+              else setDrawer(true)
+            }}
+          />
         </Box>
       )}
-      <Drawer open={drawer && !wide} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}>
+      <Drawer
+        open={drawer && !wide}
+        onClose={() => setDrawer(false)}
+        slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}>
         <Sidebar paths={paths} rail={false} onContact={contact} onWiden={() => undefined} onGone={() => setDrawer(false)} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar companyName={companyName} user={user} lines={userLines} notifications={notifications} status={status} menuOpen={wide ? !narrowed : drawer} onMenu={onMenu} onShortcuts={() => setDialog('shortcuts')} onLogout={onLogout} />
-        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>{children}</Box>
+        <TopBar
+          companyName={companyName}
+          user={user}
+          lines={userLines}
+          notifications={notifications}
+          status={status}
+          menuOpen={wide ? !narrowed : drawer}
+          onMenu={onMenu}
+          onShortcuts={() => setDialog('shortcuts')}
+          onLogout={onLogout}
+        />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>
+          {children}
+        </Box>
       </Box>
       <Suspense>
         {dialog === 'contact' && <ContactDialog onClose={() => setDialog(null)} />}

@@ -18,27 +18,39 @@ interface LookProps {
 
 const SaysItsLanguage = () => {
   const { language } = useLanguage()
-  useLayoutEffect(() => { document.documentElement.lang = language === 'en' ? 'en' : 'ne' }, [language])
+  useLayoutEffect(() => {
+    document.documentElement.lang = language === 'en' ? 'en' : 'ne'
+  }, [language])
   return null
 }
 
 /** All that makes a screen look and speak like the product: theme, language, today, toasts and keyboard shortcuts. Stands once, at the root. */
 export const Look = ({ preferences, now, children }: LookProps) => {
   const kept = useMemo(
-    () => ({ key }: { key: string }) => ({
-      get: (otherwise: unknown) => preferences.read(key) ?? otherwise,
-      set: (value: unknown) => preferences.keep(key, String(value)),
-      subscribe: () => () => undefined,
-    }),
+    () =>
+      ({ key }: { key: string }) => ({
+        get: (otherwise: unknown) => preferences.read(key) ?? otherwise,
+        set: (value: unknown) => preferences.keep(key, String(value)),
+        subscribe: () => () => undefined,
+      }),
     [preferences],
   )
   return (
-    <ThemeProvider theme={theme} storageManager={kept} modeStorageKey="appearance" colorSchemeStorageKey="scheme" defaultMode="system" noSsr disableTransitionOnChange>
+    <ThemeProvider
+      theme={theme}
+      storageManager={kept}
+      modeStorageKey="appearance"
+      colorSchemeStorageKey="scheme"
+      defaultMode="system"
+      noSsr
+      disableTransitionOnChange>
       <CssBaseline enableColorScheme />
       <LanguageProvider preferences={preferences}>
         <SaysItsLanguage />
         <ClockProvider now={now}>
-          <Toasts><ShortcutsProvider>{children}</ShortcutsProvider></Toasts>
+          <Toasts>
+            <ShortcutsProvider>{children}</ShortcutsProvider>
+          </Toasts>
         </ClockProvider>
       </LanguageProvider>
     </ThemeProvider>

@@ -11,7 +11,17 @@ export const NotFoundScreen = ({ home = '/home' }: { readonly home?: string }) =
   return (
     <>
       <title>{`${say(words.notFoundTitle)} · Khata`}</title>
-      <EmptyState heading icon={mdiMapMarkerQuestionOutline} title={words.notFoundTitle} help={words.notFoundHelp} action={<Button component={Link} href={home} variant="contained"><T w={words.goHome} /></Button>} />
+      <EmptyState
+        heading
+        icon={mdiMapMarkerQuestionOutline}
+        title={words.notFoundTitle}
+        help={words.notFoundHelp}
+        action={
+          <Button component={Link} href={home} variant="contained">
+            <T w={words.goHome} />
+          </Button>
+        }
+      />
     </>
   )
 }

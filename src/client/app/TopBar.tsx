@@ -22,11 +22,41 @@ interface TopBarProps extends UserMenuProps {
 export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, ...person }: TopBarProps) => {
   const say = useWords()
   return (
-    <Box component="header" data-frame sx={(t) => ({ position: 'sticky', top: 0, zIndex: t.zIndex.appBar, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 }, height: 60, px: { xs: 1, sm: 2 }, bgcolor: t.vars.palette.background.paper, borderBottom: `1px solid ${t.vars.palette.divider}` })}>
-      <IconButton onClick={onMenu} aria-label={say(menuOpen ? words.closeMenu : words.openMenu)} aria-expanded={menuOpen}><Icon path={mdiMenu} size={22} /></IconButton>
-      <Box title={companyName} sx={{ flex: 1, minWidth: 0, fontSize: { xs: '0.9375rem', sm: '1.0625rem' }, fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{companyName}</Box>
+    <Box
+      component="header"
+      data-frame
+      sx={(t) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: t.zIndex.appBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1.5 },
+        height: 60,
+        px: { xs: 1, sm: 2 },
+        bgcolor: t.vars.palette.background.paper,
+        borderBottom: `1px solid ${t.vars.palette.divider}`,
+      })}>
+      <IconButton onClick={onMenu} aria-label={say(menuOpen ? words.closeMenu : words.openMenu)} aria-expanded={menuOpen}>
+        <Icon path={mdiMenu} size={22} />
+      </IconButton>
+      <Box
+        title={companyName}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontSize: { xs: '0.9375rem', sm: '1.0625rem' },
+          fontWeight: 650,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}>
+        {companyName}
+      </Box>
       {status}
-      <Box sx={{ display: { xs: 'none', md: 'block' } }}><LanguageSwitch /></Box>
+      <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <LanguageSwitch />
+      </Box>
       {notifications}
       <UserMenu {...person} />
     </Box>

@@ -32,10 +32,44 @@ export interface UserMenuProps {
   readonly onLogout: () => void
 }
 
-const lineStyle = { display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minHeight: 40, px: 1.5, border: 'none', borderRadius: 1.75, bgcolor: 'transparent', color: 'text.primary', font: 'inherit', fontSize: '0.9375rem', textAlign: 'start', textDecoration: 'none', cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' }, '&:focus-visible': { outlineOffset: -2 }, '& svg': { color: 'text.secondary' }, '@media (pointer: coarse)': { minHeight: 46 } } as const
+const lineStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  width: '100%',
+  minHeight: 40,
+  px: 1.5,
+  border: 'none',
+  borderRadius: 1.75,
+  bgcolor: 'transparent',
+  color: 'text.primary',
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: -2 },
+  '& svg': { color: 'text.secondary' },
+  '@media (pointer: coarse)': { minHeight: 46 },
+} as const
 
 const Row = ({ label, children }: { readonly label: Words; readonly children: ReactNode }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, px: 1.5, py: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}><T w={label} />{children}</Box>
+  <Box
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      flexWrap: 'wrap',
+      gap: 1,
+      px: 1.5,
+      py: 0.75,
+      fontSize: '0.875rem',
+      color: 'text.secondary',
+    }}>
+    <T w={label} />
+    {children}
+  </Box>
 )
 
 /** Who is signed in, as what, and what belongs to the person: languages, light or dark, the account, the way out. */
@@ -44,33 +78,87 @@ export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuPr
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const role = user.isAdmin ? '(Admin)' : '(SubUser)'
-  const act = (run: (() => void) | undefined) => () => { close(); run?.() }
+  const act = (run: (() => void) | undefined) => () => {
+    close()
+    run?.()
+  }
   return (
     <>
-      <Box component="button" type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} aria-label={`${say(words.userMenu)}: ${user.fullName} ${role}`} onClick={(e) => setAnchor(e.currentTarget)}
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${say(words.userMenu)}: ${user.fullName} ${role}`}
+        onClick={(e) => setAnchor(e.currentTarget)}
         sx={{ ...lineStyle, width: 'auto', minHeight: 44, px: 1, gap: 1, maxWidth: { xs: 52, md: 260 }, '& svg': { color: 'text.secondary' } }}>
-        {user.imageUrl === undefined ? <Icon path={mdiAccountCircleOutline} size={28} /> : <img src={user.imageUrl} alt="" width={30} height={30} style={{ borderRadius: 15, objectFit: 'cover' }} />}
+        {user.imageUrl === undefined ? (
+          <Icon path={mdiAccountCircleOutline} size={28} />
+        ) : (
+          <img src={user.imageUrl} alt="" width={30} height={30} style={{ borderRadius: 15, objectFit: 'cover' }} />
+        )}
         <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, lineHeight: 1.25 }}>
-          <Box component="span" sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600, fontSize: '0.875rem' }}>{user.fullName}</Box>
-          <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>{role}</Box>
+          <Box
+            component="span"
+            sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600, fontSize: '0.875rem' }}>
+            {user.fullName}
+          </Box>
+          <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+            {role}
+          </Box>
         </Box>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}><Icon path={mdiChevronDown} size={18} /></Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Icon path={mdiChevronDown} size={18} />
+        </Box>
       </Box>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say(words.userMenu), sx: { width: 308, maxWidth: 'calc(100vw - 24px)', p: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' } } }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': say(words.userMenu),
+            sx: { width: 308, maxWidth: 'calc(100vw - 24px)', p: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' },
+          },
+        }}>
         <Box sx={{ px: 1.5, pt: 1, pb: 1.25, mb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.fullName}</Box>
           <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{role}</Box>
         </Box>
-        {lines.map((line) => line.href === undefined
-          ? <Box key={line.label.en} component="button" type="button" onClick={act(line.onChoose)} sx={lineStyle}><Icon path={line.icon} /><T w={line.label} /></Box>
-          : <Box key={line.label.en} component={Link} href={line.href} onClick={close} sx={lineStyle}><Icon path={line.icon} /><T w={line.label} /></Box>)}
-        <Box component="button" type="button" onClick={act(onShortcuts)} sx={lineStyle}><Icon path={mdiKeyboardOutline} /><T w={words.shortcuts} /></Box>
-        <Box sx={{ my: 0.75, py: 0.5, borderBlock: 1, borderColor: 'divider' }}>
-          <Box sx={{ display: { md: 'none' } }}><Row label={words.language}><LanguageSwitch /></Row></Box>
-          <Row label={words.appearance}><AppearanceSwitch /></Row>
+        {lines.map((line) =>
+          line.href === undefined ? (
+            <Box key={line.label.en} component="button" type="button" onClick={act(line.onChoose)} sx={lineStyle}>
+              <Icon path={line.icon} />
+              <T w={line.label} />
+            </Box>
+          ) : (
+            <Box key={line.label.en} component={Link} href={line.href} onClick={close} sx={lineStyle}>
+              <Icon path={line.icon} />
+              <T w={line.label} />
+            </Box>
+          ),
+        )}
+        <Box component="button" type="button" onClick={act(onShortcuts)} sx={lineStyle}>
+          <Icon path={mdiKeyboardOutline} />
+          <T w={words.shortcuts} />
         </Box>
-        <Box component="button" type="button" onClick={act(onLogout)} sx={lineStyle}><Icon path={mdiLogout} /><T w={words.logout} /></Box>
+        <Box sx={{ my: 0.75, py: 0.5, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Box sx={{ display: { md: 'none' } }}>
+            <Row label={words.language}>
+              <LanguageSwitch />
+            </Row>
+          </Box>
+          <Row label={words.appearance}>
+            <AppearanceSwitch />
+          </Row>
+        </Box>
+        <Box component="button" type="button" onClick={act(onLogout)} sx={lineStyle}>
+          <Icon path={mdiLogout} />
+          <T w={words.logout} />
+        </Box>
       </Popover>
     </>
   )

@@ -1,7 +1,23 @@
 import {
-  mdiAccountGroupOutline, mdiBankOutline, mdiCashMultiple, mdiCheckbook, mdiHelpCircleOutline, mdiHomeOutline, mdiInformationOutline,
-  mdiKeyboardReturn, mdiNotebookOutline, mdiPackageVariantClosed, mdiPhoneOutline, mdiReceiptTextOutline, mdiShieldLockOutline, mdiStarOutline, mdiTagMultipleOutline, mdiToolboxOutline,
-  mdiTrayArrowDown, mdiUndoVariant, mdiWalletMembership,
+  mdiAccountGroupOutline,
+  mdiBankOutline,
+  mdiCashMultiple,
+  mdiCheckbook,
+  mdiHelpCircleOutline,
+  mdiHomeOutline,
+  mdiInformationOutline,
+  mdiKeyboardReturn,
+  mdiNotebookOutline,
+  mdiPackageVariantClosed,
+  mdiPhoneOutline,
+  mdiReceiptTextOutline,
+  mdiShieldLockOutline,
+  mdiStarOutline,
+  mdiTagMultipleOutline,
+  mdiToolboxOutline,
+  mdiTrayArrowDown,
+  mdiUndoVariant,
+  mdiWalletMembership,
 } from '@mdi/js'
 import type { Words } from '../../books/words.ts'
 import { words } from './words.ts'
@@ -27,8 +43,13 @@ export const entries: readonly Entry[] = [
   screen('/cheques', words.cheques, mdiCheckbook),
   screen('/expense-category', words.expenseCategory, mdiTagMultipleOutline),
   {
-    kind: 'group', title: words.utilities, icon: mdiToolboxOutline,
-    entries: [screen('/utilities/parties-account', words.importParties, mdiTrayArrowDown), screen('/utilities/products-items', words.importItems, mdiTrayArrowDown)],
+    kind: 'group',
+    title: words.utilities,
+    icon: mdiToolboxOutline,
+    entries: [
+      screen('/utilities/parties-account', words.importParties, mdiTrayArrowDown),
+      screen('/utilities/products-items', words.importItems, mdiTrayArrowDown),
+    ],
   },
   screen('/security', words.security, mdiShieldLockOutline),
   screen('/users', words.users, mdiAccountGroupOutline),

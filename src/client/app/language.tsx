@@ -26,7 +26,13 @@ const Chosen = createContext<LanguageChoice>({ language: 'both', setLanguage: ()
 /** Gives everything below it a language, kept on the device under `language`; both languages at first. */
 export const LanguageProvider = ({ preferences, children }: { readonly preferences: Preferences; readonly children: ReactNode }) => {
   const [language, set] = useState<Language>(() => languages.find((l) => l === preferences.read('language')) ?? 'both')
-  const setLanguage = useCallback((chosen: Language) => { preferences.keep('language', chosen); set(chosen) }, [preferences])
+  const setLanguage = useCallback(
+    (chosen: Language) => {
+      preferences.keep('language', chosen)
+      set(chosen)
+    },
+    [preferences],
+  )
   const choice = useMemo(() => ({ language, setLanguage, preferences }), [language, setLanguage, preferences])
   return <Chosen value={choice}>{children}</Chosen>
 }
@@ -57,7 +63,12 @@ export const T = ({ w, compact = false }: { readonly w: Words; readonly compact?
   if (w.ne === w.en) return <>{w.ne}</>
   return (
     <span className={compact ? 'words words-stacked' : 'words'}>
-      <span lang="ne">{w.ne}</span> <span lang="en" className="words-en"><span className="bracket">(</span>{w.en}<span className="bracket">)</span></span>
+      <span lang="ne">{w.ne}</span>{' '}
+      <span lang="en" className="words-en">
+        <span className="bracket">(</span>
+        {w.en}
+        <span className="bracket">)</span>
+      </span>
     </span>
   )
 }

@@ -1,8 +1,12 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Observable } from 'rxjs'
+import type { Words } from '../../books/words.ts'
+import type { Report } from '../bus/commandBus.ts'
 import type { Send } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
+import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
 import type { Cell } from '../log/folds.ts'
 
@@ -16,6 +20,16 @@ export interface Parts {
   /** The civil date in Asia/Kathmandu, 'YYYY-MM-DD'. */
   readonly today: () => string
   readonly online: Cell<boolean>
+  /** Why this device does not keep what is written, or null. */
+  readonly storeTrouble: Cell<Words | null>
+  /** Says a thing in passing, from outside the screens. */
+  readonly notices$: Observable<Words>
+  /** What this device says of itself at sign-in. */
+  readonly device: Readonly<Record<'deviceId' | 'deviceName' | 'deviceManufacturer' | 'devicePlatform' | 'deviceModel', string>>
+  /** Tells the makers of a fault of ours. */
+  readonly report: Report
+  /** Tries at once to send what waits. */
+  readonly trySending: () => void
   /** Loads the page anew at a path of ours. */
   readonly reloadAt: (path: string) => void
 }
@@ -63,4 +77,13 @@ export const useQuery = <P, A>(query: Query<P, A>, params: P): Remote<A> & { rea
   const cell = useMemo(() => session.queries.cell(query, params), [session, query, company, key])
   const remote = useCell(cell)
   return { ...remote, refresh: () => session.queries.refresh(query, params) }
+}
+
+/** Hears every entry that settles a command, for what is said in passing. `heard` must keep its identity between renders. */
+export const useOutcomes = (heard: (entry: Entry) => void): void => {
+  const { outcomes$ } = useSession().bus
+  useEffect(() => {
+    const hearing = outcomes$.subscribe(heard)
+    return () => hearing.unsubscribe()
+  }, [outcomes$, heard])
 }

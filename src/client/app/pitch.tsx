@@ -13,16 +13,28 @@ export const purpose: Words = {
 
 export const promises: readonly { readonly icon: string; readonly title: Words; readonly say: Words }[] = [
   {
-    icon: mdiCloudSyncOutline, title: { ne: 'इन्टरनेट नहुँदा पनि', en: 'Works without internet' },
-    say: { ne: 'बिल काट्दै गर्नुहोस्। लाइन आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।', en: 'Keep billing. When the network is back everything is sent by itself, and no bill is entered twice.' },
+    icon: mdiCloudSyncOutline,
+    title: { ne: 'इन्टरनेट नहुँदा पनि', en: 'Works without internet' },
+    say: {
+      ne: 'बिल काट्दै गर्नुहोस्। लाइन आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।',
+      en: 'Keep billing. When the network is back everything is sent by itself, and no bill is entered twice.',
+    },
   },
   {
-    icon: mdiCalendarMonthOutline, title: { ne: 'नेपाली मिति र भ्याट', en: 'Nepali dates and VAT' },
-    say: { ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र अनुसूची १३, सबै नेपालकै नियमअनुसार।', en: 'Bikram Sambat, the fiscal year, tax invoices and Annex 13, all as the rules of Nepal ask.' },
+    icon: mdiCalendarMonthOutline,
+    title: { ne: 'नेपाली मिति र भ्याट', en: 'Nepali dates and VAT' },
+    say: {
+      ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र अनुसूची १३, सबै नेपालकै नियमअनुसार।',
+      en: 'Bikram Sambat, the fiscal year, tax invoices and Annex 13, all as the rules of Nepal ask.',
+    },
   },
   {
-    icon: mdiShieldAccountOutline, title: { ne: 'कर्मचारीलाई कामअनुसार अनुमति', en: 'Each to their own work' },
-    say: { ne: 'कसले के थप्न, बदल्न वा मेटाउन पाउने तपाईं छान्नुहुन्छ, र कसले के गर्‍यो देख्नुहुन्छ।', en: 'You choose who may add, change or delete what, and you see who did what.' },
+    icon: mdiShieldAccountOutline,
+    title: { ne: 'कर्मचारीलाई कामअनुसार अनुमति', en: 'Each to their own work' },
+    say: {
+      ne: 'कसले के थप्न, बदल्न वा मेटाउन पाउने तपाईं छान्नुहुन्छ, र कसले के गर्‍यो देख्नुहुन्छ।',
+      en: 'You choose who may add, change or delete what, and you see who did what.',
+    },
   },
 ]
 
@@ -32,8 +44,24 @@ export const Pair = ({ w, quiet = false }: { readonly w: Words; readonly quiet?:
   const colour = quiet ? 'text.secondary' : 'text.primary'
   return (
     <>
-      {language !== 'en' && <Box component="p" lang="ne" sx={{ m: 0, color: colour }}>{w.ne}</Box>}
-      {language !== 'ne' && <Box component="p" lang="en" sx={{ m: 0, mt: language === 'both' ? 0.5 : 0, color: language === 'both' ? 'text.secondary' : colour, fontSize: language === 'both' ? '0.9em' : 'inherit' }}>{w.en}</Box>}
+      {language !== 'en' && (
+        <Box component="p" lang="ne" sx={{ m: 0, color: colour }}>
+          {w.ne}
+        </Box>
+      )}
+      {language !== 'ne' && (
+        <Box
+          component="p"
+          lang="en"
+          sx={{
+            m: 0,
+            mt: language === 'both' ? 0.5 : 0,
+            color: language === 'both' ? 'text.secondary' : colour,
+            fontSize: language === 'both' ? '0.9em' : 'inherit',
+          }}>
+          {w.en}
+        </Box>
+      )}
     </>
   )
 }

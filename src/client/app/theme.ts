@@ -1,5 +1,5 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
-import type {} from '@mui/material/themeCssVarsAugmentation'
+import '@mui/material/themeCssVarsAugmentation'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -23,11 +23,17 @@ declare module '@mui/material/styles' {
     tint?: string
     edge?: string
   }
-  interface TypographyVariants { figure: React.CSSProperties }
-  interface TypographyVariantsOptions { figure?: React.CSSProperties }
+  interface TypographyVariants {
+    figure: React.CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    figure?: React.CSSProperties
+  }
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides { figure: true }
+  interface TypographyPropsVariantOverrides {
+    figure: true
+  }
 }
 
 const family = '"Noto Sans Devanagari Variable", "Noto Sans", system-ui, sans-serif'
@@ -39,7 +45,13 @@ const floating = '0 6px 16px rgb(31 20 24 / 0.14), 0 24px 56px rgb(31 20 24 / 0.
 const shadows = Array.from({ length: 25 }, (_, at) => (at === 0 ? flat : at <= 2 ? raised : at <= 12 ? lifted : floating)) as Shadows
 
 const phone = 639.95
-const stacked = { display: 'inline-flex', flexDirection: 'column', lineHeight: 1.3, '& .words-en': { fontSize: '0.8em' }, '& .bracket': { fontSize: 0 } } as const
+const stacked = {
+  display: 'inline-flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+  '& .words-en': { fontSize: '0.8em' },
+  '& .bracket': { fontSize: 0 },
+} as const
 
 /** Ink on paper between covers of red cloth: how every screen looks, in light and in dark. All colours are CSS variables. */
 export const theme = createTheme({
@@ -101,7 +113,14 @@ export const theme = createTheme({
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
     button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4, textTransform: 'none', letterSpacing: 0 },
-    figure: { fontFamily: family, fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums lining-nums', letterSpacing: '-0.01em' },
+    figure: {
+      fontFamily: family,
+      fontSize: '1.625rem',
+      fontWeight: 600,
+      lineHeight: 1.3,
+      fontVariantNumeric: 'tabular-nums lining-nums',
+      letterSpacing: '-0.01em',
+    },
   },
   transitions: { duration: { shortest: 90, shorter: 110, short: 130, standard: 150, complex: 180, enteringScreen: 150, leavingScreen: 110 } },
   components: {
@@ -109,14 +128,19 @@ export const theme = createTheme({
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
         body: { fontVariantNumeric: 'tabular-nums lining-nums', textRendering: 'optimizeLegibility' },
-        ':focus-visible': { outline: `2px solid ${t.vars!.palette.primary.main}`, outlineOffset: 2 },
+        ':focus-visible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
         '.words-en': { fontSize: '0.88em', fontWeight: 450 },
         '.words-stacked': stacked,
         [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
         '.unseen': { position: 'absolute', width: 1, height: 1, margin: -1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', animationIterationCount: '1 !important', transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            animationIterationCount: '1 !important',
+            transitionDuration: '0.01ms !important',
+            scrollBehavior: 'auto !important',
+          },
         },
       }),
     },
@@ -127,21 +151,19 @@ export const theme = createTheme({
         root: { minHeight: 40, paddingInline: 16, textAlign: 'center', borderRadius: 8, '@media (pointer: coarse)': { minHeight: 44 } },
         sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 40 } },
         sizeLarge: { minHeight: 50, paddingInline: 24, fontSize: '1rem' },
-        outlined: ({ theme: t }) => ({ borderColor: t.vars!.palette.edge }),
+        outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.edge }),
       },
     },
-    MuiIconButton: {
-      styleOverrides: { root: { borderRadius: 8, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } },
-    },
+    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: t }) => ({
-          backgroundColor: t.vars!.palette.background.paper,
+          backgroundColor: t.vars.palette.background.paper,
           borderRadius: 8,
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars!.palette.edge },
-          '&.Mui-disabled': { backgroundColor: t.vars!.palette.tint },
-          '& .MuiInputBase-inputAdornedStart': { paddingLeft: 0 },
-          '& .MuiInputBase-inputAdornedEnd': { paddingRight: 0 },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars.palette.edge },
+          '&.Mui-disabled': { backgroundColor: t.vars.palette.tint },
+          '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },
+          '&.MuiInputBase-adornedEnd > .MuiInputBase-input': { paddingRight: 0 },
         }),
         input: { padding: '9px 12px', height: '1.5em', '&::placeholder': { opacity: 0.75 } },
         multiline: { padding: 0, '& .MuiOutlinedInput-input': { height: 'auto' } },
@@ -150,7 +172,7 @@ export const theme = createTheme({
     MuiAutocomplete: {
       styleOverrides: {
         inputRoot: { padding: '0 65px 0 0 !important', '& .MuiAutocomplete-input': { padding: '9px 12px !important' } },
-        paper: ({ theme: t }) => ({ border: `1px solid ${t.vars!.palette.divider}`, borderRadius: 10, marginTop: 4 }),
+        paper: ({ theme: t }) => ({ border: `1px solid ${t.vars.palette.divider}`, borderRadius: 10, marginTop: 4 }),
         listbox: { padding: 6, maxHeight: '46vh' },
         option: { borderRadius: 6, '@media (pointer: coarse)': { minHeight: 46 } },
       },
@@ -158,22 +180,50 @@ export const theme = createTheme({
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiDialog: {
       styleOverrides: {
-        paper: ({ theme: t }) => ({ borderRadius: 14, [t.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' } }),
+        paper: ({ theme: t }) => ({
+          borderRadius: 14,
+          [t.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+        }),
       },
     },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1875rem', fontWeight: 650, padding: '20px 24px 8px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ borderBottomColor: t.vars!.palette.divider, padding: '8px 12px', fontSize: '0.9375rem', lineHeight: 1.45 }),
-        head: ({ theme: t }) => ({ backgroundColor: t.vars!.palette.tint, color: t.vars!.palette.text.secondary, fontWeight: 600, fontSize: '0.8125rem', verticalAlign: 'bottom' }),
-        footer: ({ theme: t }) => ({ color: t.vars!.palette.text.primary, fontWeight: 650, fontSize: '0.9375rem', borderTop: `3px double ${t.vars!.palette.edge}`, borderBottom: 'none' }),
+        root: ({ theme: t }) => ({ borderBottomColor: t.vars.palette.divider, padding: '8px 12px', fontSize: '0.9375rem', lineHeight: 1.45 }),
+        head: ({ theme: t }) => ({
+          backgroundColor: t.vars.palette.tint,
+          color: t.vars.palette.text.secondary,
+          fontWeight: 600,
+          fontSize: '0.8125rem',
+          verticalAlign: 'bottom',
+        }),
+        footer: ({ theme: t }) => ({
+          color: t.vars.palette.text.primary,
+          fontWeight: 650,
+          fontSize: '0.9375rem',
+          borderTop: `3px double ${t.vars.palette.edge}`,
+          borderBottom: 'none',
+        }),
       },
     },
-    MuiMenu: { styleOverrides: { paper: ({ theme: t }) => ({ border: `1px solid ${t.vars!.palette.divider}`, borderRadius: 10 }), list: { padding: 6 } } },
-    MuiMenuItem: { styleOverrides: { root: { borderRadius: 6, minHeight: 38, whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } } } },
+    MuiMenu: {
+      styleOverrides: { paper: ({ theme: t }) => ({ border: `1px solid ${t.vars.palette.divider}`, borderRadius: 10 }), list: { padding: 6 } },
+    },
+    MuiMenuItem: {
+      styleOverrides: { root: { borderRadius: 6, minHeight: 38, whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } } },
+    },
     MuiTooltip: {
-      styleOverrides: { tooltip: ({ theme: t }) => ({ backgroundColor: t.vars!.palette.text.primary, color: t.vars!.palette.background.paper, fontSize: '0.8125rem', padding: '6px 10px' }) },
+      styleOverrides: {
+        tooltip: ({ theme: t }) => ({
+          backgroundColor: t.vars.palette.text.primary,
+          color: t.vars.palette.background.paper,
+          fontSize: '0.8125rem',
+          padding: '6px 10px',
+        }),
+      },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 550 } } },
     MuiAlert: { styleOverrides: { root: { borderRadius: 10, alignItems: 'center' } } },

@@ -136,7 +136,8 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
   const tokenFor = (route: Pick<Route, 'policy'>, company: string | null): E.Either<CallError, string | null> => {
     if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
     const token = o.tokens.of(company)
-    return token === null && company !== null && o.tokens.of(null) !== null ? E.left({ tag: 'Unavailable', retryAfterSeconds: null }) : E.right(token)
+    if (token !== null) return E.right(token)
+    return E.left(o.tokens.of(null) === null ? { tag: 'Unauthorised' } : { tag: 'Unavailable', retryAfterSeconds: null })
   }
   const resend: Api['resend'] = (route, wire, errand) =>
     F.pipe(

@@ -1,5 +1,5 @@
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { distinctUntilChanged, map, merge, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, firstValueFrom, map, merge, Subject, take, type Observable } from 'rxjs'
 import { brokenAt, type Envelope, type Stored } from '../log/entry.ts'
 import { eventReader, type AnyEvent, type EventDef } from '../log/event.ts'
 import type { Fold } from '../log/fold.ts'
@@ -18,7 +18,7 @@ import { sender, type Sender, type World } from './sending.ts'
 /** What one area of the client brings: everything the core must know of it. */
 export interface ClientArea {
   readonly events: readonly EventDef[]
-  readonly folds: readonly Fold<never>[]
+  readonly folds: readonly Fold<unknown>[]
   readonly commands: readonly AnyCommand[]
   readonly queries: readonly AnyQuery[]
 }
@@ -59,6 +59,7 @@ export interface Session extends Line {
   readonly unsent$: Observable<number>
   /** Records facts that no command brings: signed in, expired. What the charts bar is not recorded, and false is answered. */
   note(events: readonly AnyEvent[], gate?: (events: readonly AnyEvent[]) => boolean): TE.TaskEither<StoreTrouble, void> | null
+  readonly closed$: Observable<void>
   /** Closes the stream. Machines and views go with this object; a log that owes something stays on the device. */
   close(): Promise<void>
 }
@@ -109,8 +110,9 @@ const sessionOver = (parts: Parts, id: string, past: readonly Stored[]): Session
   const mine = sender({ log, commands, pending, tools, world, report })
   const journal$ = merge(tools.api.journal$, parts.told$)
   const queries = queryBus({ log, folds, tools, world, focus$: parts.focus$, journal$, who, digest: ports.hash, report })
+  const closed$ = new Subject<void>()
   return {
-    id, log, folds, bus, queries, who, pending, send: bus.send, sender: mine,
+    id, log, folds, bus, queries, who, pending, send: bus.send, sender: mine, closed$,
     unsent$: log.entries$.pipe(map(owed), distinctUntilChanged()),
     note: (events, gate) => {
       if (gate && !gate(events)) return null
@@ -121,6 +123,8 @@ const sessionOver = (parts: Parts, id: string, past: readonly Stored[]): Session
     close: async () => {
       mine.stop()
       queries.stop()
+      closed$.next()
+      await firstValueFrom(merge(log.durable$.pipe(filter((seq) => seq >= log.entries.length)), log.trouble$.pipe(filter((trouble) => trouble !== null))))
       const unread = Object.keys(folds.get(needsAttention, null, 'all').open).length
       if (owed() === 0 && unread === 0 && !mine.busy()) await parts.store.forget(id)()
       parts.release(id)
@@ -182,6 +186,11 @@ const adopt = async (parts: Parts, id: string, user: string, living: Session): P
     mine.stop()
     await leave()
   }
+  // Only its own user's token carries it: what is not sent when he leaves waits for him.
+  living.closed$.pipe(take(1)).subscribe(() => {
+    mine.stop()
+    parts.release(id)
+  })
   mine.settled$.subscribe(({ intent, outcome }) => {
     settled(intent, outcome).catch((fault: unknown) => parts.report(fault, `log ${id}`))
   })

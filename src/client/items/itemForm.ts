@@ -3,7 +3,7 @@ import { mulDiv, writeRupees } from '../../books/money.ts'
 import { writeQuantity } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Item, ItemFields } from '../../contract/items.ts'
+import type { Item, ItemFields, ItemRow } from '../../contract/items.ts'
 import { judge, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/judge.ts'
 
 /** The fields of an item's form, each as it was typed. */
@@ -93,6 +93,13 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
 
 /** The units that shops use most, offered in the form; any other can be written. */
 export const commonUnits: readonly Words[] = [
-  { ne: 'पिस', en: 'Piece' }, { ne: 'बट्टा', en: 'Packet box' }, { ne: 'कार्टुन', en: 'Carton' }, { ne: 'दर्जन', en: 'Dozen' }, { ne: 'प्याकेट', en: 'Packet' },
+  { ne: 'पिस', en: 'Piece' }, { ne: 'बट्टा', en: 'Box' }, { ne: 'कार्टुन', en: 'Carton' }, { ne: 'दर्जन', en: 'Dozen' }, { ne: 'प्याकेट', en: 'Packet' },
   { ne: 'बोरा', en: 'Sack' }, { ne: 'केजी', en: 'Kg' }, { ne: 'लिटर', en: 'Litre' }, { ne: 'मिटर', en: 'Metre' }, { ne: 'जोडी', en: 'Pair' },
 ]
+
+/** A new item as a line of a bill needs it, before the books have answered: nothing of it lies in stock but its opening. */
+export const rowOf = (itemId: string, fields: ItemFields): ItemRow => ({
+  itemId, name: fields.name, code: fields.code ?? '', barcode: fields.barcode ?? '', categoryName: null, unit: fields.unit, secondUnit: fields.secondUnit ?? null, secondFactor: fields.secondFactor ?? null,
+  purchaseRate: fields.purchaseRate ?? 0, saleRate: fields.saleRate ?? 0, vatClass: fields.vatClass, quantity: fields.openingQuantity ?? 0, value: fields.openingValue ?? 0,
+  lowStock: fields.lowStock ?? null, isActive: true,
+})

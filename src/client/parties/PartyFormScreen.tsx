@@ -10,14 +10,14 @@ import { useForm } from '../app/useForm.ts'
 import { words } from '../app/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ImageInput, type Picture } from '../ui/ImageInput.tsx'
+import type { Picture } from '../ui/ImageInput.tsx'
 import { FailedState, LoadingState } from '../ui/states.tsx'
 import { FormActions, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { newParty, textsOfLedger } from './partyForm.ts'
-import { usePictureUrl } from './picture.ts'
+import { PictureField } from './PartyPicture.tsx'
 import { partyQuery } from './queries.ts'
 import { partyWords } from './partyWords.ts'
 
@@ -27,9 +27,8 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const today = useToday(), [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
   const begin = useMemo(() => (ledger === null ? newParty(today) : textsOfLedger(ledger, today)), [ledger, today])
-  const form = useForm(partyForm, ledger?.ledgerId ?? 'new', begin)
+  const draft = ledger?.ledgerId ?? 'new', form = useForm(partyForm, draft, begin)
   const [picture, setPicture] = useState<Picture | null>(null)
-  const draft = ledger?.ledgerId ?? 'new'
   const save = () => {
     if (ledger === null) form.save(AddParty, (texts) => ({ draft, texts, picture }), () => go(listPath))
     else form.save(ChangeParty, (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }), () => go(back))
@@ -42,7 +41,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
           {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={partyWords.waiting} /></Alert>}
           <PartyFields form={form} />
           <Section title={words.photo}>
-            <ImageInput label={words.photo} hideLabel value={picture} onChange={setPicture} keptUrl={usePictureUrl(ledger)} error={form.fault('imageBitmap')} disabled={form.busy} />
+            <PictureField party={ledger} value={picture} onChange={setPicture} error={form.fault('imageBitmap')} disabled={form.busy} />
           </Section>
           {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
           <FormActions>

@@ -1,13 +1,12 @@
-import type { AnyCommand } from '../bus/command.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import { AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty } from './commands.ts'
 import { partyDeletion, partyEvents, partyForm } from './events.ts'
 import { partyQueries } from './queries.ts'
 
 /** Customers and suppliers: their list, their ledgers and the form that writes them down. */
-export const partiesArea: ClientArea = {
+export const area: ClientArea = {
   events: partyEvents,
-  folds: [partyForm.drafts, partyDeletion.deletions] as ClientArea['folds'],
-  commands: [AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty] as AnyCommand[],
-  queries: partyQueries as unknown as ClientArea['queries'],
+  folds: [partyForm.drafts, partyDeletion.deletions],
+  commands: [AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty],
+  queries: partyQueries,
 }

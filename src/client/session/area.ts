@@ -1,7 +1,8 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { sessionCommands } from './commands.ts'
 import { sessionEvents } from './events.ts'
-import { permissionQuery, welcomeQuery } from './queries.ts'
+import { permissionQuery } from '../app/guards/permissionQuery.ts'
+import { welcomeQuery } from './queries.ts'
 import { companySwitchChart, failures, logoutChart, me, registrationChart, sessionChart } from './views.ts'
 
 export const area: ClientArea = {

@@ -108,7 +108,7 @@ export const LogOut: Command<t.TypeOf<typeof nothing>> = {
   ...plainly('LogOut', logOut.label, LogoutAsked.of({})),
   once: {
     perform: (_, { company }, { api }) =>
-      F.pipe(api.call(logOut, { query: { logout_from: 'web' } }, { company }), settle({ recorded: () => [LoggedOut.of({})], refused: () => [LoggedOut.of({})] })),
+      F.pipe(api.call(logOut, { query: { logout_from: 'web' as const } }, { company }), settle({ recorded: () => [LoggedOut.of({})], refused: () => [LoggedOut.of({})] })),
     cut: () => [LoggedOut.of({})],
   },
 }

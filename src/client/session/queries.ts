@@ -1,8 +1,5 @@
-import type { PermissionKey } from '../../books/permissions.ts'
-import { checkPermission, welcome } from '../../contract/session.ts'
+import { welcome } from '../../contract/session.ts'
 import { query } from '../bus/query.ts'
 
-/** Asked before a screen is shown. */
-export const permissionQuery = query({ type: 'permission', route: checkPermission, input: (key: PermissionKey) => ({ params: { key } }), refreshOn: [] })
 /** What this installation offers a stranger. */
 export const welcomeQuery = query({ type: 'welcome', route: welcome, input: (_: null) => ({}), refreshOn: [] })

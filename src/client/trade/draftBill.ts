@@ -31,9 +31,9 @@ export const paymentOf = (draft: Draft): DraftPayment => draft.payment ?? { cash
 
 /** The payment in figures, once the total is known. */
 export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settlement => {
-  const banks = payment.banks.map(({ bankId, paisa }) => ({ bankId, paisa }))
-  const throughBanks = banks.reduce((sum, bank) => sum + bank.paisa, 0)
-  return { cashPaisa: payment.cashPaisa ?? Math.max(0, totalPaisa - throughBanks), banks }
+  const said = payment.banks.reduce((sum, bank) => sum + (bank.paisa ?? 0), payment.cashPaisa ?? 0), rest = Math.max(0, totalPaisa - said)
+  const open = payment.cashPaisa === null ? -1 : payment.banks.findIndex((bank) => bank.paisa === null)
+  return { cashPaisa: payment.cashPaisa ?? rest, banks: payment.banks.map(({ bankId, paisa }, i) => ({ bankId, paisa: paisa ?? (i === open ? rest : 0) })) }
 }
 export const settledOf = (draft: Draft, totalPaisa: Paisa): Refused<Settled> =>
   judgeSettlement(totalPaisa, settlementOf(paymentOf(draft), totalPaisa), draft.buyer === 'party')
@@ -81,7 +81,7 @@ export const enteredOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     roundToRupee: draft.terms.roundToRupee,
     settlement: {
       cash: settlement.cashPaisa,
-      banks: payment.banks.map(({ bankId, paisa, reference }) => ({ bankId, amount: paisa, ...given({ reference: kept(reference) }) })),
+      banks: settlement.banks.map(({ bankId, paisa }, i) => ({ bankId, amount: paisa, ...given({ reference: kept(payment.banks[i]!.reference) }) })),
     },
     total: totalPaisa,
     ...given({

@@ -19,9 +19,9 @@ export const LineKept = t.type({
   itemId: t.string, name: t.string, unit: t.string, factorThousandths: whole, quantityThousandths: whole, ratePaisa: whole, discount: or(DiscountKept), vatClass: VatClass,
 })
 export const TermsKept = t.type({ discount: or(DiscountKept), vatInclusive: t.boolean, roundToRupee: t.boolean })
-/** `cashPaisa` null: cash pays whatever else does not. What no part pays is credit. */
+/** A part whose `paisa` is null pays what the others leave: one at most, cash before the banks. What no part pays is credit. */
 export const PaymentKept = t.type({
-  cashPaisa: or(whole), banks: t.readonlyArray(t.type({ bankId: t.string, name: t.string, paisa: whole, reference: t.string })),
+  cashPaisa: or(whole), banks: t.readonlyArray(t.type({ bankId: t.string, name: t.string, paisa: or(whole), reference: t.string })),
 })
 export const ParticularsKept = t.type({
   date: t.string, remarks: t.string, supplierBillNo: t.string, supplierBillDate: or(t.string), importDeclarationNo: t.string, isCapital: t.boolean,

@@ -15,8 +15,21 @@ export const Mark = ({ size = 32 }: { readonly size?: number }) => (
 export const Brand = ({ size = 32 }: { readonly size?: number }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
     <Mark size={size} />
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 0.75, fontSize: `${size * 0.044}rem`, fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.01em' }}>
-      <span lang="ne">खाता</span> <Box component="span" lang="en" sx={{ fontSize: '0.72em', fontWeight: 550 }}>Khata</Box>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'baseline',
+        gap: 0.75,
+        fontSize: `${size * 0.044}rem`,
+        fontWeight: 700,
+        lineHeight: 1.2,
+        letterSpacing: '-0.01em',
+      }}>
+      <span lang="ne">खाता</span>{' '}
+      <Box component="span" lang="en" sx={{ fontSize: '0.72em', fontWeight: 550 }}>
+        Khata
+      </Box>
     </Box>
   </Box>
 )

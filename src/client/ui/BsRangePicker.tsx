@@ -15,17 +15,23 @@ const dayBefore = (date: string): string => addDays(date, -1) ?? date
 export const rangeOf = (name: RangeName, today: string): DateRange | null => {
   const bs = toBs(today)
   if (bs === null) return null
-  const month = bsMonthRange(bs.year, bs.month), year = fiscalYearOf(today)
+  const month = bsMonthRange(bs.year, bs.month),
+    year = fiscalYearOf(today)
   switch (name) {
-    case 'today': return { start: today, end: today }
-    case 'thisMonth': return month
-    case 'lastMonth': return month && bsMonthRange(bs.month === 1 ? bs.year - 1 : bs.year, bs.month === 1 ? 12 : bs.month - 1)
-    case 'thisFiscalYear': return year && { start: year.start, end: year.end }
+    case 'today':
+      return { start: today, end: today }
+    case 'thisMonth':
+      return month
+    case 'lastMonth':
+      return month && bsMonthRange(bs.month === 1 ? bs.year - 1 : bs.year, bs.month === 1 ? 12 : bs.month - 1)
+    case 'thisFiscalYear':
+      return year && { start: year.start, end: year.end }
     case 'lastFiscalYear': {
       const last = year && fiscalYearOf(dayBefore(year.start))
       return last && { start: last.start, end: last.end }
     }
-    case 'custom': return null
+    case 'custom':
+      return null
   }
 }
 
@@ -43,7 +49,7 @@ export interface BsRangePickerProps {
 export const BsRangePicker = ({ value, onChange, label = words.period }: BsRangePickerProps) => {
   const today = useToday()
   const [own, setOwn] = useState(false)
-  const name = own ? 'custom' : named.find((n) => same(rangeOf(n, today), value)) ?? 'custom'
+  const name = own ? 'custom' : (named.find((n) => same(rangeOf(n, today), value)) ?? 'custom')
   const choose = (chosen: RangeName) => {
     setOwn(chosen === 'custom')
     const range = rangeOf(chosen, today)
@@ -55,11 +61,28 @@ export const BsRangePicker = ({ value, onChange, label = words.period }: BsRange
     onChange(start <= end ? { start, end } : { start: end, end: start })
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', sm: 'minmax(200px, 1.1fr) minmax(170px, 1fr) minmax(170px, 1fr)' }, width: '100%', maxWidth: 760 }}>
-      <SelectInput label={label} value={name} onChange={choose} choices={[
-        { value: 'today', label: words.today }, { value: 'thisMonth', label: words.thisMonth }, { value: 'lastMonth', label: words.lastMonth },
-        { value: 'thisFiscalYear', label: words.thisFiscalYear }, { value: 'lastFiscalYear', label: words.lastFiscalYear }, { value: 'custom', label: words.customPeriod },
-      ]} />
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(200px, 1.1fr) minmax(170px, 1fr) minmax(170px, 1fr)' },
+        width: '100%',
+        maxWidth: 760,
+      }}>
+      <SelectInput
+        label={label}
+        value={name}
+        onChange={choose}
+        choices={[
+          { value: 'today', label: words.today },
+          { value: 'thisMonth', label: words.thisMonth },
+          { value: 'lastMonth', label: words.lastMonth },
+          { value: 'thisFiscalYear', label: words.thisFiscalYear },
+          { value: 'lastFiscalYear', label: words.lastFiscalYear },
+          { value: 'custom', label: words.customPeriod },
+        ]}
+      />
       <BsDateInput label={words.from} value={value.start} onChange={(start) => put(start, value.end)} />
       <BsDateInput label={words.to} value={value.end} onChange={(end) => put(value.start, end)} />
     </Box>

@@ -36,15 +36,30 @@ export interface RowsProps<R> {
 }
 
 // A press inside a row that was meant for its own button, or for marking text, does not open the row.
-const meantForRow = (e: MouseEvent): boolean => !(e.target as Element).closest('a, button, input, label, select') && (getSelection()?.toString() ?? '') === ''
+const meantForRow = (e: MouseEvent): boolean =>
+  !(e.target as Element).closest('a, button, input, label, select') && (getSelection()?.toString() ?? '') === ''
 
-const openButton = { all: 'unset', cursor: 'pointer', color: 'primary.main', fontWeight: 600, borderRadius: 1, '&:hover': { textDecoration: 'underline' }, '&:focus-visible': { outline: '2px solid', outlineOffset: 2 } } as const
+const openButton = {
+  all: 'unset',
+  cursor: 'pointer',
+  color: 'primary.main',
+  fontWeight: 600,
+  borderRadius: 1,
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: '2px solid', outlineOffset: 2 },
+} as const
 
 /** The column whose cell opens the row. */
 const titleOf = <R,>(columns: readonly Column<R>[]): Column<R> | undefined => columns.find((c) => c.onPhone === 'title') ?? columns[0]
 
 const Cell = <R,>({ column, row, columns, onOpen }: { readonly column: Column<R>; readonly row: R } & Pick<RowsProps<R>, 'columns' | 'onOpen'>) =>
-  onOpen !== undefined && column === titleOf(columns) ? <Box component="button" type="button" onClick={() => onOpen(row)} sx={openButton}>{column.cell(row)}</Box> : <>{column.cell(row)}</>
+  onOpen !== undefined && column === titleOf(columns) ? (
+    <Box component="button" type="button" onClick={() => onOpen(row)} sx={openButton}>
+      {column.cell(row)}
+    </Box>
+  ) : (
+    <>{column.cell(row)}</>
+  )
 
 /** A plain table: figures right, the total under a double rule. */
 export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, dense = false }: RowsProps<R>) => {
@@ -53,18 +68,45 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, d
     <TableContainer tabIndex={0} role="group" aria-label={say(caption)}>
       <Table size={dense ? 'small' : 'medium'} aria-label={say(caption)}>
         <TableHead>
-          <TableRow>{columns.map((c) => <TableCell key={c.key} align={c.figure ? 'right' : 'left'} {...(c.width === undefined ? {} : { width: c.width })}><T w={c.head} compact /></TableCell>)}</TableRow>
+          <TableRow>
+            {columns.map((c) => (
+              <TableCell key={c.key} align={c.figure ? 'right' : 'left'} {...(c.width === undefined ? {} : { width: c.width })}>
+                <T w={c.head} compact />
+              </TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} hover={onOpen !== undefined} onClick={onOpen === undefined ? undefined : (e) => { if (meantForRow(e)) onOpen(row) }}
+            <TableRow
+              key={keyOf(row)}
+              hover={onOpen !== undefined}
+              onClick={
+                onOpen === undefined
+                  ? undefined
+                  : (e) => {
+                      if (meantForRow(e)) onOpen(row)
+                    }
+              }
               sx={{ cursor: onOpen === undefined ? 'auto' : 'pointer', '&:last-child td': totals === undefined ? { borderBottom: 'none' } : {} }}>
-              {columns.map((c) => <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}><Cell column={c} row={row} columns={columns} onOpen={onOpen} /></TableCell>)}
+              {columns.map((c) => (
+                <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>
+                  <Cell column={c} row={row} columns={columns} onOpen={onOpen} />
+                </TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
         {totals !== undefined && (
-          <TableFooter><TableRow>{columns.map((c) => <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>{totals[c.key]}</TableCell>)}</TableRow></TableFooter>
+          <TableFooter>
+            <TableRow>
+              {columns.map((c) => (
+                <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>
+                  {totals[c.key]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
         )}
       </Table>
     </TableContainer>
@@ -73,28 +115,75 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, d
 
 /** The same rows as cards, for a phone: title and figure lead, the rest follows in small lines with its name. */
 export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, totals }: RowsProps<R>) => {
-  const say = useWords(), title = titleOf(columns), figure = columns.find((c) => c.onPhone === 'figure')
+  const say = useWords(),
+    title = titleOf(columns),
+    figure = columns.find((c) => c.onPhone === 'figure')
   const lines = columns.filter((c) => c !== title && c !== figure && c.onPhone !== 'hidden')
   const sums = totals === undefined ? [] : columns.filter((c) => c.figure && totals[c.key] !== undefined)
   return (
     <Box component="ul" aria-label={say(caption)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Box component="li" key={keyOf(row)} onClick={onOpen === undefined ? undefined : (e) => { if (meantForRow(e)) onOpen(row) }}
-          sx={(t) => ({ px: 2, py: 1.5, cursor: onOpen === undefined ? 'auto' : 'pointer', '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` }, '&:active': onOpen === undefined ? {} : { bgcolor: 'action.hover' } })}>
+        <Box
+          component="li"
+          key={keyOf(row)}
+          onClick={
+            onOpen === undefined
+              ? undefined
+              : (e) => {
+                  if (meantForRow(e)) onOpen(row)
+                }
+          }
+          sx={(t) => ({
+            px: 2,
+            py: 1.5,
+            cursor: onOpen === undefined ? 'auto' : 'pointer',
+            '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+            '&:active': onOpen === undefined ? {} : { bgcolor: 'action.hover' },
+          })}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
-            <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{title && <Cell column={title} row={row} columns={columns} onOpen={onOpen} />}</Box>
-            {figure && <Box className="figures" sx={{ textAlign: 'end', fontWeight: 600 }}>{figure.cell(row)}</Box>}
+            <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {title && <Cell column={title} row={row} columns={columns} onOpen={onOpen} />}
+            </Box>
+            {figure && (
+              <Box className="figures" sx={{ textAlign: 'end', fontWeight: 600 }}>
+                {figure.cell(row)}
+              </Box>
+            )}
           </Box>
           {lines.length > 0 && (
-            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.25, fontSize: '0.875rem', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' } }}>
-              {lines.map((c) => <Box key={c.key} sx={{ display: 'contents' }}><dt><T w={c.head} /></dt><dd>{c.cell(row)}</dd></Box>)}
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 0.5,
+                display: 'grid',
+                gridTemplateColumns: 'auto 1fr',
+                columnGap: 1.5,
+                rowGap: 0.25,
+                fontSize: '0.875rem',
+                '& dt': { color: 'text.secondary' },
+                '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+              }}>
+              {lines.map((c) => (
+                <Box key={c.key} sx={{ display: 'contents' }}>
+                  <dt>
+                    <T w={c.head} />
+                  </dt>
+                  <dd>{c.cell(row)}</dd>
+                </Box>
+              ))}
             </Box>
           )}
         </Box>
       ))}
       {sums.length > 0 && (
         <Box component="li" sx={(t) => ({ px: 2, py: 1.5, borderTop: `3px double ${t.vars.palette.edge}`, display: 'grid', gap: 0.5 })}>
-          {sums.map((c) => <Box key={c.key} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 650 }}><T w={c.head} /><span className="figures">{totals?.[c.key]}</span></Box>)}
+          {sums.map((c) => (
+            <Box key={c.key} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 650 }}>
+              <T w={c.head} />
+              <span className="figures">{totals?.[c.key]}</span>
+            </Box>
+          ))}
         </Box>
       )}
     </Box>

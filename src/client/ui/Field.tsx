@@ -27,23 +27,55 @@ export interface Wired {
 }
 
 /** Label above, control, then the error or the help. `group` is for controls of several parts, named by the label as a group. */
-export const Field = ({ label, help, error, required = false, hideLabel = false, group = false, children }: FieldProps & {
-  readonly group?: boolean
-  readonly children: (wired: Wired) => ReactNode
-}) => {
-  const id = useId(), labelId = `${id}-label`, noteId = `${id}-note`
+export const Field = ({
+  label,
+  help,
+  error,
+  required = false,
+  hideLabel = false,
+  group = false,
+  children,
+}: FieldProps & { readonly group?: boolean; readonly children: (wired: Wired) => ReactNode }) => {
+  const id = useId(),
+    labelId = `${id}-label`,
+    noteId = `${id}-note`
   const note = error ?? help
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>
-      <Box component={group ? 'span' : 'label'} id={labelId} {...(group ? {} : { htmlFor: id })} className={hideLabel ? 'unseen' : ''}
+      <Box
+        component={group ? 'span' : 'label'}
+        id={labelId}
+        {...(group ? {} : { htmlFor: id })}
+        className={hideLabel ? 'unseen' : ''}
         sx={hideLabel ? {} : { display: 'block', mb: 0.5, fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.45, color: 'text.primary' }}>
-        <T w={label} />{required && <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>*</Box>}
+        <T w={label} />
+        {required && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
+            *
+          </Box>
+        )}
       </Box>
       {children({ id, labelId, describedBy: note === undefined ? undefined : noteId, invalid: error !== undefined })}
-      <Box id={noteId} aria-live={error === undefined ? 'off' : 'polite'}
-        sx={{ display: note === undefined ? 'none' : 'flex', gap: 0.5, mt: 0.5, fontSize: '0.8125rem', lineHeight: 1.45, color: error === undefined ? 'text.secondary' : 'error.main' }}>
-        {error !== undefined && <Box component="span" sx={{ mt: '2px' }}><Icon path={mdiAlertCircle} size={15} /></Box>}
-        {note !== undefined && <span><T w={note} /></span>}
+      <Box
+        id={noteId}
+        sx={{
+          display: note === undefined ? 'none' : 'flex',
+          gap: 0.5,
+          mt: 0.5,
+          fontSize: '0.8125rem',
+          lineHeight: 1.45,
+          color: error === undefined ? 'text.secondary' : 'error.main',
+        }}>
+        {error !== undefined && (
+          <Box component="span" sx={{ mt: '2px' }}>
+            <Icon path={mdiAlertCircle} size={15} />
+          </Box>
+        )}
+        {note !== undefined && (
+          <span key={error?.en ?? 'help'} {...(error === undefined ? {} : { role: 'alert' })}>
+            <T w={note} />
+          </span>
+        )}
       </Box>
     </Box>
   )

@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
 
-const fields = 'input:not([type=hidden]):not([type=radio]:not(:checked)):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
+const fields =
+  'input:not([type=hidden]):not([type=radio]:not(:checked)):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-// Enter in a field moves to the next; a list that is open, a text of several lines and a button keep their own Enter.
+// Enter in a field moves to the next, also once it has picked from a list; a text of several lines and a button keep their own Enter.
 const moveOn = (e: KeyboardEvent<HTMLElement>) => {
   const from = e.target as HTMLElement
-  if (e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName) || from.getAttribute('aria-expanded') === 'true') return
+  if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName)) return
+  const list = from.getAttribute('role') === 'combobox'
+  if (list ? from.getAttribute('aria-expanded') === 'true' && !e.defaultPrevented : e.defaultPrevented) return
   const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((field) => field.offsetParent !== null)
   const next = all[all.indexOf(from) + 1]
   if (next === undefined || e.ctrlKey || e.metaKey) return
@@ -17,8 +20,20 @@ const moveOn = (e: KeyboardEvent<HTMLElement>) => {
 
 /** A form that a keyboard fills in one go: Enter moves to the next field, at the end to the button; Control+Enter submits from anywhere. */
 export const Form = ({ onSubmit, children, name }: { readonly onSubmit: () => void; readonly children: ReactNode; readonly name?: string }) => (
-  <Box component="form" noValidate {...(name === undefined ? {} : { 'aria-label': name })} onSubmit={(e) => { e.preventDefault(); onSubmit() }}
-    onKeyDown={(e: KeyboardEvent<HTMLElement>) => { if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) { e.preventDefault(); onSubmit() } else moveOn(e) }}>
+  <Box
+    component="form"
+    noValidate
+    {...(name === undefined ? {} : { 'aria-label': name })}
+    onSubmit={(e) => {
+      e.preventDefault()
+      onSubmit()
+    }}
+    onKeyDown={(e: KeyboardEvent<HTMLElement>) => {
+      if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+        e.preventDefault()
+        onSubmit()
+      } else moveOn(e)
+    }}>
     {children}
   </Box>
 )

@@ -36,11 +36,20 @@ export interface ImageInputProps extends FieldProps {
 export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageInputProps) => {
   const [wrong, setWrong] = useState<Words | undefined>()
   const input = useRef<HTMLInputElement>(null)
-  const preview = useMemo(() => (value === null ? undefined : URL.createObjectURL(new Blob([value.bytes], { type: `image/${value.ext === 'jpg' ? 'jpeg' : value.ext}` }))), [value])
-  useEffect(() => () => { if (preview !== undefined) URL.revokeObjectURL(preview) }, [preview])
+  const preview = useMemo(
+    () => (value === null ? undefined : URL.createObjectURL(new Blob([value.bytes], { type: `image/${value.ext === 'jpg' ? 'jpeg' : value.ext}` }))),
+    [value],
+  )
+  useEffect(
+    () => () => {
+      if (preview !== undefined) URL.revokeObjectURL(preview)
+    },
+    [preview],
+  )
   const take = async (file: File) => {
     if (file.size > maxPictureBytes) return setWrong(words.imageTooLarge)
-    const bytes = new Uint8Array(await file.arrayBuffer()), ext = pictureKind(bytes)
+    const bytes = new Uint8Array(await file.arrayBuffer()),
+      ext = pictureKind(bytes)
     if (ext === null) return setWrong(words.imageRequired)
     setWrong(undefined)
     onChange({ bytes, ext })
@@ -50,16 +59,68 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
     <Field {...field} help={field.help ?? words.imageHelp} error={error ?? wrong}>
       {({ id, describedBy, invalid }) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box sx={(t) => ({ width: 76, height: 76, flex: 'none', borderRadius: 2.5, overflow: 'hidden', display: 'grid', placeItems: 'center', color: t.vars.palette.text.secondary, bgcolor: t.vars.palette.tint, border: `1px ${shown === undefined ? 'dashed' : 'solid'} ${invalid ? t.vars.palette.error.main : t.vars.palette.edge}` })}>
-            {shown === undefined ? <Icon path={mdiImageOutline} size={28} /> : <img src={shown} alt="" width={76} height={76} style={{ objectFit: 'cover' }} />}
+          <Box
+            sx={(t) => ({
+              width: 76,
+              height: 76,
+              flex: 'none',
+              borderRadius: 2.5,
+              overflow: 'hidden',
+              display: 'grid',
+              placeItems: 'center',
+              color: t.vars.palette.text.secondary,
+              bgcolor: t.vars.palette.tint,
+              border: `1px ${shown === undefined ? 'dashed' : 'solid'} ${invalid ? t.vars.palette.error.main : t.vars.palette.edge}`,
+            })}>
+            {shown === undefined ? (
+              <Icon path={mdiImageOutline} size={28} />
+            ) : (
+              <img src={shown} alt="" width={76} height={76} style={{ objectFit: 'cover' }} />
+            )}
           </Box>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Box component="label" sx={(t) => ({ display: 'inline-flex', alignItems: 'center', minHeight: 40, px: 2, borderRadius: 2, fontWeight: 600, color: 'primary.main', border: `1px solid ${t.vars.palette.edge}`, cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' }, '&:focus-within': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 } })}>
-              <input id={id} ref={input} type="file" className="unseen" accept="image/png,image/jpeg,image/webp" disabled={field.disabled ?? false} aria-describedby={describedBy}
-                onChange={(e) => { const file = e.target.files?.[0]; e.target.value = ''; if (file) void take(file) }} />
+            <Box
+              component="label"
+              sx={(t) => ({
+                display: 'inline-flex',
+                alignItems: 'center',
+                minHeight: 40,
+                px: 2,
+                borderRadius: 2,
+                fontWeight: 600,
+                color: 'primary.main',
+                border: `1px solid ${t.vars.palette.edge}`,
+                cursor: 'pointer',
+                '&:hover': { bgcolor: 'action.hover' },
+                '&:focus-within': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
+              })}>
+              <input
+                id={id}
+                ref={input}
+                type="file"
+                className="unseen"
+                accept="image/png,image/jpeg,image/webp"
+                disabled={field.disabled ?? false}
+                aria-describedby={describedBy}
+                onChange={(e) => {
+                  const file = e.target.files?.[0]
+                  e.target.value = ''
+                  if (file) void take(file)
+                }}
+              />
               <T w={words.chooseFile} />
             </Box>
-            {value !== null && <Button color="inherit" startIcon={<Icon path={mdiTrashCanOutline} />} onClick={() => { onChange(null); input.current?.focus() }}><T w={words.remove} /></Button>}
+            {value !== null && (
+              <Button
+                color="inherit"
+                startIcon={<Icon path={mdiTrashCanOutline} />}
+                onClick={() => {
+                  onChange(null)
+                  input.current?.focus()
+                }}>
+                <T w={words.remove} />
+              </Button>
+            )}
           </Box>
         </Box>
       )}

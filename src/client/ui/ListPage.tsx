@@ -30,13 +30,47 @@ export interface SearchBoxProps {
 
 /** The search box of a page; `/` puts the cursor there, Escape empties it. */
 export const SearchBox = ({ value, onChange, placeholder = words.search }: SearchBoxProps) => {
-  const say = useWords(), input = useRef<HTMLInputElement>(null)
+  const say = useWords(),
+    input = useRef<HTMLInputElement>(null)
   useShortcut('/', words.search, () => input.current?.focus())
   return (
-    <OutlinedInput inputRef={input} type="search" fullWidth value={value} onChange={(e) => onChange(e.target.value)} placeholder={say(placeholder)} inputProps={{ 'aria-label': say(placeholder) }}
-      onKeyDown={(e) => { if (e.key === 'Escape' && value !== '') { e.preventDefault(); onChange('') } }} sx={{ maxWidth: { sm: 360 } }}
-      startAdornment={<Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}><Icon path={mdiMagnify} /></Box>}
-      endAdornment={<Box component="kbd" aria-hidden sx={(t) => ({ display: { xs: 'none', md: value === '' ? 'block' : 'none' }, px: 0.75, border: `1px solid ${t.vars.palette.divider}`, borderRadius: 1, color: 'text.secondary', fontSize: '0.75rem', fontFamily: 'inherit' })}>/</Box>} />
+    <OutlinedInput
+      inputRef={input}
+      type="search"
+      fullWidth
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+      placeholder={say(placeholder)}
+      inputProps={{ 'aria-label': say(placeholder) }}
+      onKeyDown={(e) => {
+        if (e.key === 'Escape' && value !== '') {
+          e.preventDefault()
+          onChange('')
+        }
+      }}
+      sx={{ maxWidth: { sm: 360 } }}
+      startAdornment={
+        <Box sx={{ color: 'text.secondary', mr: 1, ml: -0.25 }}>
+          <Icon path={mdiMagnify} />
+        </Box>
+      }
+      endAdornment={
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={(t) => ({
+            display: { xs: 'none', md: value === '' ? 'block' : 'none' },
+            px: 0.75,
+            border: `1px solid ${t.vars.palette.divider}`,
+            borderRadius: 1,
+            color: 'text.secondary',
+            fontSize: '0.75rem',
+            fontFamily: 'inherit',
+          })}>
+          /
+        </Box>
+      }
+    />
   )
 }
 
@@ -48,25 +82,58 @@ export interface PagerProps {
 
 /** Which rows are shown, of how many, and the way to the others. */
 export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
-  const say = useWords(), { currentPage, pageSize, total } = paging
-  const pages = Math.max(1, Math.ceil(total / pageSize)), from = total === 0 ? 0 : (currentPage - 1) * pageSize + 1, to = Math.min(total, currentPage * pageSize)
+  const say = useWords(),
+    { currentPage, pageSize, total } = paging
+  const pages = Math.max(1, Math.ceil(total / pageSize)),
+    from = total === 0 ? 0 : (currentPage - 1) * pageSize + 1,
+    to = Math.min(total, currentPage * pageSize)
   const show = useNumberText()
   const latin = { from: String(from), to: String(to), of: String(total) }
   const ne = { from: inDigits(latin.from, 'devanagari'), to: inDigits(latin.to, 'devanagari'), of: inDigits(latin.of, 'devanagari') }
   return (
-    <Box component="nav" aria-label={say(words.page)} sx={(t) => ({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, px: 2, py: 0.75, borderTop: `1px solid ${t.vars.palette.divider}`, fontSize: '0.875rem', color: 'text.secondary' })}>
+    <Box
+      component="nav"
+      aria-label={say(words.page)}
+      sx={(t) => ({
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        px: 2,
+        py: 0.75,
+        borderTop: `1px solid ${t.vars.palette.divider}`,
+        fontSize: '0.875rem',
+        color: 'text.secondary',
+      })}>
       {onPageSize !== undefined && (
         <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 'auto' }}>
           <T w={words.rowsPerPage} />
-          <NativeSelect value={pageSize} onChange={(e) => onPageSize(Number(e.target.value))} sx={{ fontSize: '0.875rem', '&::before, &::after': { display: 'none' } }}>
-            {[...new Set([...pageSizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{show(size)}</option>)}
+          <NativeSelect
+            value={pageSize}
+            onChange={(e) => onPageSize(Number(e.target.value))}
+            sx={{ fontSize: '0.875rem', '&::before, &::after': { display: 'none' } }}>
+            {[...new Set([...pageSizes, pageSize])]
+              .toSorted((a, b) => a - b)
+              .map((size) => (
+                <option key={size} value={size}>
+                  {show(size)}
+                </option>
+              ))}
           </NativeSelect>
         </Box>
       )}
-      <span aria-live="polite" className="figures"><T w={rowsShown(ne, latin)} /></span>
+      <span aria-live="polite" className="figures">
+        <T w={rowsShown(ne, latin)} />
+      </span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <IconButton size="small" aria-label={say(words.previousPage)} disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}><Icon path={mdiChevronLeft} /></IconButton>
-        <IconButton size="small" aria-label={say(words.nextPage)} disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}><Icon path={mdiChevronRight} /></IconButton>
+        <IconButton size="small" aria-label={say(words.previousPage)} disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
+          <Icon path={mdiChevronLeft} />
+        </IconButton>
+        <IconButton size="small" aria-label={say(words.nextPage)} disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}>
+          <Icon path={mdiChevronRight} />
+        </IconButton>
       </Box>
     </Box>
   )
@@ -94,7 +161,21 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
 }
 
 /** A page that lists things: search, filters, rows (a table, or cards on a phone), pages; and what is shown when there is nothing, not yet, or a failure. */
-export const ListPage = <R,>({ title, about, actions, search, filters, rows, failed, onRetry, empty, narrowed = search !== undefined && search.value !== '', pager, above, ...table }: ListPageProps<R>) => {
+export const ListPage = <R,>({
+  title,
+  about,
+  actions,
+  search,
+  filters,
+  rows,
+  failed,
+  onRetry,
+  empty,
+  narrowed = search !== undefined && search.value !== '',
+  pager,
+  above,
+  ...table
+}: ListPageProps<R>) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const Rows = phone ? CardList : DataTable
   return (
@@ -103,11 +184,17 @@ export const ListPage = <R,>({ title, about, actions, search, filters, rows, fai
       {above}
       <Panel flush>
         {(search !== undefined || filters !== undefined) && (
-          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>{search && <SearchBox {...search} />}{filters}</Box>
+          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>
+            {search && <SearchBox {...search} />}
+            {filters}
+          </Box>
         )}
         {failed !== undefined && <FailedState say={failed} onRetry={onRetry} />}
         {rows === null && failed === undefined && <LoadingState rows={pager?.paging.pageSize ?? defaultPageSize} />}
-        {rows !== null && rows.length === 0 && failed === undefined && (narrowed ? <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} /> : <EmptyState {...empty} />)}
+        {rows !== null &&
+          rows.length === 0 &&
+          failed === undefined &&
+          (narrowed ? <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} /> : <EmptyState {...empty} />)}
         {rows !== null && rows.length > 0 && <Rows {...table} caption={title} rows={rows} />}
         {pager !== undefined && rows !== null && rows.length > 0 && <Pager {...pager} />}
       </Panel>

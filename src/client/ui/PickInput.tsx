@@ -2,14 +2,13 @@ import { mdiPlus } from '@mdi/js'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { matchSorter } from 'match-sorter'
 import { useMemo, useState, type ReactNode, type Ref } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../app/language.tsx'
 import { addNamed, words } from '../app/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { findOptions, searchable } from './find.ts'
 import { Icon } from './Icon.tsx'
-import { soundKey } from './romanise.ts'
 
 export interface PickInputProps<A> extends FieldProps {
   readonly options: readonly A[]
@@ -32,36 +31,27 @@ export interface PickInputProps<A> extends FieldProps {
 
 type Row<A> = { readonly option: A } | { readonly add: string }
 
-const shownAtMost = 60
-
-/** An option with all that it is found by; made once for a list, not on each key. */
-export interface Searchable<A> {
-  readonly option: A
-  readonly texts: readonly string[]
-  readonly sounds: readonly string[]
-}
-export const searchable = <A,>(option: A, texts: readonly string[]): Searchable<A> => ({ option, texts: texts.map((text) => text.normalize('NFC')), sounds: texts.map(soundKey) })
-
-/**
- * The options that fit what was typed, best first: each word must be found in a text or by its sound, in any order, so
- * "stor ram" and "ram" find राम स्टोर.
- */
-export const findOptions = <A,>(all: readonly Searchable<A>[], typed: string): readonly A[] => {
-  const parts = typed.normalize('NFC').trim().split(/\s+/).filter((part) => part !== '')
-  const found = parts.reduce((left, part) => {
-    const sound = soundKey(part)
-    const byText = matchSorter(left, part, { keys: [(row) => [...row.texts]], threshold: matchSorter.rankings.CONTAINS })
-    const bySound = sound === '' ? [] : matchSorter(left, sound, { keys: [(row) => [...row.sounds]], threshold: matchSorter.rankings.CONTAINS })
-    return [...new Set([...byText, ...bySound])]
-  }, [...all])
-  return found.slice(0, shownAtMost).map((row) => row.option)
-}
-
 /** Picks one of the shop's own things (a party, an item, a bank) by typing a part of it. The first fit is ready under Enter. */
-export const PickInput = <A,>({ options, keyOf, nameOf, alsoFoundBy, detailOf, value, onChange, onAddNew, exact, placeholder, inputRef, ...field }: PickInputProps<A>) => {
+export const PickInput = <A,>({
+  options,
+  keyOf,
+  nameOf,
+  alsoFoundBy,
+  detailOf,
+  value,
+  onChange,
+  onAddNew,
+  exact,
+  placeholder,
+  inputRef,
+  ...field
+}: PickInputProps<A>) => {
   const say = useWords()
   const [typed, setTyped] = useState(value === null ? '' : nameOf(value))
-  const all = useMemo(() => options.map((option) => searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])])), [options, nameOf, alsoFoundBy])
+  const all = useMemo(
+    () => options.map((option) => searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])])),
+    [options, nameOf, alsoFoundBy],
+  )
   const asked = value !== null && typed === nameOf(value) ? '' : typed
   const rows = useMemo((): readonly Row<A>[] => {
     const found = findOptions(all, asked).map((option) => ({ option }))
@@ -70,28 +60,75 @@ export const PickInput = <A,>({ options, keyOf, nameOf, alsoFoundBy, detailOf, v
   return (
     <Field {...field}>
       {({ id, describedBy, invalid }) => (
-        <Autocomplete<Row<A>> id={id} fullWidth autoHighlight openOnFocus selectOnFocus handleHomeEndKeys disabled={field.disabled ?? false}
-          options={rows} filterOptions={(rows) => rows} value={value === null ? null : { option: value }} inputValue={typed}
-          onInputChange={(_, text) => setTyped(text)} noOptionsText={say(words.noOptions)} clearText={say(words.clear)} openText={say(words.open)} closeText={say(words.close)}
-          getOptionLabel={(row) => ('add' in row ? row.add : nameOf(row.option))} getOptionKey={(row) => ('add' in row ? ' add' : keyOf(row.option))}
+        <Autocomplete<Row<A>>
+          id={id}
+          fullWidth
+          autoHighlight
+          openOnFocus
+          selectOnFocus
+          handleHomeEndKeys
+          disabled={field.disabled ?? false}
+          options={rows}
+          filterOptions={(rows) => rows}
+          value={value === null ? null : { option: value }}
+          inputValue={typed}
+          onInputChange={(_, text) => setTyped(text)}
+          noOptionsText={say(words.noOptions)}
+          clearText={say(words.clear)}
+          openText={say(words.open)}
+          closeText={say(words.close)}
+          getOptionLabel={(row) => ('add' in row ? row.add : nameOf(row.option))}
+          getOptionKey={(row) => ('add' in row ? ' add' : keyOf(row.option))}
           isOptionEqualToValue={(a, b) => 'option' in a && 'option' in b && keyOf(a.option) === keyOf(b.option)}
-          onChange={(_, row) => { if (row !== null && 'add' in row) { setTyped(row.add); onAddNew?.(row.add) } else onChange(row?.option ?? null) }}
-          renderOption={({ key, ...li }, row) => 'add' in row
-            ? <Box component="li" key={key} {...li} sx={(t) => ({ gap: 1, borderTop: `1px solid ${t.vars.palette.divider}`, color: 'primary.main', fontWeight: 600 })}>
-                <Icon path={mdiPlus} /><T w={row.add === '' ? words.addNew : addNamed(row.add)} />
+          onChange={(_, row) => {
+            if (row !== null && 'add' in row) {
+              setTyped(row.add)
+              onAddNew?.(row.add)
+            } else onChange(row?.option ?? null)
+          }}
+          renderOption={({ key, ...li }, row) =>
+            'add' in row ? (
+              <Box
+                component="li"
+                key={key}
+                {...li}
+                sx={(t) => ({ gap: 1, borderTop: `1px solid ${t.vars.palette.divider}`, color: 'primary.main', fontWeight: 600 })}>
+                <Icon path={mdiPlus} />
+                <T w={row.add === '' ? words.addNew : addNamed(row.add)} />
               </Box>
-            : <Box component="li" key={key} {...li} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
-                <span>{nameOf(row.option)}</span>{detailOf && <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}>{detailOf(row.option)}</Box>}
-              </Box>}
+            ) : (
+              <Box component="li" key={key} {...li} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
+                <span>{nameOf(row.option)}</span>
+                {detailOf && (
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}>
+                    {detailOf(row.option)}
+                  </Box>
+                )}
+              </Box>
+            )
+          }
           renderInput={(params) => (
-            <OutlinedInput {...params.slotProps.input} id={id} fullWidth disabled={params.disabled} error={invalid} autoFocus={field.autoFocus ?? false}
-              {...(inputRef === undefined ? {} : { inputRef })} {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
+            <OutlinedInput
+              {...params.slotProps.input}
+              id={id}
+              fullWidth
+              disabled={params.disabled}
+              error={invalid}
+              autoFocus={field.autoFocus ?? false}
+              {...(inputRef === undefined ? {} : { inputRef })}
+              {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
               inputProps={{ ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-required': field.required === true }}
               onKeyDown={(e) => {
                 const hit = e.key === 'Enter' ? exact?.(typed.trim()) : undefined
-                if (hit !== undefined) { e.preventDefault(); e.stopPropagation(); onChange(hit) }
-              }} />
-          )} />
+                if (hit !== undefined) {
+                  e.preventDefault()
+                  Object.assign(e, { defaultMuiPrevented: true })
+                  onChange(hit)
+                }
+              }}
+            />
+          )}
+        />
       )}
     </Field>
   )

@@ -13,15 +13,26 @@ export const Sheet = ({ paper, children }: { readonly paper: PaperSize; readonly
   const [length, setLength] = useState(0)
   useLayoutEffect(() => {
     document.body.dataset['paper'] = paper
-    const watcher = new ResizeObserver(() => { if (sheet.current !== null) setLength(Math.ceil(sheet.current.offsetHeight / pixelsPerMm)) })
+    const watcher = new ResizeObserver(() => {
+      if (sheet.current !== null) setLength(Math.ceil(sheet.current.offsetHeight / pixelsPerMm))
+    })
     if (sheet.current !== null) watcher.observe(sheet.current)
-    return () => { watcher.disconnect(); delete document.body.dataset['paper'] }
+    return () => {
+      watcher.disconnect()
+      delete document.body.dataset['paper']
+    }
   }, [paper])
   return (
     <>
       {paper === 'receipt' && length > 0 && <style>{`@page receipt { size: 80mm ${length + 8}mm; }`}</style>}
       <Box sx={{ overflowX: 'auto' }} className="sheet-desk">
-        <Box ref={sheet} className="sheet" data-paper={paper} sx={(t) => ({ width: width[paper], maxWidth: paper === 'receipt' ? '100%' : 'none', mx: 'auto', boxShadow: t.shadows[3] })}>{children}</Box>
+        <Box
+          ref={sheet}
+          className="sheet"
+          data-paper={paper}
+          sx={(t) => ({ width: width[paper], maxWidth: paper === 'receipt' ? '100%' : 'none', mx: 'auto', boxShadow: t.shadows[3] })}>
+          {children}
+        </Box>
       </Box>
     </>
   )

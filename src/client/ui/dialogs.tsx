@@ -25,14 +25,29 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers. Escape and a press outside mean no. */
 export const ConfirmDialog = ({ open, title, children, yes = words.yes, no = words.no, busy, grave = false, onYes, onNo }: ConfirmDialogProps) => {
-  const id = useId(), working = busy !== undefined
+  const id = useId(),
+    working = busy !== undefined
   return (
-    <Dialog open={open} onClose={() => { if (!working) onNo() }} aria-labelledby={id} role="alertdialog" maxWidth="xs" fullWidth>
-      <DialogTitle id={id}><T w={title} /></DialogTitle>
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!working) onNo()
+      }}
+      aria-labelledby={id}
+      role="alertdialog"
+      maxWidth="xs"
+      fullWidth>
+      <DialogTitle id={id}>
+        <T w={title} />
+      </DialogTitle>
       {children !== undefined && <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>}
       <DialogActions>
-        <Button onClick={onNo} disabled={working}><T w={no} /></Button>
-        <Button variant="contained" color={grave ? 'error' : 'primary'} disabled={working} onClick={onYes} autoFocus={!grave} aria-live="polite"><T w={busy ?? yes} /></Button>
+        <Button onClick={onNo} disabled={working}>
+          <T w={no} />
+        </Button>
+        <Button variant="contained" color={grave ? 'error' : 'primary'} disabled={working} onClick={onYes} autoFocus={!grave} aria-live="polite">
+          <T w={busy ?? yes} />
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -53,18 +68,44 @@ export interface FormDialogProps {
 
 /** A short form over the page, such as a new party while a bill waits. Only Cancel and Escape close it; a press outside does not lose what was typed. */
 export const FormDialog = ({ open, title, children, save = words.save, busy, error, onSave, onCancel, wide = false }: FormDialogProps) => {
-  const id = useId(), working = busy !== undefined
+  const id = useId(),
+    working = busy !== undefined
   return (
-    <Dialog open={open} onClose={(_, reason) => { if (!working && reason === 'escapeKeyDown') onCancel() }} aria-labelledby={id} maxWidth={wide ? 'md' : 'sm'} fullWidth>
-      <Box component="form" noValidate sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }} onSubmit={(e) => { e.preventDefault(); e.stopPropagation(); if (!working) onSave() }}>
-        <DialogTitle id={id}><T w={title} /></DialogTitle>
+    <Dialog
+      open={open}
+      onClose={(_, reason) => {
+        if (!working && reason === 'escapeKeyDown') onCancel()
+      }}
+      aria-labelledby={id}
+      maxWidth={wide ? 'md' : 'sm'}
+      fullWidth>
+      <Box
+        component="form"
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+        onSubmit={(e) => {
+          e.preventDefault()
+          e.stopPropagation()
+          if (!working) onSave()
+        }}>
+        <DialogTitle id={id}>
+          <T w={title} />
+        </DialogTitle>
         <DialogContent sx={{ '& > :first-of-type': { mt: 0.5 } }}>
           {children}
-          {error !== undefined && <Box role="alert" sx={{ mt: 2, color: 'error.main' }}><T w={error} /></Box>}
+          {error !== undefined && (
+            <Box role="alert" sx={{ mt: 2, color: 'error.main' }}>
+              <T w={error} />
+            </Box>
+          )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onCancel} disabled={working}><T w={words.cancel} /></Button>
-          <Button type="submit" variant="contained" disabled={working}><T w={busy ?? save} /></Button>
+          <Button onClick={onCancel} disabled={working}>
+            <T w={words.cancel} />
+          </Button>
+          <Button type="submit" variant="contained" disabled={working}>
+            <T w={busy ?? save} />
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

@@ -14,7 +14,8 @@ const minus = (text: string): string => text.replace(/^-/, '−')
 
 /** An amount as text, for titles and places that take no element. */
 export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) => {
-  const digits = useDigits(), { language } = useLanguage()
+  const digits = useDigits(),
+    { language } = useLanguage()
   return (paisa, withSign = false) => {
     const amount = minus(showRupees(paisa, digits))
     return withSign ? `${language === 'en' ? rupeeSign.en : rupeeSign.ne} ${amount}` : amount
@@ -29,13 +30,28 @@ export const Money = ({ paisa, sign = false, dashZero = false }: { readonly pais
 
 /** What a party owes or is owed: the amount without a sign, and the word that says which way. Above zero is to be received. */
 export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
-  const say = useWords(), show = useMoneyText()
-  if (paisa === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{say(words.settled)}</Box>
+  const say = useWords(),
+    show = useMoneyText()
+  if (paisa === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {say(words.settled)}
+      </Box>
+    )
   const word = paisa > 0 ? words.receivable : words.payable
   return (
-    <Box component="span" sx={(t) => ({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', color: paisa > 0 ? t.vars.palette.receivable : t.vars.palette.payable })}>
+    <Box
+      component="span"
+      sx={(t) => ({
+        display: 'inline-flex',
+        flexDirection: 'column',
+        alignItems: 'flex-end',
+        color: paisa > 0 ? t.vars.palette.receivable : t.vars.palette.payable,
+      })}>
       <span className="figures">{show(Math.abs(paisa))}</span>
-      <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.3 }}>{say(word)}</Box>
+      <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.3 }}>
+        {say(word)}
+      </Box>
     </Box>
   )
 }
@@ -43,7 +59,12 @@ export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
 /** A quantity with its unit, no more decimals than it has. */
 export const Quantity = ({ thousandths, unit }: { readonly thousandths: Thousandths; readonly unit?: string | undefined }) => {
   const digits = useDigits()
-  return <span className="figures">{minus(showQuantity(thousandths, digits))}{unit === undefined ? '' : ` ${unit}`}</span>
+  return (
+    <span className="figures">
+      {minus(showQuantity(thousandths, digits))}
+      {unit === undefined ? '' : ` ${unit}`}
+    </span>
+  )
 }
 
 /** A whole number (rows, days, copies) in the digits of the language. */
@@ -54,9 +75,12 @@ export const useNumberText = (): ((n: number) => string) => {
 
 /** A civil date in words for a reading person: मंसिर ५, २०८३ शनिबार. */
 export const useLongDate = (): ((date: string) => string) => {
-  const digits = useDigits(), { language } = useLanguage()
+  const digits = useDigits(),
+    { language } = useLanguage()
   return (date) => {
-    const bs = toBs(date), name = bs === null ? undefined : bsMonthNames[bs.month - 1], day = weekdayNames[weekday(date)]
+    const bs = toBs(date),
+      name = bs === null ? undefined : bsMonthNames[bs.month - 1],
+      day = weekdayNames[weekday(date)]
     if (bs === null || name === undefined || day === undefined) return showBs(date, digits)
     return language === 'en' ? `${day.en}, ${bs.day} ${name.en} ${bs.year}` : inDigits(`${name.ne} ${bs.day}, ${bs.year}, ${day.ne}`, digits)
   }
@@ -72,9 +96,18 @@ export const DateText = ({ date, withAd = false }: { readonly date: string; read
   if (withAd) {
     return (
       <Box component="time" dateTime={date} className="figures" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}>
-        {bs}<Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{showAd(date)}</Box>
+        {bs}
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {showAd(date)}
+        </Box>
       </Box>
     )
   }
-  return <Tooltip title={showAd(date)} describeChild><time dateTime={date} className="figures">{bs}</time></Tooltip>
+  return (
+    <Tooltip title={showAd(date)} describeChild>
+      <time dateTime={date} className="figures">
+        {bs}
+      </time>
+    </Tooltip>
+  )
 }

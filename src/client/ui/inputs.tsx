@@ -1,7 +1,7 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref } from 'react'
+import { useState, type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { Words } from '../../books/words.ts'
 import { useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
@@ -14,6 +14,8 @@ export interface TextInputProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
   readonly onEnter?: (() => void) | undefined
+  /** Hears a key before the field does; `preventDefault` keeps it. */
+  readonly onKeyDown?: ((e: KeyboardEvent) => void) | undefined
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined
   readonly name?: string | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
@@ -29,17 +31,61 @@ export interface TextInputProps extends FieldProps {
 }
 
 /** A field of text. The owner of the value hears each key; a wrong value stays as typed, with the reason beside it. */
-export const TextInput = ({ value, onChange, onBlur, onEnter, type = 'text', name, autoComplete = 'off', inputMode, placeholder, maxLength, lines = 1, align, start, end, inputRef, ...field }: TextInputProps) => {
+export const TextInput = ({
+  value,
+  onChange,
+  onBlur,
+  onEnter,
+  onKeyDown,
+  type = 'text',
+  name,
+  autoComplete = 'off',
+  inputMode,
+  placeholder,
+  maxLength,
+  lines = 1,
+  align,
+  start,
+  end,
+  inputRef,
+  ...field
+}: TextInputProps) => {
   const say = useWords()
   return (
     <Field {...field}>
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} fullWidth type={type} value={value} error={invalid} disabled={field.disabled ?? false} autoFocus={field.autoFocus ?? false}
-          autoComplete={autoComplete} onChange={(e) => onChange(e.target.value)} startAdornment={start} endAdornment={end}
-          {...(name === undefined ? {} : { name })} {...(inputRef === undefined ? {} : { inputRef })} {...(onBlur === undefined ? {} : { onBlur })}
-          {...(lines > 1 ? { multiline: true, minRows: lines } : {})} {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
-          onKeyDown={(e) => { if (e.key === 'Enter' && onEnter !== undefined && !e.nativeEvent.isComposing) { e.preventDefault(); onEnter() } }}
-          inputProps={{ 'aria-describedby': describedBy, 'aria-required': field.required === true, inputMode, maxLength, style: align === 'end' ? { textAlign: 'end' } : {} }} />
+        <OutlinedInput
+          id={id}
+          fullWidth
+          type={type}
+          value={value}
+          error={invalid}
+          disabled={field.disabled ?? false}
+          autoFocus={field.autoFocus ?? false}
+          autoComplete={autoComplete}
+          onChange={(e) => onChange(e.target.value)}
+          startAdornment={start}
+          endAdornment={end}
+          {...(name === undefined ? {} : { name })}
+          {...(inputRef === undefined ? {} : { inputRef })}
+          {...(onBlur === undefined ? {} : { onBlur })}
+          {...(lines > 1 ? { multiline: true, minRows: lines } : {})}
+          {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
+          onKeyDown={(e) => {
+            onKeyDown?.(e)
+            if (e.key === 'Enter' && onEnter !== undefined && !e.nativeEvent.isComposing) {
+              e.preventDefault()
+              onEnter()
+            }
+          }}
+          inputProps={{
+            'aria-describedby': describedBy,
+            'aria-required': field.required === true,
+            inputMode,
+            maxLength,
+            style: align === 'end' ? { textAlign: 'end' } : {},
+          }}
+        />
       )}
     </Field>
   )
@@ -49,13 +95,25 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end' | 'lines'>
 
 /** A password, hidden until its owner asks to see it. */
 export const PasswordInput = (props: PasswordInputProps) => {
-  const [shown, setShown] = useState(false), say = useWords()
+  const [shown, setShown] = useState(false),
+    say = useWords()
   return (
-    <TextInput {...props} type={shown ? 'text' : 'password'} autoComplete={props.autoComplete ?? 'current-password'} end={
-      <IconButton edge="end" size="small" aria-label={say(shown ? words.hidePassword : words.showPassword)} aria-pressed={shown} disabled={props.disabled ?? false}
-        onMouseDown={(e) => e.preventDefault()} onClick={() => setShown(!shown)}>
-        <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
-      </IconButton>
-    } />
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete={props.autoComplete ?? 'current-password'}
+      end={
+        <IconButton
+          edge="end"
+          size="small"
+          aria-label={say(shown ? words.hidePassword : words.showPassword)}
+          aria-pressed={shown}
+          disabled={props.disabled ?? false}
+          onMouseDown={(e) => e.preventDefault()}
+          onClick={() => setShown(!shown)}>
+          <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
+        </IconButton>
+      }
+    />
   )
 }

@@ -34,12 +34,31 @@ const NumberField = ({ value, onChange, onBlur, error, kind, ...rest }: NumberFi
   const meant = typed === null || typed.trim() === '' ? null : kind.read(typed)
   const text = typed !== null && meant === value ? typed : value === null ? '' : kind.show(value)
   const unread = typed !== null && meant === value && value === null && typed.trim() !== '' && !inside
-  const mark = kind.unit && <span aria-hidden="true" style={{ opacity: 0.72, whiteSpace: 'nowrap', [kind.unit.at === 'start' ? 'marginRight' : 'marginLeft']: 8 }}>{kind.unit.text}</span>
+  const mark = kind.unit && (
+    <span aria-hidden="true" style={{ opacity: 0.72, whiteSpace: 'nowrap', [kind.unit.at === 'start' ? 'marginRight' : 'marginLeft']: 8 }}>
+      {kind.unit.text}
+    </span>
+  )
   return (
-    <TextInput {...rest} value={text} inputMode="decimal" align="end" error={error ?? (unread ? kind.unreadable : undefined)}
-      onChange={(next) => { setInside(true); setTyped(next); onChange(next.trim() === '' ? null : kind.read(next)) }}
-      onBlur={() => { setInside(false); if (meant !== null) setTyped(null); onBlur?.() }}
-      start={kind.unit?.at === 'start' ? mark : undefined} end={kind.unit?.at === 'end' ? mark : undefined} />
+    <TextInput
+      {...rest}
+      value={text}
+      inputMode="decimal"
+      align="end"
+      error={error ?? (unread ? kind.unreadable : undefined)}
+      onChange={(next) => {
+        setInside(true)
+        setTyped(next)
+        onChange(next.trim() === '' ? null : kind.read(next))
+      }}
+      onBlur={() => {
+        setInside(false)
+        if (meant !== null) setTyped(null)
+        onBlur?.()
+      }}
+      start={kind.unit?.at === 'start' ? mark : undefined}
+      end={kind.unit?.at === 'end' ? mark : undefined}
+    />
   )
 }
 
@@ -52,9 +71,15 @@ export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onCh
 
 /** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups by lakh on leaving. */
 export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
-  const digits = useDigits(), { language } = useLanguage()
+  const digits = useDigits(),
+    { language } = useLanguage()
   const sign = { text: language === 'en' ? rupeeSign.en : rupeeSign.ne, at: 'start' } as const
-  return <NumberField {...rest} kind={{ read: readRupees, show: (paisa) => showRupees(paisa, digits), unreadable: words.amountUnreadable, ...(plain ? {} : { unit: sign }) }} />
+  return (
+    <NumberField
+      {...rest}
+      kind={{ read: readRupees, show: (paisa) => showRupees(paisa, digits), unreadable: words.amountUnreadable, ...(plain ? {} : { unit: sign }) }}
+    />
+  )
 }
 
 export interface QuantityInputProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
@@ -66,7 +91,17 @@ export interface QuantityInputProps extends Omit<NumberFieldProps, 'value' | 'on
 /** A quantity in thousandths of its unit. */
 export const QuantityInput = ({ unit, ...rest }: QuantityInputProps) => {
   const digits = useDigits()
-  return <NumberField {...rest} kind={{ read: readQuantity, show: (q) => showQuantity(q, digits), unreadable: words.quantityUnreadable, ...(unit === undefined ? {} : { unit: { text: unit, at: 'end' } }) }} />
+  return (
+    <NumberField
+      {...rest}
+      kind={{
+        read: readQuantity,
+        show: (q) => showQuantity(q, digits),
+        unreadable: words.quantityUnreadable,
+        ...(unit === undefined ? {} : { unit: { text: unit, at: 'end' } }),
+      }}
+    />
+  )
 }
 
 const wholePercent = 100_00
@@ -82,6 +117,11 @@ const showPercent = (hundredths: number): string => {
 /** A percentage from 0 to 100 in hundredths of a percent: 12.5 % is 1250. */
 export const PercentInput = (props: NumberFieldProps) => {
   const digits = useDigits()
-  return <NumberField {...props} kind={{ read: readPercent, show: (h) => inDigits(showPercent(h), digits), unreadable: words.percentUnreadable, unit: { text: '%', at: 'end' } }} />
+  return (
+    <NumberField
+      {...props}
+      kind={{ read: readPercent, show: (h) => inDigits(showPercent(h), digits), unreadable: words.percentUnreadable, unit: { text: '%', at: 'end' } }}
+    />
+  )
 }
 export type PercentInputProps = NumberFieldProps

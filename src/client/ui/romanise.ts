@@ -1,25 +1,70 @@
 const consonants: Readonly<Record<string, string>> = {
-  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'ng', च: 'ch', छ: 'ch', ज: 'j', झ: 'jh', ञ: 'n', ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n',
-  त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', प: 'p', फ: 'f', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'v', श: 's', ष: 's', स: 's', ह: 'h',
+  क: 'k',
+  ख: 'kh',
+  ग: 'g',
+  घ: 'gh',
+  ङ: 'ng',
+  च: 'ch',
+  छ: 'ch',
+  ज: 'j',
+  झ: 'jh',
+  ञ: 'n',
+  ट: 't',
+  ठ: 'th',
+  ड: 'd',
+  ढ: 'dh',
+  ण: 'n',
+  त: 't',
+  थ: 'th',
+  द: 'd',
+  ध: 'dh',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'bh',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  व: 'v',
+  श: 's',
+  ष: 's',
+  स: 's',
+  ह: 'h',
 }
 const vowels: Readonly<Record<string, string>> = { अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au' }
 const signs: Readonly<Record<string, string>> = { 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au' }
 const nasals = new Set(['ं', 'ँ'])
-const halant = '्', nukta = '़', visarga = 'ः'
+const halant = '्',
+  nukta = '़',
+  visarga = 'ः'
 
 const wordToLatin = (word: string): string => {
   const out: string[] = []
   let inherent = false
-  const settle = () => { if (inherent) out.push('a'); inherent = false }
+  const settle = () => {
+    if (inherent) out.push('a')
+    inherent = false
+  }
   for (const c of word.normalize('NFD')) {
     if (c === nukta || c === '\u200d' || c === '\u200c') continue
-    if (c === halant) { inherent = false; continue }
+    if (c === halant) {
+      inherent = false
+      continue
+    }
     const sign = signs[c]
-    if (sign !== undefined) { inherent = false; out.push(sign); continue }
+    if (sign !== undefined) {
+      inherent = false
+      out.push(sign)
+      continue
+    }
     settle()
     const consonant = consonants[c]
-    if (consonant !== undefined) { out.push(consonant); inherent = true }
-    else if (nasals.has(c)) out.push('n')
+    if (consonant !== undefined) {
+      out.push(consonant)
+      inherent = true
+    } else if (nasals.has(c)) out.push('n')
     else if (c >= '०' && c <= '९') out.push(String(c.charCodeAt(0) - 0x0966))
     else if (c !== visarga) out.push(vowels[c] ?? c)
   }
@@ -28,7 +73,19 @@ const wordToLatin = (word: string): string => {
 
 // One spelling for sounds that people write in several ways: ram and raam, sita and seeta, bishnu and vishnu.
 const foldings: readonly (readonly [RegExp, string])[] = [
-  [/aa+/g, 'a'], [/ee+|ii+/g, 'i'], [/oo+|uu+/g, 'u'], [/chh/g, 'ch'], [/sh/g, 's'], [/ph/g, 'f'], [/[wv]/g, 'b'], [/z/g, 'j'], [/x/g, 'ks'], [/m(?=[bp])/g, 'n'], [/(.)\1+/g, '$1'],
+  [/aa+/g, 'a'],
+  [/ee+|ii+/g, 'i'],
+  [/oo+|uu+/g, 'u'],
+  [/chh/g, 'ch'],
+  [/sh/g, 's'],
+  [/ph/g, 'f'],
+  [/[wv]/g, 'b'],
+  [/z/g, 'j'],
+  [/x/g, 'ks'],
+  [/m(?=[bp])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+  // The last vowel of a word is spoken after some letters and not after others: krishna and कृष्ण, ram and rama.
+  [/(?<=[a-z])a(?= |$)/g, ''],
 ]
 
 /**
@@ -36,6 +93,12 @@ const foldings: readonly (readonly [RegExp, string])[] = [
  * spellings of one sound are folded together. For searching only; it is nobody's name.
  */
 export const soundKey = (text: string): string => {
-  const latin = text.toLocaleLowerCase('en').split(/\s+/).map(wordToLatin).join(' ').normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  const latin = text
+    .toLocaleLowerCase('en')
+    .split(/\s+/)
+    .map(wordToLatin)
+    .join(' ')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
   return foldings.reduce((key, [from, to]) => key.replace(from, to), latin).trim()
 }

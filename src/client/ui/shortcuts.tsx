@@ -50,12 +50,25 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
     if (!enabled) return undefined
     const forget = put({ keys, label: { ne, en } })
     const release = tinykeys(window, { [keys]: pressed })
-    return () => { release(); forget() }
+    return () => {
+      release()
+      forget()
+    }
   }, [keys, ne, en, enabled, put])
 }
 
-const names: Readonly<Record<string, string>> = { Control: 'Ctrl', ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', 'Shift+?': '?' }
+const names: Readonly<Record<string, string>> = {
+  Control: 'Ctrl',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  Escape: 'Esc',
+  'Shift+?': '?',
+}
 
 /** The keys of a shortcut as they stand on a keyboard: `['Ctrl', 'S']`. */
 export const keyNames = (keys: string, mac = false): readonly string[] =>
-  (names[keys] ?? keys).split(/[+ ]/).map((key) => (key === '$mod' ? (mac ? '⌘' : 'Ctrl') : names[key] ?? (key.length === 1 ? key.toUpperCase() : key)))
+  (names[keys] ?? keys)
+    .split(/[+ ]/)
+    .map((key) => (key === '$mod' ? (mac ? '⌘' : 'Ctrl') : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key))))

@@ -8,17 +8,57 @@ import { T, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
 
-const Middle = ({ icon, title, help, children, alert = false, heading = false }: { readonly icon: string; readonly title: Words; readonly help?: Words | undefined; readonly children?: ReactNode; readonly alert?: boolean; readonly heading?: boolean }) => (
-  <Box role={alert ? 'alert' : undefined} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 2, py: { xs: 5, sm: 7 } }}>
-    <Box sx={(t) => ({ display: 'grid', placeItems: 'center', width: 56, height: 56, mb: 0.5, borderRadius: 3.5, bgcolor: alert ? t.vars.palette.error.light : t.vars.palette.tint, color: alert ? t.vars.palette.error.main : t.vars.palette.text.secondary })}><Icon path={icon} size={28} /></Box>
-    <Box component={heading ? 'h1' : 'p'} sx={{ m: 0, fontSize: heading ? '1.375rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.45 }}><T w={title} /></Box>
-    {help !== undefined && <Box sx={{ color: 'text.secondary', maxWidth: 460 }}><T w={help} /></Box>}
+const Middle = ({
+  icon,
+  title,
+  help,
+  children,
+  alert = false,
+  heading = false,
+}: {
+  readonly icon: string
+  readonly title: Words
+  readonly help?: Words | undefined
+  readonly children?: ReactNode
+  readonly alert?: boolean
+  readonly heading?: boolean
+}) => (
+  <Box
+    role={alert ? 'alert' : undefined}
+    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 2, py: { xs: 5, sm: 7 } }}>
+    <Box
+      sx={(t) => ({
+        display: 'grid',
+        placeItems: 'center',
+        width: 56,
+        height: 56,
+        mb: 0.5,
+        borderRadius: 3.5,
+        bgcolor: alert ? t.vars.palette.error.light : t.vars.palette.tint,
+        color: alert ? t.vars.palette.error.main : t.vars.palette.text.secondary,
+      })}>
+      <Icon path={icon} size={28} />
+    </Box>
+    <Box component={heading ? 'h1' : 'p'} sx={{ m: 0, fontSize: heading ? '1.375rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.45 }}>
+      <T w={title} />
+    </Box>
+    {help !== undefined && (
+      <Box sx={{ color: 'text.secondary', maxWidth: 460 }}>
+        <T w={help} />
+      </Box>
+    )}
     {children !== undefined && <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{children}</Box>}
   </Box>
 )
 
 /** Nothing here yet: says what belongs here, and offers the first step. */
-export const EmptyState = ({ title = words.noData, help, icon = mdiNotebookOutline, action, heading = false }: {
+export const EmptyState = ({
+  title = words.noData,
+  help,
+  icon = mdiNotebookOutline,
+  action,
+  heading = false,
+}: {
   readonly title?: Words
   readonly help?: Words | undefined
   readonly icon?: string
@@ -26,7 +66,9 @@ export const EmptyState = ({ title = words.noData, help, icon = mdiNotebookOutli
   /** The whole page is this state, and its title the page's. */
   readonly heading?: boolean
 }) => (
-  <Middle icon={icon} title={title} help={help} heading={heading}>{action}</Middle>
+  <Middle icon={icon} title={title} help={help} heading={heading}>
+    {action}
+  </Middle>
 )
 
 /** The shape of what is coming, for the moment before it comes. */
@@ -46,17 +88,48 @@ export const LoadingState = ({ rows = 5 }: { readonly rows?: number }) => {
 }
 
 /** The world failed: what happened, in a sentence, and the way to try again. */
-export const FailedState = ({ title = words.couldNotLoad, say = words.tryAgainSoon, onRetry }: { readonly title?: Words; readonly say?: Words; readonly onRetry?: (() => void) | undefined }) => (
+export const FailedState = ({
+  title = words.couldNotLoad,
+  say = words.tryAgainSoon,
+  onRetry,
+}: {
+  readonly title?: Words
+  readonly say?: Words
+  readonly onRetry?: (() => void) | undefined
+}) => (
   <Middle icon={mdiAlertCircleOutline} title={title} help={say} alert>
-    {onRetry !== undefined && <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}><T w={words.retry} /></Button>}
+    {onRetry !== undefined && (
+      <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}>
+        <T w={words.retry} />
+      </Button>
+    )}
   </Middle>
 )
 
 /** A quiet line for when there is no network. `say` is what that means here; at first: keep working. */
 export const OfflineNote = ({ say = words.offlineHelp, children }: { readonly say?: Words; readonly children?: ReactNode }) => (
-  <Box role="status" sx={(t) => ({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.25, mb: 2, px: 1.75, py: 1, borderRadius: 2.5, bgcolor: t.vars.palette.warning.light, color: t.vars.palette.text.primary, '& > svg': { color: t.vars.palette.warning.main } })}>
+  <Box
+    role="status"
+    sx={(t) => ({
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      gap: 1.25,
+      mb: 2,
+      px: 1.75,
+      py: 1,
+      borderRadius: 2.5,
+      bgcolor: t.vars.palette.warning.light,
+      color: t.vars.palette.text.primary,
+      '& > svg': { color: t.vars.palette.warning.main },
+    })}>
     <Icon path={mdiCloudOffOutline} />
-    <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', lineHeight: 1.5 }}><strong><T w={words.offline} /></strong> · <T w={say} /></Box>
+    <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', lineHeight: 1.5 }}>
+      <strong>
+        <T w={words.offline} />
+      </strong>{' '}
+      · <T w={say} />
+    </Box>
     {children}
   </Box>
 )

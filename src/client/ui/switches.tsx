@@ -7,21 +7,72 @@ import { useLanguage, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
 
-interface Segment<V extends string> { readonly value: V; readonly face: ReactNode; readonly name: Words }
+interface Segment<V extends string> {
+  readonly value: V
+  readonly face: ReactNode
+  readonly name: Words
+}
 
-const Segments = <V extends string>({ label, value, segments, onChange }: { readonly label: Words; readonly value: V; readonly segments: readonly Segment<V>[]; readonly onChange: (value: V) => void }) => {
-  const name = useId(), say = useWords()
+const Segments = <V extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+}: {
+  readonly label: Words
+  readonly value: V
+  readonly segments: readonly Segment<V>[]
+  readonly onChange: (value: V) => void
+}) => {
+  const name = useId(),
+    say = useWords()
   return (
-    <Box role="radiogroup" aria-label={say(label)} sx={(t) => ({ display: 'inline-flex', p: '3px', gap: '2px', borderRadius: 2.25, bgcolor: t.vars.palette.tint, border: `1px solid ${t.vars.palette.divider}` })}>
+    <Box
+      role="radiogroup"
+      aria-label={say(label)}
+      sx={(t) => ({
+        display: 'inline-flex',
+        p: '3px',
+        gap: '2px',
+        borderRadius: 2.25,
+        bgcolor: t.vars.palette.tint,
+        border: `1px solid ${t.vars.palette.divider}`,
+      })}>
       {segments.map((s) => (
-        <Box key={s.value} component="label" title={say(s.name)} sx={(t) => ({
-          position: 'relative', display: 'grid', placeItems: 'center', minWidth: 36, height: 30, px: 1, borderRadius: 1.5, cursor: 'pointer', fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1, color: t.vars.palette.text.secondary,
-          '@media (pointer: coarse)': { height: 38, minWidth: 44 },
-          '&:hover': { color: t.vars.palette.text.primary },
-          '&:has(:checked)': { bgcolor: t.vars.palette.background.paper, color: t.vars.palette.primary.main, boxShadow: `0 0 0 1px ${t.vars.palette.edge}` },
-          '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 1 },
-        })}>
-          <input type="radio" className="unseen" name={name} checked={s.value === value} onChange={() => onChange(s.value)} aria-label={say(s.name)} />
+        <Box
+          key={s.value}
+          component="label"
+          title={say(s.name)}
+          sx={(t) => ({
+            position: 'relative',
+            display: 'grid',
+            placeItems: 'center',
+            minWidth: 36,
+            height: 30,
+            px: 1,
+            borderRadius: 1.5,
+            cursor: 'pointer',
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            lineHeight: 1,
+            color: t.vars.palette.text.secondary,
+            '@media (pointer: coarse)': { height: 38, minWidth: 44 },
+            '&:hover': { color: t.vars.palette.text.primary },
+            '&:has(:checked)': {
+              bgcolor: t.vars.palette.background.paper,
+              color: t.vars.palette.primary.main,
+              boxShadow: `0 0 0 1px ${t.vars.palette.edge}`,
+            },
+            '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 1 },
+          })}>
+          <input
+            type="radio"
+            className="unseen"
+            name={name}
+            checked={s.value === value}
+            onChange={() => onChange(s.value)}
+            aria-label={say(s.name)}
+          />
           <span aria-hidden="true">{s.face}</span>
         </Box>
       ))}

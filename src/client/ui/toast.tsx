@@ -11,18 +11,32 @@ import { Icon } from './Icon.tsx'
 const durations = { success: 2000, error: 4000 } as const
 
 const Toast = ({ id, message, variant, ref }: CustomContentProps & { readonly ref?: Ref<HTMLDivElement> }) => {
-  const say = useWords(), failed = variant === 'error'
+  const say = useWords(),
+    failed = variant === 'error'
   return (
     <SnackbarContent ref={ref ?? null} role={failed ? 'alert' : 'status'}>
-      <Box sx={(t) => ({
-        display: 'flex', alignItems: 'center', gap: 1.25, pl: 1.75, pr: 0.75, py: 0.75, maxWidth: 'min(560px, calc(100vw - 32px))', borderRadius: 2.5, boxShadow: 12,
-        bgcolor: t.vars.palette.background.paper, color: t.vars.palette.text.primary, border: `1px solid ${t.vars.palette.divider}`,
-        borderLeft: `4px solid ${failed ? t.vars.palette.error.main : t.vars.palette.success.main}`,
-        '& > svg': { color: failed ? t.vars.palette.error.main : t.vars.palette.success.main },
-      })}>
+      <Box
+        sx={(t) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          pl: 1.75,
+          pr: 0.75,
+          py: 0.75,
+          maxWidth: 'min(560px, calc(100vw - 32px))',
+          borderRadius: 2.5,
+          boxShadow: 12,
+          bgcolor: t.vars.palette.background.paper,
+          color: t.vars.palette.text.primary,
+          border: `1px solid ${t.vars.palette.divider}`,
+          borderLeft: `4px solid ${failed ? t.vars.palette.error.main : t.vars.palette.success.main}`,
+          '& > svg': { color: failed ? t.vars.palette.error.main : t.vars.palette.success.main },
+        })}>
         <Icon path={failed ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
         <Box sx={{ py: 0.75, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>{message as ReactNode}</Box>
-        <IconButton size="small" aria-label={say(words.close)} onClick={() => closeSnackbar(id)}><Icon path={mdiClose} size={18} /></IconButton>
+        <IconButton size="small" aria-label={say(words.close)} onClick={() => closeSnackbar(id)}>
+          <Icon path={mdiClose} size={18} />
+        </IconButton>
       </Box>
     </SnackbarContent>
   )
@@ -45,6 +59,8 @@ export interface Toaster {
 /** Says a thing in passing. Refusals of a field stand beside the field instead. */
 export const useToast = (): Toaster =>
   useMemo(() => {
-    const toast = (variant: 'success' | 'error') => (say: Words) => { enqueueSnackbar(<T w={say} />, { variant, autoHideDuration: durations[variant] }) }
+    const toast = (variant: 'success' | 'error') => (say: Words) => {
+      enqueueSnackbar(<T w={say} />, { variant, autoHideDuration: durations[variant] })
+    }
     return { success: toast('success'), error: toast('error') }
   }, [])

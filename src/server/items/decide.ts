@@ -3,13 +3,12 @@ import type { CompanySettings } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
-import { addItem as addRoute, changeItem as changeRoute } from '../../contract/items.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { openingOf } from '../ledger/postings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 import { folded } from '../ledger/search.ts'
-import { foldStock, loadStock, newest } from '../ledger/stock.ts'
+import { foldStock, loadStock } from '../ledger/stock.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { categoryAdded, itemAdded, itemChanged, itemDeactivated, type CategoryAdded, type ItemFacts } from './events.ts'
 import { openingEntry } from './opening.ts'
@@ -92,6 +91,8 @@ const judgeOthers = (item: ItemFacts, others: Others): Refused<ItemFacts> => {
   return item.categoryId !== null && !others.category ? refuse('unknownCategory', say.category, 'categoryId') : E.right(item)
 }
 
+const changed: Words = { ne: 'सामान सम्पादन भयो', en: 'The item is changed' }
+
 const openingFigures = (item: ItemFacts): Opening => ({ figures: [item.openingQuantity, item.openingValue], date: item.openingDate })
 const noOpening: Opening = { figures: [0, 0], date: null }
 
@@ -99,7 +100,50 @@ export const addItem = async (context: Context, form: ItemFields): Promise<Refus
   const { tx, company, today } = context, itemId = form.itemId ?? context.newId(), item = factsOf({ itemId, ...blank }, form, today)
   const [taken, settings, others] = await Promise.all([itemById(context, itemId), settingsOf(tx, company), othersOf(context, item)])
   if (taken !== undefined) return idTaken('itemId')
-  const judged = F2(judgeFacts(item), (facts) => judgeOthers(facts, others))
+  const judged = E.chain((facts: ItemFacts) => judgeOthers(facts, others))(judgeFacts(item))
   if (E.isLeft(judged)) return judged
-  return E.map(() => ({ events: [itemAdded(item)], data: { itemId }, message: both(addRoute.label) }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
+  return E.map(() => ({ events: [itemAdded(item)], data: { itemId } }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
+}
+
+/** What a changed opening does to the stock that came after it: warnings, or a refusal where stock may not go below zero. */
+const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, item: ItemFacts, former: ItemRecord): Promise<Refused<readonly string[]>> => {
+  const entry = openingEntry(item, former.entrySeq, former.openingDate), name = (): string => item.name
+  if (entry === null) return E.right([])
+  const plan = foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
+  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0) return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
+  return E.right([...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []), ...recostWarnings(plan, name)])
+}
+
+export const changeItem = async (context: Context, id: string, form: ItemFields): Promise<Refused<Decision<Made>>> => {
+  const { tx, company, today } = context
+  const [former, settings] = await Promise.all([itemById(context, id), settingsOf(tx, company)])
+  if (former === undefined) return notFound
+  const item = factsOf(former, form, today), others = await othersOf(context, item)
+  if (item.unit !== former.unit && others.moved) return refuse('unitInUse', say.unitInUse, 'unit')
+  const judged = E.chain((facts: ItemFacts) => judgeOthers(facts, others))(judgeFacts(item))
+  if (E.isLeft(judged)) return judged
+  const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
+  if (E.isLeft(opening)) return opening
+  return E.map((warnings: readonly string[]): Decision<Made> => ({
+    events: [itemChanged(item)], data: { itemId: id }, ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
+  }))(await judgeStock(context, settings, item, former))
+}
+
+/** Makes an item inactive that no entry needs. One that is inactive already stays so. */
+export const deleteItem = async (context: Context, id: string): Promise<Refused<Decision<null>>> => {
+  const { tx, company } = context
+  const [item, [needed]] = await Promise.all([
+    itemById(context, id), tx.query<{ needed: boolean }>('select exists (select from stock_move where company_id = $1 and item_id = $2) needed', [company, id]),
+  ])
+  if (item === undefined) return notFound
+  if (!item.isActive) return E.right({ events: [], data: null })
+  return needed?.needed === true ? refuse('itemInUse', say.inUse) : E.right({ events: [itemDeactivated(id)], data: null })
+}
+
+export const addCategory = async ({ tx, company }: Context, form: CategoryAdded): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
+  const { categoryId, name } = form
+  const rows = await tx.query<{ id: string }>('select category_id id from item_category where company_id = $1 and (category_id = $2 or name_sort = $3)', [company, categoryId, folded(name)])
+  if (rows.some((row) => row.id === categoryId)) return idTaken('categoryId')
+  if (rows.length > 0) return refuse('categoryTaken', say.categoryTaken, 'name')
+  return E.right({ events: [categoryAdded({ categoryId, name })], data: { categoryId } })
 }

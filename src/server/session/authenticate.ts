@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import type { Actor, Tx } from '../area.ts'
 import type { Authenticator, SignedIn } from '../http/account.ts'
+import { notSignedIn } from '../http/failure.ts'
 import { readToken } from './token.ts'
 
 const touchEveryMs = 60_000
@@ -23,8 +24,6 @@ interface Found {
   readonly expiry: string
 }
 
-export const notSignedIn = refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' })
-
 const openSession = `
   select s.person_id, s.company_id, m.full_name, m.is_admin, m.permissions, s.used_at, coalesce(main.account_expiry_date, own.account_expiry_date) expiry
   from session s
@@ -39,7 +38,7 @@ const allKeys: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 /** The session behind an id that a token has proved, as the database has it in this transaction. */
 export const findSession = async (tx: Tx, sessionId: string, now: string): Promise<Refused<Session>> => {
   const [found] = await tx.query<Found>(openSession, [sessionId, now])
-  if (found === undefined) return notSignedIn
+  if (found === undefined) return E.left(notSignedIn)
   if (Date.parse(now) - Date.parse(found.used_at) >= touchEveryMs) await tx.query('update session set used_at = $2 where session_id = $1::uuid', [sessionId, now])
   const actor: Actor = {
     userId: found.person_id, fullName: found.full_name, isAdmin: found.is_admin, sessionId,
@@ -55,6 +54,6 @@ export const findSession = async (tx: Tx, sessionId: string, now: string): Promi
 export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => ({
   authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<Session>> => {
     const sessionId = await readToken(jwtSecret, 'session', token, now)
-    return sessionId === null ? notSignedIn : findSession(tx, sessionId, now)
+    return sessionId === null ? E.left(notSignedIn) : findSession(tx, sessionId, now)
   },
 }) satisfies Authenticator

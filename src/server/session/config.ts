@@ -10,6 +10,6 @@ export interface AccountsConfig {
   readonly sendCode: SendCode
   /** Codes are shown on the server's console, for want of any other way. */
   readonly otpOnConsole: boolean
-  /** Six random digits. */
+  /** Six random digits: `randomCode`. */
   readonly newCode: () => string
 }

@@ -4,7 +4,8 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { companyToken, currentSession, logIn, logOut, type LoginPayload, type SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import { accounts, type AccountAnswer, type AccountContext, type AccountServed } from '../http/account.ts'
-import { authenticator, notSignedIn } from './authenticate.ts'
+import { notPermitted, notSignedIn } from '../http/failure.ts'
+import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
 import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
 import { isPassword } from './password.ts'
@@ -80,7 +81,6 @@ const signIn = async (config: AccountsConfig, context: AccountContext, payload: 
   return begin(config, context, { personId: person.person_id, companyId: person.company_id, device: deviceOf(payload) }, (tx) => forgetTries(tx, key))
 }
 
-const mayOpen = refuse('not_permitted', { ne: 'यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" })
 const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = $1 and c.owner_id::text = $2`
 
@@ -93,24 +93,24 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
     // An ended session is logged out already, which is what was asked.
     accounts(logOut, async ({ database, bearer, now }) => {
       const sessionId = bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
-      if (sessionId === null) return notSignedIn
+      if (sessionId === null) return E.left(notSignedIn)
       await database.asSystem((tx) => endSession(tx, sessionId, 'logout', now))
       return E.right({ data: null })
     }),
 
     accounts(currentSession, async ({ database, bearer, now }) =>
-      bearer === null ? notSignedIn : database.transaction('change', async (tx) => {
+      bearer === null ? E.left(notSignedIn) : database.transaction('change', async (tx) => {
         const session = await authenticate(tx, bearer, now)
         return E.isLeft(session) ? session : answered(await signedInAs(tx, session.right.actor.sessionId, bearer, now))
       })),
 
     accounts(companyToken, async (context, { body }) => {
       const { database, bearer, now } = context
-      if (bearer === null) return notSignedIn
+      if (bearer === null) return E.left(notSignedIn)
       const asked = await database.asSystem(async (tx) => {
         const session = await authenticate(tx, bearer, now)
         if (E.isLeft(session)) return session
-        if (!session.right.actor.isAdmin) return mayOpen
+        if (!session.right.actor.isAdmin) return E.left(notPermitted)
         const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, session.right.actor.userId])
         const [device] = await tx.query<{ device: string }>('select device from session where session_id = $1::uuid', [session.right.actor.sessionId])
         return owned === undefined ? noCompany : E.right({ actor: session.right.actor, companyId: owned.company_id, device: device?.device ?? '{}' })

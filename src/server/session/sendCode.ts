@@ -13,10 +13,8 @@ export type SendCode = (to: Recipient, code: string, words: Words) => Promise<bo
 export interface CodeSenderConfig {
   /** `smtp://user:password@host:port`; null: no e-mail is sent. */
   readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** Takes a POST of `{to, text}` as JSON; null: no SMS is sent. */
-  readonly smsUrl: string | null
-  readonly smsToken: string | null
+  /** A gateway that takes a POST of `{to, text, from}` as JSON; '' where it needs no token or no sender. Null: no SMS is sent. */
+  readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
   /** Writes one line on the server's console: the way out where nothing else is set. */
   readonly print: (line: string) => void
   /** Told of a failure; never of a code. */
@@ -25,16 +23,23 @@ export interface CodeSenderConfig {
 
 const patienceMs = 10_000
 
+// Mail servers want letters from an address of theirs.
+const senderOf = (smtpUrl: string): string => {
+  const { username, hostname } = new URL(smtpUrl), user = decodeURIComponent(username)
+  return user.includes('@') ? user : `khata@${hostname}`
+}
+
 /** E-mail where there is an address and a mail server, else an SMS gateway, else the console of the server. */
-export const codeSender = ({ smtpUrl, mailFrom, smsUrl, smsToken, print, failed }: CodeSenderConfig): SendCode => {
-  const mail = smtpUrl === null ? null : createTransport(smtpUrl, { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs } as never)
+export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): SendCode => {
+  const mail = smtpUrl === null ? null : createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from: senderOf(smtpUrl) })
   const byMail = async (to: string, code: string, words: Words): Promise<boolean> => {
-    await mail?.sendMail({ from: mailFrom, to: { name: '', address: to }, subject: both(words), text: `${words.ne}: ${code}\n${words.en}: ${code}\n` })
+    await mail?.sendMail({ to: { name: '', address: to }, subject: both(words), text: `${words.ne}: ${code}\n${words.en}: ${code}\n` })
     return true
   }
-  const bySms = async (url: string, to: string, code: string, words: Words): Promise<boolean> => {
-    const headers = { 'content-type': 'application/json', ...(smsToken === null ? {} : { authorization: `Bearer ${smsToken}` }) }
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ to, text: `${words.ne}: ${code}` }), signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+  const bySms = async ({ url, token, from }: NonNullable<CodeSenderConfig['sms']>, to: string, code: string, words: Words): Promise<boolean> => {
+    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
+    const body = JSON.stringify({ to, text: `${words.ne}: ${code}`, ...(from === '' ? {} : { from }) })
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
     return true
@@ -45,7 +50,7 @@ export const codeSender = ({ smtpUrl, mailFrom, smsUrl, smsToken, print, failed 
   }
   return async (to, code, words) => {
     if (mail !== null && to.email !== '') return byMail(to.email, code, words).catch(unless('mail'))
-    if (smsUrl !== null) return bySms(smsUrl, to.mobileNo, code, words).catch(unless('sms'))
+    if (sms !== null) return bySms(sms, to.mobileNo, code, words).catch(unless('sms'))
     print(`${to.mobileNo}  ${both(words)}: ${code}`)
     return true
   }

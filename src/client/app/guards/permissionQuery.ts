@@ -1,0 +1,6 @@
+import type { PermissionKey } from '../../../books/permissions.ts'
+import { checkPermission } from '../../../contract/session.ts'
+import { query } from '../../bus/query.ts'
+
+/** Asked before a screen is shown. */
+export const permissionQuery = query({ type: 'permission', route: checkPermission, input: (key: PermissionKey) => ({ params: { key } }), refreshOn: [] })

@@ -1,0 +1,33 @@
+import { either as E } from 'fp-ts'
+import { useMemo } from 'react'
+import type { Category } from '../../contract/items.ts'
+import { useFold, useQuery, useSend } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import type { FieldProps } from '../ui/Field.tsx'
+import { PickInput } from '../ui/PickInput.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { AddCategory } from './commands.ts'
+import { categoriesQuery } from './queries.ts'
+import { ownCategories } from './views.ts'
+
+const keyOf = (category: Category) => category.categoryId
+const nameOf = (category: Category) => category.name
+
+/** An item's category; one that is not there yet is made by typing it. */
+export const CategoryInput = ({ value, onChange, ...field }: Omit<FieldProps, 'label'> & { readonly value: string; readonly onChange: (categoryId: string) => void }) => {
+  const { held } = useQuery(categoriesQuery, null), { made } = useFold(ownCategories, 'all'), send = useSend(), toast = useToast()
+  const options = useMemo(() => {
+    const known = new Set(held?.map(keyOf))
+    return [...(held ?? []), ...Object.values(made).filter((own) => own.state !== 'refused' && !known.has(own.categoryId))]
+  }, [held, made])
+  const chosen = options.find((category) => category.categoryId === value) ?? null
+  const add = (typed: string) => {
+    if (typed.trim() === '') return
+    const same = options.find((category) => category.name === typed.trim())
+    if (same) return onChange(same.categoryId)
+    const sent = send(AddCategory, { name: typed })
+    if (E.isLeft(sent)) toast.error(sent.left.fields?.['name'] ?? sent.left.say)
+    else onChange(sent.right.commandId)
+  }
+  return <PickInput key={chosen?.categoryId ?? ''} {...field} label={words.category} options={options} keyOf={keyOf} nameOf={nameOf} value={chosen} onChange={(category) => onChange(category?.categoryId ?? '')} onAddNew={add} />
+}

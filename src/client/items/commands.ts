@@ -1,0 +1,71 @@
+import * as t from 'io-ts'
+import { either as E, function as F } from 'fp-ts'
+import { addCategory, addItem, changeItem } from '../../contract/items.ts'
+import { onceAtATime } from '../app/form.ts'
+import { judge, readNeeded } from '../app/judge.ts'
+import { wireOf } from '../bus/api.ts'
+import { settle, type Command } from '../bus/command.ts'
+import { CategoryRecorded, CategoryRefused, CategorySubmitted, itemDeletion, itemForm } from './events.ts'
+import { judgeItem } from './itemForm.ts'
+
+const text = t.string
+const Texts = t.type({
+  name: text, code: text, barcode: text, hsCode: text, categoryId: text, unit: text, secondUnit: text, secondFactor: text, purchaseRate: text, saleRate: text,
+  vatClass: text, openingQuantity: text, openingValue: text, openingDate: text, lowStock: text,
+})
+const Adding = t.type({ draft: text, texts: Texts })
+const Changing = t.type({ draft: text, id: text, texts: Texts })
+
+/** Writes a new item down. The command's id becomes the item's own, so that a bill can name it before the books have it. */
+export const AddItem: Command<t.TypeOf<typeof Adding>> = {
+  type: 'AddItem',
+  codec: Adding,
+  label: addItem.label,
+  permission: 'item-add',
+  decide: ({ draft, texts }, look, { commandId: id }) => F.pipe(
+    onceAtATime(look, itemForm.drafts, draft),
+    E.flatMap(() => judgeItem(texts)),
+    E.map((fields) => [itemForm.submitted.of({ draft, id, change: false, wire: wireOf(addItem, { body: { itemId: id, ...fields } }) })]),
+  ),
+  ...itemForm.sentBy(addItem),
+}
+
+/** Changes what is written of an item. */
+export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
+  type: 'ChangeItem',
+  codec: Changing,
+  label: changeItem.label,
+  permission: 'item-edit',
+  decide: ({ draft, id, texts }, look) => F.pipe(
+    onceAtATime(look, itemForm.drafts, draft),
+    E.flatMap(() => judgeItem(texts)),
+    E.map((fields) => [itemForm.submitted.of({ draft, id, change: true, wire: wireOf(changeItem, { params: { id }, body: fields }) })]),
+  ),
+  ...itemForm.sentBy(changeItem),
+}
+
+const Naming = t.type({ name: text })
+const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Write the name of the category' }
+
+/** Adds a category; the command's id becomes its own, so that the item being written can take it at once. */
+export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
+  type: 'AddCategory',
+  codec: Naming,
+  label: addCategory.label,
+  permission: null,
+  decide: (c, _, { commandId: id }) => F.pipe(
+    judge('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
+    E.map(({ name }) => [CategorySubmitted.of({ id, name, wire: wireOf(addCategory, { body: { categoryId: id, name } }) })]),
+  ),
+  send: (intent, { company, commandId }, { api }) => {
+    const { id, wire } = intent as { readonly id: string; readonly wire: Parameters<typeof api.resend>[1] }
+    return F.pipe(
+      api.resend(addCategory, wire, { company, commandId }),
+      settle({ recorded: () => [CategoryRecorded.of({ id })], refused: ({ say }) => [CategoryRefused.of({ id, say })] }),
+    )
+  },
+}
+
+export const FillItem = itemForm.Fill
+export const LeaveItem = itemForm.Leave
+export const DeleteItem = itemDeletion.Delete

@@ -1,0 +1,20 @@
+import * as t from 'io-ts'
+import { deleteItem } from '../../contract/items.ts'
+import { deletionFlow } from '../app/deletion.ts'
+import { formFlow } from '../app/form.ts'
+import { Wire } from '../bus/api.ts'
+import { event } from '../log/event.ts'
+
+/** An item's form, from the first letter to the answer of the books. */
+export const itemForm = formFlow('Item')
+
+/** Taking an item off the list. */
+export const itemDeletion = deletionFlow({ noun: 'Item', route: deleteItem, permission: 'item-delete' })
+
+const Said = t.type({ ne: t.string, en: t.string })
+/** A new category was asked for, in the middle of an item's form. */
+export const CategorySubmitted = event('CategorySubmitted', 1, t.type({ id: t.string, name: t.string, wire: Wire }))
+export const CategoryRecorded = event('CategoryRecorded', 1, t.type({ id: t.string }))
+export const CategoryRefused = event('CategoryRefused', 1, t.type({ id: t.string, say: Said }))
+
+export const itemEvents = [...itemForm.events, ...itemDeletion.events, CategorySubmitted, CategoryRecorded, CategoryRefused] as const

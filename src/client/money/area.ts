@@ -1,0 +1,12 @@
+import type { ClientArea } from '../bus/openSession.ts'
+import { AddBank, ChangeBank, DeleteBank, FillBank, LeaveBank } from './commands.ts'
+import { bankDeletion, bankEvents, bankForm } from './events.ts'
+import { bankQueries } from './queries.ts'
+
+/** Where the shop keeps its money: banks and co-operatives. */
+export const area: ClientArea = {
+  events: bankEvents,
+  folds: [bankForm.drafts, bankDeletion.deletions],
+  commands: [AddBank, ChangeBank, DeleteBank, FillBank, LeaveBank],
+  queries: bankQueries,
+}

@@ -1,0 +1,45 @@
+import * as t from 'io-ts'
+import { either as E, function as F } from 'fp-ts'
+import { addBank, changeBank } from '../../contract/money.ts'
+import { onceAtATime } from '../app/form.ts'
+import { wireOf } from '../bus/api.ts'
+import type { Command } from '../bus/command.ts'
+import { judgeBank } from './bankForm.ts'
+import { bankDeletion, bankForm } from './events.ts'
+
+const text = t.string
+const Texts = t.type({ name: text, kind: text, accountNo: text, accountHolder: text, branch: text, openingBalance: text, openingDate: text })
+const Adding = t.type({ draft: text, texts: Texts })
+const Changing = t.type({ draft: text, id: text, texts: Texts })
+
+/** Writes a new bank or co-operative down. The command's id becomes the account's own. */
+export const AddBank: Command<t.TypeOf<typeof Adding>> = {
+  type: 'AddBank',
+  codec: Adding,
+  label: addBank.label,
+  permission: 'bank-add',
+  decide: ({ draft, texts }, look, { commandId: id }) => F.pipe(
+    onceAtATime(look, bankForm.drafts, draft),
+    E.flatMap(() => judgeBank(texts)),
+    E.map((fields) => [bankForm.submitted.of({ draft, id, change: false, wire: wireOf(addBank, { body: { bankId: id, ...fields } }) })]),
+  ),
+  ...bankForm.sentBy(addBank),
+}
+
+/** Changes what is written of a bank or co-operative. */
+export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
+  type: 'ChangeBank',
+  codec: Changing,
+  label: changeBank.label,
+  permission: 'bank-edit',
+  decide: ({ draft, id, texts }, look) => F.pipe(
+    onceAtATime(look, bankForm.drafts, draft),
+    E.flatMap(() => judgeBank(texts)),
+    E.map((fields) => [bankForm.submitted.of({ draft, id, change: true, wire: wireOf(changeBank, { params: { id }, body: fields }) })]),
+  ),
+  ...bankForm.sentBy(changeBank),
+}
+
+export const FillBank = bankForm.Fill
+export const LeaveBank = bankForm.Leave
+export const DeleteBank = bankDeletion.Delete

@@ -1,0 +1,13 @@
+import { bank, banks } from '../../contract/money.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import { documentEvents } from '../app/documents.ts'
+import { query } from '../bus/query.ts'
+
+const bankChanges = ['BankAdded', 'BankChanged', 'BankDeactivated', ...documentEvents]
+
+/** A page of the banks and co-operatives. */
+export const banksQuery = query({ type: 'banks', route: banks, input: (q: QueryOf<typeof banks>) => ({ query: q }), refreshOn: bankChanges })
+/** One account whole. */
+export const bankQuery = query({ type: 'bank', route: bank, input: (id: string) => ({ params: { id } }), refreshOn: bankChanges })
+
+export const bankQueries = [banksQuery, bankQuery] as const

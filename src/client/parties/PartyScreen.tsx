@@ -1,0 +1,77 @@
+import { mdiPencilOutline, mdiPhoneOutline, mdiTrashCanOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link, useLocation, useParams } from 'wouter'
+import type { Ledger } from '../../contract/parties.ts'
+import type { Words } from '../../books/words.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { Detail, Details } from '../app/Detail.tsx'
+import { T } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { useDeletion } from '../app/useDeletion.ts'
+import { useMay } from '../app/useMay.ts'
+import { useRange } from '../app/useRange.ts'
+import { words } from '../app/words.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { PartyBalance } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { FailedState, LoadingState } from '../ui/states.tsx'
+import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { partyDeletion } from './events.ts'
+import { PartyPicture } from './PartyPicture.tsx'
+import { PartyStatement } from './PartyStatement.tsx'
+import { partyWords } from './partyWords.ts'
+import { partyQuery } from './queries.ts'
+
+const listPath = '/party-ledgers'
+
+const Card = ({ party }: { readonly party: Ledger }) => {
+  const { contactPersonName, mobileNo, email, address, vatPanNo } = party
+  const details = [
+    { label: words.contactPerson, value: contactPersonName }, { label: words.mobile, value: mobileNo, href: `tel:${mobileNo}` }, { label: words.email, value: email, href: `mailto:${email}` },
+    { label: words.address, value: address }, { label: words.panVat, value: vatPanNo },
+  ].filter((d) => d.value !== '')
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'flex-start' }}>
+        <PartyPicture party={party} />
+        <Details>
+          {details.map((d) => <Detail key={d.label.en} label={d.label}>{d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}</Detail>)}
+          {!party.isActive && <Detail label={words.status}><StatusChip label={words.inactive} /></Detail>}
+        </Details>
+        <Box sx={{ ml: { sm: 'auto' }, textAlign: { xs: 'start', sm: 'end' } }}>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}><T w={partyWords.side} /></Box>
+          <Typography variant="figure" component="div" sx={{ '& > span': { alignItems: { xs: 'flex-start', sm: 'flex-end' } } }}><PartyBalance paisa={party.balance} /></Typography>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}
+
+/** One party: how to reach it, its balance, and every entry of its ledger. */
+export const PartyScreen = () => {
+  const { id = '' } = useParams<{ id: string }>(), [, go] = useLocation(), may = useMay()
+  const remote = useQuery(partyQuery, id), party = remote.held?.ledgerData ?? null
+  const [range, setRange] = useRange()
+  const deletion = useDeletion(partyDeletion, id, () => go(listPath))
+  const title: Words = party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
+  const actions = party !== null && party.isActive && (
+    <>
+      {party.mobileNo !== '' && <Button component="a" href={`tel:${party.mobileNo}`} color="inherit" startIcon={<Icon path={mdiPhoneOutline} />} sx={{ display: { sm: 'none' } }}><T w={partyWords.call} /></Button>}
+      {may('party-edit') && <Button variant="outlined" component={Link} href={`/party-ledgers-edit-page/${id}`} startIcon={<Icon path={mdiPencilOutline} />}><T w={words.edit} /></Button>}
+      {may('party-delete') && <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}><T w={words.delete} /></Button>}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
+      {party !== null && <Card party={party} />}
+      {party === null && <Panel>{remote.failed === null ? <LoadingState rows={3} /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>}
+      {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
+      <ConfirmDialog open={deletion.open} title={partyWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
+        <T w={partyWords.deleteHelp} />
+      </ConfirmDialog>
+    </>
+  )
+}

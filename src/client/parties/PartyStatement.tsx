@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { DateRange } from '../../books/calendar.ts'
+import type { Statement, StatementLine } from '../../contract/parties.ts'
+import { DocumentLink } from '../app/DocumentLink.tsx'
+import { Rows } from '../app/Rows.tsx'
+import { useRows } from '../app/useList.tsx'
+import { words } from '../app/words.ts'
+import { BsRangePicker } from '../ui/BsRangePicker.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateText, Money, PartyBalance } from '../ui/figures.tsx'
+import { Pager } from '../ui/ListPage.tsx'
+import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { Panel } from '../ui/surfaces.tsx'
+import { partyWords } from './partyWords.ts'
+import { partyStatementQuery } from './queries.ts'
+
+const pageSize = 20
+
+interface Row extends StatementLine { readonly key: string }
+
+const opened = ({ opening }: Statement, from: string): Row => ({
+  key: 'opening', documentId: null, kind: 'opening', number: null, date: from, remarks: '', debit: 0, credit: 0, balance: opening,
+})
+
+const columnsFor = (partyId: string): readonly Column<Row>[] => [
+  { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
+  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} partyId={partyId} />, onPhone: 'title' },
+  { key: 'remarks', head: words.remarks, cell: (l) => l.remarks, onPhone: 'hidden' },
+  { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true },
+  { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true },
+  { key: 'balance', head: partyWords.side, cell: (l) => <PartyBalance paisa={l.balance} />, figure: true, onPhone: 'figure' },
+]
+
+/** A party's ledger in a period: what stood before it, each entry with the balance after it, and the sums. */
+export const PartyStatement = ({ id, range, onRange }: { readonly id: string; readonly range: DateRange; readonly onRange: (range: DateRange) => void }) => {
+  const [currentPage, setPage] = useState(1)
+  const remote = useRows(partyStatementQuery, { id, from: range.start, to: range.end, currentPage, pageSize })
+  const { held: statement, paging } = remote
+  const rows = statement === null ? [] : [
+    ...(currentPage === 1 && statement.opening !== 0 ? [opened(statement, range.start)] : []),
+    ...statement.lines.map((line, at): Row => ({ ...line, key: `${currentPage}-${at}` })),
+  ]
+  return (
+    <Panel title={partyWords.statement} flush>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}><BsRangePicker value={range} onChange={(chosen) => { setPage(1); onRange(chosen) }} /></Box>
+      {remote.failed !== null && statement === null && <FailedState say={remote.failed.say} onRetry={remote.refresh} />}
+      {remote.failed === null && statement === null && <LoadingState />}
+      {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
+      {statement !== null && rows.length > 0 && (
+        <Rows caption={partyWords.statement} columns={columnsFor(id)} rows={rows} keyOf={(l) => l.key}
+          totals={{ date: <span>{null}</span>, debit: <Money paisa={statement.debit} />, credit: <Money paisa={statement.credit} />, balance: <PartyBalance paisa={statement.closing} /> }} />
+      )}
+      {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { either as E } from 'fp-ts'
+import { useCallback, useState } from 'react'
+import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import { T } from '../app/language.tsx'
+import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import type { Entry } from '../log/entry.ts'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { Form } from '../ui/Form.tsx'
+import { PasswordInput, TextInput } from '../ui/inputs.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { LogIn } from './commands.ts'
+import { Entrance, Fields, OtherWay } from './Entrance.tsx'
+import { worldly } from './refusals.ts'
+import { failures, mine, sessionChart } from './views.ts'
+import { sessionWords as w } from './words.ts'
+
+const needed: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
+
+/** Specification section 8: what the server says stands on the page; any other failure is a toast. */
+export const useLoginToast = (): void => {
+  const { error } = useToast()
+  useOutcomes(useCallback(({ event }: Entry) => {
+    if (event?.type !== 'LogInFailed' && event?.type !== 'CompanyNotEntered') return
+    const { tag, say } = event['refusal'] as Refusal
+    if (tag in worldly) error(tag === 'Broken' || tag === 'cut' ? words.loginFailed : say)
+  }, [error]))
+}
+
+/** The two forms of login: an owner, and his staff. */
+export const LoginScreen = () => {
+  const send = useSend()
+  const device = usePart('device')
+  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
+  const { logIn } = useFold(failures, mine)
+  const [as, setAs] = useState<'owner' | 'staff'>('owner')
+  const [username, setUsername] = useState('')
+  const [subUsername, setSubUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  useLoginToast()
+  const staff = as === 'staff'
+  const missing = (text: string) => (tried && text.trim() === '' ? needed : undefined)
+  const submit = () => {
+    setTried(true)
+    if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
+    const given = send(LogIn, { username: username.trim(), password, device, ...(staff ? { subUsername: subUsername.trim() } : {}) })
+    if (E.isRight(given)) setPassword('')
+  }
+  const shown = logIn !== null && !(logIn.tag in worldly) ? logIn : null
+  return (
+    <Entrance title={words.login} refusal={shown}>
+      <Form onSubmit={submit}>
+        <Fields>
+          <ChoiceInput label={w.whoLogsIn} hideLabel choices={[{ value: 'owner', label: w.ownerLogin }, { value: 'staff', label: w.staffLogin }]} value={as} onChange={setAs} disabled={busy} />
+          <TextInput label={staff ? w.ownersName : w.ownerName} value={username} onChange={setUsername} name="username" autoComplete="username" required autoFocus disabled={busy} error={missing(username)} />
+          {staff && <TextInput label={w.ownMobile} value={subUsername} onChange={setSubUsername} name="sub_username" inputMode="tel" required disabled={busy} error={missing(subUsername)} />}
+          <PasswordInput label={words.password} value={password} onChange={setPassword} name="password" required disabled={busy} error={missing(password)} />
+          <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? w.loggingIn : words.login} /></Button>
+        </Fields>
+      </Form>
+      <OtherWay ask={w.noAccount} to="/register" label={words.register} />
+    </Entrance>
+  )
+}

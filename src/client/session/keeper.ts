@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts'
+import type { Tokens } from '../bus/api.ts'
+import type { Keeper } from '../bus/command.ts'
+
+/** What is kept for as long as the tab lives: session storage, or anything like it. */
+export interface TabStore {
+  getItem(name: string): string | null
+  setItem(name: string, value: string): void
+  removeItem(name: string): void
+}
+/** The one cookie there is: the registration that waits for its code. */
+export interface Cookies {
+  read(name: string): string | null
+  keep(name: string, value: string, days: number): void
+  drop(name: string): void
+}
+/** What a stored token says of itself; only enough to draw a first screen, the server decides. */
+export interface TokenClaims {
+  readonly userId: string
+  readonly isAdmin: boolean
+  readonly companyId: string | null
+}
+
+const tokenName = 'access_token'
+const companyName = 'company_id'
+const logName = 'session_log'
+const registrationName = 'registration_token'
+/** Specification section 9. */
+export const registrationDays = 7
+
+export interface TabKeeper extends Keeper, Tokens {
+  readonly token: () => string | null
+  /** The log that this tab's sign-in is written to. */
+  readonly log: () => string | null
+  readonly keepLog: (id: string) => void
+}
+
+export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
+  const token = () => tab.getItem(tokenName)
+  const company = () => tab.getItem(companyName)
+  return {
+    token,
+    company,
+    of: (asked) => (asked === null || asked === company() ? token() : null),
+    enter: (entered, given) => {
+      tab.setItem(tokenName, given)
+      tab.setItem(companyName, entered)
+    },
+    leave: () => {
+      for (const name of [tokenName, companyName, logName]) tab.removeItem(name)
+    },
+    log: () => tab.getItem(logName),
+    keepLog: (id) => tab.setItem(logName, id),
+    registration: () => cookies.read(registrationName),
+    keepRegistration: (given) => (given === null ? cookies.drop(registrationName) : cookies.keep(registrationName, given, registrationDays)),
+  }
+}
+
+const bytesOf = (base64url: string): Uint8Array =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.codePointAt(0)!)
+
+/** Reads a stored token without proving it; left where it is not one. */
+export const claimsOf = (token: string): E.Either<'unreadable', TokenClaims> => {
+  try {
+    const claims = JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? ''))) as Readonly<Record<string, unknown>>
+    const { user_id: userId, is_admin: isAdmin, company_id: companyId } = claims
+    if (typeof userId !== 'string') return E.left('unreadable')
+    return E.right({ userId, isAdmin: isAdmin === true, companyId: typeof companyId === 'string' ? companyId : null })
+  } catch {
+    return E.left('unreadable')
+  }
+}

@@ -1,0 +1,140 @@
+import { mdiPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { either as E } from 'fp-ts'
+import { latinDigits } from '../../books/digits.ts'
+import { mulDiv } from '../../books/money.ts'
+import type { Words } from '../../books/words.ts'
+import type { ItemRow } from '../../contract/items.ts'
+import { T, useWords } from '../app/language.tsx'
+import { useSend } from '../app/parts.tsx'
+import { useSlots } from '../app/slots.tsx'
+import { words } from '../app/words.ts'
+import { SelectInput } from '../ui/choices.tsx'
+import { Money, Quantity } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { AmountInput, QuantityInput } from '../ui/numberInputs.tsx'
+import { PickInput } from '../ui/PickInput.tsx'
+import { AddLine } from './commands.ts'
+import { readDiscount } from './discountText.ts'
+import type { DraftLine } from './draft.ts'
+import { amountOfLine } from './draftBill.ts'
+import { area, lineGrid } from './lineGrid.ts'
+import { tradeWords } from './tradeWords.ts'
+import { useDraft, type OfDraft } from './useDraft.ts'
+
+const keyOf = (item: ItemRow) => item.itemId, nameOf = (item: ItemRow) => item.name, foundBy = (item: ItemRow) => [item.code, item.barcode].filter((text) => text !== '')
+
+/** A line being written: the item and its figures as they stand in the fields. */
+interface Writing {
+  readonly item: ItemRow
+  readonly quantityThousandths: number | null
+  readonly unit: string
+  readonly ratePaisa: number | null
+  readonly discount: string
+}
+const factorOf = (item: ItemRow, unit: string): number => (unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000)
+const rateOf = (item: ItemRow, unit: string, kind: OfDraft['kind']): number => mulDiv(kind === 'sale' ? item.saleRate : item.purchaseRate, factorOf(item, unit), 1000)
+const begun = (item: ItemRow, kind: OfDraft['kind']): Writing => ({ item, quantityThousandths: 1000, unit: item.unit, ratePaisa: rateOf(item, item.unit, kind), discount: '' })
+const lineOf = (w: Writing): DraftLine => ({
+  itemId: w.item.itemId, name: w.item.name, unit: w.unit, factorThousandths: factorOf(w.item, w.unit), quantityThousandths: w.quantityThousandths ?? 0, ratePaisa: w.ratePaisa ?? 0,
+  discount: readDiscount(w.discount) ?? null, vatClass: w.item.vatClass as DraftLine['vatClass'],
+})
+
+interface LineEntryProps extends OfDraft {
+  readonly items: readonly ItemRow[]
+  /** A line was added, or its item stood on the bill already. */
+  readonly onAdded: (line: DraftLine, again: boolean) => void
+  readonly autoFocus: boolean
+}
+
+/** The empty line at the foot of the bill: item, quantity, unit, rate, discount. Enter adds it and waits for the next; a scanned barcode adds itself. */
+export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus }: LineEntryProps) => {
+  const send = useSend(), say = useWords(), { NewItemDialog } = useSlots()
+  const order = useDraft(documentId, (d) => d.order)
+  const [writing, setWriting] = useState<Writing | null>(null)
+  const [round, setRound] = useState(0)
+  const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
+  const [adding, setAdding] = useState<string | null>(null)
+  const scanned = useRef(false), quantity = useRef<HTMLInputElement>(null)
+
+  const next = () => { setWriting(null); setFaults({}); setRound((n) => n + 1) }
+  const add = (w: Writing) => {
+    const discount = readDiscount(w.discount)
+    if (discount === undefined) return setFaults({ discount: tradeWords.discountUnreadable })
+    const line = lineOf(w), sent = send(AddLine, { documentId, ...line })
+    if (E.isLeft(sent)) return setFaults(sent.left.fields ?? { item: sent.left.say })
+    onAdded(line, order.includes(line.itemId))
+    next()
+  }
+  const choose = (item: ItemRow | null) => {
+    if (item === null) return next()
+    const fresh = begun(item, kind)
+    if (scanned.current) { scanned.current = false; return add(fresh) }
+    setFaults({})
+    setWriting(fresh)
+    requestAnimationFrame(() => { quantity.current?.focus(); quantity.current?.select() })
+  }
+  const exact = (typed: string): ItemRow | undefined => {
+    const code = latinDigits(typed), hit = code === '' ? undefined : items.find((item) => item.barcode === code)
+    scanned.current = hit !== undefined
+    return hit ?? items.find((item) => item.code !== '' && item.code.toLowerCase() === typed.toLowerCase())
+  }
+  const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
+    if (e.key === 'Escape' && writing !== null && !e.defaultPrevented) { e.preventDefault(); next() }
+    // In the item's own field Enter chooses; in every other it adds the line.
+    if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey && !e.defaultPrevented && writing !== null && (e.target as HTMLElement).tagName !== 'BUTTON') { e.preventDefault(); add(writing) }
+  }
+  const change = (part: Partial<Writing>) => { if (writing !== null) setWriting({ ...writing, ...part }) }
+  const line = writing === null ? null : lineOf(writing)
+  const left = writing === null || line === null ? 0 : writing.item.quantity - mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
+  const units = writing === null ? [] : [writing.item.unit, ...(writing.item.secondUnit === null ? [] : [writing.item.secondUnit])]
+  return (
+    <Box data-entry onKeyDown={onKeyDown} sx={(t) => ({ px: { xs: 1.5, md: 1 }, py: 1.25, bgcolor: t.vars.palette.tint, borderTop: `2px solid ${t.vars.palette.thread}` })}>
+      <Box sx={(t) => ({ ...lineGrid(t), alignItems: 'start', [t.breakpoints.down('md')]: { ...(lineGrid(t)[t.breakpoints.down('md')] as object), gridTemplateAreas: '"name name name name" "quantity unit rate discount" "amount amount away away"' } })}>
+        <Box sx={{ display: { xs: 'none', md: 'grid' }, placeItems: 'center', height: 40, color: 'text.secondary' }}><Icon path={mdiPlus} size={18} /></Box>
+        <Box sx={(t) => ({ ...area('name')(t) })}>
+          <PickInput<ItemRow> key={`${round}/${writing?.item.itemId ?? ''}`} label={words.item} hideLabel options={items} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy} exact={exact} value={writing?.item ?? null} onChange={choose}
+            autoFocus={writing === null && (round > 0 || autoFocus)} placeholder={tradeWords.searchItem} error={faults['item'] ?? faults['itemId']}
+            detailOf={(item) => <><Money paisa={kind === 'sale' ? item.saleRate : item.purchaseRate} /> · <Quantity thousandths={item.quantity} unit={item.unit} /></>}
+            {...(NewItemDialog === null ? {} : { onAddNew: setAdding })} />
+        </Box>
+        <Box sx={area('quantity')}>
+          <QuantityInput key={`quantity${round}`} label={words.quantity} hideLabel inputRef={quantity} value={writing?.quantityThousandths ?? null} disabled={writing === null} onChange={(quantityThousandths) => change({ quantityThousandths })} error={faults['quantityThousandths']} />
+        </Box>
+        <Box sx={area('unit')}>
+          {units.length > 1
+            ? <SelectInput label={words.unit} hideLabel choices={units.map((unit) => ({ value: unit, label: unit }))} value={writing?.unit ?? null} error={faults['unit']}
+                onChange={(unit) => { if (writing !== null) change({ unit, ratePaisa: rateOf(writing.item, unit, kind) }) }} />
+            : <Box sx={{ height: 40, display: 'flex', alignItems: 'center', px: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>{writing?.unit ?? ''}</Box>}
+        </Box>
+        <Box sx={area('rate')}>
+          <AmountInput key={`rate${round}${writing?.unit ?? ''}`} label={words.rate} hideLabel plain value={writing?.ratePaisa ?? null} disabled={writing === null} onChange={(ratePaisa) => change({ ratePaisa })} error={faults['ratePaisa']} />
+        </Box>
+        <Box sx={area('discount')}>
+          <TextInput label={words.discount} hideLabel align="end" inputMode="text" placeholder={tradeWords.discountHelp} value={writing?.discount ?? ''} disabled={writing === null} onChange={(discount) => change({ discount })} error={faults['discount']} />
+        </Box>
+        <Box sx={(t) => ({ ...area('amount')(t), height: 40, display: 'flex', alignItems: 'center', justifyContent: { xs: 'flex-start', md: 'flex-end' }, fontWeight: 600 })}>
+          {line !== null && <Money paisa={amountOfLine(line)} />}
+        </Box>
+        <Box sx={(t) => ({ ...area('away')(t), display: 'flex', justifyContent: 'flex-end' })}>
+          <Button variant="contained" disabled={writing === null} onClick={() => { if (writing !== null) add(writing) }} aria-label={say(tradeWords.addLine)} sx={{ minWidth: { xs: 120, md: 40 }, px: { md: 0 } }}>
+            <Icon path={mdiPlus} /><Box component="span" sx={{ display: { md: 'none' }, ml: 0.5 }}><T w={words.add} /></Box>
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 0.75, pl: { md: '44px' }, minHeight: 20, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {writing === null
+          ? <T w={tradeWords.enterAdds} />
+          : <Box component="span" role="status" sx={{ color: kind === 'sale' && left < 0 ? 'warning.main' : 'inherit', fontWeight: kind === 'sale' && left < 0 ? 600 : 400 }}>
+              <T w={tradeWords.inStock} />: <Quantity thousandths={writing.item.quantity} unit={writing.item.unit} />
+              {kind === 'sale' && left < 0 && <> · <T w={tradeWords.goesBelowZero} /> (<Quantity thousandths={-left} unit={writing.item.unit} />)</>}
+            </Box>}
+        {faults['total'] !== undefined && <T w={faults['total']} />}
+      </Box>
+      {NewItemDialog !== null && adding !== null && <NewItemDialog typed={adding} onClose={() => setAdding(null)} onMade={(item) => { setAdding(null); choose(item) }} />}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { TradeKind } from '../../contract/trade.ts'
+import { useFoldCell, useQuery } from '../app/parts.tsx'
+import { draftChart, drafts, type Draft } from './draft.ts'
+import { shopQuery } from './queries.ts'
+
+/** A part of one draft; renders when that part changes. */
+export const useDraft = <A,>(documentId: string, part: (draft: Draft) => A): A => useSelector(useFoldCell(drafts, documentId), part)
+/** The step a draft is in. */
+export const useDraftStep = (documentId: string): string => useSelector(useFoldCell(draftChart, documentId), (snapshot) => String(snapshot.value))
+export const useShop = () => useQuery(shopQuery, null).held
+
+/** Which bill the parts of the screen are about. */
+export interface OfDraft {
+  readonly documentId: string
+  readonly kind: TradeKind
+}
+
+const pause = 400
+
+/**
+ * A field that is recorded while it is written: each key stays on the screen at once and is told 400 ms after the last, or on
+ * leaving. A value that comes from elsewhere takes the place of what stands there.
+ */
+export const useRecorded = <A,>(recorded: A, record: (value: A) => void): { readonly value: A; readonly write: (value: A) => void; readonly settle: () => void } => {
+  const [written, setWritten] = useState<{ readonly value: A } | null>(null)
+  const due = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: A } | null>(null)
+  const settle = useEffectEvent(() => {
+    const waiting = due.current
+    if (waiting === null) return
+    clearTimeout(waiting.timer)
+    due.current = null
+    setWritten(null)
+    record(waiting.value)
+  })
+  const [late] = useState(() => ({ settle: () => {} }))
+  useEffect(() => {
+    late.settle = () => settle()
+    return () => settle()
+  }, [late])
+  const write = (value: A) => {
+    if (due.current !== null) clearTimeout(due.current.timer)
+    setWritten({ value })
+    due.current = { value, timer: setTimeout(() => late.settle(), pause) }
+  }
+  return { value: written === null ? recorded : written.value, write, settle: () => late.settle() }
+}

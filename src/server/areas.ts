@@ -1,0 +1,10 @@
+import type { Area } from './area.ts'
+import { companiesArea } from './companies/area.ts'
+import { itemsArea } from './items/area.ts'
+import { ledgerArea } from './ledger/area.ts'
+import { moneyArea } from './money/area.ts'
+import { partiesArea } from './parties/area.ts'
+import { sessionArea } from './session/area.ts'
+
+/** Every area that the server serves, in the order in which their read models hear of a fact. */
+export const areas: readonly Area[] = [sessionArea, companiesArea, partiesArea, itemsArea, moneyArea, ledgerArea]

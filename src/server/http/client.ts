@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal, unknownAddress } from './failure.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const dist = join(root, 'dist'), builtPage = join(dist, 'index.html')
+const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package.json'].map((each) => join(root, each))
+
+const newest = (at: string): number => {
+  const found = statSync(at, { throwIfNoEntry: false })
+  if (found === undefined) return 0
+  return found.isDirectory() ? Math.max(0, ...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
+}
+
+/** Builds the client where it is missing or older than what it is made of. */
+export const ensureBuilt = async (say: (line: string) => void): Promise<void> => {
+  const built = statSync(builtPage, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (built > Math.max(...sources.map(newest))) return
+  say('Building the client …')
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+const isPage = (request: { readonly method: string; readonly url: string }): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+
+/** Serves the built client: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
+export const serveClient = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(builtPage)) return
+  await app.register(fastifyStatic, {
+    root: dist, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
+    setHeaders: (reply, path) => reply.setHeader('cache-control', path.includes(`${join(dist, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
+  const page = readFileSync(builtPage, 'utf8')
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : sendRefusal(reply, unknownAddress, 404))
+}
+
+/** Serves the client from its sources, changed in place as they are edited. */
+export const serveSources = async (app: FastifyInstance): Promise<void> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server }, host: true } })
+  await app.register(middie)
+  app.use((request: { url?: string }, response: unknown, next: () => void) =>
+    request.url?.startsWith('/api') ? next() : vite.middlewares(request as never, response as never, next))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return sendRefusal(reply, unknownAddress, 404)
+    const page = readFileSync(join(root, 'src/client/index.html'), 'utf8')
+    return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, page))
+  })
+  app.addHook('onClose', () => vite.close())
+}

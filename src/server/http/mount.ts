@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { either as E } from 'fp-ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refused } from '../../books/refusal.ts'
+import { kathmanduToday } from '../../books/calendar.ts'
+import { both } from '../../books/words.ts'
+import { faultsOf } from '../../contract/codec.ts'
+import type { Policy, Route } from '../../contract/route.ts'
+import type { Actor, Answer, Context, Decision, Input, Served } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { execute, type Told } from '../journal/execute.ts'
+import type { Meaning } from '../journal/journal.ts'
+import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
+import { notPermitted, notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
+import { wellFormedFaults } from './body.ts'
+
+/** What mounted routes need of the world. */
+export interface Mounting {
+  readonly database: Database
+  readonly meaning: Meaning
+  readonly authenticator: Authenticator
+  readonly appKey: string
+  /** ISO instant. */
+  readonly now: () => string
+  readonly newId: () => string
+}
+
+const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const imageBytes = 2 * 1024 * 1024
+
+/** Whether an actor may call a route, by what the database says of him now. */
+export const permits = (policy: Policy, actor: Actor): boolean =>
+  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && (actor.isAdmin || policy.of.some((key) => actor.permissions.has(key))))
+
+const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/** Reads all three parts of a request, or says what is wrong beside which field. */
+const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record<string, string>>, Input<Route>> => {
+  const bad = wellFormedFaults({ params: request.params, query: request.query, body: request.body })
+  if (bad !== null) return E.left(bad)
+  const sent = request.body ?? {}
+  if (route.body === null && (typeof sent !== 'object' || Object.keys(sent).length > 0)) return E.left({ body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'Nothing is expected in the body here' }) })
+  const params = route.params.decode(request.params), query = route.query.decode({ ...(request.query as object) })
+  const body = route.body === null ? E.right(null) : route.body.decode(sent)
+  if (E.isRight(params) && E.isRight(query) && E.isRight(body)) return E.right({ params: params.right, query: query.right, body: body.right })
+  return E.left(Object.assign({}, ...[body, query, params].map((part) => (E.isLeft(part) ? faultsOf(part.left) : {}))) as Record<string, string>)
+}
+
+/** What a command's id stands for: who asked, and everything that was asked. */
+const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string =>
+  createHash('sha256').update(JSON.stringify([actor.userId, route.method, route.path, request.params, request.query, request.body ?? null])).digest('hex')
+
+/** The data of an answer as it travels; an answer that is not what its route promises is our fault. */
+const encodeData = (route: Route, data: unknown): unknown => {
+  if (!route.data.is(data)) throw new Error(`the answer of ${route.name} is not what the route promises`)
+  return route.data.encode(data)
+}
+
+const sendAnswer = (reply: FastifyReply, route: Route, answer: Answer<unknown>, beside: object = {}): FastifyReply =>
+  reply.send({ message: answer.message ?? both(route.label), data: answer.data, ...(answer.paging ?? {}), ...beside })
+
+const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =>
+  sendAnswer(reply, route, told.answer, { events: told.events.map(({ seq, type, version, at, payload, hash }) => ({ seq, type, version, at, payload, hash })) })
+
+const urlOf = (route: Route): string => `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
+const takesImage = (route: Route): boolean => /image/i.test(Object.keys((route.body as { required?: object; optional?: object } | null)?.required ?? {}).join()
+  + Object.keys((route.body as { optional?: object } | null)?.optional ?? {}).join())
+
+const isCall = (mounting: Mounting, request: FastifyRequest): boolean => request.headers['app-key'] === mounting.appKey
+
+type Handle = (request: FastifyRequest, reply: FastifyReply, input: Input<Route>) => Promise<FastifyReply>
+
+const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle): void => {
+  app.route({
+    method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(takesImage(route) ? { bodyLimit: imageBytes } : {}),
+    config: { kind: route.kind },
+    handler: async (request, reply) => {
+      if (!isCall(mounting, request)) return sendMalformed(reply, { 'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }) })
+      if (route.kind === 'command' && !commandId.test(String(request.headers['idempotency-key'] ?? ''))) {
+        return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
+      }
+      const input = decode(route, request)
+      return E.isLeft(input) ? sendMalformed(reply, input.left) : handle(request, reply, input.right)
+    },
+  })
+}
+
+/** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
+const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
+  mounting.database.transaction(kind, async (tx) => {
+    const who = await mounting.authenticator.authenticate(tx, token, now)
+    if (E.isLeft(who)) return E.left('stranger')
+    tx.enter(who.right.company, kind === 'read')
+    return E.right(await work(tx, who.right))
+  })
+
+/** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
+export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle }: Served): void => {
+  if (route.policy.who === 'anyone' || route.policy.who === 'registering') throw new Error(`${route.name} has no company to work in: it must be an account route`)
+  const ask = async (tx: OpenTx, { company, actor }: SignedIn, now: string, input: Input<Route>): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
+    if (!permits(route.policy, actor)) return E.left(notPermitted)
+    const context: Context = { tx, company, actor, now, today: kathmanduToday(now), newId: mounting.newId }
+    const said = await handle(context, input)
+    return E.isLeft(said) ? said : E.right({ ...said.right, data: encodeData(route, said.right.data) })
+  }
+  const read: Handle = async (request, reply, input) => {
+    const token = bearerOf(request), now = mounting.now()
+    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'read', token, now, (tx, who) => ask(tx, who, now, input))
+    if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
+    return E.isLeft(said.right) ? sendRefusal(reply, said.right.left, route.refusedAs) : sendAnswer(reply, route, said.right.right)
+  }
+  const change: Handle = async (request, reply, input) => {
+    const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
+    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, async (tx, who) => {
+      const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
+      const told = await execute(tx, mounting.meaning, command, async () => {
+        const decided = await ask(tx, who, now, input)
+        return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right })
+      })
+      return { told, company: who.company }
+    })
+    if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
+    const { told, company } = said.right
+    if (E.isLeft(told)) return sendRefusal(reply, told.left, route.refusedAs)
+    if (told.right.events.length > 0) mounting.database.notify(company)
+    return sendTold(reply, route, told.right)
+  }
+  mountRoute(app, mounting, route, route.kind === 'query' ? read : change)
+}
+
+/** Mounts a route about accounts; who may call it is its handler's own business. */
+export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, handle }: AccountServed): void => {
+  mountRoute(app, mounting, route, async (request, reply, input) => {
+    const now = mounting.now()
+    const context: AccountContext = {
+      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: request.ip, bearer: bearerOf(request), headers: request.headers,
+    }
+    const said = await handle(context, input)
+    if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
+    return sendAnswer(reply.headers({ ...said.right.headers }), route, { ...said.right, data: encodeData(route, said.right.data) }, said.right.beside)
+  })
+}

@@ -1,0 +1,107 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Area } from '../area.ts'
+import { codeOf, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
+import { both } from '../../books/words.ts'
+import type { AccountServed } from './account.ts'
+import { countRequests } from './metrics.ts'
+import { malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
+import { guardHeaders } from './headers.ts'
+import { mount, mountAccount, type Mounting } from './mount.ts'
+import { documented } from './openapi.ts'
+import { serviceRoutes } from './service.ts'
+
+export interface ServerParts extends Mounting {
+  readonly areas: readonly Area[]
+  readonly accounts: readonly AccountServed[]
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+  readonly metricsToken: string | null
+  readonly trustProxy: boolean
+  readonly callsPerMinute: number | null
+  /** Pages run code that the build tool made this moment; the strict policy for scripts would stop it. */
+  readonly dev: boolean
+  readonly logLevel: 'info' | 'warn' | 'silent'
+  readonly version: string
+}
+
+const bodyBytes = 256 * 1024
+const signInsPerMinute = 20
+const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = { 404: unknownAddress, 405: unknownAddress, 413: tooLarge, 429: tooMany, 503: tryAgain }
+
+/** The last resort. What the world did is 503, what the caller sent is 4xx, and what is left is our fault: logged, never shown. */
+const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof Trouble || isConflict(error)) {
+    request.log.warn({ error: error.message }, 'the database is not to be reached')
+    return sendRefusal(reply, tryAgain, 503)
+  }
+  if (isMisfit(error)) {
+    request.log.error({ error: error.message, code: codeOf(error), route: request.routeOptions.url }, 'a value passed its codec and not its column')
+    return sendMalformed(reply, {})
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    const known = tags[status]
+    return known === undefined ? reply.code(status).send({ message: both(malformed) }) : sendRefusal(reply, known, status)
+  }
+  request.log.error({ error: error.message, stack: error.stack, route: request.routeOptions.url }, 'fault')
+  return reply.code(500).send({ message: `${both(ourFault)} #${request.id}` })
+}
+
+const logOptions = (level: ServerParts['logLevel']) => ({
+  level,
+  // Only what is named here is ever written of a request: no address with its tokens, no headers, no body.
+  serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode: number | undefined }) => ({ statusCode }) },
+})
+
+const accountOf = (request: FastifyRequest): string => {
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
+  return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
+}
+
+/** By address for everything, and by address and account for what signs in or registers. The store is this process's own. */
+const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): Promise<void> => {
+  if (callsPerMinute === null) return
+  const tooOften = (): Error => Object.assign(new Error('too many requests'), { statusCode: 429 })
+  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', errorResponseBuilder: tooOften })
+  const perAccount = app.createRateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: (request) => `${request.ip}|${accountOf(request)}` })
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.kind !== 'account' || request.method !== 'POST') return
+    const limit = await perAccount(request)
+    if (!limit.isAllowed && limit.isExceeded) return sendRefusal(reply, { ...tooMany, ...{ retryAfterSeconds: limit.ttlInSeconds } }, 429)
+  })
+}
+
+/** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
+export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: logOptions(parts.logLevel), disableRequestLogging: true, bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false, onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
+    genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => onError(error, request as FastifyRequest, reply as FastifyReply),
+    ...(parts.tls === null ? {} : { https: parts.tls }),
+  }) as unknown as FastifyInstance
+  app.removeContentTypeParser('text/plain')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text as string, done)))
+  app.setErrorHandler(onError)
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
+  await guardHeaders(app, { tls: parts.tls !== null, dev: parts.dev })
+  await limitRates(app, parts.callsPerMinute)
+  await app.register(compress, { globalDecompression: false, threshold: 1024 })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown', milliseconds = Math.round(reply.elapsedTime)
+    countRequests(request.method, route, reply.statusCode, milliseconds)
+    if (route.startsWith('/api')) request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered')
+  })
+  for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
+  for (const served of parts.accounts) mountAccount(app, parts, served)
+  serviceRoutes(app, parts, documented([...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route), parts.version))
+  return app
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly kind?: 'query' | 'command' | 'account'
+  }
+}

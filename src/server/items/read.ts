@@ -1,0 +1,88 @@
+import { either as E } from 'fp-ts'
+import { mulDiv } from '../../books/money.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Category, Item, ItemMove, ItemRow } from '../../contract/items.ts'
+import type { Answer, Context } from '../area.ts'
+import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { containing } from '../ledger/search.ts'
+import { itemById } from './decide.ts'
+
+const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
+  i.purchase_rate "purchaseRate", i.sale_rate "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
+const withStock = `item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+  left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id`
+
+const orders = {
+  name: 'i.name_sort, i.item_id', '-name': 'i.name_sort desc, i.item_id desc', code: 'i.code_sort, i.name_sort, i.item_id', '-code': 'i.code_sort desc, i.name_sort, i.item_id',
+  quantity: 'coalesce(s.quantity, 0), i.name_sort, i.item_id', '-quantity': 'coalesce(s.quantity, 0) desc, i.name_sort, i.item_id',
+  value: 'coalesce(s.value, 0), i.name_sort, i.item_id', '-value': 'coalesce(s.value, 0) desc, i.name_sort, i.item_id',
+}
+
+export type ItemsAsked = Asked & { readonly categoryId?: string; readonly stock?: string; readonly state?: string }
+
+/** Items by name with what lies in stock. Inactive ones only where they are asked for. */
+export const listItems = async ({ tx, company }: Context, asked: ItemsAsked): Promise<Refused<Answer<readonly ItemRow[]>>> => {
+  const order = orderOf(asked, orders, 'name')
+  if (E.isLeft(order)) return order
+  const { limit, offset, paging } = windowOf(asked), values = [company, asked.state !== 'inactive', containing(asked.search), asked.categoryId ?? null, asked.stock ?? 'any']
+  const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search like $3 and ($4::text is null or i.category_id = $4)
+    and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
+      when 'some' then coalesce(s.quantity, 0) > 0 else true end`
+  const [rows, [count]] = await Promise.all([
+    tx.query<ItemRow>(`select ${rowColumns} ${found} order by ${order.right} limit $6 offset $7`, [...values, limit, offset]),
+    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
+  ])
+  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+}
+
+/** Every active item in brief. */
+export const itemChoices = async ({ tx, company }: Context): Promise<Refused<Answer<readonly ItemRow[]>>> =>
+  E.right({ data: await tx.query<ItemRow>(`select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`, [company]) })
+
+/** One item whole, as its form edits it, with what lies in stock now. */
+export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {
+  const { tx, company } = context
+  const [found, [row]] = await Promise.all([
+    itemById(context, id),
+    tx.query<Pick<ItemRow, 'categoryName' | 'quantity' | 'value'>>(
+      `select c.name "categoryName", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value from ${withStock} where i.company_id = $1 and i.item_id = $2`, [company, id]),
+  ])
+  if (found === undefined || row === undefined) return notFound
+  const { entrySeq: _, ...item } = found
+  return E.right({ data: { ...item, ...row } })
+}
+
+export const listCategories = async ({ tx, company }: Context): Promise<Refused<Answer<readonly Category[]>>> =>
+  E.right({ data: await tx.query<Category>('select category_id "categoryId", name from item_category where company_id = $1 order by name_sort', [company]) })
+
+type MoveRow = Pick<ItemMove, 'documentId' | 'kind' | 'number' | 'date' | 'partyName' | 'runningQuantity' | 'runningValue'> & {
+  readonly quantity: number
+  readonly cost: number
+  readonly averagePaisa: number
+  readonly averagePer: number
+}
+const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): ItemMove => ({
+  ...row, quantityIn: Math.max(quantity, 0), quantityOut: Math.max(-quantity, 0), cost: Math.abs(cost), averageCost: mulDiv(averagePaisa, 1000, averagePer),
+})
+
+const orderings = { date: 'asc', '-date': 'desc' } as const
+export type MovesAsked = Asked & { readonly from?: string; readonly to?: string }
+
+/** An item's moves between two days, oldest first unless `-date` is asked, with the stock and its average cost after each. */
+export const listMoves = async (context: Context, id: string, asked: MovesAsked): Promise<Refused<Answer<readonly ItemMove[]>>> => {
+  const order = orderOf(asked, orderings, 'date')
+  if (E.isLeft(order)) return order
+  const { tx, company } = context, { limit, offset, paging } = windowOf(asked), way = order.right
+  const values = [company, id, asked.from ?? '-infinity', asked.to ?? 'infinity'], found = 'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
+  const [item, rows, [count]] = await Promise.all([
+    itemById(context, id),
+    tx.query<MoveRow>(`
+      select d.document_id "documentId", m.kind, d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
+        m.running_quantity "runningQuantity", m.running_value "runningValue", m.average_paisa "averagePaisa", m.average_per "averagePer"
+      from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} limit $5 offset $6) m
+      left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`, [...values, limit, offset]),
+    tx.query<{ total: number }>(`select count(*) total ${found}`, values),
+  ])
+  return item === undefined ? notFound : E.right({ data: rows.map(moveOf), paging: paging(count?.total ?? 0) })
+}

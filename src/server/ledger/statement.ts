@@ -1,0 +1,66 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Statement, StatementLine } from '../../contract/parties.ts'
+import type { Tx } from '../area.ts'
+import { orderOf, windowOf, type Asked } from './paging.ts'
+import type { Paging } from '../../contract/route.ts'
+
+/** Shared ground of every server area: a party's ledger, as its own page and the reports read it. */
+
+interface LineRow {
+  readonly documentId: string | null
+  readonly kind: string | null
+  readonly number: string | null
+  readonly date: string
+  readonly remarks: string | null
+  readonly paisa: number
+}
+
+const sums = `coalesce(sum(amount), 0) balance, coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit`
+const lineSql = (direction: 'asc' | 'desc'): string => `
+  select d.document_id "documentId", d.kind, d.number, p.date, d.remarks, p.amount paisa
+  from (select * from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date
+    order by date ${direction}, entry_seq ${direction}, reference ${direction}, part ${direction}, line_no ${direction} limit $5 offset $6) p
+  left join document d on d.company_id = p.company_id and d.document_id = p.reference
+  order by p.date ${direction}, p.entry_seq ${direction}, p.reference ${direction}, p.part ${direction}, p.line_no ${direction}`
+const skippedSql = (direction: 'asc' | 'desc'): string => `
+  select coalesce(sum(amount), 0) balance from (select amount from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date
+    order by date ${direction}, entry_seq ${direction}, reference ${direction}, part ${direction}, line_no ${direction} limit $5) p`
+
+const orderings = { date: 'asc', '-date': 'desc' } as const
+
+/** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
+const running = (rows: readonly LineRow[], start: number, newestFirst: boolean): readonly StatementLine[] => {
+  let balance = start
+  return rows.map(({ paisa, kind, remarks, ...row }) => {
+    if (!newestFirst) balance += paisa
+    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance }
+    if (newestFirst) balance -= paisa
+    return line
+  })
+}
+
+export type StatementAsked = Asked & { readonly from?: string; readonly to?: string }
+
+/**
+ * A party's ledger between two days, oldest first unless `-date` is asked, each line with the balance after it. A party without
+ * a line has an empty one: whether there is such a party is for the caller to know.
+ */
+export const statementOf = async (tx: Tx, company: string, partyId: string, asked: StatementAsked): Promise<Refused<{ readonly data: Statement; readonly paging: Paging }>> => {
+  const order = orderOf(asked, orderings, 'date')
+  if (E.isLeft(order)) return order
+  const { limit, offset, paging } = windowOf(asked), direction = order.right === 'desc' ? 'desc' : 'asc'
+  const range = [company, partyId, asked.from ?? '-infinity', asked.to ?? 'infinity']
+  const [[before], [within], [skipped], rows] = await Promise.all([
+    tx.query<{ balance: number }>('select coalesce(sum(amount), 0) balance from posting where company_id = $1 and party_id = $2 and date < $3::date', range.slice(0, 3)),
+    tx.query<{ balance: number; debit: number; credit: number; lines: number }>(
+      `select ${sums}, count(*) lines from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date`, range),
+    tx.query<{ balance: number }>(skippedSql(direction), [...range, offset]),
+    tx.query<LineRow>(lineSql(direction), [...range, limit, offset]),
+  ])
+  const opening = before?.balance ?? 0, closing = opening + (within?.balance ?? 0), passed = skipped?.balance ?? 0
+  const start = direction === 'asc' ? opening + passed : closing - passed
+  return E.right({
+    data: { opening, lines: running(rows, start, direction === 'desc'), debit: within?.debit ?? 0, credit: within?.credit ?? 0, closing }, paging: paging(within?.lines ?? 0),
+  })
+}

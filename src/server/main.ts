@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { FastifyInstance } from 'fastify'
+import { areas } from './areas.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { secretOf } from './database/secret.ts'
+import { demoRoutes } from './demo/open.ts'
+import { ensureBuilt, serveClient, serveSources } from './http/client.ts'
+import type { Log } from './http/log.ts'
+import { buildServer } from './http/server.ts'
+import { meaningOf } from './journal/journal.ts'
+import { authenticator } from './session/authenticate.ts'
+import { accountRoutes } from './session/area.ts'
+import { guests } from './session/guest.ts'
+import { codeSender } from './session/sendCode.ts'
+
+const version = '1.1.1'
+const drainMs = 50, patienceMs = 8000
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const line = (level: number) => (facts: Readonly<Record<string, unknown>>, say: string): void => print(JSON.stringify({ level, time: Date.now(), ...facts, msg: say }))
+const log: Log = { info: line(30), warn: line(40), error: line(50) }
+
+/** Every part of the service over one open database. */
+const assemble = async (config: Config, database: Database, dev: boolean): Promise<FastifyInstance> => {
+  const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
+  const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
+  const accounts = {
+    jwtSecret, meaning, sendCode, demo: config.demo, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  }
+  const served = areas.flatMap((area) => area.served)
+  const app = await buildServer({
+    ...config, database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
+    accounts: [...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) })],
+  })
+  await (dev ? serveSources(app) : serveClient(app))
+  return app
+}
+
+/** Answers what is under way, then closes the books; idle connections are let go at once, stubborn ones after a while. */
+const stopper = (app: FastifyInstance, database: Database) => {
+  let stopping = false
+  return async (why: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ why }, 'stopping')
+    const idle = setInterval(() => app.server.closeIdleConnections(), drainMs), late = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+    await app.close()
+    clearInterval(idle)
+    clearTimeout(late)
+    await database.close()
+    log.info({}, 'stopped')
+    process.exit(0)
+  }
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env), dev = process.argv.includes('--dev')
+  const lost = (why: Error): never => {
+    log.error({ why: why.message }, 'the embedded database is lost')
+    process.exit(70)
+  }
+  const [database] = await Promise.all([openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, lost }), dev ? undefined : ensureBuilt(print)])
+  const app = await assemble(config, database, dev)
+  const stop = stopper(app, database)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address(), port = typeof address === 'object' && address !== null ? address.port : config.port
+  print(`Khata is at ${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}/ (${database.kind}, PostgreSQL ${database.version})`)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env['DEBUG'] !== undefined) process.stderr.write(`${(error as Error).stack ?? ''}\n`)
+  process.exit(1)
+})

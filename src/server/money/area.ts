@@ -1,0 +1,20 @@
+import * as contract from '../../contract/money.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { addBank, changeBank, deleteBank } from './decide.ts'
+import { projections } from './project.ts'
+import { bankChoices, listBanks, readBank } from './read.ts'
+
+/** Where the shop keeps money outside its cash: banks and co-operatives. */
+export const moneyArea: Area = {
+  name: 'money',
+  served: [
+    decides(contract.addBank, (context, { body }) => addBank(context, body)),
+    decides(contract.changeBank, (context, { params, body }) => changeBank(context, params.id, body)),
+    decides(contract.deleteBank, (context, { params }) => deleteBank(context, params.id)),
+    answers(contract.bank, (context, { params }) => readBank(context, params.id)),
+    answers(contract.banks, (context, { query }) => listBanks(context, query)),
+    answers(contract.bankChoices, bankChoices),
+  ],
+  projections,
+  readModels: ['bank'],
+}

@@ -1,0 +1,44 @@
+import { either as E } from 'fp-ts'
+import { addDays } from '../../books/calendar.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Dashboard } from '../../contract/reports.ts'
+import type { Answer, Context } from '../area.ts'
+import { thisMonth } from './sheet.ts'
+
+const balancesSql = `
+  select coalesce(sum(balance) filter (where account = 'cash'), 0) cash, coalesce(sum(balance) filter (where account like 'bank:%'), 0) bank,
+    coalesce(sum(balance) filter (where account like 'party:%' and balance > 0), 0) receivable, coalesce(-sum(balance) filter (where account like 'party:%' and balance < 0), 0) payable
+  from account_balance where company_id = $1`
+const daysSql = `
+  select date, coalesce(sum(total) filter (where kind = 'sale'), 0) sales, coalesce(sum(total) filter (where kind = 'purchase'), 0) purchases
+  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ('sale', 'purchase') group by date`
+const lowSql = `
+  select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
+  from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+  where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock
+  order by coalesce(s.quantity, 0)::numeric / greatest(i.low_stock, 1), i.name_sort limit 8`
+
+/** Every day from `from` to `to`. */
+const daysFrom = (from: string, to: string): readonly string[] => {
+  const days: string[] = []
+  for (let day: string | null = from; day !== null && day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The figures of the home page, as the books stand now. */
+export const readDashboard = async ({ tx, company, today }: Context): Promise<Refused<Answer<Dashboard>>> => {
+  const { start } = thisMonth(today)
+  const [[balances], traded, low] = await Promise.all([
+    tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [company]),
+    tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [company, start, today]),
+    tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
+  ])
+  const byDay = new Map(traded.map((day) => [day.date, day]))
+  const days = daysFrom(start, today).map((date) => ({ date, sales: byDay.get(date)?.sales ?? 0, purchases: byDay.get(date)?.purchases ?? 0 }))
+  const sum = (side: 'sales' | 'purchases') => days.reduce((total, day) => total + day[side], 0)
+  return E.right({ data: {
+    cash: balances?.cash ?? 0, bank: balances?.bank ?? 0, receivable: balances?.receivable ?? 0, payable: balances?.payable ?? 0,
+    salesToday: byDay.get(today)?.sales ?? 0, purchasesToday: byDay.get(today)?.purchases ?? 0, salesThisMonth: sum('sales'), purchasesThisMonth: sum('purchases'),
+    days, lowStock: low.map(({ items: _, ...item }) => item), lowStockCount: low[0]?.items ?? 0,
+  } })
+}

@@ -1,0 +1,32 @@
+import { either as E } from 'fp-ts'
+import { refuse } from '../../books/refusal.ts'
+import { isVoucherKind, voucherKinds } from '../../books/voucher.ts'
+import { both, type Words } from '../../books/words.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { statementOf } from '../ledger/statement.ts'
+import type { ReadSheet } from './sheet.ts'
+
+const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
+const sideOf = (paisa: number): string => (paisa === 0 ? '' : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' }))
+
+/** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
+export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, query }) => {
+  const { partyId } = query
+  if (partyId === undefined) return refuse('partyNeeded', { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' }, 'partyId')
+  const [[party], read] = await Promise.all([
+    tx.query('select party_id from party where company_id = $1 and party_id = $2', [company, partyId]),
+    statementOf(tx, company, partyId, { ...query, sort: 'date', from: range.start, to: range.end }),
+  ])
+  if (party === undefined) return notFound
+  if (E.isLeft(read)) return read
+  const { data, paging } = read.right
+  return E.right({
+    rows: data.lines.map((line) => ({
+      date: line.date, kind: both(isVoucherKind(line.kind) ? voucherKinds[line.kind].label : openingWords), number: line.number, remarks: line.remarks,
+      debit: line.debit || null, credit: line.credit || null, balance: Math.abs(line.balance), side: sideOf(line.balance),
+    })),
+    rowCount: paging.total,
+    totals: { debit: data.debit, credit: data.credit, balance: Math.abs(data.closing), side: sideOf(data.closing) },
+    opening: { kind: both(openingWords), balance: Math.abs(data.opening), side: sideOf(data.opening) },
+  })
+}

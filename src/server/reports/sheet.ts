@@ -1,0 +1,46 @@
+import { bsMonthRange, toBs, type DateRange } from '../../books/calendar.ts'
+import { writeRupees } from '../../books/money.ts'
+import { writeQuantity } from '../../books/quantity.ts'
+import type { CellKind, ReportDefinition } from '../../books/report.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import type { report } from '../../contract/reports.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Context } from '../area.ts'
+import type { Window } from '../ledger/paging.ts'
+
+/** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
+export type Cell = string | number | null
+/** A row by the keys of the definition's columns; a key left out is an empty cell. */
+export type SheetRow = Readonly<Record<string, Cell | undefined>>
+
+/** One page of a report as its SQL answers it; `rowCount` and `totals` are of the whole range. */
+export interface Sheet {
+  readonly rows: readonly SheetRow[]
+  readonly rowCount: number
+  readonly totals: SheetRow | null
+  readonly opening: SheetRow | null
+}
+export interface ReportAsked {
+  readonly range: DateRange
+  readonly window: Window
+  readonly query: QueryOf<typeof report>
+}
+export type ReadSheet = (context: Context, asked: ReportAsked) => Promise<Refused<Sheet>>
+
+/** The Bikram Sambat month that `today` lies in: what a report shows until a range is chosen. */
+export const thisMonth = (today: string): DateRange => {
+  const bs = toBs(today), range = bs && bsMonthRange(bs.year, bs.month)
+  if (!range) throw new Error(`today is outside the calendar: ${today}`)
+  return range
+}
+
+const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
+  money: (cell) => writeRupees(Number(cell)), quantity: (cell) => writeQuantity(Number(cell)), date: String, text: String, count: String,
+}
+
+/** A row as it travels: one text for each column of the definition, in its order. */
+export const onTheWire = (definition: ReportDefinition, row: SheetRow): readonly (string | null)[] =>
+  definition.columns.map(({ key, kind }) => {
+    const cell = row[key]
+    return cell === null || cell === undefined || cell === '' ? null : written[kind](cell)
+  })

@@ -1,0 +1,22 @@
+import { either as E } from 'fp-ts'
+import type { ReadSheet, SheetRow } from './sheet.ts'
+
+const rowsSql = `
+  select d.date, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, d.gross, d.line_discount + d.bill_discount discount, d.taxable, d.vat, d.total,
+    d.cash + d.bank - d.change paid, d.credit due
+  from document d where d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'
+  order by d.date, d.entry_seq, d.document_id limit $5 offset $6`
+const totalsSql = `
+  select count(*) documents, coalesce(sum(gross), 0) gross, coalesce(sum(line_discount + bill_discount), 0) discount, coalesce(sum(taxable), 0) taxable,
+    coalesce(sum(vat), 0) vat, coalesce(sum(total), 0) total, coalesce(sum(cash + bank - change), 0) paid, coalesce(sum(credit), 0) due
+  from document where company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'`
+
+/** Every bill of one kind in the range, as it stands; void bills are not among them. */
+export const readTrade = (kind: 'sale' | 'purchase'): ReadSheet => async ({ tx, company }, { range, window }) => {
+  const found = [company, kind, range.start, range.end]
+  const [rows, [sums]] = await Promise.all([
+    tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
+    tx.query<SheetRow & { documents: number }>(totalsSql, found),
+  ])
+  return E.right({ rows, rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
+}

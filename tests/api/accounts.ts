@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import { v7 } from 'uuid'
+import { kathmanduToday } from '../../src/books/calendar.ts'
+import type { Refusal } from '../../src/books/refusal.ts'
+import { wireName } from '../../src/contract/codec.ts'
+import type { Route } from '../../src/contract/route.ts'
+import type { Area } from '../../src/server/area.ts'
+import { companiesArea } from '../../src/server/companies/area.ts'
+import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import { statusOf, type AccountServed } from '../../src/server/http/account.ts'
+import { meaningOf, type Meaning } from '../../src/server/journal/journal.ts'
+import { accountRoutes, sessionArea } from '../../src/server/session/area.ts'
+import { authenticator } from '../../src/server/session/authenticate.ts'
+import type { Recipient } from '../../src/server/session/sendCode.ts'
+
+export interface Answered {
+  readonly status: number
+  readonly data: any
+  readonly message: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly retryAfter: number | null
+}
+
+/** The accounts of a server at a clock that the test moves, over a database of its own. */
+export interface Accounts {
+  readonly database: Database
+  readonly meaning: Meaning
+  readonly secret: Uint8Array
+  /** Every code that was sent, the last one last. */
+  readonly sent: { to: Recipient; code: string }[]
+  /** Every line that the server logged. */
+  readonly logged: string[]
+  now(): string
+  pass(seconds: number): void
+  call(route: string, given?: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown>; bearer?: string | null }): Promise<Answered>
+  close(): Promise<void>
+}
+
+const refused = (refusal: Refusal, route: Route): Answered => ({
+  status: statusOf(refusal, route.refusedAs), data: null, message: `${refusal.say.ne} (${refusal.say.en})`,
+  errors: Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([field, words]) => [wireName(field), words.en])),
+  retryAfter: 'retryAfterSeconds' in refusal ? Number(refusal.retryAfterSeconds) : null,
+})
+
+export interface AccountsOptions {
+  readonly databaseUrl: string | null
+  readonly areas?: readonly Area[]
+  readonly more?: (meaning: Meaning, secret: Uint8Array) => readonly AccountServed[]
+  readonly from?: string
+}
+
+export const openAccounts = async ({ databaseUrl, areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z' }: AccountsOptions): Promise<Accounts> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'khata-accounts-')), logged: string[] = [], sent: { to: Recipient; code: string }[] = []
+  const keep = (facts: unknown, say: string): void => void logged.push(`${say} ${JSON.stringify(facts)}`)
+  const log = { info: keep, warn: keep, error: keep }
+  const database = await openDatabase({ dataDir, databaseUrl, log, lost: (why) => keep({}, why.message) })
+  const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
+  let at = Date.parse(from), codes = 100_000
+  const config = {
+    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
+    sendCode: async (to: Recipient, code: string) => sent.push({ to, code }) > 0,
+  }
+  const routes = [...accountRoutes(config), ...more(meaning, secret)], served = all.flatMap((area) => area.served)
+  const now = (): string => new Date(at).toISOString()
+  const call: Accounts['call'] = async (name, { body = null, params = {}, query = {}, bearer = null } = {}) => {
+    const account = routes.find((each) => each.route.name === name), read = served.find((each) => each.route.name === name), route = (account ?? read)!.route
+    const input = { params: route.params.decode(params), query: route.query.decode(query), body: route.body === null ? E.right(null) : route.body.decode(body) }
+    if (E.isLeft(input.params) || E.isLeft(input.query) || E.isLeft(input.body)) return { status: 400, data: null, message: 'decode', errors: {}, retryAfter: null }
+    const decoded = { params: input.params.right, query: input.query.right, body: input.body.right }
+    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip: '127.0.0.1', bearer, headers: {} }
+    const answer = account !== undefined ? await account.handle(context, decoded) : await database.transaction('change', async (tx) => {
+      const who = bearer === null ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } }) : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
+      if (E.isLeft(who)) return who
+      tx.enter(who.right.company)
+      return read!.handle({ ...context, tx, ...who.right }, decoded as never)
+    })
+    return E.isLeft(answer) ? refused(answer.left, route) : { status: 200, data: route.data.encode(answer.right.data), message: answer.right.message ?? '', errors: {}, retryAfter: null }
+  }
+  return {
+    database, meaning, secret, sent, logged, now, call, pass: (seconds) => void (at += seconds * 1000),
+    close: async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a shopkeeper gives when he registers. */
+export const shopkeeper = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  business_name: 'अन्नपूर्ण किराना पसल', address: 'नयाँ बानेश्वर, काठमाडौँ-१०', full_name: 'राम श्रेष्ठ', mobile_no: '9841000001', password: 'गाई गोठमा छ 7', ...more,
+})
+
+/** Registers and activates an owner. */
+export const settle = async (accounts: Accounts, more: Record<string, unknown> = {}): Promise<void> => {
+  const registered = await accounts.call('registerAccount', { body: shopkeeper(more) })
+  if (registered.status !== 200) throw new Error(`not registered: ${registered.message}`)
+  const activated = await accounts.call('activateAccount', { params: { token: registered.data.token }, body: { otp: accounts.sent.at(-1)!.code } })
+  if (activated.status !== 200) throw new Error(`not activated: ${activated.message}`)
+}
+
+export const login = (accounts: Accounts, more: Record<string, unknown> = {}): Promise<Answered> =>
+  accounts.call('logIn', { body: { username: '9841000001', password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })

@@ -1,0 +1,119 @@
+import { either as E } from 'fp-ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/books/calendar.ts'
+import type { ItemFields } from '../../src/contract/items.ts'
+import type { BankFields } from '../../src/contract/money.ts'
+import type { EnteredTrade } from '../../src/contract/trade.ts'
+import { demoCommands, demoSize } from '../../src/server/demo/generator.ts'
+import { demoRoutes } from '../../src/server/demo/open.ts'
+import { runCommands } from '../../src/server/demo/run.ts'
+import { guests } from '../../src/server/session/guest.ts'
+import { verifyChain } from '../../src/server/journal/journal.ts'
+import { partiesArea } from '../../src/server/parties/area.ts'
+import { itemsArea } from '../../src/server/items/area.ts'
+import { moneyArea } from '../../src/server/money/area.ts'
+const areas = [partiesArea, itemsArea, moneyArea]
+import { openAccounts, type Accounts } from './accounts.ts'
+
+const today = '2026-11-21', commands = demoCommands(2083, today)
+const bodies = <A>(name: string): readonly A[] => commands.filter(({ route }) => route.name === name).map(({ body }) => body as A)
+const bills = commands.filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase').map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
+
+describe('the commands of the demo shop', () => {
+  test('are a quarter of a year of a shop with its parties, goods and banks', () => {
+    const count = (name: string) => bodies(name).length
+    expect([count('addLedger'), count('addItem'), count('addBank')]).toEqual([20, 60, 3])
+    expect(bills).toHaveLength(demoSize.documents)
+    expect(count('recordPurchase')).toBeGreaterThanOrEqual(25)
+    const sales = bills.filter((bill) => bill.sale)
+    expect(sales.filter((bill) => bill.partyId === null).length).toBeGreaterThan(100)
+    expect(sales.filter((bill) => bill.settlement.banks.length > 0).length).toBeGreaterThan(30)
+    expect(sales.filter((bill) => bill.partyId !== null && bill.settlement.cash === 0 && bill.settlement.banks.length === 0).length).toBeGreaterThan(30)
+    expect(bills.filter((bill) => bill.discount !== null).length).toBeGreaterThan(15)
+    expect(bills.flatMap((bill) => bill.lines).filter((line) => line.discount !== null).length).toBeGreaterThan(30)
+    expect(new Set(bills.map((bill) => bill.documentId)).size).toBe(bills.length)
+  })
+
+  test('are the same for the same seed and day, and others for another seed', () => {
+    expect(demoCommands(2083, today)).toEqual(commands)
+    expect(demoCommands(2084, today)).not.toEqual(commands)
+  })
+
+  test('are such as a client sends: each passes the codec of its route', () => {
+    for (const { route, body } of commands) expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(E.right(body))
+  })
+
+  test('go forward in time up to today', () => {
+    const dates = bills.map((bill) => bill.date)
+    expect(dates).toEqual(dates.toSorted())
+    expect([dates[0], dates.at(-1)]).toEqual([addDays(today, -89), today])
+  })
+
+  test('sell nothing that has not come in, and pay with no money that is not there', () => {
+    const items = new Map(bodies<ItemFields>('addItem').map((item) => [item.itemId!, item])), stock = new Map([...items].map(([id, item]) => [id, item.openingQuantity ?? 0]))
+    const banks = new Map(bodies<BankFields>('addBank').map((bank) => [bank.bankId!, bank.openingBalance ?? 0]))
+    let cash = 0
+    for (const bill of bills) {
+      const sign = bill.sale ? 1 : -1
+      for (const line of bill.lines) {
+        const item = items.get(line.itemId)!, factor = line.unit === item.unit ? 1000 : item.secondFactor!
+        expect([item.unit, item.secondUnit]).toContain(line.unit)
+        const left = stock.get(line.itemId)! - (sign * line.quantity * factor) / 1000
+        expect(left).toBeGreaterThanOrEqual(0)
+        stock.set(line.itemId, left)
+      }
+      cash += sign * bill.settlement.cash
+      for (const part of bill.settlement.banks) banks.set(part.bankId, banks.get(part.bankId)! + sign * part.amount)
+      expect(Math.min(cash, ...banks.values())).toBeGreaterThanOrEqual(0)
+      if (bill.partyId === null) expect(bill.settlement.cash + bill.settlement.banks.reduce((sum, part) => sum + part.amount, 0)).toBe(bill.total)
+    }
+  })
+
+  test('grow with the size that is asked for', () => {
+    const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
+    expect(many).toHaveLength(60 + 200 + 3 + 3000)
+    expect(new Set(many.map(({ body }) => (body as { itemId?: string }).itemId).filter((id) => id !== undefined)).size).toBe(200)
+  })
+})
+
+describe('the demo shop', () => {
+  let accounts: Accounts
+  const served = areas.flatMap((area) => area.served), known = new Set(served.map(({ route }) => route.name))
+  beforeAll(async () => {
+    accounts = await openAccounts({
+      databaseUrl: process.env['TEST_DATABASE_URL'] ?? null, areas: areas.filter((area) => area.name !== 'session' && area.name !== 'companies'),
+      more: (meaning, jwtSecret) => demoRoutes({ demo: true, meaning, served, guests: guests({ jwtSecret }) }),
+    })
+  })
+  afterAll(() => accounts.close())
+
+  test('opens with its books kept and its owner signed in, within ten seconds', async () => {
+    expect([...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name))).toEqual([])
+    const began = performance.now(), answer = await accounts.call('openDemo')
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(answer.data).toMatchObject({ full_name: 'Demo', username: 'Demo', is_admin: true, is_account_expired: false })
+    expect(answer.data.expiry_info.account_expiry_date).toBe('2027-11-21')
+    const company = answer.data.company_id
+    const [kept] = await accounts.database.asSystem((tx) => tx.query<{ many: number }>(`select count(*) many from command where company_id = $1 and status = 'accepted'`, [company]))
+    expect(kept!.many).toBe(commands.length + 1)
+    expect(await accounts.database.inCompany(company, (tx) => verifyChain(tx, company))).toMatchObject({ whole: true })
+  })
+
+  test('is a shop of one’s own: another person opens another', async () => {
+    const [one, two] = [await accounts.call('openDemo'), await accounts.call('openDemo')]
+    expect(one.data.company_id).not.toBe(two.data.company_id)
+    expect((await accounts.call('childCompanies', { bearer: one.data.access_token })).data).toHaveLength(1)
+  })
+
+  test('a command that the books refuse stops it: the demo shop has no way around the rules', async () => {
+    const { data } = await accounts.call('openDemo')
+    const writer = { company: data.company_id, actor: { userId: data.user_id, fullName: 'Demo', isAdmin: true, permissions: new Set<never>(), sessionId: '' }, now: accounts.now(), today }
+    const runner = { database: accounts.database, meaning: accounts.meaning, served, newId: () => crypto.randomUUID() as string }
+    await expect(runCommands(runner, writer, [commands[0]!])).rejects.toThrow('was refused')
+  })
+
+  test('is not there where the server does not offer it', async () => {
+    const [route] = demoRoutes({ demo: false, meaning: accounts.meaning, served, guests: guests({ jwtSecret: accounts.secret }) })
+    expect(await route!.handle({} as never, { params: {}, query: {}, body: null })).toMatchObject({ left: { tag: 'not_found' } })
+  })
+})
