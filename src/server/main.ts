@@ -32,12 +32,10 @@ const assemble = async (config: Config, database: Database, dev: boolean): Promi
     jwtSecret, meaning, sendCode, demo: config.demo, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   }
   const served = areas.flatMap((area) => area.served)
-  const app = await buildServer({
-    ...config, database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
+  return buildServer({
+    ...config, client: dev ? serveSources : serveClient, database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
     accounts: [...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) })],
   })
-  await (dev ? serveSources(app) : serveClient(app))
-  return app
 }
 
 /** Answers what is under way, then closes the books; idle connections are let go at once, stubborn ones after a while. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar.ts'
@@ -9,12 +6,13 @@ import { wireName } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Area } from '../../src/server/area.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
-import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import { statusOf, type AccountServed } from '../../src/server/http/account.ts'
 import { meaningOf, type Meaning } from '../../src/server/journal/journal.ts'
 import { accountRoutes, sessionArea } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import type { Recipient } from '../../src/server/session/sendCode.ts'
+import { openTestDatabase, type Kind } from './rig.ts'
 
 export interface Answered {
   readonly status: number
@@ -36,7 +34,6 @@ export interface Accounts {
   now(): string
   pass(seconds: number): void
   call(route: string, given?: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown>; bearer?: string | null }): Promise<Answered>
-  close(): Promise<void>
 }
 
 const refused = (refusal: Refusal, route: Route): Answered => ({
@@ -46,17 +43,16 @@ const refused = (refusal: Refusal, route: Route): Answered => ({
 })
 
 export interface AccountsOptions {
-  readonly databaseUrl: string | null
   readonly areas?: readonly Area[]
   readonly more?: (meaning: Meaning, secret: Uint8Array) => readonly AccountServed[]
   readonly from?: string
 }
 
-export const openAccounts = async ({ databaseUrl, areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z' }: AccountsOptions): Promise<Accounts> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'khata-accounts-')), logged: string[] = [], sent: { to: Recipient; code: string }[] = []
+export const openAccounts = async (kind: Kind, { areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z' }: AccountsOptions = {}): Promise<Accounts> => {
+  const logged: string[] = [], sent: { to: Recipient; code: string }[] = []
   const keep = (facts: unknown, say: string): void => void logged.push(`${say} ${JSON.stringify(facts)}`)
   const log = { info: keep, warn: keep, error: keep }
-  const database = await openDatabase({ dataDir, databaseUrl, log, lost: (why) => keep({}, why.message) })
+  const database = await openTestDatabase(kind)
   const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
   let at = Date.parse(from), codes = 100_000
   const config = {
@@ -79,13 +75,7 @@ export const openAccounts = async ({ databaseUrl, areas = [], more = () => [], f
     })
     return E.isLeft(answer) ? refused(answer.left, route) : { status: 200, data: route.data.encode(answer.right.data), message: answer.right.message ?? '', errors: {}, retryAfter: null }
   }
-  return {
-    database, meaning, secret, sent, logged, now, call, pass: (seconds) => void (at += seconds * 1000),
-    close: async () => {
-      await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { database, meaning, secret, sent, logged, now, call, pass: (seconds) => void (at += seconds * 1000) }
 }
 
 /** What a shopkeeper gives when he registers. */

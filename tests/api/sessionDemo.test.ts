@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/books/calendar.ts'
 import type { ItemFields } from '../../src/contract/items.ts'
 import type { BankFields } from '../../src/contract/money.ts'
@@ -9,11 +9,9 @@ import { demoRoutes } from '../../src/server/demo/open.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
-import { partiesArea } from '../../src/server/parties/area.ts'
-import { itemsArea } from '../../src/server/items/area.ts'
-import { moneyArea } from '../../src/server/money/area.ts'
-const areas = [partiesArea, itemsArea, moneyArea]
+import { areas } from '../../src/server/areas.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
+import { onEachDatabase } from './rig.ts'
 
 const today = '2026-11-21', commands = demoCommands(2083, today)
 const bodies = <A>(name: string): readonly A[] => commands.filter(({ route }) => route.name === name).map(({ body }) => body as A)
@@ -76,16 +74,15 @@ describe('the commands of the demo shop', () => {
   })
 })
 
-describe('the demo shop', () => {
+onEachDatabase('the demo shop', (kind) => {
   let accounts: Accounts
   const served = areas.flatMap((area) => area.served), known = new Set(served.map(({ route }) => route.name))
   beforeAll(async () => {
-    accounts = await openAccounts({
-      databaseUrl: process.env['TEST_DATABASE_URL'] ?? null, areas: areas.filter((area) => area.name !== 'session' && area.name !== 'companies'),
+    accounts = await openAccounts(kind, {
+      areas: areas.filter((area) => area.name !== 'session' && area.name !== 'companies'),
       more: (meaning, jwtSecret) => demoRoutes({ demo: true, meaning, served, guests: guests({ jwtSecret }) }),
     })
   })
-  afterAll(() => accounts.close())
 
   test('opens with its books kept and its owner signed in, within ten seconds', async () => {
     expect([...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name))).toEqual([])
@@ -103,6 +100,12 @@ describe('the demo shop', () => {
     const [one, two] = [await accounts.call('openDemo'), await accounts.call('openDemo')]
     expect(one.data.company_id).not.toBe(two.data.company_id)
     expect((await accounts.call('childCompanies', { bearer: one.data.access_token })).data).toHaveLength(1)
+  })
+
+  test('is made for two people at a time; a third is told to come back', async () => {
+    const statuses = (await Promise.all([1, 2, 3].map(() => accounts.call('openDemo')))).map((answer) => answer.status)
+    expect(statuses.toSorted()).toEqual([200, 200, 429])
+    expect((await accounts.call('openDemo')).status).toBe(200)
   })
 
   test('a command that the books refuse stops it: the demo shop has no way around the rules', async () => {

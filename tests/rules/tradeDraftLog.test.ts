@@ -143,7 +143,7 @@ test("the books' sentence stands at the line it means, moves with it and goes wh
   const say = { ne: 'स्टक पुगेन', en: 'Not enough in stock' }
   d.came('refused', { type: 'BillRefused', documentId, refusal: { tag: 'stock', say, fields: { 'lines.1.quantity': say } } })
   d.did(RemoveLine, { documentId, itemId: 'rice' })
-  expect(d.draft(documentId).faults).toEqual({ 'lines.salt': say })
+  expect(d.draft(documentId).faults).toEqual({ 'lines.salt.quantity': say })
   d.did(PutLine, { documentId, ...line('salt', 2, 100) })
   expect(d.draft(documentId).faults).toEqual({})
 })

@@ -1,9 +1,7 @@
-import { mdiHomeOutline, mdiRefresh } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Icon } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Brand.tsx'
 import { T, useWords } from './language.tsx'
 import { words } from './words.ts'
@@ -33,10 +31,10 @@ export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void;
         <T w={words.errorHelp} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-        <Button variant="contained" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}>
+        <Button variant="contained" onClick={onRetry}>
           <T w={words.retry} />
         </Button>
-        <Button variant="outlined" startIcon={<Icon path={mdiHomeOutline} />} onClick={onHome}>
+        <Button variant="outlined" onClick={onHome}>
           <T w={words.goHome} />
         </Button>
       </Box>

@@ -45,8 +45,8 @@ const Headline = () => {
 
 /** The first page a stranger sees: what Khata is, how a bill looks in it, and the ways in. */
 export const GetStartedScreen = ({ onDemo, demoBusy = false }: GetStartedProps) => {
-  const say = useWords(),
-    digits = useDigits()
+  const say = useWords()
+  const digits = useDigits()
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', overflowX: 'clip' }}>
       <title>{`Khata · ${say(headline)}`}</title>

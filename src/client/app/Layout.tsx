@@ -30,11 +30,11 @@ export interface LayoutProps {
  * icons below 1226 px, and is a drawer on phones.
  */
 export const Layout = ({ user, companyName, paths, userLines, notifications, status, onLogout, children }: LayoutProps) => {
-  const at = useTheme().breakpoints,
-    say = useWords(),
-    preferences = usePreferences()
-  const phone = useMediaQuery(at.down('sm'), { noSsr: true }),
-    wide = useMediaQuery(at.up('lg'), { noSsr: true })
+  const at = useTheme().breakpoints
+  const say = useWords()
+  const preferences = usePreferences()
+  const phone = useMediaQuery(at.down('sm'), { noSsr: true })
+  const wide = useMediaQuery(at.up('lg'), { noSsr: true })
   const [narrowed, setNarrowed] = useState(preferences.read('sidebar') === 'icons')
   const [drawer, setDrawer] = useState(false)
   const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)

@@ -11,8 +11,8 @@ const most = 99
 
 /** The way to the notifications, with how many are unread; above 99 it says 99+. */
 export const NotificationBell = ({ unread }: { readonly unread: number }) => {
-  const say = useWords(),
-    show = useNumberText()
+  const say = useWords()
+  const show = useNumberText()
   const count = unread > most ? `${show(most)}+` : show(unread)
   return (
     <IconButton
@@ -28,8 +28,8 @@ export const NotificationBell = ({ unread }: { readonly unread: number }) => {
           className="figures"
           sx={{
             position: 'absolute',
-            top: 1,
-            right: 0,
+            top: -1,
+            right: -4,
             minWidth: 18,
             px: 0.5,
             borderRadius: 9,

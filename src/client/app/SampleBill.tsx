@@ -26,9 +26,9 @@ const shop: Words = { ne: 'श्री गणेश किराना पस�
 
 /** How a bill looks in Khata, drawn from the product's own parts. A picture, not a document. */
 export const SampleBill = () => {
-  const say = useWords(),
-    digits = useDigits(),
-    { language } = useLanguage()
+  const say = useWords()
+  const digits = useDigits()
+  const { language } = useLanguage()
   const one = (w: Words): string => (language === 'en' ? w.en : w.ne)
   return (
     <Box
@@ -42,7 +42,7 @@ export const SampleBill = () => {
           inset: { xs: '12px 0 0 12px', sm: '20px 0 0 24px' },
           borderRadius: 3.5,
           overflow: 'hidden',
-          bgcolor: t.vars.palette.cover.main,
+          bgcolor: t.vars.palette.cover.soft,
           '&::after': {
             content: '""',
             position: 'absolute',

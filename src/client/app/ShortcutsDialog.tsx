@@ -18,8 +18,8 @@ const always = [
 
 /** The keys that work on the page beneath. */
 const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const id = useId(),
-    here = useShortcuts()
+  const id = useId()
+  const here = useShortcuts()
   const list = [...new Map([...here, ...always].map((s) => [s.keys, s])).values()]
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>

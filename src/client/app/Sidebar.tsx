@@ -57,8 +57,8 @@ const isAt = (path: string, location: string): boolean => location === path || l
 
 /** The way to every screen a person may use, in the product's fixed order. */
 export const Sidebar = ({ paths, rail, onContact, onWiden, onGone }: SidebarProps) => {
-  const say = useWords(),
-    [location] = useLocation()
+  const say = useWords()
+  const [location] = useLocation()
   const [opened, setOpened] = useState<boolean | null>(null)
   const named = (title: Words, child: ReactNode) =>
     rail ? (
@@ -159,8 +159,8 @@ export const Sidebar = ({ paths, rail, onContact, onWiden, onGone }: SidebarProp
                 )}
               </li>
             )
-          const inside = entry.entries.some((e) => isAt(e.path, location)),
-            open = !rail && (opened ?? inside)
+          const inside = entry.entries.some((e) => isAt(e.path, location))
+          const open = !rail && (opened ?? inside)
           return (
             <li key={entry.title.en}>
               {named(

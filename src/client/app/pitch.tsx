@@ -43,7 +43,7 @@ export const Pair = ({ w, quiet = false }: { readonly w: Words; readonly quiet?:
   const { language } = useLanguage()
   const colour = quiet ? 'text.secondary' : 'text.primary'
   return (
-    <>
+    <div>
       {language !== 'en' && (
         <Box component="p" lang="ne" sx={{ m: 0, color: colour }}>
           {w.ne}
@@ -62,6 +62,6 @@ export const Pair = ({ w, quiet = false }: { readonly w: Words; readonly quiet?:
           {w.en}
         </Box>
       )}
-    </>
+    </div>
   )
 }

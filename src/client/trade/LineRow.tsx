@@ -53,7 +53,7 @@ const Cell = ({ column, label, text, record, onRemove, fault }: CellProps) => {
   const say = useWords()
   const [wrong, setWrong] = useState<Words | null>(null)
   const [touched, setTouched] = useState(false)
-  const field = useRecorded(text, (typed) => setWrong(record(typed)))
+  const field = useRecorded(text, (typed) => { const no = record(typed); setWrong(no); return no === null })
   const said = wrong ?? fault ?? null
   return (
     <Box sx={area(column)}>
@@ -83,7 +83,7 @@ export const LineRow = memo(({ documentId, itemId, place, stockThousandths, onRe
   if (line === undefined) return null
   const put = (change: Partial<DraftLine>): Words | null => sentence(send(PutLine, { documentId, ...line, ...change }))
   const read = <A,>(value: A | null | undefined, unreadable: Words, then: (value: A) => Words | null): Words | null => (value === null || value === undefined ? unreadable : then(value))
-  const fault = (...fields: readonly string[]) => fields.map((field) => faults[`lines.${itemId}`] ?? faults[`lines.${itemId}.${field}`]).find((f) => f !== undefined)
+  const fault = (...fields: readonly string[]) => fields.map((field) => faults[`lines.${itemId}.${field}`]).find((f) => f !== undefined)
   const left = stockThousandths === null ? 0 : stockThousandths - Math.round(line.quantityThousandths * line.factorThousandths / 1000)
   const remove = () => onRemove(itemId)
   return (
@@ -94,6 +94,7 @@ export const LineRow = memo(({ documentId, itemId, place, stockThousandths, onRe
       <Box role="cell" className="figures" sx={(t) => ({ ...area('place')(t), color: 'text.secondary', fontSize: '0.8125rem', textAlign: { xs: 'start', md: 'center' } })}>{inDigits(String(place), digits)}</Box>
       <Box role="cell" sx={(t) => ({ ...area('name')(t), display: 'flex', alignItems: 'center', gap: 0.75 })}>
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { xs: 'normal', md: 'nowrap' }, fontWeight: 500 }}>{line.name}</Box>
+        {fault('itemId', 'unit') !== undefined && <Box component="span" role="alert" sx={{ color: 'error.main', fontSize: '0.75rem' }}><T w={fault('itemId', 'unit')!} /></Box>}
         {left < 0 && <Box component="span" sx={{ color: 'warning.main', display: 'inline-flex' }} title={say(tradeWords.goesBelowZero)}><Icon path={mdiAlertOutline} size={17} title={say(tradeWords.goesBelowZero)} /></Box>}
       </Box>
       <Cell column="quantity" label={words.quantity} text={showQuantity(line.quantityThousandths, digits)} onRemove={remove} fault={fault('quantity', 'quantityThousandths')}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
 import { useMemo, useState } from 'react'
+import type { Words } from '../../books/words.ts'
 import type { LedgerRow } from '../../contract/parties.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useQuery, useSend, usePart } from '../app/parts.tsx'
@@ -28,7 +29,7 @@ const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle:
 const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null })
 
 /** Who buys or sells, and when: the head of the bill. Enter at once takes the cash customer. */
-export const PartyPart = ({ documentId, kind, onDone }: OfDraft & { readonly onDone: () => void }) => {
+export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly no: Words | undefined; readonly onDone: () => void }) => {
   const say = useWords(), send = useSend(), { NewPartyDialog } = useSlots(), today = usePart('today')()
   const buyer = useDraft(documentId, (d) => d.buyer), partyId = useDraft(documentId, (d) => d.partyId), partyName = useDraft(documentId, (d) => d.partyName)
   const particulars = useDraft(documentId, (d) => d.particulars), faults = useDraft(documentId, (d) => d.faults), lineCount = useDraft(documentId, (d) => d.order.length)
@@ -53,7 +54,7 @@ export const PartyPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
       <Box data-field="party">
         <PickInput<Buyer> key={`${chosen?.ledgerId ?? ''}${chosen?.ledgerTitle ?? ''}`} label={kind === 'sale' ? words.customer : words.supplier} options={options} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy}
           detailOf={(p) => p.balance === null ? <Icon path={mdiCashRegister} /> : p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />}
-          value={chosen} onChange={choose} autoFocus={buyer === 'none' && lineCount === 0} placeholder={tradeWords.searchParty} error={faults['partyId']}
+          value={chosen} onChange={choose} autoFocus={buyer === 'none' && lineCount === 0} placeholder={tradeWords.searchParty} error={buyer === 'none' ? no ?? faults['partyId'] : faults['partyId']}
           {...(NewPartyDialog === null ? {} : { onAddNew: setAdding })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary', minHeight: 20 }}>
           {known?.balance !== undefined && known.balance !== null && known.balance !== 0 && <Box sx={{ display: 'flex', gap: 0.75, '& > span': { flexDirection: 'row !important', gap: 0.5 } }}><PartyBalance paisa={known.balance} /></Box>}
@@ -89,7 +90,7 @@ export const PartyPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
 }
 
 type TextField = 'remarks' | 'supplierBillNo' | 'importDeclarationNo' | 'exportCountry' | 'exportDeclarationNo'
-const ParticularText = ({ documentId, field, label, onEnter }: { readonly documentId: string; readonly field: TextField; readonly label: typeof words.remarks; readonly onEnter?: () => void }) => {
+const ParticularText = ({ documentId, field, label, onEnter }: { readonly documentId: string; readonly field: TextField; readonly label: Words; readonly onEnter?: () => void }) => {
   const send = useSend(), particulars = useDraft(documentId, (d) => d.particulars), error = useDraft(documentId, (d) => d.faults[field])
   const text = useRecorded(particulars[field], (value) => { send(PutParticulars, { documentId, ...particulars, [field]: value }) })
   return <TextInput label={label} value={text.value} onChange={text.write} onBlur={text.settle} maxLength={field === 'remarks' ? 400 : 40} error={error} onEnter={onEnter === undefined ? undefined : () => { text.settle(); onEnter() }} />

@@ -44,7 +44,7 @@ export const SettledLine = ({ documentId, totalPaisa }: { readonly documentId: s
 }
 
 /** How the bill is paid: all in cash, through a bank, on credit, or split. An empty amount pays whatever the others leave. */
-export const PaymentPart = ({ documentId, kind, totalPaisa }: OfDraft & { readonly totalPaisa: Paisa }) => {
+export const PaymentPart = ({ documentId, kind, totalPaisa, no }: OfDraft & { readonly totalPaisa: Paisa; readonly no: Words | undefined }) => {
   const send = useSend(), say = useWords()
   const draft = useDraft(documentId, (d) => d), payment = paymentOf(draft)
   const banks = useQuery(bankChoicesQuery, null).held ?? []
@@ -67,7 +67,7 @@ export const PaymentPart = ({ documentId, kind, totalPaisa }: OfDraft & { readon
   const empty = draft.order.length === 0
   return (
     <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>
-      <ChoiceInput<Way> label={words.payment} value={way} onChange={choose} disabled={empty} error={draft.faults['settlement'] ?? draft.faults['cashPaisa'] ?? draft.faults['settlement.cash']}
+      <ChoiceInput<Way> label={words.payment} value={way} onChange={choose} disabled={empty} error={(E.isLeft(settledOf(draft, totalPaisa)) ? no : undefined) ?? draft.faults['settlement'] ?? draft.faults['cashPaisa'] ?? draft.faults['settlement.cash']}
         choices={[{ value: 'cash', label: tradeWords.fullCash }, { value: 'bank', label: tradeWords.fullBank, disabled: banks.length === 0 }, { value: 'credit', label: tradeWords.onCredit, disabled: draft.buyer !== 'party' }, { value: 'split', label: tradeWords.split, disabled: banks.length === 0 }]} />
       {(way === 'cash' || way === 'split') && (
         <AmountInput label={kind === 'sale' ? tradeWords.cashReceived : tradeWords.cashPaid} value={cash.value} onChange={cash.write} onBlur={cash.settle} placeholder={tradeWords.wholeAmount} disabled={empty} />

@@ -18,7 +18,7 @@ const Sum = ({ label, paisa, strong = false }: { readonly label: ReactNode; read
 )
 
 /** What the bill comes to, always in sight, and what may change it as a whole: discount, VAT in the rates, whole rupees. */
-export const TotalsPart = ({ documentId, totals, vat }: OfDraft & { readonly totals: BillTotals; readonly vat: boolean }) => {
+export const TotalsPart = ({ documentId, totals, vat, no }: OfDraft & { readonly totals: BillTotals; readonly vat: boolean; readonly no: Words | undefined }) => {
   const send = useSend(), digits = useDigits()
   const terms = useDraft(documentId, (d) => d.terms), error = useDraft(documentId, (d) => d.faults['discount']), empty = useDraft(documentId, (d) => d.order.length === 0)
   const [wrong, setWrong] = useState<Words | undefined>(undefined)
@@ -26,6 +26,7 @@ export const TotalsPart = ({ documentId, totals, vat }: OfDraft & { readonly tot
     const read = readDiscount(typed)
     setWrong(read === undefined ? tradeWords.discountUnreadable : undefined)
     if (read !== undefined) send(PutTerms, { documentId, ...terms, discount: read })
+    return read !== undefined
   })
   return (
     <Box data-part="terms" sx={{ display: 'grid', gap: 0.75 }}>
@@ -33,7 +34,7 @@ export const TotalsPart = ({ documentId, totals, vat }: OfDraft & { readonly tot
       {totals.lineDiscountPaisa > 0 && <Sum label={<T w={tradeWords.lineDiscount} />} paisa={-totals.lineDiscountPaisa} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', gap: 1, '& .MuiOutlinedInput-input': { py: '6px' } }}>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}><T w={words.discount} />{totals.billDiscountPaisa > 0 && <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}><Money paisa={-totals.billDiscountPaisa} /></Box>}</Box>
-        <TextInput label={tradeWords.billDiscount} hideLabel align="end" value={discount.value} onChange={discount.write} onBlur={discount.settle} onEnter={discount.settle} placeholder={tradeWords.discountHelp} error={wrong ?? error} disabled={empty} />
+        <TextInput label={tradeWords.billDiscount} hideLabel align="end" value={discount.value} onChange={discount.write} onBlur={discount.settle} onEnter={discount.settle} placeholder={tradeWords.discountHelp} error={wrong ?? no ?? error} disabled={empty} />
       </Box>
       {vat && (
         <>

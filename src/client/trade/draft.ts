@@ -34,7 +34,7 @@ export interface Draft {
   readonly particulars: DraftParticulars
   /** Why the books said no. A field's sentence goes when that field is written again. */
   readonly refusal: Refusal | null
-  /** By `lines.<itemId>`, `discount`, `date` … : where each sentence of the refusal stands. */
+  /** By `lines.<itemId>.quantity`, `discount`, `date` … : where each sentence of the refusal stands. */
   readonly faults: Readonly<Record<string, Words>>
   readonly recorded: { readonly number: string; readonly version: number; readonly totalPaisa: number; readonly warnings: readonly string[] } | null
 }
@@ -53,8 +53,8 @@ const forget = (d: Writable, ...starts: readonly string[]) => {
 }
 /** `lines.2.rate` names a place; the place may move, so it is kept by the item that stands there. */
 const placed = (d: Draft, field: string): string => {
-  const at = /^lines\.(\d+)/.exec(field), itemId = at === null ? undefined : d.order[Number(at[1])]
-  return itemId === undefined ? field : `lines.${itemId}`
+  const at = /^lines\.(\d+)(.*)$/.exec(field), itemId = at === null ? undefined : d.order[Number(at[1])]
+  return itemId === undefined ? field : `lines.${itemId}${at![2]}`
 }
 
 const draftKey = (entry: { readonly event: { readonly documentId: string } }): string => entry.event.documentId

@@ -115,3 +115,30 @@ export const openedFrom = (document: TradeDocument, factorOf: (itemId: string, u
     },
   }
 }
+
+/** The draft as it would stand on paper: a bill without a number, which prints as provisional and never as a tax invoice. */
+export const paperOf = (draft: Draft, shop: RegistrationDetail, by: { readonly name: string; readonly at: string }, party: TradeDocument['party']): TradeDocument => {
+  const totals = totalsOfDraft(draft, shop), payment = paymentOf(draft), paid = settlementOf(payment, totals.totalPaisa), settled = settledOf(draft, totals.totalPaisa)
+  const vat = carriesVat(shop, draft.particulars.date), { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
+  return {
+    ...rest, documentId: draft.documentId, kind: draft.kind, number: draft.number ?? '', fiscalYear: '', date, supplierBillDate, exportDeclarationDate, state: 'live', version: draft.version ?? 1,
+    form: draft.kind === 'purchase' ? 'purchase' : vat ? 'taxInvoice' : 'panBill',
+    seller: { businessName: shop.businessName, address: shop.address, phone: shop.phone, panNo: shop.panNo, vatRegistered: vat },
+    party, customerName: draft.buyer === 'cash' ? draft.partyName : '',
+    lines: draft.order.map((itemId, at) => {
+      const line = draft.lines[itemId]!, of = totals.lines[at]!
+      return {
+        lineNo: at + 1, itemId, name: line.name, code: '', hsCode: '', unit: line.unit, quantity: line.quantityThousandths, rate: line.ratePaisa, discount: line.discount,
+        gross: of.grossPaisa, lineDiscount: of.discountPaisa, net: of.netPaisa, billDiscount: of.billDiscountPaisa, vatClass: line.vatClass, value: of.valuePaisa,
+      }
+    }),
+    discount: draft.terms.discount, vatInclusive: draft.terms.vatInclusive && vat, roundToRupee: draft.terms.roundToRupee,
+    gross: totals.grossPaisa, lineDiscount: totals.lineDiscountPaisa, billDiscount: totals.billDiscountPaisa, taxable: totals.taxablePaisa, exempt: totals.exemptPaisa,
+    zeroRated: totals.zeroRatedPaisa, vat: totals.vatPaisa, rounding: totals.roundingPaisa, total: totals.totalPaisa,
+    settlement: {
+      cash: paid.cashPaisa, banks: paid.banks.map(({ bankId, paisa }, i) => ({ bankId, name: payment.banks[i]!.name, amount: paisa, reference: payment.banks[i]!.reference })),
+      credit: E.isRight(settled) ? settled.right.creditPaisa : 0, change: E.isRight(settled) ? settled.right.changePaisa : 0,
+    },
+    madeOffline: false, enteredBy: by.name, enteredAt: by.at, printedCount: 0, voidReason: null,
+  }
+}

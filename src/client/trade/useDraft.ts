@@ -21,9 +21,9 @@ const pause = 400
 
 /**
  * A field that is recorded while it is written: each key stays on the screen at once and is told 400 ms after the last, or on
- * leaving. A value that comes from elsewhere takes the place of what stands there.
+ * leaving. Where `record` says false the text stays as typed, so that the reason can stand beside it.
  */
-export const useRecorded = <A,>(recorded: A, record: (value: A) => void): { readonly value: A; readonly write: (value: A) => void; readonly settle: () => void } => {
+export const useRecorded = <A,>(recorded: A, record: (value: A) => boolean | void): { readonly value: A; readonly write: (value: A) => void; readonly settle: () => void } => {
   const [written, setWritten] = useState<{ readonly value: A } | null>(null)
   const due = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: A } | null>(null)
   const settle = useEffectEvent(() => {
@@ -31,8 +31,7 @@ export const useRecorded = <A,>(recorded: A, record: (value: A) => void): { read
     if (waiting === null) return
     clearTimeout(waiting.timer)
     due.current = null
-    setWritten(null)
-    record(waiting.value)
+    if (record(waiting.value) !== false) setWritten(null)
   })
   const [late] = useState(() => ({ settle: () => {} }))
   useEffect(() => {

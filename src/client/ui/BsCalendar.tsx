@@ -36,27 +36,27 @@ const dayKeys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1
 const monthsAway = (date: string, months: number): string => {
   const bs = toBs(date)
   if (bs === null) return date
-  const at = bs.year * 12 + bs.month - 1 + months,
-    year = Math.floor(at / 12),
-    month = (at % 12) + 1
+  const at = bs.year * 12 + bs.month - 1 + months
+  const year = Math.floor(at / 12)
+  const month = (at % 12) + 1
   return fromBs({ year, month, day: Math.min(bs.day, daysInBsMonth(year, month) ?? 0) }) ?? date
 }
 
 /** A month of the Bikram Sambat calendar as a grid: arrows move by day and week, Page Up and Down by month, Home is today, Enter picks. */
 const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
-  const digits = useDigits(),
-    say = useWords(),
-    longDate = useLongDate(),
-    { language } = useLanguage()
+  const digits = useDigits()
+  const say = useWords()
+  const longDate = useLongDate()
+  const { language } = useLanguage()
   const [at, setAt] = useState(value ?? today)
   const focusDay = useRef(true)
   const takeFocus = useCallback((day: HTMLElement | null) => {
     if (focusDay.current) day?.focus()
   }, [])
   const bs = toBs(at) ?? { year: calendarTable.firstYear, month: 1, day: 1 }
-  const first = fromBs({ ...bs, day: 1 }) ?? at,
-    days = daysInBsMonth(bs.year, bs.month) ?? 0,
-    before = weekday(first)
+  const first = fromBs({ ...bs, day: 1 }) ?? at
+  const days = daysInBsMonth(bs.year, bs.month) ?? 0
+  const before = weekday(first)
   const may = (date: string): boolean => (min === undefined || date >= min) && (max === undefined || date <= max)
   const go = (date: string, focus: boolean) => {
     focusDay.current = focus

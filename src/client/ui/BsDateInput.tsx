@@ -32,10 +32,10 @@ export interface BsDateInputProps extends FieldProps {
  * digits, or picked from the calendar. The day in words and its AD date stand beneath. Alt+↓ opens the calendar.
  */
 export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min, max, inputRef, ...field }: BsDateInputProps) => {
-  const digits = useDigits(),
-    say = useWords(),
-    today = useToday(),
-    longDate = useLongDate()
+  const digits = useDigits()
+  const say = useWords()
+  const today = useToday()
+  const longDate = useLongDate()
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

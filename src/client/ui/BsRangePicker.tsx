@@ -15,8 +15,8 @@ const dayBefore = (date: string): string => addDays(date, -1) ?? date
 export const rangeOf = (name: RangeName, today: string): DateRange | null => {
   const bs = toBs(today)
   if (bs === null) return null
-  const month = bsMonthRange(bs.year, bs.month),
-    year = fiscalYearOf(today)
+  const month = bsMonthRange(bs.year, bs.month)
+  const year = fiscalYearOf(today)
   switch (name) {
     case 'today':
       return { start: today, end: today }

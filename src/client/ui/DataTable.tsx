@@ -115,9 +115,9 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, d
 
 /** The same rows as cards, for a phone: title and figure lead, the rest follows in small lines with its name. */
 export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, totals }: RowsProps<R>) => {
-  const say = useWords(),
-    title = titleOf(columns),
-    figure = columns.find((c) => c.onPhone === 'figure')
+  const say = useWords()
+  const title = titleOf(columns)
+  const figure = columns.find((c) => c.onPhone === 'figure')
   const lines = columns.filter((c) => c !== title && c !== figure && c.onPhone !== 'hidden')
   const sums = totals === undefined ? [] : columns.filter((c) => c.figure && totals[c.key] !== undefined)
   return (

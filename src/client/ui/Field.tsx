@@ -36,9 +36,9 @@ export const Field = ({
   group = false,
   children,
 }: FieldProps & { readonly group?: boolean; readonly children: (wired: Wired) => ReactNode }) => {
-  const id = useId(),
-    labelId = `${id}-label`,
-    noteId = `${id}-note`
+  const id = useId()
+  const labelId = `${id}-label`
+  const noteId = `${id}-note`
   const note = error ?? help
   return (
     <Box sx={{ minWidth: 0, width: '100%' }}>

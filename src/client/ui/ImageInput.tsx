@@ -48,8 +48,8 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
   )
   const take = async (file: File) => {
     if (file.size > maxPictureBytes) return setWrong(words.imageTooLarge)
-    const bytes = new Uint8Array(await file.arrayBuffer()),
-      ext = pictureKind(bytes)
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const ext = pictureKind(bytes)
     if (ext === null) return setWrong(words.imageRequired)
     setWrong(undefined)
     onChange({ bytes, ext })

@@ -30,8 +30,8 @@ export interface SearchBoxProps {
 
 /** The search box of a page; `/` puts the cursor there, Escape empties it. */
 export const SearchBox = ({ value, onChange, placeholder = words.search }: SearchBoxProps) => {
-  const say = useWords(),
-    input = useRef<HTMLInputElement>(null)
+  const say = useWords()
+  const input = useRef<HTMLInputElement>(null)
   useShortcut('/', words.search, () => input.current?.focus())
   return (
     <OutlinedInput
@@ -82,11 +82,11 @@ export interface PagerProps {
 
 /** Which rows are shown, of how many, and the way to the others. */
 export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
-  const say = useWords(),
-    { currentPage, pageSize, total } = paging
-  const pages = Math.max(1, Math.ceil(total / pageSize)),
-    from = total === 0 ? 0 : (currentPage - 1) * pageSize + 1,
-    to = Math.min(total, currentPage * pageSize)
+  const say = useWords()
+  const { currentPage, pageSize, total } = paging
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = total === 0 ? 0 : (currentPage - 1) * pageSize + 1
+  const to = Math.min(total, currentPage * pageSize)
   const show = useNumberText()
   const latin = { from: String(from), to: String(to), of: String(total) }
   const ne = { from: inDigits(latin.from, 'devanagari'), to: inDigits(latin.to, 'devanagari'), of: inDigits(latin.of, 'devanagari') }

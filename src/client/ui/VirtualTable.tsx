@@ -28,8 +28,8 @@ export const VirtualTable = <R,>({
   rowHeight = 40,
   onEnd,
 }: VirtualTableProps<R>) => {
-  const say = useWords(),
-    scroller = useRef<HTMLDivElement>(null)
+  const say = useWords()
+  const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions change with each scroll; nothing here keeps them
   const virtual = useVirtualizer({
     count: rows.length,
@@ -45,9 +45,9 @@ export const VirtualTable = <R,>({
       if (onEnd !== undefined && last !== undefined && last.index >= rows.length - 1) onEnd()
     },
   })
-  const seen = virtual.getVirtualItems(),
-    above = seen[0]?.start ?? 0,
-    below = virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
+  const seen = virtual.getVirtualItems()
+  const above = seen[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
   return (
     <Box ref={scroller} tabIndex={0} role="group" aria-label={say(caption)} sx={{ height, overflow: 'auto', contain: 'strict' }}>
       <Box

@@ -148,9 +148,9 @@ export interface SwitchInputProps extends Omit<FieldProps, 'hideLabel' | 'autoFo
 
 /** On or off, with its meaning beside it. */
 export const SwitchInput = ({ label, help, error, checked, onChange, disabled = false }: SwitchInputProps) => {
-  const id = useId(),
-    noteId = `${id}-note`,
-    note = error ?? help
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? help
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, minHeight: 40 }}>
       <Box

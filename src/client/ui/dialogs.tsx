@@ -25,8 +25,8 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers. Escape and a press outside mean no. */
 export const ConfirmDialog = ({ open, title, children, yes = words.yes, no = words.no, busy, grave = false, onYes, onNo }: ConfirmDialogProps) => {
-  const id = useId(),
-    working = busy !== undefined
+  const id = useId()
+  const working = busy !== undefined
   return (
     <Dialog
       open={open}
@@ -68,8 +68,8 @@ export interface FormDialogProps {
 
 /** A short form over the page, such as a new party while a bill waits. Only Cancel and Escape close it; a press outside does not lose what was typed. */
 export const FormDialog = ({ open, title, children, save = words.save, busy, error, onSave, onCancel, wide = false }: FormDialogProps) => {
-  const id = useId(),
-    working = busy !== undefined
+  const id = useId()
+  const working = busy !== undefined
   return (
     <Dialog
       open={open}

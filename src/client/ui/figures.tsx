@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Tooltip from '@mui/material/Tooltip'
 import { bsMonthNames, showBs, toBs, weekday, weekdayNames } from '../../books/calendar.ts'
 import { inDigits } from '../../books/digits.ts'
 import { showRupees, type Paisa } from '../../books/money.ts'
@@ -14,8 +13,8 @@ const minus = (text: string): string => text.replace(/^-/, '−')
 
 /** An amount as text, for titles and places that take no element. */
 export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) => {
-  const digits = useDigits(),
-    { language } = useLanguage()
+  const digits = useDigits()
+  const { language } = useLanguage()
   return (paisa, withSign = false) => {
     const amount = minus(showRupees(paisa, digits))
     return withSign ? `${language === 'en' ? rupeeSign.en : rupeeSign.ne} ${amount}` : amount
@@ -30,8 +29,8 @@ export const Money = ({ paisa, sign = false, dashZero = false }: { readonly pais
 
 /** What a party owes or is owed: the amount without a sign, and the word that says which way. Above zero is to be received. */
 export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
-  const say = useWords(),
-    show = useMoneyText()
+  const say = useWords()
+  const show = useMoneyText()
   if (paisa === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -75,12 +74,12 @@ export const useNumberText = (): ((n: number) => string) => {
 
 /** A civil date in words for a reading person: मंसिर ५, २०८३ शनिबार. */
 export const useLongDate = (): ((date: string) => string) => {
-  const digits = useDigits(),
-    { language } = useLanguage()
+  const digits = useDigits()
+  const { language } = useLanguage()
   return (date) => {
-    const bs = toBs(date),
-      name = bs === null ? undefined : bsMonthNames[bs.month - 1],
-      day = weekdayNames[weekday(date)]
+    const bs = toBs(date)
+    const name = bs === null ? undefined : bsMonthNames[bs.month - 1]
+    const day = weekdayNames[weekday(date)]
     if (bs === null || name === undefined || day === undefined) return showBs(date, digits)
     return language === 'en' ? `${day.en}, ${bs.day} ${name.en} ${bs.year}` : inDigits(`${name.ne} ${bs.day}, ${bs.year}, ${day.ne}`, digits)
   }
@@ -104,10 +103,8 @@ export const DateText = ({ date, withAd = false }: { readonly date: string; read
     )
   }
   return (
-    <Tooltip title={showAd(date)} describeChild>
-      <time dateTime={date} className="figures">
-        {bs}
-      </time>
-    </Tooltip>
+    <time dateTime={date} title={showAd(date)} className="figures">
+      {bs}
+    </time>
   )
 }

@@ -95,8 +95,8 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end' | 'lines'>
 
 /** A password, hidden until its owner asks to see it. */
 export const PasswordInput = (props: PasswordInputProps) => {
-  const [shown, setShown] = useState(false),
-    say = useWords()
+  const [shown, setShown] = useState(false)
+  const say = useWords()
   return (
     <TextInput
       {...props}

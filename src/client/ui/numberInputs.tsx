@@ -71,8 +71,8 @@ export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onCh
 
 /** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups by lakh on leaving. */
 export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
-  const digits = useDigits(),
-    { language } = useLanguage()
+  const digits = useDigits()
+  const { language } = useLanguage()
   const sign = { text: language === 'en' ? rupeeSign.en : rupeeSign.ne, at: 'start' } as const
   return (
     <NumberField

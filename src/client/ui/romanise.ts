@@ -36,9 +36,9 @@ const consonants: Readonly<Record<string, string>> = {
 const vowels: Readonly<Record<string, string>> = { अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au' }
 const signs: Readonly<Record<string, string>> = { 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au' }
 const nasals = new Set(['ं', 'ँ'])
-const halant = '्',
-  nukta = '़',
-  visarga = 'ः'
+const halant = '्'
+const nukta = '़'
+const visarga = 'ः'
 
 const wordToLatin = (word: string): string => {
   const out: string[] = []

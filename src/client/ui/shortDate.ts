@@ -6,11 +6,11 @@ import { latinDigits } from '../../books/digits.ts'
  * of this month, `8-5` the 5th of Mangsir this year, `83-8-5` of 2083. Null where it is no day.
  */
 export const readShortBs = (text: string, today: string): string | null => {
-  const plain = latinDigits(text),
-    whole = readBsText(plain)
+  const plain = latinDigits(text)
+  const whole = readBsText(plain)
   if (whole !== null) return whole
-  const now = toBs(today),
-    parts = /^(?:(?:(\d{2})[-/.])?(\d{1,2})[-/.])?(\d{1,2})$/.exec(plain)
+  const now = toBs(today)
+  const parts = /^(?:(?:(\d{2})[-/.])?(\d{1,2})[-/.])?(\d{1,2})$/.exec(plain)
   if (now === null || parts === null) return null
   const [, year, month, day] = parts
   return fromBs({

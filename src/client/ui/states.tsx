@@ -1,12 +1,13 @@
 import { mdiAlertCircleOutline, mdiCloudOffOutline, mdiNotebookOutline, mdiRefresh } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../app/language.tsx'
+import { T } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Icon } from './Icon.tsx'
+
+export { LoadingState } from './LoadingState.tsx'
 
 const Middle = ({
   icon,
@@ -70,22 +71,6 @@ export const EmptyState = ({
     {action}
   </Middle>
 )
-
-/** The shape of what is coming, for the moment before it comes. */
-export const LoadingState = ({ rows = 5 }: { readonly rows?: number }) => {
-  const say = useWords()
-  return (
-    <Box role="status" aria-label={say(words.loading)} sx={{ px: 2, py: 1.5 }}>
-      {Array.from({ length: rows }, (_, row) => (
-        <Box key={row} sx={{ display: 'flex', gap: 3, py: 1 }}>
-          <Skeleton variant="rounded" height={18} width={`${34 + ((row * 13) % 22)}%`} />
-          <Box sx={{ flex: 1 }} />
-          <Skeleton variant="rounded" height={18} width="14%" />
-        </Box>
-      ))}
-    </Box>
-  )
-}
 
 /** The world failed: what happened, in a sentence, and the way to try again. */
 export const FailedState = ({

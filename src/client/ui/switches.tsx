@@ -24,8 +24,8 @@ const Segments = <V extends string>({
   readonly segments: readonly Segment<V>[]
   readonly onChange: (value: V) => void
 }) => {
-  const name = useId(),
-    say = useWords()
+  const name = useId()
+  const say = useWords()
   return (
     <Box
       role="radiogroup"

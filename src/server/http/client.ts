@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
@@ -30,7 +30,6 @@ const isPage = (request: { readonly method: string; readonly url: string }): boo
 
 /** Serves the built client: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
 export const serveClient = async (app: FastifyInstance): Promise<void> => {
-  if (!existsSync(builtPage)) return
   await app.register(fastifyStatic, {
     root: dist, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => reply.setHeader('cache-control', path.includes(`${join(dist, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),

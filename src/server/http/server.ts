@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Area } from '../area.ts'
 import { codeOf, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
@@ -19,6 +19,8 @@ export interface ServerParts extends Mounting {
   readonly metricsToken: string | null
   readonly trustProxy: boolean
   readonly callsPerMinute: number | null
+  /** Serves the pages beside the API, every address that is not the API's; null: there are none. */
+  readonly client: ((app: FastifyInstance) => Promise<void>) | null
   /** Pages run code that the build tool made this moment; the strict policy for scripts would stop it. */
   readonly dev: boolean
   readonly logLevel: 'info' | 'warn' | 'silent'
@@ -51,7 +53,7 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
 const logOptions = (level: ServerParts['logLevel']) => ({
   level,
   // Only what is named here is ever written of a request: no address with its tokens, no headers, no body.
-  serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode: number | undefined }) => ({ statusCode }) },
+  serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }) },
 })
 
 const accountOf = (request: FastifyRequest): string => {
@@ -75,7 +77,7 @@ const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): 
 /** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: logOptions(parts.logLevel), disableRequestLogging: true, bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
+    logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false, onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => onError(error, request as FastifyRequest, reply as FastifyReply),
@@ -85,7 +87,6 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text as string, done)))
   app.setErrorHandler(onError)
-  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
   await guardHeaders(app, { tls: parts.tls !== null, dev: parts.dev })
   await limitRates(app, parts.callsPerMinute)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
@@ -97,6 +98,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
   for (const served of parts.accounts) mountAccount(app, parts, served)
   serviceRoutes(app, parts, documented([...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route), parts.version))
+  if (parts.client === null) app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
+  else await parts.client(app)
   return app
 }
 

@@ -5,7 +5,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 /** Shared ground of every server area: what several areas refuse in the same words. */
 
 /** Not there, or another company's: the same answer, so that it tells nothing. */
-export const notFound: Refused<never> = refuse('NotFound', { ne: 'यो विवरण भेटिएन', en: 'This record was not found' })
+export const notFound: Refused<never> = refuse('not_found', { ne: 'यो विवरण भेटिएन', en: 'This record was not found' })
 
 /** The id belongs to another record of the same company. */
 export const idTaken = (field: string): Refused<never> => refuse('idTaken', { ne: 'यो परिचय पहिले नै प्रयोग भइसकेको छ', en: 'This id is already in use' }, field)

@@ -10,6 +10,6 @@ export interface AccountsConfig {
   readonly sendCode: SendCode
   /** Codes are shown on the server's console, for want of any other way. */
   readonly otpOnConsole: boolean
-  /** Six random digits: `randomCode`. */
+  /** Six digits of the system's own chance. */
   readonly newCode: () => string
 }

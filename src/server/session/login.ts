@@ -9,7 +9,7 @@ import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
 import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
 import { isPassword } from './password.ts'
-import { accountKey, forgetTries, reserveTry } from './throttle.ts'
+import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
 import { readToken } from './token.ts'
 import type * as t from 'io-ts'
 
@@ -70,11 +70,14 @@ const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>>
 const signIn = async (config: AccountsConfig, context: AccountContext, payload: Payload): Promise<Refused<SignedIn>> => {
   const { database, now } = context
   const username = plainName(payload.username), subUsername = plainName(payload.subUsername ?? '')
-  const key = accountKey(config.jwtSecret, username, subUsername)
+  const key = accountKey(config.jwtSecret, 'login', username, subUsername)
   const { held, person } = await database.asSystem(async (tx) => ({ held: await reserveTry(tx, key, now), person: await findPerson(tx, username, subUsername) }))
   if (held !== null) return E.left(held)
   const right = await isPassword(person?.password_hash ?? null, payload.password)
-  if (E.isLeft(right)) return right
+  if (E.isLeft(right)) {
+    await database.asSystem((tx) => returnTry(tx, key))
+    return right
+  }
   if (!right.right || person === null) return wrong
   if (!person.active) return notActivated
   if (person.disabled || person.company_id === null) return disabled

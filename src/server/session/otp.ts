@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { latinDigits } from '../../books/digits.ts'
@@ -14,9 +14,6 @@ const secondsUntil = (instant: string, now: string): number => Math.max(1, Math.
 // A keyed hash: without the key six digits would be found from their hash at once.
 const hashOf = (secret: Uint8Array, otpId: string, code: string): string => createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-/** Six digits of the system's own chance. */
-export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Whether another code may be sent to a number now. */
 export const maySend = async (tx: Tx, mobileNo: string, now: string): Promise<TooMany | null> => {

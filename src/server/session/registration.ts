@@ -12,7 +12,8 @@ import { accounts, type AccountContext, type AccountServed } from '../http/accou
 import type { AccountsConfig } from './config.ts'
 import { keepCode, maySend, useCode } from './otp.ts'
 import { allowPassword, hashPassword } from './password.ts'
-import { readToken, writeToken } from './token.ts'
+import { accountKey, oneAtATime } from './throttle.ts'
+import { lifeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** What is kept of a registration until the company exists. */
@@ -64,14 +65,20 @@ const free = async (tx: Tx, { mobileNo, email }: Registration): Promise<Refused<
 }
 const insertPerson = `insert into person (person_id, mobile_no, email, full_name, password_hash, registration, registered_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
+// A registration whose token has run out can never be finished.
+const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
+  tx.query('delete from person where activated_at is null and owner_id is null and registered_at < $1', [new Date(Date.parse(now) - lifeMs.registration).toISOString()])
+
 /** Keeps the registration and its code; the person takes the place of one who never activated the same number. */
 const keep = (config: AccountsConfig, context: AccountContext, said: Registration, fullName: string, passwordHash: string, code: string): Promise<Refused<string>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId } = context, { mobileNo, ...kept } = said
+    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', mobileNo), now)
     const open = await free(tx, said)
     if (E.isLeft(open)) return open
     const held = await maySend(tx, mobileNo, now)
     if (held !== null) return E.left(held)
+    await forgetAbandoned(tx, now)
     const personId = newId()
     await tx.query('delete from person where owner_id is null and mobile_no = $1 and activated_at is null', [mobileNo])
     await tx.query(insertPerson, [personId, mobileNo, kept.email ?? '', fullName, passwordHash, JSON.stringify(kept), now])
@@ -87,16 +94,16 @@ const register = async (config: AccountsConfig, context: AccountContext, body: B
   const hash = await hashPassword(allowed.right)
   if (E.isLeft(hash)) return hash
   const code = config.newCode(), { mobileNo, email } = said.right
-  const personId = await keep(config, context, said.right, body.fullName, hash.right, code).catch(twiceAtOnce)
+  const personId = await keep(config, context, said.right, body.fullName, hash.right, code)
   if (E.isLeft(personId)) return personId
   const sent = await config.sendCode({ mobileNo, email: email ?? '' }, code, codeWords)
   const token = await writeToken(config.jwtSecret, 'registration', personId.right, {}, context.now)
   return E.right({ data: { token }, message: both(sent ? sentWords : unsentWords) })
 }
 
-// Two registrations of one number in the same instant: the first stands, the second is told as if it had come later.
-const twiceAtOnce = (error: unknown): Refused<never> => {
-  if (codeOf(error) === '23505') return mobileTaken
+// Two numbers that are activated in the same instant with one e-mail: the second is told as if it had come later.
+const emailTwiceAtOnce = (error: unknown): Refused<never> => {
+  if (codeOf(error) === '23505') return emailTaken
   throw error
 }
 
@@ -134,7 +141,7 @@ const activate = async (config: AccountsConfig, context: AccountContext, token: 
     const kept = JSON.parse(registration ?? '{}') as Kept
     await registerCompany(tx, config.meaning, { ...kept, parentId: null, owner: { personId: person_id, fullName: full_name, mobileNo: mobile_no } }, trialDays, { now, today, newId })
     return E.right(null)
-  })
+  }).catch(emailTwiceAtOnce)
 }
 
 const resend = async (config: AccountsConfig, { database, now, newId }: AccountContext, token: string): Promise<Refused<null>> => {
@@ -143,6 +150,7 @@ const resend = async (config: AccountsConfig, { database, now, newId }: AccountC
   const kept = await database.asSystem(async (tx) => {
     const person = await registering(tx, personId)
     if (E.isLeft(person)) return person
+    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', person.right.mobile_no), now)
     const held = await maySend(tx, person.right.mobile_no, now)
     if (held !== null) return E.left(held)
     await keepCode(tx, config.jwtSecret, { otpId: newId(), personId: person.right.person_id, mobileNo: person.right.mobile_no, code }, now)

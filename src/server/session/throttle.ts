@@ -6,8 +6,8 @@ const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
 
 /** A name that someone tried to sign in by, unreadable where it is kept: people type passwords into the wrong field. */
-export const accountKey = (secret: Uint8Array, username: string, subUsername: string): string =>
-  createHmac('sha256', secret).update(JSON.stringify(['login', username, subUsername])).digest('hex')
+export const accountKey = (secret: Uint8Array, purpose: 'login' | 'otp', ...names: readonly string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify([purpose, ...names])).digest('hex')
 
 const delaySeconds = (failures: number): number => Math.min(longestSeconds, 2 ** Math.min(failures - 1, 20))
 
@@ -26,6 +26,14 @@ export const reserveTry = async (tx: Tx, key: string, now: string): Promise<TooM
   await tx.query('update login_attempt set failures = $2, last_at = $3, next_at = $4 where account_key = $1', [key, row.failures + 1, now, later(now, delaySeconds(row.failures + 1))])
   return null
 }
+
+/** From here to the end of the transaction one alone works under this key. */
+export const oneAtATime = (tx: Tx, key: string, now: string): Promise<unknown> =>
+  tx.query('insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at', [key, now])
+
+/** The try was never made: it counts for nothing. */
+export const returnTry = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('update login_attempt set failures = greatest(failures - 1, 0), next_at = last_at where account_key = $1', [key])
 
 /** The try was a good one: nothing is held against the name any more. */
 export const forgetTries = (tx: Tx, key: string): Promise<unknown> => tx.query('delete from login_attempt where account_key = $1', [key])

@@ -19,6 +19,7 @@ create table person (
 );
 create unique index person_owner_mobile on person (mobile_no) where owner_id is null and mobile_no <> '';
 create unique index person_owner_email on person (email) where owner_id is null and activated_at is not null and email <> '';
+create index person_waiting on person (registered_at) where activated_at is null;
 create unique index person_staff_mobile on person (owner_id, mobile_no) where owner_id is not null;
 comment on table person is 'system: everyone who can sign in';
 

@@ -1,0 +1,47 @@
+import { mdiCheck } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'wouter'
+import type { PermissionKey } from '../../books/permissions.ts'
+import type { Words } from '../../books/words.ts'
+import { T, useWords } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { useMay } from '../app/useMay.ts'
+import { useNumberText } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Panel } from '../ui/surfaces.tsx'
+import { homeWords } from './homeWords.ts'
+import { anyItemQuery, anyPartyQuery } from './queries.ts'
+
+interface Step { readonly title: Words; readonly help: Words; readonly path: string; readonly action: Words; readonly needs: PermissionKey; readonly done: boolean }
+
+/** What a new shop does first, in order, with a tick on what is done. */
+export const FirstSteps = () => {
+  const may = useMay(), say = useWords(), number = useNumberText()
+  const items = useQuery(anyItemQuery, null).paging?.total ?? 0, parties = useQuery(anyPartyQuery, null).paging?.total ?? 0
+  const steps: readonly Step[] = [
+    { title: homeWords.stepItem, help: homeWords.stepItemHelp, path: '/items/add', action: homeWords.newItem, needs: 'item-add', done: items > 0 },
+    { title: homeWords.stepParty, help: homeWords.stepPartyHelp, path: '/party-ledgers/add', action: homeWords.newParty, needs: 'party-add', done: parties > 0 },
+    { title: homeWords.stepSale, help: homeWords.stepSaleHelp, path: '/sales/add', action: homeWords.newSale, needs: 'sales-add', done: false },
+  ]
+  const next = steps.findIndex((step) => !step.done)
+  return (
+    <Panel title={homeWords.firstSteps}>
+      <Box sx={{ color: 'text.secondary', mt: -1, mb: 1.5 }}><T w={homeWords.firstStepsHelp} /></Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step, at) => (
+          <Box component="li" key={step.path} sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
+            <Box sx={(t) => ({ flex: 'none', display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: '50%', fontWeight: 650, bgcolor: step.done ? t.vars.palette.success.light : t.vars.palette.tint, color: step.done ? t.vars.palette.success.main : t.vars.palette.text.secondary })}>
+              {step.done ? <Icon path={mdiCheck} title={say(homeWords.done)} /> : number(at + 1)}
+            </Box>
+            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+              <Box sx={{ fontWeight: 600 }}><T w={step.title} /></Box>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={step.help} /></Box>
+            </Box>
+            {!step.done && may(step.needs) && <Button variant={at === next ? 'contained' : 'outlined'} component={Link} href={step.path}><T w={step.action} /></Button>}
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}

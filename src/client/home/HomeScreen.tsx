@@ -1,0 +1,54 @@
+import { mdiAccountPlusOutline, mdiCartPlus, mdiCashRegister, mdiPackageVariantPlus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import type { PermissionKey } from '../../books/permissions.ts'
+import type { Words } from '../../books/words.ts'
+import { Link, useLocation } from 'wouter'
+import { T } from '../app/language.tsx'
+import { useMay } from '../app/useMay.ts'
+import { useToday } from '../ui/clock.tsx'
+import { useLongDate } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { PageHeader } from '../ui/surfaces.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { homeWords } from './homeWords.ts'
+
+interface Action { readonly path: string; readonly label: Words; readonly key: PermissionKey; readonly icon: string; readonly shortcut: string; readonly main?: boolean }
+
+const actions: readonly Action[] = [
+  { path: '/sales/add', label: homeWords.newSale, key: 'sales-add', icon: mdiCashRegister, shortcut: 'Alt+s', main: true },
+  { path: '/purchase/add', label: homeWords.newPurchase, key: 'purchase-add', icon: mdiCartPlus, shortcut: 'Alt+p' },
+  { path: '/party-ledgers/add', label: homeWords.newParty, key: 'party-add', icon: mdiAccountPlusOutline, shortcut: 'Alt+c' },
+  { path: '/items/add', label: homeWords.newItem, key: 'item-add', icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
+]
+
+const QuickAction = ({ action }: { readonly action: Action }) => {
+  const [, go] = useLocation()
+  useShortcut(action.shortcut, action.label, () => go(action.path))
+  return (
+    <Box component={Link} href={action.path} sx={(t) => ({
+      display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 60, px: { xs: 1.5, sm: 2 }, py: 1, borderRadius: 2.5, textDecoration: 'none', fontWeight: 600, lineHeight: 1.3,
+      color: action.main ? t.vars.palette.primary.contrastText : t.vars.palette.primary.main, bgcolor: action.main ? t.vars.palette.primary.main : t.vars.palette.background.paper,
+      border: `1px solid ${action.main ? t.vars.palette.primary.main : t.vars.palette.edge}`, '&:hover': { bgcolor: action.main ? t.vars.palette.primary.dark : t.vars.palette.tint },
+    })}>
+      <Icon path={action.icon} size={24} /><T w={action.label} compact />
+    </Box>
+  )
+}
+
+/** The first page after signing in: the day's work at hand, and for those who may see it how the shop stands. */
+export const HomeScreen = () => {
+  const may = useMay(), today = useToday(), longDate = useLongDate()
+  const open = actions.filter((action) => may(action.key))
+  return (
+    <>
+      <PageHeader title={homeWords.greeting} about={longDate(today)} />
+      {open.length > 0 && (
+        <Box component="nav" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${open.length}, minmax(0, 1fr))` }, mb: 2 }}>
+          {open.map((action) => <QuickAction key={action.path} action={action} />)}
+        </Box>
+      )}
+      {may('dashboard-widgets') && <Dashboard />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../../books/words.ts'
+
+/** What the home page says that no other screen does. */
+export const homeWords = {
+  greeting: { ne: 'नमस्ते', en: 'Namaste' },
+  newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
+  newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
+  newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
+  newItem: { ne: 'नयाँ सामान', en: 'New item' },
+  salesToday: { ne: 'आजको बिक्री', en: "Today's sales" },
+  purchasesToday: { ne: 'आजको खरिद', en: "Today's purchases" },
+  thisMonth: { ne: 'यो महिनाको बिक्री र खरिद', en: 'Sales and purchases this month' },
+  salesThisMonth: { ne: 'यो महिनाको बिक्री', en: 'Sales this month' },
+  purchasesThisMonth: { ne: 'यो महिनाको खरिद', en: 'Purchases this month' },
+  cash: { ne: 'नगद मौज्दात', en: 'Cash in hand' },
+  bank: { ne: 'बैंकमा', en: 'In banks' },
+  day: { ne: 'गते', en: 'Day' },
+  lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
+  enough: { ne: 'सबै सामान पर्याप्त छ', en: 'Nothing is running low' },
+  enoughHelp: { ne: 'सामानको न्यूनतम स्टक राखेपछि सकिन लाग्दा यहाँ देखिन्छ।', en: 'Items below their minimum stock level are listed here.' },
+  seeAll: { ne: 'सबै हेर्नुहोस्', en: 'See all' },
+  left: { ne: 'बाँकी', en: 'Left' },
+  firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
+  firstStepsHelp: { ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।', en: 'After these three, the books of the shop follow by themselves.' },
+  stepItem: { ne: 'बेच्ने सामान राख्नुहोस्', en: 'Write down what you sell' },
+  stepItemHelp: { ne: 'नाम, एकाइ र मूल्य भए पुग्छ।', en: 'A name, a unit and a price are enough.' },
+  stepParty: { ne: 'उधारोका ग्राहक र आपूर्तिकर्ता राख्नुहोस्', en: 'Add those who trade on credit' },
+  stepPartyHelp: { ne: 'पुरानो लिनुपर्ने, दिनुपर्ने पनि सँगै राख्न मिल्छ।', en: 'With what was already due, if anything.' },
+  stepSale: { ne: 'पहिलो बिल बनाउनुहोस्', en: 'Make the first bill' },
+  stepSaleHelp: { ne: 'किबोर्डबाटै, एक मिनेटमै।', en: 'From the keyboard, in a minute.' },
+  done: { ne: 'भयो', en: 'Done' },
+} satisfies Record<string, Words>

@@ -1,0 +1,101 @@
+import { mdiTrashCanOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Bank } from '../../contract/money.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { TypedAmount, TypedDate } from '../app/TypedInputs.tsx'
+import { useDeletion } from '../app/useDeletion.ts'
+import { useForm } from '../app/useForm.ts'
+import { useMay } from '../app/useMay.ts'
+import { words } from '../app/words.ts'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { useToday } from '../ui/clock.tsx'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { FailedState, LoadingState } from '../ui/states.tsx'
+import { FieldGrid, FormActions, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { newBank, textsOfBank, type BankTexts } from './bankForm.ts'
+import { bankWords } from './bankWords.ts'
+import { AddBank, ChangeBank } from './commands.ts'
+import { bankDeletion, bankForm } from './events.ts'
+import { bankQuery } from './queries.ts'
+
+const listPath = '/banks-cooperative'
+
+const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void }) => {
+  const deletion = useDeletion(bankDeletion, id, gone)
+  return (
+    <>
+      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}><T w={words.delete} /></Button>
+      <ConfirmDialog open={deletion.open} title={bankWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
+        <T w={bankWords.deleteHelp} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
+  const today = useToday(), [, go] = useLocation(), may = useMay()
+  const begin = useMemo(() => (bank === null ? newBank(today) : textsOfBank(bank, today)), [bank, today])
+  const draft = bank?.bankId ?? 'new', form = useForm(bankForm, draft, begin)
+  const at = (field: keyof BankTexts) => ({
+    value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
+  })
+  const save = () => {
+    if (bank === null) form.save(AddBank, (texts) => ({ draft, texts }), () => go(listPath))
+    else form.save(ChangeBank, (texts) => ({ draft, id: bank.bankId, texts }), () => go(listPath))
+  }
+  return (
+    <>
+      <PageHeader title={bank === null ? bankWords.newBank : bankWords.editBank} before={<BackLink to={listPath} />} about={bank?.name}
+        actions={bank !== null && bank.isActive && may('bank-delete') && <Deleting id={bank.bankId} gone={() => go(listPath)} />} />
+      <Form onSubmit={save}>
+        <Panel>
+          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={bankWords.waiting} /></Alert>}
+          <Section title={bankWords.account}>
+            <FieldGrid>
+              <TextInput {...at('name')} label={bankWords.name} required autoFocus maxLength={120} />
+              <ChoiceInput label={bankWords.kind} value={form.texts.kind} onChange={(kind) => form.put('kind', kind)} disabled={form.busy}
+                choices={[{ value: 'bank', label: words.bank }, { value: 'cooperative', label: words.cooperative }]} />
+              <TextInput {...at('accountNo')} label={words.accountNumber} maxLength={40} inputMode="numeric" />
+              <TextInput {...at('accountHolder')} label={words.accountHolder} maxLength={120} />
+              <TextInput {...at('branch')} label={words.branch} maxLength={120} />
+            </FieldGrid>
+          </Section>
+          <Section title={bankWords.opening}>
+            <FieldGrid>
+              <TypedAmount {...at('openingBalance')} label={words.openingBalance} help={bankWords.openingHelp} />
+              <TypedDate {...at('openingDate')} max={today} />
+            </FieldGrid>
+          </Section>
+          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          <FormActions>
+            <Button color="inherit" disabled={form.busy} onClick={() => { form.drop(); go(listPath) }}><T w={words.cancel} /></Button>
+            <Button type="submit" variant="contained" disabled={form.busy || form.waiting}><T w={form.busy ? words.saving : words.save} /></Button>
+          </FormActions>
+        </Panel>
+      </Form>
+    </>
+  )
+}
+
+/** Writes a new bank or co-operative down. */
+export const BankAddScreen = () => <BankForm bank={null} />
+
+/** Changes what is written of a bank or co-operative. */
+export const BankEditScreen = () => {
+  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(bankQuery, id)
+  if (remote.held !== null) return <BankForm key={id} bank={remote.held} />
+  return (
+    <>
+      <PageHeader title={bankWords.editBank} before={<BackLink to={listPath} />} />
+      <Panel>{remote.failed === null ? <LoadingState /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { mdiPlus } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'wouter'
+import type { BankRow } from '../../contract/money.ts'
+import { T } from '../app/language.tsx'
+import { failureOf, useListState, useRows } from '../app/useList.tsx'
+import { useMay } from '../app/useMay.ts'
+import { words } from '../app/words.ts'
+import type { Column } from '../ui/DataTable.tsx'
+import { Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { StatusChip } from '../ui/surfaces.tsx'
+import { bankWords } from './bankWords.ts'
+import { banksQuery } from './queries.ts'
+
+const columns: readonly Column<BankRow>[] = [
+  { key: 'name', head: bankWords.name, cell: (b) => b.name, onPhone: 'title' },
+  { key: 'kind', head: bankWords.kind, cell: (b) => <StatusChip label={b.kind === 'bank' ? words.bank : words.cooperative} tone={b.kind === 'bank' ? 'info' : 'good'} /> },
+  { key: 'account', head: words.accountNumber, cell: (b) => <span className="figures">{b.accountNo || '–'}</span> },
+  { key: 'branch', head: words.branch, cell: (b) => b.branch || '–' },
+  { key: 'balance', head: words.balance, cell: (b) => <Money paisa={b.balance} />, figure: true, onPhone: 'figure' },
+]
+
+/** The banks and co-operatives where the shop keeps money, with what lies in each. */
+export const BanksScreen = () => {
+  const list = useListState(), [, go] = useLocation(), may = useMay()
+  const remote = useRows(banksQuery, list.page), { held: banks, paging } = remote
+  useShortcut('n', bankWords.newBank, () => go('/banks-cooperative/add'), may('bank-add'))
+  const add = may('bank-add') && <Button variant="contained" component={Link} href="/banks-cooperative/add" startIcon={<Icon path={mdiPlus} />}><T w={bankWords.newBank} /></Button>
+  const whole = banks !== null && paging !== null && paging.total === banks.length
+  const { above, ...failure } = failureOf(remote)
+  return (
+    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={above} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
+      columns={columns} rows={banks} keyOf={(b) => b.bankId} onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
+      totals={whole && banks.length > 1 ? { name: <T w={words.total} />, balance: <Money paisa={banks.reduce((sum, b) => sum + b.balance, 0)} sign /> } : undefined}
+      empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }} pager={list.pager(paging)} {...failure} />
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { either as E } from 'fp-ts'
+import { useLocation, useSearchParams } from 'wouter'
+import type { TradeKind } from '../../contract/trade.ts'
+import { useFold, useSend, useSession } from '../app/parts.tsx'
+import { LoadingState } from '../ui/states.tsx'
+import { BeginDraft } from './commands.ts'
+import { draftChart, drafts, openDrafts } from './draft.ts'
+import { DraftScreen } from './DraftScreen.tsx'
+
+/** Writes a new bill. The address names the draft, so that a reload, or another day, takes it up where it was left. */
+export const BeginScreen = ({ kind, path }: { readonly kind: TradeKind; readonly path: string }) => {
+  const [search] = useSearchParams(), [, navigate] = useLocation()
+  const session = useSession(), send = useSend()
+  const documentId = search.get('draft') ?? '', chart = useFold(draftChart, documentId), mine = useFold(drafts, documentId).kind === kind
+  const stands = mine && chart.value !== 'unopened' && chart.value !== 'discarded'
+
+  const begin = () => {
+    const { company } = session.who()
+    // A bill that was begun and never written on is taken up before another is begun.
+    const blank = Object.values(session.folds.get(openDrafts, company, 'all').open)
+      .find((o) => o.kind === kind && !o.change && o.standing === 'writing' && session.folds.get(draftChart, company, o.documentId).value === 'party' && session.folds.get(drafts, company, o.documentId).order.length === 0)
+    if (blank !== undefined && blank.documentId !== documentId) return navigate(`${path}?draft=${blank.documentId}`, { replace: documentId === '' })
+    if (blank !== undefined) return undefined
+    const sent = send(BeginDraft, { kind })
+    if (E.isRight(sent)) navigate(`${path}?draft=${sent.right.commandId}`, { replace: documentId === '' })
+    return undefined
+  }
+  useEffect(() => { if (!stands) begin() })
+  if (!stands) return <LoadingState />
+  return <DraftScreen key={documentId} documentId={documentId} kind={kind} onNew={begin} />
+}

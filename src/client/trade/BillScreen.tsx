@@ -1,0 +1,97 @@
+import { mdiCancel, mdiPencilOutline, mdiPrinterOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { either as E } from 'fp-ts'
+import { Link, useSearchParams } from 'wouter'
+import { inDigits } from '../../books/digits.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import type { TradeKind } from '../../contract/trade.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T, useDigits, useLanguage } from '../app/language.tsx'
+import { useFold, useQuery, useSend } from '../app/parts.tsx'
+import { useMay } from '../app/useMay.ts'
+import { words } from '../app/words.ts'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { FailedState, LoadingState } from '../ui/states.tsx'
+import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
+import { billActs, printOf, voidOf } from './bill.ts'
+import { BillPaper } from './BillPaper.tsx'
+import { mayChange } from './mayChange.ts'
+import { PaperChoice, usePaper } from './PaperChoice.tsx'
+import { oneBillQuery } from './queries.ts'
+import { tradeWords } from './tradeWords.ts'
+
+const keys = { sale: { edit: 'sales-edit', void: 'sales-delete' }, purchase: { edit: 'purchase-edit', void: 'purchase-delete' } } as const
+
+/** A bill of the books: as it lies on paper, where it stands, and what may be done with it. A printing is counted before the paper comes out. */
+export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonly kind: TradeKind; readonly documentId: string; readonly unchangeable?: boolean }) => {
+  const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), bill = remote.held
+  const send = useSend(), may = useMay(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
+  const [search, setSearch] = useSearchParams()
+  const [no, setNo] = useState<Refusal | null>(null)
+  const [voiding, setVoiding] = useState<string | null>(null)
+  const wanted = useRef<number | null | undefined>(undefined)
+
+  const print = () => {
+    if (bill === null) return
+    wanted.current = acts.printedCount
+    const sent = send(printOf(kind), { documentId })
+    setNo(E.isLeft(sent) ? sent.left : null)
+    if (E.isLeft(sent)) wanted.current = undefined
+  }
+  const come = useEffectEvent(() => {
+    if (wanted.current === undefined || acts.printing !== 'done' || acts.printedCount === wanted.current) return
+    wanted.current = undefined
+    // The paper is drawn with its new count before the dialog takes it.
+    requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+  })
+  useEffect(() => come(), [acts.printing, acts.printedCount])
+  const arrive = useEffectEvent(() => {
+    if (search.get('print') === null || bill === null) return
+    setSearch({}, { replace: true })
+    print()
+  })
+  const here = bill !== null
+  useEffect(() => { if (here) arrive() }, [here])
+  useShortcut('$mod+p', words.print, print, bill !== null)
+
+  if (bill === null) return remote.failed !== null ? <FailedState say={remote.failed.say} onRetry={remote.refresh} /> : <LoadingState rows={8} />
+  const live = bill.state === 'live' && acts.voiding !== 'done', printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
+  const voidIt = () => {
+    const sent = send(voidOf(kind), { documentId, reason: voiding ?? '' })
+    setNo(E.isLeft(sent) ? sent.left : null)
+    if (E.isRight(sent)) setVoiding(null)
+  }
+  const refused = no ?? acts.refusal
+  return (
+    <>
+      <PageHeader title={kind === 'sale' ? words.sale : words.purchase} before={<BackLink to="/all-transactions" />}
+        about={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          <strong className="figures">{inDigits(bill.number, digits)}</strong>
+          {!live && <StatusChip label={words.voided} tone="bad" />}
+          {bill.madeOffline && <StatusChip label={words.provisional} tone="warning" />}
+          {bill.version > 1 && <span><T w={tradeWords.versionOf} /> {inDigits(String(bill.version), digits)}</span>}
+          {printed > 0 && <span>{inDigits(String(printed), digits)} <T w={tradeWords.printedTimes} /></span>}
+        </Box>}
+        actions={<>
+          {live && may(keys[kind].void) && <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={() => setVoiding('')}><T w={words.void} /></Button>}
+          {live && mayChange(bill) && may(keys[kind].edit) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`/edit-${kind === 'sale' ? 'sales' : 'purchase'}/${documentId}`}><T w={words.edit} /></Button>}
+          <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={acts.printing === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
+        </>} />
+      {refused !== null && voiding === null && <Alert severity="error" className="no-print" sx={{ mb: 2 }}><T w={refused.say} /></Alert>}
+      {unchangeable && <Alert severity="info" className="no-print" sx={{ mb: 2 }}><strong><T w={tradeWords.cannotEdit} /></strong> · <T w={live ? tradeWords.printedBill : tradeWords.voidedBill} /></Alert>}
+      {acts.printing === 'waiting' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}><T w={tradeWords.needsNetwork} /></Alert>}
+      <Box className="no-print" sx={{ mb: 2 }}><PaperChoice {...choice} /></Box>
+      <BillPaper bill={live ? bill : { ...bill, state: 'void' }} paper={choice.paper} language={choice.billLanguage} printing={Math.max(1, printed)} />
+      <FormDialog open={voiding !== null} title={tradeWords.voidTitle} save={words.void} onCancel={() => { setVoiding(null); setNo(null) }} onSave={voidIt} error={no !== null && no.fields?.['reason'] === undefined ? no.say : undefined}>
+        <Box sx={{ mb: 2, color: 'text.secondary' }}><T w={tradeWords.voidHelp} /></Box>
+        <TextInput label={tradeWords.voidReason} value={voiding ?? ''} onChange={setVoiding} required autoFocus maxLength={200} error={no?.fields?.['reason']} />
+      </FormDialog>
+    </>
+  )
+}

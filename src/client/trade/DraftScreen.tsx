@@ -1,0 +1,149 @@
+import { mdiDeleteOutline, mdiEyeOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { either as E } from 'fp-ts'
+import { Link } from 'wouter'
+import type { DraftStep } from '../../../machines/tradeDraft.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { T } from '../app/language.tsx'
+import { useCell, useFold, usePart, useSend } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { DiscardDraft, OpenReview, OpenStep, submitOf } from './commands.ts'
+import { openDrafts } from './draft.ts'
+import { carriesVat, totalsOfDraft } from './draftBill.ts'
+import { LinesPart } from './LinesPart.tsx'
+import { OutcomePart } from './OutcomePart.tsx'
+import { PartyPart } from './PartyPart.tsx'
+import { PaymentPart, SettledLine } from './PaymentPart.tsx'
+import { Stepper } from './Stepper.tsx'
+import { TotalsPart } from './TotalsPart.tsx'
+import { tradeWords } from './tradeWords.ts'
+import { useDraft, useDraftStep, useShop, type OfDraft } from './useDraft.ts'
+
+const ReviewPart = lazy(async () => ({ default: (await import('./ReviewPart.tsx')).ReviewPart }))
+
+const fieldOf: Readonly<Record<DraftStep, string>> = {
+  party: '[data-field="party"] input', lines: '[data-entry] input', terms: '[data-part="terms"] input', payment: '[data-part="payment"] input:checked', review: '',
+}
+const focusOn = (step: DraftStep) => requestAnimationFrame(() => {
+  const field = document.querySelector<HTMLInputElement>(fieldOf[step])
+  field?.focus()
+  field?.scrollIntoView({ block: 'nearest' })
+})
+
+/** Other bills of this kind that were begun and are not in the books yet. */
+const OtherDrafts = ({ documentId, kind }: OfDraft) => {
+  const { open } = useFold(openDrafts, 'all'), others = Object.values(open).filter((o) => o.kind === kind && o.documentId !== documentId)
+  if (others.length === 0) return null
+  return (
+    <Box component="nav" className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1.5, fontSize: '0.875rem' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}><T w={tradeWords.openDrafts} />:</Box>
+      {others.map((o) => <OtherDraft key={o.documentId} documentId={o.documentId} kind={kind} change={o.change} waiting={o.standing === 'waiting' || o.standing === 'sending'} refused={o.standing === 'refused'} />)}
+    </Box>
+  )
+}
+const OtherDraft = ({ documentId, kind, change, waiting, refused }: OfDraft & { readonly change: boolean; readonly waiting: boolean; readonly refused: boolean }) => {
+  const draft = useDraft(documentId, (d) => d), shop = useShop(), total = useMemo(() => totalsOfDraft(draft, shop).totalPaisa, [draft, shop])
+  const at = kind === 'sale' ? ['/sales/add', '/edit-sales'] as const : ['/purchase/add', '/edit-purchase'] as const
+  return (
+    <Button size="small" variant="outlined" color={refused ? 'error' : 'primary'} component={Link} href={change ? `${at[1]}/${documentId}` : `${at[0]}?draft=${documentId}`}>
+      {draft.partyName !== '' ? draft.partyName : <T w={draft.buyer === 'none' ? tradeWords.newBill : words.cashCustomer} />}&nbsp;·&nbsp;<Money paisa={total} />
+      {waiting && <>&nbsp;<StatusChip label={words.waitingToSend} tone="warning" /></>}
+    </Button>
+  )
+}
+
+/** One bill being written: head, lines, totals and payment on one sheet, all by keyboard. It decides nothing: commands do. */
+export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly onNew: () => void }) => {
+  const draft = useDraft(documentId, (d) => d), step = useDraftStep(documentId), shop = useShop()
+  const send = useSend(), online = useCell(usePart('online'))
+  const totals = useMemo(() => totalsOfDraft(draft, shop), [draft, shop])
+  const [no, setNo] = useState<Refusal | null>(null)
+  const [discarding, setDiscarding] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const vat = carriesVat(shop, draft.particulars.date), change = draft.version !== null, gone = step === 'submitting' || step === 'waiting' || step === 'recorded'
+
+  // What stands in a field and is not recorded yet is recorded when the field is left.
+  const settleFields = () => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur() }
+  const review = (): boolean => {
+    settleFields()
+    const sent = send(OpenReview, { documentId })
+    setNo(E.isLeft(sent) ? sent.left : null)
+    if (E.isLeft(sent)) focusOn(sent.left.fields?.['partyId'] !== undefined ? 'party' : Object.keys(sent.left.fields ?? {}).some((f) => f.startsWith('cash') || f.startsWith('banks')) ? 'payment' : 'lines')
+    return E.isRight(sent)
+  }
+  const save = () => {
+    if (gone || !review()) return
+    const sent = send(submitOf(kind, change), { documentId, offline: !online })
+    if (E.isLeft(sent)) setNo(sent.left)
+  }
+  const open = (to: DraftStep) => {
+    if (to === 'review') { review(); return }
+    send(OpenStep, { documentId, step: to })
+    focusOn(to)
+  }
+  useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !gone)
+  useShortcut('Alt+s', tradeWords.shortcutSave, save, !gone)
+  useShortcut('Alt+r', tradeWords.shortcutReview, () => { review() }, !gone)
+  useShortcut('Alt+c', tradeWords.shortcutParty, () => open('party'), !gone)
+  useShortcut('Alt+i', tradeWords.shortcutItem, () => open('lines'), !gone)
+  useShortcut('Alt+d', tradeWords.shortcutTerms, () => open('terms'), !gone)
+  useShortcut('Alt+p', tradeWords.shortcutPay, () => open('payment'), !gone)
+  useShortcut('Alt+n', tradeWords.newBill, onNew)
+
+  const title = kind === 'sale' ? (change ? tradeWords.editSale : tradeWords.newSale) : change ? tradeWords.editPurchase : tradeWords.newPurchase
+  const refused = no ?? (step === 'refused' || draft.refusal !== null ? draft.refusal : null)
+  const empty = draft.order.length === 0
+  const actions = (
+    <>
+      <Button variant="outlined" startIcon={<Icon path={mdiEyeOutline} />} disabled={empty} onClick={() => { review() }}><T w={tradeWords.review} compact /></Button>
+      <Button variant="contained" size="large" disabled={empty} onClick={save} sx={{ flex: 1 }} aria-keyshortcuts="Control+Enter"><T w={words.save} /></Button>
+    </>
+  )
+  return (
+    <Box sx={{ pb: { xs: gone ? 0 : 14, md: 0 } }}>
+      <PageHeader title={title} about={change ? <>{draft.number}</> : undefined} actions={gone ? undefined : (
+        <Button color="inherit" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => setDiscarding(true)}><T w={tradeWords.discard} /></Button>
+      )} />
+      <OtherDrafts documentId={documentId} kind={kind} />
+      {gone ? <OutcomePart documentId={documentId} kind={kind} step={step} totalPaisa={totals.totalPaisa} onNew={onNew} onPrintProvisional={() => setPrinting(true)} /> : (
+        <>
+          <Stepper step={step} onStep={open} />
+          {refused !== null && <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>{no === null && <><strong><T w={tradeWords.refusedTitle} /></strong> · </>}<T w={refused.say} /></Alert>}
+          <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+            <Box sx={{ minWidth: 0 }}>
+              <Panel><PartyPart documentId={documentId} kind={kind} no={no?.fields?.['partyId']} onDone={() => focusOn('lines')} /></Panel>
+              <Panel flush><LinesPart documentId={documentId} kind={kind} /></Panel>
+            </Box>
+            <Box sx={{ position: { md: 'sticky' }, top: { md: 72 }, maxHeight: { md: 'calc(100dvh - 84px)' }, overflowY: { md: 'auto' }, borderRadius: 2.5 }}>
+              <Panel>
+                <TotalsPart documentId={documentId} kind={kind} totals={totals} vat={vat} no={no?.fields?.['discount']} />
+                <Box sx={{ mt: 1.5 }}><PaymentPart documentId={documentId} kind={kind} totalPaisa={totals.totalPaisa} no={no?.fields?.['cashPaisa'] ?? no?.fields?.['banks.0.paisa']} /></Box>
+                <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, mt: 2 }}>{actions}</Box>
+              </Panel>
+            </Box>
+          </Box>
+          <Box className="no-print" sx={(t) => ({ display: { xs: 'block', md: 'none' }, position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, px: 1.5, pt: 1, pb: 'calc(8px + env(safe-area-inset-bottom))', bgcolor: t.vars.palette.background.paper, borderTop: `1px solid ${t.vars.palette.divider}`, boxShadow: t.shadows[8] })}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+              <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}><T w={words.grandTotal} /></Box>
+              <Box component="span" sx={{ fontSize: '1.375rem', fontWeight: 700 }}><Money paisa={totals.totalPaisa} sign /></Box>
+            </Box>
+            <Box sx={{ '& > div': { fontSize: '0.8125rem' } }}><SettledLine documentId={documentId} totalPaisa={totals.totalPaisa} /></Box>
+            <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>{actions}</Box>
+          </Box>
+        </>
+      )}
+      {(step === 'review' || printing) && shop !== null && (
+        <Suspense><ReviewPart draft={draft} shop={shop} provisional={printing} onBack={() => { if (printing) setPrinting(false); else open('lines') }} onSave={save} /></Suspense>
+      )}
+      <ConfirmDialog open={discarding} grave title={tradeWords.discard} onNo={() => setDiscarding(false)} onYes={() => { setDiscarding(false); send(DiscardDraft, { documentId }); onNew() }}><T w={tradeWords.discardQuestion} /></ConfirmDialog>
+    </Box>
+  )
+}

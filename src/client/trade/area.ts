@@ -1,0 +1,14 @@
+import type { ClientArea } from '../bus/openSession.ts'
+import { billActs, billCommands } from './bill.ts'
+import { draftCommands } from './commands.ts'
+import { draftChart, drafts, openDrafts } from './draft.ts'
+import { billEvents, draftEvents } from './draftEvents.ts'
+import { tradeQueries } from './queries.ts'
+
+/** Sales and purchases: written, seen, printed, voided. */
+export const area: ClientArea = {
+  events: [...draftEvents, ...billEvents],
+  folds: [drafts, draftChart, openDrafts, billActs],
+  commands: [...draftCommands, ...billCommands],
+  queries: tradeQueries,
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import type { Tx } from './area.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { hledgerJournal } from './export/hledger.ts'
+
+const usage = `npm run export -- --hledger [--company ID]
+
+Writes the books of a company to the standard output, in the journal format of hledger. Without --company the
+database must hold one company alone; otherwise the companies are listed.
+`
+const fail = (why: string): never => {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
+const log = { info: () => undefined, warn: () => undefined, error: (_: object, say: string) => process.stderr.write(`${say}\n`) }
+
+const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => {
+  const all = await tx.query<{ id: string; name: string }>('select company_id id, business_name as name from company order by 2')
+  const found = asked === undefined ? (all.length === 1 ? all[0] : undefined) : all.find((company) => company.id === asked)
+  return found?.id ?? fail(`Choose a company by --company:\n${all.map((company) => `  ${company.id}  ${company.name}`).join('\n')}`)
+}
+
+const asked = process.argv.slice(2), at = asked.indexOf('--company')
+if (!asked.includes('--hledger')) fail(usage)
+const { dataDir, databaseUrl } = readConfig(process.env)
+const database = await openDatabase({ dataDir, databaseUrl, log, lost: (why) => fail(why.message) }).catch((error: Error) => fail(error.message))
+await database.transaction('read', async (tx) => {
+  const company = await companyOf(tx, at < 0 ? undefined : asked[at + 1])
+  for await (const piece of hledgerJournal(tx, company)) if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+})
+await database.close()

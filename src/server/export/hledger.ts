@@ -1,0 +1,62 @@
+import { accountName, type Account } from '../../books/posting.ts'
+import { writeRupees } from '../../books/money.ts'
+import type { Tx } from '../area.ts'
+
+interface Line {
+  readonly reference: string
+  readonly date: string
+  readonly seq: number
+  readonly number: string | null
+  readonly party: string | null
+  readonly account: Account
+  readonly paisa: number
+}
+
+/** Which of the five kinds of account each is; a party's own sign says whether it is owed or owing. */
+const kinds: Readonly<Record<string, string>> = {
+  cash: 'assets', bank: 'assets', chequesInHand: 'assets', party: 'assets', stock: 'assets', inputVat: 'assets', chequesIssued: 'liabilities', outputVat: 'liabilities',
+  capital: 'equity', ownersAdjustment: 'equity', sales: 'revenues', salesReturn: 'revenues', discountReceived: 'revenues',
+}
+
+/** One space and no mark that hledger reads as its own. */
+const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim()
+
+/** The name of an account in the journal; the id keeps two of one name apart. */
+export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
+  const [kind = '', id] = account.split(':'), top = kinds[kind] ?? 'expenses', words = plain(accountName(account).en)
+  return id === undefined ? `${top}:${words}` : `${top}:${words}:${plain(names.get(account) ?? '')} ${id}`
+}
+
+const namesSql = `
+  select 'party:' || party_id account, title from party where company_id = $1 union all
+  select 'bank:' || bank_id, name from bank where company_id = $1`
+const pageOf = 5000
+const linesSql = `
+  select p.reference, p.date, p.entry_seq seq, p.part, p.line_no, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, p.account, p.amount paisa
+  from posting p left join document d on d.company_id = p.company_id and d.document_id = p.reference
+  where p.company_id = $1 and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
+  order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit ${pageOf}`
+
+async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
+  let after: readonly unknown[] = ['0001-01-01', 0, '', '', 0]
+  for (;;) {
+    const page = await tx.query<Line & { part: string; line_no: number }>(linesSql, [company, ...after])
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageOf) return
+    after = [last.date, last.seq, last.reference, last.part, last.line_no]
+  }
+}
+
+/** The books of a company in the journal format of hledger, one transaction for each document, piece by piece. */
+export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
+  const names = new Map((await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [row.account, row.title]))
+  yield 'commodity NPR 1000.00\n'
+  let open: string | null = null
+  for await (const line of linesOf(tx, company)) {
+    const key = `${line.date} ${line.seq} ${line.reference}`
+    if (key !== open) yield `\n${line.date} ${line.number === null ? '' : `(${line.number}) `}${plain(line.party ?? '') || plain(line.reference)}\n`
+    open = key
+    yield `    ${hledgerAccount(line.account, names)}  NPR ${writeRupees(line.paisa)}\n`
+  }
+}

@@ -1,0 +1,49 @@
+import { areas } from './areas.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { companies, rebuildCompany, type RebuildReport } from './journal/rebuild.ts'
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const warn = (facts: Readonly<Record<string, unknown>>, say: string): void => {
+  process.stderr.write(`${say} ${JSON.stringify(facts)}\n`)
+}
+
+const tell = ({ company, chain, tables, same }: RebuildReport): void => {
+  const rows = tables.reduce((sum, each) => sum + each.rows, 0)
+  print(`${company}  ${chain.whole ? `${chain.facts} facts, head ${chain.head.slice(0, 12)}` : `BROKEN at ${chain.seq}: ${chain.why}`}  ${rows} rows  ${same ? 'same' : 'DIFFERENT'}`)
+  for (const each of tables) {
+    if (each.onlyLive + each.onlyRebuilt === 0) continue
+    print(`  ${each.table}: ${each.onlyLive} only live, ${each.onlyRebuilt} only rebuilt`)
+    for (const sample of each.samples) print(`    ${sample}`)
+  }
+}
+
+const lost = (why: Error): never => {
+  throw why
+}
+
+/** `--keep` leaves the rebuilt rows in place of the live ones; without it nothing is changed. */
+const run = async (keep: boolean): Promise<number> => {
+  const config = readConfig(process.env)
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log: { info: () => undefined, warn, error: warn }, lost })
+  try {
+    let different = 0, all = 0
+    for (const company of await companies(database)) {
+      const report = await rebuildCompany(database, areas, company, keep)
+      tell(report)
+      all++
+      if (!report.same) different++
+    }
+    print(`${all} companies rebuilt, ${different} different`)
+    return different === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+run(process.argv.includes('--keep')).then((code) => process.exit(code), (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,25 @@
+import { allTransactions, purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade.ts'
+import { answers, decides, type Area, type Served } from '../area.ts'
+import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
+import { projections } from './project.ts'
+import { listBills, readBill } from './read.ts'
+
+const servedOf = (kind: TradeKind, routes: typeof saleRoutes | typeof purchaseRoutes): readonly Served[] => [
+  decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
+  decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
+  decides(routes.void, (context, { params, body }) => voidBill(kind)(context, params.id, body.reason)),
+  decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
+  answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
+  answers(routes.list, (context, { query }) => listBills(kind)(context, query)),
+]
+
+/** Bills of sale and of purchase. */
+export const tradeArea: Area = {
+  name: 'trade',
+  served: [
+    ...servedOf('sale', saleRoutes), ...servedOf('purchase', purchaseRoutes),
+    answers(allTransactions, (context, { query }) => listBills(undefined)(context, query)),
+  ],
+  projections,
+  readModels: ['document_line', 'document', 'voucher_counter', 'document_count'],
+}

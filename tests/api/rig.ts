@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { afterAll, describe, it } from 'vitest'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { refuse } from '../../src/books/refusal.ts'
+import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
+import type { Route } from '../../src/contract/route.ts'
+import type { Actor, Area } from '../../src/server/area.ts'
+import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import { migrations } from '../../src/server/database/migrate.ts'
+import type { AccountServed, Authenticator, SignedIn } from '../../src/server/http/account.ts'
+import { buildServer } from '../../src/server/http/server.ts'
+import { meaningOf } from '../../src/server/journal/journal.ts'
+import { canCluster, startCluster, type Cluster } from './cluster.ts'
+
+export type Kind = 'embedded' | 'postgres'
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const lost = (why: Error): never => {
+  throw why
+}
+
+const havePostgres = process.env['TEST_DATABASE_URL'] !== undefined || canCluster()
+
+/** The same tests on the embedded database and on PostgreSQL. Without a PostgreSQL they are skipped by name; in CI that is a failure. */
+export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void => {
+  describe(`${name} (embedded)`, () => tests('embedded'))
+  if (havePostgres) describe(`${name} (postgres)`, () => tests('postgres'))
+  else if (process.env['CI'] === 'true') it(`${name} (postgres)`, () => { throw new Error('CI needs a PostgreSQL: install one or set TEST_DATABASE_URL') })
+  else describe.skip(`${name} (postgres: none installed, TEST_DATABASE_URL not set)`, () => tests('postgres'))
+}
+
+type Closer = () => Promise<unknown>
+const closing: Closer[] = [], dropping: Closer[] = [], stopping: Closer[] = []
+afterAll(async () => {
+  for (const close of [...closing.toReversed(), ...dropping, ...stopping]) await close()
+})
+
+// An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
+const templateOf = async (): Promise<string> => {
+  const made = createHash('sha256').update(migrations().map((each) => each.checksum).join()).digest('hex').slice(0, 16)
+  const at = join(tmpdir(), `khata-embedded-${made}`)
+  if (existsSync(at)) return at
+  const fresh = mkdtempSync(join(tmpdir(), 'khata-making-'))
+  await (await openDatabase({ dataDir: fresh, databaseUrl: null, log: silent, lost })).close()
+  try {
+    renameSync(fresh, at)
+  } catch {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return at
+}
+
+/** A folder with an embedded database that was never used. */
+export const freshFolder = async (): Promise<string> => {
+  const dir = mkdtempSync(join(tmpdir(), 'khata-test-'))
+  cpSync(await templateOf(), dir, { recursive: true })
+  dropping.push(async () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+let cluster: Promise<Cluster> | null = null
+const serverUrl = async (): Promise<string> => {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return given
+  cluster ??= startCluster().then((started) => {
+    stopping.push(() => started.stop())
+    return started
+  })
+  return (await cluster).url
+}
+
+/** The URL of a new, empty database on PostgreSQL. */
+export const freshUrl = async (): Promise<string> => {
+  const url = new URL(await serverUrl()), name = `khata_${randomUUID().replaceAll('-', '')}`
+  const asAdmin = async (sql: string): Promise<void> => {
+    const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
+    await admin.connect()
+    await admin.query(sql)
+    await admin.end()
+  }
+  await asAdmin(`create database ${name}`)
+  dropping.push(() => asAdmin(`drop database if exists ${name} with (force)`))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** A database of this test's own. */
+export const openTestDatabase = async (kind: Kind): Promise<Database> => {
+  const where = kind === 'embedded' ? { dataDir: await freshFolder(), databaseUrl: null } : { dataDir: '', databaseUrl: await freshUrl() }
+  const database = await openDatabase({ ...where, log: silent, lost, poolSize: 8 })
+  closing.push(() => database.close())
+  return database
+}
+
+const shared = new Map<Kind, Promise<Database>>()
+/** One database for the whole test file; take a new company for each test. */
+export const sharedDatabase = (kind: Kind): Promise<Database> => {
+  const open = shared.get(kind) ?? openTestDatabase(kind)
+  shared.set(kind, open)
+  return open
+}
+
+export interface Who {
+  /** A new company where none is given. */
+  readonly company?: string
+  readonly userId?: string
+  readonly fullName?: string
+  readonly isAdmin?: boolean
+  readonly permissions?: readonly PermissionKey[]
+}
+export interface Person extends SignedIn {
+  readonly token: string
+}
+export interface Call {
+  readonly as?: Person | { readonly token: string } | null
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** As it travels: snake_case, amounts as text. */
+  readonly body?: unknown
+  readonly commandId?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface Said {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>> & { readonly data?: unknown; readonly message?: string; readonly errors?: Readonly<Record<string, string>> }
+  readonly headers: LightMyRequestResponse['headers']
+}
+export interface Rig {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Someone who is signed in; an admin with every key unless said otherwise. Works with the rig's own authenticator alone. */
+  person(who?: Who): Person
+  /** Calls a route with every header a client sends; a command gets a new id where none is given. */
+  call(route: Route<never, never, never, never> | Route, call?: Call): Promise<Said>
+  close(): Promise<void>
+}
+export interface RigOptions {
+  readonly database?: Database
+  readonly accounts?: readonly AccountServed[]
+  /** Reads tokens instead of the rig: the real one of the session area. */
+  readonly authenticator?: Authenticator
+  readonly now?: () => string
+  readonly callsPerMinute?: number | null
+  readonly client?: ((app: FastifyInstance) => Promise<void>) | null
+}
+
+/** The server with these areas over a database of this file, ready to be called without a socket. */
+export const startServer = async (kind: Kind, areas: readonly Area[], options: RigOptions = {}): Promise<Rig> => {
+  const database = options.database ?? (await sharedDatabase(kind)), people = new Map<string, Person>()
+  const own: Authenticator = {
+    authenticate: async (_tx, token) => {
+      const person = people.get(token)
+      return person === undefined ? refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' }) : E.right(person)
+    },
+  }
+  const app = await buildServer({
+    database, areas, meaning: meaningOf(areas), accounts: options.accounts ?? [], authenticator: options.authenticator ?? own, appKey: 'khata-web', newId,
+    now: options.now ?? (() => new Date().toISOString()), tls: null, metricsToken: null, trustProxy: false, callsPerMinute: options.callsPerMinute ?? null, client: options.client ?? null,
+    dev: false, logLevel: 'silent', version: '1.1.1',
+  })
+  await app.ready()
+  return {
+    app, database,
+    person: (who = {}) => {
+      const isAdmin = who.isAdmin ?? who.permissions === undefined
+      const actor: Actor = {
+        userId: who.userId ?? newId(), fullName: who.fullName ?? 'राम', isAdmin, permissions: new Set(isAdmin ? permissionKeys : (who.permissions ?? [])), sessionId: newId(),
+      }
+      const person = { token: newId(), company: who.company ?? newId(), actor }
+      people.set(person.token, person)
+      return person
+    },
+    call: async (given, { as = null, params = {}, query = {}, body, commandId, headers = {} } = {}) => {
+      const route = given as Route
+      const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const answer = await app.inject({
+        method: route.method, url: `/api${path.startsWith('/') ? '' : '/'}${path}`, query: { ...query },
+        headers: {
+          'app-key': 'khata-web', isweb: 'true', 'content-type': 'application/json', ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
+          ...(route.kind === 'command' ? { 'idempotency-key': commandId ?? newId() } : {}), ...headers,
+        },
+        ...(route.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
+      })
+      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers }
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import * as t from 'io-ts'
+import { either as E, function as F } from 'fp-ts'
+import { Observable, Subject } from 'rxjs'
+import { assign, setup } from 'xstate'
+import { both } from '../../src/books/words.ts'
+import { refuse } from '../../src/books/refusal.ts'
+import { openApi, Wire, wireOf } from '../../src/client/bus/api.ts'
+import { RefusalCodec } from '../../src/client/bus/busEvents.ts'
+import { settle, type AnyCommand, type Command } from '../../src/client/bus/command.ts'
+import type { ClientArea, Parts, Session } from '../../src/client/bus/openSession.ts'
+import { openSession } from '../../src/client/bus/openSession.ts'
+import { query } from '../../src/client/bus/query.ts'
+import { event } from '../../src/client/log/event.ts'
+import { chart, view } from '../../src/client/log/fold.ts'
+import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
+import { area as sessionArea } from '../../src/client/session/area.ts'
+import { CompanyEntered, LoggedIn, type Person, type Place } from '../../src/client/session/events.ts'
+import { tabKeeper, type TabStore } from '../../src/client/session/keeper.ts'
+import { whoIs } from '../../src/client/session/views.ts'
+import { record } from '../../src/contract/codec.ts'
+import { changes, reads, signedIn } from '../../src/contract/route.ts'
+
+// A bill in the small: lines, submitting, waiting, recorded or refused.
+export const recordBill = changes({
+  name: 'recordBill', path: '/web/test-bills', policy: signedIn, body: record({ billId: t.string, lines: t.array(t.string) }), data: record({ number: t.string }), label: { ne: 'बिल', en: 'Bill' },
+})
+export const listBills = reads({ name: 'listBills', path: '/web/test-bills', policy: signedIn, data: t.readonlyArray(t.string), label: { ne: 'बिलहरू', en: 'Bills' } })
+
+const bill = t.type({ billId: t.string })
+export const LineAdded = event('TestLineAdded', 2, t.type({ billId: t.string, item: t.string }), { 1: (old: { billId: string; name: string }) => ({ billId: old.billId, item: old.name }) })
+export const BillSubmitted = event('TestBillSubmitted', 1, t.type({ billId: t.string, wire: Wire }))
+export const BillWaiting = event('TestBillWaiting', 1, bill)
+export const BillRecorded = event('TestBillRecorded', 1, t.type({ billId: t.string, number: t.string }))
+export const BillRefused = event('TestBillRefused', 1, t.type({ billId: t.string, refusal: RefusalCodec }))
+const billEvents = [LineAdded, BillSubmitted, BillWaiting, BillRecorded, BillRefused] as const
+
+type BillEvent = { type: (typeof billEvents)[number]['type'] }
+const machine = setup({
+  types: { context: {} as { lines: number }, events: {} as BillEvent },
+  guards: { hasLines: ({ context }) => context.lines > 0 },
+  actions: { count: assign({ lines: ({ context }) => context.lines + 1 }) },
+}).createMachine({
+  id: 'testBill', context: { lines: 0 }, initial: 'open',
+  states: {
+    open: { on: { TestLineAdded: { actions: 'count' }, TestBillSubmitted: { target: 'submitting', guard: 'hasLines' } } },
+    submitting: { on: { TestBillWaiting: 'waiting', TestBillRecorded: 'recorded', TestBillRefused: 'open' } },
+    waiting: { on: { TestBillRecorded: 'recorded', TestBillRefused: 'open' } },
+    recorded: {},
+  },
+})
+export const billChart = chart({ machine, version: 1, of: billEvents, key: ({ event: e }) => e.billId })
+export const bills = view({
+  name: 'testBills', version: 1, of: [LineAdded, BillRecorded, BillRefused], key: ({ event: e }) => e.billId,
+  empty: (): { lines: string[]; number: string | null; refused: string | null } => ({ lines: [], number: null, refused: null }),
+  evolve: (draft, { event: e }) => {
+    if (e.type === 'TestLineAdded') draft.lines.push(e.item)
+    else if (e.type === 'TestBillRecorded') draft.number = e.number
+    else draft.refused = e.refusal.tag
+  },
+})
+const gate = { fold: billChart as never, key: (c: { billId: string }) => c.billId }
+export const AddLine: Command<{ billId: string; item: string }> = {
+  type: 'AddTestLine', codec: t.type({ billId: t.string, item: t.string }), label: { ne: 'थप्नुहोस्', en: 'Add' }, permission: 'sales-add', chart: gate,
+  decide: (c, look) => (c.item === '' ? refuse('noItem', { ne: 'सामान', en: 'Item' }, 'item') : E.right(look.get(bills, c.billId).lines.includes(c.item) ? [] : [LineAdded.of(c)])),
+}
+export const SubmitBill: Command<{ billId: string }> = {
+  type: 'SubmitTestBill', codec: bill, label: { ne: 'पठाउनुहोस्', en: 'Submit' }, permission: 'sales-add', chart: gate,
+  decide: ({ billId }, look) => E.right([BillSubmitted.of({ billId, wire: wireOf(recordBill, { body: { billId, lines: [...look.get(bills, billId).lines] } }) })]),
+  send: (intent, envelope, { api }) => {
+    const { billId, wire } = intent as { billId: string; wire: Wire }
+    return F.pipe(
+      api.resend(recordBill, wire, envelope),
+      settle({ recorded: ({ data }) => [BillRecorded.of({ billId, number: data.number })], refused: (refusal) => [BillRefused.of({ billId, refusal })] }),
+    )
+  },
+  waiting: (intent) => [BillWaiting.of({ billId: (intent as { billId: string }).billId })],
+}
+export const billsQuery = query({ type: 'testBills', route: listBills, input: (_: null) => ({}), refreshOn: ['bill_recorded'] })
+export const testArea: ClientArea = { events: billEvents, folds: [billChart, bills], commands: [AddLine, SubmitBill], queries: [billsQuery] }
+
+/** The server as the promise says it: one effect for each command id of a company; the token says which company. */
+export const shopServer = () => {
+  const effects = new Map<string, { readonly body: string; readonly answer: [number, unknown] }>()
+  const server = {
+    effects,
+    order: [] as string[],
+    online: true,
+    /** The work is done and the answer is lost. */
+    loseAnswers: false,
+    refuse: (_: unknown): string | null => null,
+    answer: null as null | ((path: string, init: Request) => [number, unknown] | null),
+    hold: null as Promise<unknown> | null,
+    calls: 0,
+  }
+  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  const serve = (path: string, request: Request, body: string): [number, unknown] => {
+    const mine = server.answer?.(path, request)
+    if (mine) return mine
+    const company = (request.headers.get('authorization') ?? '').replace('Bearer token-', '')
+    if (request.method === 'GET') return [200, { message: 'ठीक छ (Fine)', data: [...effects].filter(([key, e]) => key.startsWith(`${company}/`) && e.answer[0] === 200).map(([, e]) => JSON.parse(e.body).bill_id as string) }]
+    const key = `${company}/${request.headers.get('idempotency-key')}`
+    const was = effects.get(key)
+    if (was) return was.body === body ? was.answer : [409, { message: 'id_reused' }]
+    const why = server.refuse(JSON.parse(body))
+    const said = { ne: 'मिलेन', en: why ?? '' }
+    const answer: [number, unknown] = why
+      ? [422, { message: both(said), refusal: { tag: why, say: said } }]
+      : [200, { message: 'ठीक छ (Fine)', data: { number: `${company}-${effects.size + 1}` }, events: [{ type: 'bill_recorded' }] }]
+    effects.set(key, { body, answer })
+    server.order.push(`${company}:${(JSON.parse(body) as { bill_id: string }).bill_id}`)
+    return answer
+  }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const body = await request.clone().text()
+    server.calls++
+    if (server.hold) await server.hold
+    if (!server.online) throw new TypeError('Failed to fetch')
+    const [status, answer] = serve(new URL(request.url).pathname.replace('/api', ''), request, body)
+    if (server.loseAnswers) throw new TypeError('Failed to fetch')
+    return json(status, answer)
+  }
+  return { server, fetch: fetch as typeof globalThis.fetch }
+}
+
+/** Timers that a test fires, in the order in which they are due. */
+export const clockwork = () => {
+  let at = 0
+  const due: { at: number; fire: () => void }[] = []
+  return {
+    timer: (ms: number) =>
+      new Observable<unknown>((o) => {
+        const mine = { at: at + ms, fire: () => { o.next(0); o.complete() } }
+        due.push(mine)
+        return () => { const i = due.indexOf(mine); if (i >= 0) due.splice(i, 1) }
+      }),
+    /** Fires the next timer; false where none is set. */
+    tick: () => {
+      const next = due.toSorted((a, b) => a.at - b.at)[0]
+      if (!next) return false
+      due.splice(due.indexOf(next), 1)
+      at = next.at
+      next.fire()
+      return true
+    },
+    now: () => at,
+    set: () => due.length,
+  }
+}
+
+export const person = (userId: string, companies = ['A', 'B']): Person => ({
+  userId, fullName: userId, username: userId, isAdmin: true, isFirstLogin: false, companies: companies.map((companyId) => ({ companyId, name: companyId, parentId: null })),
+})
+export const place = (companyId: string): Place => ({ companyId, companyName: companyId, parentId: null, permissions: [], accountExpiryDate: '2090-01-01', lastRenewedAt: null })
+
+export const memoryTab = (): TabStore => {
+  const kept = new Map<string, string>()
+  return { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => void kept.set(k, v), removeItem: (k) => void kept.delete(k) }
+}
+
+export const world = (over: { readonly store?: LogStore; readonly extra?: readonly AnyCommand[] } = {}) => {
+  const { server, fetch } = shopServer()
+  const clock = clockwork()
+  const cookies = new Map<string, string>()
+  const keeper = tabKeeper(memoryTab(), { read: (n) => cookies.get(n) ?? null, keep: (n, v) => void cookies.set(n, v), drop: (n) => void cookies.delete(n) })
+  const store = over.store ?? memoryStore()
+  const locks = new Set<string>()
+  const faults: string[] = []
+  const wake$ = new Subject<unknown>(), focus$ = new Subject<unknown>()
+  let n = 0
+  const now = () => new Date(1_763_700_000_000 + ++n).toISOString()
+  const parts: Parts = {
+    areas: [sessionArea, testArea, { events: [], folds: [], commands: over.extra ?? [], queries: [] }],
+    store,
+    ports: { now, newId: () => `id-${String(++n).padStart(6, '0')}`, hash: (text) => createHash('sha256').update(text).digest('hex') },
+    tools: { api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }), keeper },
+    world: { timer: clock.timer, random: () => 0.5, wake$ },
+    focus$, told$: new Subject(),
+    claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
+    release: (id) => void locks.delete(id),
+    who: whoIs(now),
+    report: (fault) => void faults.push(String(fault)),
+  }
+  const open = async (id: string): Promise<Session> => {
+    const session = await openSession(parts, id)()
+    if (E.isLeft(session)) throw new Error(session.left.tag)
+    return session.right
+  }
+  /** A sign-in of its own: a token, a log, its first two facts. */
+  const signIn = async (id: string, user = 'sita', company = 'A'): Promise<Session> => {
+    keeper.enter(company, `token-${company}`)
+    const session = await open(id)
+    await session.note([LoggedIn.of(person(user)), CompanyEntered.of(place(company))])?.()
+    return session
+  }
+  return { parts, server, clock, keeper, store, locks, faults, wake$, focus$, open, signIn, cookies }
+}
+export type World = ReturnType<typeof world>
+
+/** Lets everything that is due without a timer happen. */
+export const settled = async (turns = 12): Promise<void> => {
+  for (let i = 0; i < turns; i++) await new Promise((next) => setImmediate(next))
+}
+/** One bill entered and submitted. */
+export const enter = (session: Session, billId: string, items: readonly string[] = ['rice', 'salt']) => {
+  for (const item of items) session.send(AddLine, { billId, item })
+  return session.send(SubmitBill, { billId })
+}
