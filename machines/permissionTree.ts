@@ -59,7 +59,7 @@ export const permissionTree = setup({
       },
     },
     submitting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking', PermissionsWaiting: 'waiting' } },
-    waiting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking' } },
+    waiting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking', PermissionsWaiting: 'waiting' } },
     assigned: { on: { PermissionsOpened: { target: 'ticking', actions: 'open' } } },
   },
 })

@@ -9,7 +9,6 @@ import type { Words } from '../books/words.ts'
 import type { Preferences } from './app/language.tsx'
 import { Look } from './app/Look.tsx'
 import { PartsProvider, useCell, type Parts } from './app/parts.tsx'
-import { areas } from './areas.ts'
 import { openApi } from './bus/api.ts'
 import type { Session } from './bus/openSession.ts'
 import type { Cell } from './log/folds.ts'
@@ -110,7 +109,7 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
 
 const start = async () => {
   const life = await beginLife({
-    areas, store: idbStore('khata-log'), keeper, persisted, reloadAt, claim, release, report,
+    areas: async () => (await import('./areas.ts')).areas, store: idbStore('khata-log'), keeper, persisted, reloadAt, claim, release, report,
     ports: { now, newId: v7, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) },
     tools: { api, keeper },
     world: { timer, random: Math.random, wake$: merge(online$.pipe(filter(Boolean)), visible$, asked$) },

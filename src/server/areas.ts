@@ -4,8 +4,9 @@ import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
 import { moneyArea } from './money/area.ts'
 import { partiesArea } from './parties/area.ts'
+import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
 import { tradeArea } from './trade/area.ts'
 
 /** Every area that the server serves, in the order in which their read models hear of a fact. */
-export const areas: readonly Area[] = [sessionArea, companiesArea, partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea]
+export const areas: readonly Area[] = [sessionArea, companiesArea, partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea, reportsArea]

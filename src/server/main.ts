@@ -9,6 +9,7 @@ import { demoRoutes } from './demo/open.ts'
 import { ensureBuilt, serveClient, serveSources } from './http/client.ts'
 import type { Log } from './http/log.ts'
 import { buildServer } from './http/server.ts'
+import { stopOnSignals } from './http/stop.ts'
 import { meaningOf } from './journal/journal.ts'
 import { authenticator } from './session/authenticate.ts'
 import { accountRoutes } from './session/area.ts'
@@ -16,7 +17,6 @@ import { guests } from './session/guest.ts'
 import { codeSender } from './session/sendCode.ts'
 
 const version = '1.1.1'
-const drainMs = 50, patienceMs = 8000
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -38,23 +38,6 @@ const assemble = async (config: Config, database: Database, dev: boolean): Promi
   })
 }
 
-/** Answers what is under way, then closes the books; idle connections are let go at once, stubborn ones after a while. */
-const stopper = (app: FastifyInstance, database: Database) => {
-  let stopping = false
-  return async (why: string): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    log.info({ why }, 'stopping')
-    const idle = setInterval(() => app.server.closeIdleConnections(), drainMs), late = setTimeout(() => app.server.closeAllConnections(), patienceMs)
-    await app.close()
-    clearInterval(idle)
-    clearTimeout(late)
-    await database.close()
-    log.info({}, 'stopped')
-    process.exit(0)
-  }
-}
-
 const start = async (): Promise<void> => {
   const config = readConfig(process.env), dev = process.argv.includes('--dev')
   const lost = (why: Error): never => {
@@ -63,8 +46,7 @@ const start = async (): Promise<void> => {
   }
   const [database] = await Promise.all([openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, lost }), dev ? undefined : ensureBuilt(print)])
   const app = await assemble(config, database, dev)
-  const stop = stopper(app, database)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  stopOnSignals(app, database, log)
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address(), port = typeof address === 'object' && address !== null ? address.port : config.port
   print(`Khata is at ${config.tls === null ? 'http' : 'https'}://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}/ (${database.kind}, PostgreSQL ${database.version})`)

@@ -9,6 +9,7 @@ import { companiesArea } from '../../src/server/companies/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { statusOf, type AccountServed } from '../../src/server/http/account.ts'
 import { meaningOf, type Meaning } from '../../src/server/journal/journal.ts'
+import { hashPassword } from '../../src/server/session/password.ts'
 import { accountRoutes, sessionArea } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import type { Recipient } from '../../src/server/session/sendCode.ts'
@@ -71,7 +72,7 @@ export const openAccounts = async (kind: Kind, { areas = [], more = () => [], fr
       const who = bearer === null ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } }) : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
       if (E.isLeft(who)) return who
       tx.enter(who.right.company)
-      return read!.handle({ ...context, tx, ...who.right }, decoded as never)
+      return read!.handle({ ...context, tx, ...who.right }, decoded)
     })
     return E.isLeft(answer) ? refused(answer.left, route) : { status: 200, data: route.data.encode(answer.right.data), message: answer.right.message ?? '', errors: {}, retryAfter: null }
   }
@@ -93,3 +94,30 @@ export const settle = async (accounts: Accounts, more: Record<string, unknown> =
 
 export const login = (accounts: Accounts, more: Record<string, unknown> = {}): Promise<Answered> =>
   accounts.call('logIn', { body: { username: '9841000001', password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
+
+/** People for the tests of one database: owners of their own, and staff as the users screen will make them. */
+export const visitors = (accounts: () => Accounts) => {
+  let mobile = 9841000000
+  const freshMobile = (): string => String(++mobile)
+  const rows = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<readonly R[]> => accounts().database.asSystem((tx) => tx.query<R>(sql, values))
+
+  /** A settled owner of his own, signed in. */
+  const owner = async () => {
+    const mobileNo = freshMobile()
+    await settle(accounts(), { mobile_no: mobileNo })
+    const answer = await login(accounts(), { username: mobileNo })
+    return { mobileNo, token: answer.data.access_token as string, companyId: answer.data.company_id as string, userId: answer.data.user_id as string }
+  }
+
+  /** A staff member of an owner's company, as the users screen will make one. */
+  const staff = async (of: { userId: string; companyId: string }, mobileNo: string, permissions: readonly string[]): Promise<string> => {
+    const personId = v7(), hash = await hashPassword('staff pass word')
+    if (hash._tag === 'Left') throw new Error('no hash')
+    await rows(`insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, 'सीता', $5, now(), now())`,
+      [personId, of.userId, of.companyId, mobileNo, hash.right])
+    await rows(`insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, 'सीता', $3, false, true, $4)`, [of.companyId, personId, mobileNo, permissions])
+    return personId
+  }
+  const staffLogin = (ownerMobile: string, mobileNo: string) => login(accounts(), { username: ownerMobile, sub_username: mobileNo, password: 'staff pass word', is_admin: false })
+  return { freshMobile, rows, owner, staff, staffLogin }
+}

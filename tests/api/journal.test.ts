@@ -141,9 +141,9 @@ onEachDatabase('The journal', (kind) => {
     await database.inCompany(who.company, (tx) => tx.query('update tally set letters = letters + 1 where company_id = $1', [who.company]))
     const other = await rebuildCompany(database, [notesArea], who.company)
     expect(other).toMatchObject({ same: false, tables: [{ onlyLive: 0, onlyRebuilt: 0 }, { onlyLive: 1, onlyRebuilt: 1 }] })
-    expect(await rowsOf(who, 'tally')).toMatchObject([{ letters: 12 }])
-    await rebuildCompany(database, [notesArea], who.company, true)
     expect(await rowsOf(who, 'tally')).toMatchObject([{ letters: 11 }])
+    await rebuildCompany(database, [notesArea], who.company, true)
+    expect(await rowsOf(who, 'tally')).toMatchObject([{ letters: 10 }])
   })
 })
 
@@ -155,7 +155,7 @@ onEachDatabase('Several servers over one database', (kind) => {
     try {
       await makeNoteTables(one)
       const rigs = await Promise.all([one, two].map((database) => startServer(kind, [notesArea], { database })))
-      const who = rigs[0]!.person(), commands = Array.from({ length: 20 }, newId)
+      const who = rigs[0]!.person(), commands = Array.from({ length: 20 }, () => newId())
       const twin = rigs[1]!.person({ company: who.company, userId: who.actor.userId })
       const told = await Promise.all(commands.flatMap((commandId) => [
         rigs[0]!.call(addNote, { as: who, body: note(commandId), commandId }), rigs[1]!.call(addNote, { as: twin, body: note(commandId), commandId }),

@@ -10,11 +10,12 @@ import { runCommands } from '../../src/server/demo/run.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { areas } from '../../src/server/areas.ts'
+import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { onEachDatabase } from './rig.ts'
 
 const today = '2026-11-21', commands = demoCommands(2083, today)
-const bodies = <A>(name: string): readonly A[] => commands.filter(({ route }) => route.name === name).map(({ body }) => body as A)
+const bodies = (name: string): readonly unknown[] => commands.filter(({ route }) => route.name === name).map(({ body }) => body)
 const bills = commands.filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase').map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
 
 describe('the commands of the demo shop', () => {
@@ -48,8 +49,8 @@ describe('the commands of the demo shop', () => {
   })
 
   test('sell nothing that has not come in, and pay with no money that is not there', () => {
-    const items = new Map(bodies<ItemFields>('addItem').map((item) => [item.itemId!, item])), stock = new Map([...items].map(([id, item]) => [id, item.openingQuantity ?? 0]))
-    const banks = new Map(bodies<BankFields>('addBank').map((bank) => [bank.bankId!, bank.openingBalance ?? 0]))
+    const items = new Map((bodies('addItem') as readonly ItemFields[]).map((item) => [item.itemId!, item])), stock = new Map([...items].map(([id, item]) => [id, item.openingQuantity ?? 0]))
+    const banks = new Map((bodies('addBank') as readonly BankFields[]).map((bank) => [bank.bankId!, bank.openingBalance ?? 0]))
     let cash = 0
     for (const bill of bills) {
       const sign = bill.sale ? 1 : -1
@@ -63,8 +64,9 @@ describe('the commands of the demo shop', () => {
       cash += sign * bill.settlement.cash
       for (const part of bill.settlement.banks) banks.set(part.bankId, banks.get(part.bankId)! + sign * part.amount)
       expect(Math.min(cash, ...banks.values())).toBeGreaterThanOrEqual(0)
-      if (bill.partyId === null) expect(bill.settlement.cash + bill.settlement.banks.reduce((sum, part) => sum + part.amount, 0)).toBe(bill.total)
     }
+    const unpaid = bills.filter((bill) => bill.partyId === null && bill.settlement.cash + bill.settlement.banks.reduce((sum, part) => sum + part.amount, 0) !== bill.total)
+    expect(unpaid).toEqual([])
   })
 
   test('grow with the size that is asked for', () => {
@@ -75,7 +77,7 @@ describe('the commands of the demo shop', () => {
 })
 
 onEachDatabase('the demo shop', (kind) => {
-  let accounts: Accounts
+  let accounts: Accounts, first: { company_id: string; user_id: string }
   const served = areas.flatMap((area) => area.served), known = new Set(served.map(({ route }) => route.name))
   beforeAll(async () => {
     accounts = await openAccounts(kind, {
@@ -90,27 +92,27 @@ onEachDatabase('the demo shop', (kind) => {
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(answer.data).toMatchObject({ full_name: 'Demo', username: 'Demo', is_admin: true, is_account_expired: false })
     expect(answer.data.expiry_info.account_expiry_date).toBe('2027-11-21')
-    const company = answer.data.company_id
+    first = answer.data
+    const company = first.company_id
     const [kept] = await accounts.database.asSystem((tx) => tx.query<{ many: number }>(`select count(*) many from command where company_id = $1 and status = 'accepted'`, [company]))
     expect(kept!.many).toBe(commands.length + 1)
     expect(await accounts.database.inCompany(company, (tx) => verifyChain(tx, company))).toMatchObject({ whole: true })
+    const [books] = await accounts.database.inCompany(company, (tx) => tx.query<{ postings: number; sum: number; short: number }>(
+      'select (select count(*) from posting) postings, (select sum(amount) from posting) sum, (select count(*) from item_stock where quantity < 0) short'))
+    expect(books!.postings).toBeGreaterThan(1500)
+    expect([books!.sum, books!.short]).toEqual([0, 0])
+    expect(await rebuildCompany(accounts.database, areas, company)).toMatchObject({ same: true })
   })
 
-  test('is a shop of one’s own: another person opens another', async () => {
-    const [one, two] = [await accounts.call('openDemo'), await accounts.call('openDemo')]
-    expect(one.data.company_id).not.toBe(two.data.company_id)
-    expect((await accounts.call('childCompanies', { bearer: one.data.access_token })).data).toHaveLength(1)
-  })
-
-  test('is made for two people at a time; a third is told to come back', async () => {
-    const statuses = (await Promise.all([1, 2, 3].map(() => accounts.call('openDemo')))).map((answer) => answer.status)
-    expect(statuses.toSorted()).toEqual([200, 200, 429])
-    expect((await accounts.call('openDemo')).status).toBe(200)
+  test('is a shop of one’s own, made for two people at a time; a third is told to come back', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => accounts.call('openDemo'))), made = answers.filter((answer) => answer.status === 200)
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
+    expect(new Set(made.map((answer) => answer.data.company_id)).size).toBe(2)
+    expect((await accounts.call('childCompanies', { bearer: made[0]!.data.access_token })).data).toHaveLength(1)
   })
 
   test('a command that the books refuse stops it: the demo shop has no way around the rules', async () => {
-    const { data } = await accounts.call('openDemo')
-    const writer = { company: data.company_id, actor: { userId: data.user_id, fullName: 'Demo', isAdmin: true, permissions: new Set<never>(), sessionId: '' }, now: accounts.now(), today }
+    const writer = { company: first.company_id, actor: { userId: first.user_id, fullName: 'Demo', isAdmin: true, permissions: new Set<never>(), sessionId: '' }, now: accounts.now(), today }
     const runner = { database: accounts.database, meaning: accounts.meaning, served, newId: () => crypto.randomUUID() as string }
     await expect(runCommands(runner, writer, [commands[0]!])).rejects.toThrow('was refused')
   })

@@ -16,16 +16,16 @@ const routes = () => accountRoutes({
 beforeAll(async () => {
   accounts = await openAccounts('embedded')
   app = await buildServer({
-    database: accounts.database, meaning: accounts.meaning, authenticator: authenticator({ jwtSecret: accounts.secret }), appKey: 'khata-web', now: accounts.now, newId: v7, areas, accounts: routes(),
+    database: accounts.database, meaning: accounts.meaning, authenticator: authenticator({ jwtSecret: accounts.secret }), appKey: 'khata-web', now: () => accounts.now(), newId: v7, areas, accounts: routes(),
     tls: null, metricsToken: null, trustProxy: false, callsPerMinute: null, dev: false, client: null, logLevel: 'silent', version: '1.1.1',
   })
 })
 afterAll(() => app.close())
 
 const ask = async (method: 'GET' | 'POST', path: string, { body, token, command }: { body?: unknown; token?: string; command?: boolean } = {}) => {
-  const headers = { 'app-key': 'khata-web', 'iswebrequest': 'true', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(command === true ? { 'idempotency-key': v7() } : {}) }
+  const headers = { 'app-key': 'khata-web', isweb: 'true', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(command === true ? { 'idempotency-key': v7() } : {}) }
   const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
-  return { status: answer.statusCode, body: answer.json() as { message: string; data: any; errors?: Record<string, string> }, retryAfter: answer.headers['retry-after'] }
+  return { status: answer.statusCode, body: answer.json<{ message: string; data: any; errors?: Record<string, string> }>(), retryAfter: answer.headers['retry-after'] }
 }
 
 test('a person registers, activates, signs in, is known, and leaves, over HTTP as the specification has it', async () => {

@@ -16,6 +16,7 @@ export const bookAreas: readonly Area[] = [companiesArea, partiesArea, itemsArea
 export const now = '2026-11-21T06:15:00.000Z', today = '2026-11-21'
 
 export type Wire = Record<string, any>
+export type AnyRoute = Route<any, any, any, any>
 export interface Reply {
   readonly status: number
   readonly data: any
@@ -34,9 +35,9 @@ export interface ShopSettings {
 export interface Shop {
   readonly company: string
   readonly rig: Rig
-  call(route: Route<never, never, never, never> | Route, call?: Omit<Call, 'as'>): Promise<Reply>
+  call(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<Reply>
   /** The same, of which nothing but success is expected: its data. */
-  must(route: Route<never, never, never, never> | Route, call?: Omit<Call, 'as'>): Promise<any>
+  must(route: AnyRoute, call?: Omit<Call, 'as'>): Promise<any>
   sql<R extends object = Wire>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
   settle(settings: ShopSettings): Promise<void>
 }
@@ -52,14 +53,14 @@ export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<S
   const person = rig.person({ company, userId: owner.personId, fullName: owner.fullName })
   const sql: Shop['sql'] = (text, values = []) => rig.database.asSystem((tx) => tx.query(text, values)) as never
   const call: Shop['call'] = async (route, given = {}) => {
-    const { status, body } = await rig.call(route, { ...given, as: person }), { data, message, errors, refusal, currentPage, pageSize, total } = body as Wire
+    const { status, body } = await rig.call(route as Route, { ...given, as: person }), { data, message, errors, refusal, currentPage, pageSize, total } = body as Wire
     return { status, data, message: message ?? '', errors: errors ?? {}, tag: refusal?.tag ?? null, paging: [currentPage, pageSize, total] }
   }
   const shop: Shop = {
     company, rig, call, sql,
     must: async (route, given) => {
       const reply = await call(route, given)
-      if (reply.status !== 200) throw new Error(`${(route as Route).name}: ${reply.status} ${reply.message} ${JSON.stringify(reply.errors)}`)
+      if (reply.status !== 200) throw new Error(`${route.name}: ${reply.status} ${reply.message} ${JSON.stringify(reply.errors)}`)
       return reply.data
     },
     settle: async ({ vatFrom = null, belowZero = 'warn', lockedThrough = null }) => {

@@ -97,7 +97,7 @@ test('an answer that was lost is asked for again under the same id, and the effe
 })
 test('a handler that crashes is told and waits; the stream behind it lives on', async () => {
   const w = world(), s = await w.signIn('s1')
-  w.server.answer = (path, request) => {
+  w.server.answer = (_, request) => {
     if (request.method === 'GET') return null
     throw new RangeError('our bug')
   }

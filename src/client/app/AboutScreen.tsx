@@ -9,8 +9,8 @@ import { Pair, promises, purpose } from './pitch.tsx'
 import { words } from './words.ts'
 
 const honest: Words = {
-  ne: 'तपाईंको हिसाब तपाईंकै हो: जहिले पनि एक्सेलमा निकाल्न सकिन्छ, र कसले कहिले के बदल्यो सधैँ देखिन्छ।',
-  en: 'Your books are yours: export them to Excel whenever you wish, and see at any time who changed what, and when.',
+  ne: 'तपाईंको हिसाब तपाईंकै हो: हरेक रिपोर्ट जहिले पनि एक्सेलमा निकाल्न सकिन्छ।',
+  en: 'Your books are yours: every report can be taken out to Excel whenever you wish.',
 }
 
 /** What Khata is, for those who keep their books in it. */

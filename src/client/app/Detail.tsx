@@ -5,7 +5,7 @@ import { T } from './language.tsx'
 
 /** Facts about one thing, each under its name, in as many columns as there is room for. */
 export const Details = ({ children }: { readonly children: ReactNode }) => (
-  <Box component="dl" sx={{ m: 0, flex: '1 1 260px', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(170px, 100%), 1fr))', '& a': { color: 'primary.main' } }}>{children}</Box>
+  <Box component="dl" sx={{ m: 0, flex: '1 1 260px', display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))', '& a': { color: 'primary.main' } }}>{children}</Box>
 )
 
 export const Detail = ({ label, children }: { readonly label: Words; readonly children: ReactNode }) => (

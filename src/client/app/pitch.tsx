@@ -1,4 +1,4 @@
-import { mdiCalendarMonthOutline, mdiCloudSyncOutline, mdiShieldAccountOutline } from '@mdi/js'
+import { mdiCalendarMonthOutline, mdiCloudSyncOutline, mdiScaleBalance } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
 import { useLanguage } from './language.tsx'
@@ -14,9 +14,9 @@ export const purpose: Words = {
 export const promises: readonly { readonly icon: string; readonly title: Words; readonly say: Words }[] = [
   {
     icon: mdiCloudSyncOutline,
-    title: { ne: 'इन्टरनेट नहुँदा पनि', en: 'Works without internet' },
+    title: { ne: 'इन्टरनेट टुटे पनि', en: 'Keeps going when the internet drops' },
     say: {
-      ne: 'बिल काट्दै गर्नुहोस्। लाइन आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।',
+      ne: 'बिल काट्दै गर्नुहोस्। इन्टरनेट आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।',
       en: 'Keep billing. When the network is back everything is sent by itself, and no bill is entered twice.',
     },
   },
@@ -24,16 +24,16 @@ export const promises: readonly { readonly icon: string; readonly title: Words; 
     icon: mdiCalendarMonthOutline,
     title: { ne: 'नेपाली मिति र भ्याट', en: 'Nepali dates and VAT' },
     say: {
-      ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र अनुसूची १३, सबै नेपालकै नियमअनुसार।',
-      en: 'Bikram Sambat, the fiscal year, tax invoices and Annex 13, all as the rules of Nepal ask.',
+      ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र भ्याटको बिक्री खाता, सबै नेपालकै नियमअनुसार।',
+      en: 'Bikram Sambat, the fiscal year, tax invoices and the VAT sales register, as the rules of Nepal ask.',
     },
   },
   {
-    icon: mdiShieldAccountOutline,
-    title: { ne: 'कर्मचारीलाई कामअनुसार अनुमति', en: 'Each to their own work' },
+    icon: mdiScaleBalance,
+    title: { ne: 'हरेक पैसाको हिसाब', en: 'Every paisa accounted for' },
     say: {
-      ne: 'कसले के थप्न, बदल्न वा मेटाउन पाउने तपाईं छान्नुहुन्छ, र कसले के गर्‍यो देख्नुहुन्छ।',
-      en: 'You choose who may add, change or delete what, and you see who did what.',
+      ne: 'भित्र दोहोरो लेखा छ, र केही मेटिँदैन: सच्याएको र रद्द गरेको बिल पनि कारणसहित रहन्छ।',
+      en: 'Double entry underneath, and nothing is erased: a corrected or voided bill stays, with its reason.',
     },
   },
 ]

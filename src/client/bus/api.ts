@@ -50,7 +50,7 @@ export interface Api {
 }
 
 const texts = (encoded: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries((encoded ?? {}) as object).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])))
+  Object.fromEntries(Object.entries((encoded ?? {})).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])))
 
 /** The request of a route as it goes out. Pure: a command's `decide` puts it into the intent. */
 export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>): Wire => ({
@@ -86,7 +86,7 @@ const failed = (status: number, retryAfter: string | null, body: unknown): CallE
   if (status >= 400 && status < 500) return { tag: 'Refused', refusal: refusalOf(status, body) }
   return { tag: 'Broken', why: `status ${status}` }
 }
-const replyOf = <D>(data: t.Type<D, unknown, unknown>, body: unknown): E.Either<CallError, Reply<D>> => {
+const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError, Reply<D>> => {
   if (!Success.is(body)) return E.left({ tag: 'Broken', why: 'the answer holds no data' })
   const read = data.decode(body.data)
   if (E.isLeft(read)) return E.left({ tag: 'Broken', why: JSON.stringify(faultsOf(read.left)) })

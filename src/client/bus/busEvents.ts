@@ -4,7 +4,7 @@ import { event } from '../log/event.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
 /** A refusal as an event keeps it. */
-export const RefusalCodec: t.Type<Refusal, unknown, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })]) as never
+export const RefusalCodec: t.Type<Refusal, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })]) as never
 
 /** A command has to wait for the world; said once. */
 export const CommandWaiting = event('CommandWaiting', 1, t.type({ why: t.string }))

@@ -63,9 +63,9 @@ export interface Command<C> {
   readonly once?: Once<C>
 }
 export interface Once<C> {
-  perform(c: C, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
+  perform(this: void, c: C, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
   /** What is recorded when it came to nothing: trouble, a crash, or a page that closed before the answer (null). */
-  cut(intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
+  cut(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
 }
 export type AnyCommand = Command<unknown>
 

@@ -15,7 +15,7 @@ import type { Accepted, AnyCommand, Look, Outcome, Send, Tools } from './command
 export interface Who {
   readonly company: string | null
   readonly actor: string | null
-  may(permission: PermissionKey): boolean
+  readonly may: (permission: PermissionKey) => boolean
 }
 export interface CommandBus {
   readonly send: Send
@@ -83,7 +83,7 @@ export const commandBus = (o: {
 
     const envelope: Envelope = { session: o.log.session, company, actor, commandId, command: command.type }
     const durable = o.log.append(envelope, command.send ? 'issued' : 'fact', said.right)
-    commands$.next({ command: command as AnyCommand, envelope })
+    commands$.next({ command: command, envelope })
     const { type: _, ...intent } = said.right[0]!
     if (command.once) tryOnce(command as AnyCommand, c.right, envelope, intent).catch((fault: unknown) => o.report(fault, command.type))
     return accepted(durable)

@@ -68,7 +68,7 @@ export const commandsOf = (areas: readonly ClientArea[]): ReadonlyMap<string, An
   new Map([CloseAttention as AnyCommand, ...areas.flatMap((a) => a.commands)].map((c) => [c.type, c]))
 const eventsOf = (areas: readonly ClientArea[]): readonly EventDef[] => [...busEvents, ...areas.flatMap((a) => a.events)]
 const foldsOf = (areas: readonly ClientArea[]): readonly Fold<unknown>[] =>
-  [outbox, needsAttention, ...areas.flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)])] as unknown as readonly Fold<unknown>[]
+  [outbox, needsAttention, ...areas.flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)])]
 
 const readLog = (parts: Parts, id: string): TE.TaskEither<StoreTrouble, readonly Stored[]> =>
   F.pipe(
@@ -154,7 +154,7 @@ const adopt = async (parts: Parts, id: string, user: string, living: Session): P
     parts.release(id)
     return 0
   }
-  const folds = foldRegistry([outbox, needsAttention] as unknown as readonly Fold<unknown>[], () => {})
+  const folds = foldRegistry([outbox, needsAttention], () => {})
   const pending = () => folds.get(outbox, null, 'all').pending
   const owed = () => Object.keys(pending()).length
   const log = openLog({

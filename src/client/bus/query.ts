@@ -51,7 +51,7 @@ export const query = <P, Q, D, I>(q: {
       version: 1,
       of: [Asked, Answered, AskFailed],
       key: ({ event }) => (event.query === q.type ? event.key : null),
-      empty: (): Remote<D> => nothingHeld,
+      empty: (): Remote<D> => ({ ...nothingHeld }),
       evolve: (draft: { -readonly [K in keyof Remote<D>]: Remote<D>[K] }, { event, meta }) => {
         switch (event.type) {
           case 'Asked':

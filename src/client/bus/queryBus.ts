@@ -56,7 +56,7 @@ export const queryBus = (o: {
 
   const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null): void => {
     const key = query.key(params)
-    const id = idOf(query as never, company, key)
+    const id = idOf(query, company, key)
     if (flights.has(id)) {
       again.add(id)
       return
@@ -73,7 +73,7 @@ export const queryBus = (o: {
       record(Answered.of({ ...about, digest, answer: held.digest === digest ? null : { wire: kept, paging } }))
     }
     const fail = (error: CallError | Trouble) => {
-      const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error as CallError) : null
+      const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error) : null
       record(AskFailed.of({ ...about, tag: error.tag, say: refusal?.say ?? sayTrouble(error as Trouble) }))
     }
     record(Asked.of(about))
@@ -97,7 +97,7 @@ export const queryBus = (o: {
   }
 
   const cellFor = <P, A>(query: Query<P, A>, params: P, company: string | null): Cell<Remote<A>> => {
-    const id = idOf(query as never, company, query.key(params))
+    const id = idOf(query, company, query.key(params))
     const known = cells.get(id)
     if (known) return known as Cell<Remote<A>>
     const kept = o.folds.cell(query.view, company, query.key(params))
@@ -126,7 +126,7 @@ export const queryBus = (o: {
         }
       },
     }
-    cells.set(id, cell as Cell<unknown>)
+    cells.set(id, cell)
     return cell
   }
 

@@ -1,4 +1,4 @@
-import { either as E, type taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
 import type { Envelope, Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
@@ -55,7 +55,7 @@ export const sender = (o: {
   const handle = async (intent: Stored, envelope: Envelope): Promise<E.Either<Trouble | Stumble, Outcome>> => {
     const command = o.commands.get(intent.command ?? '')
     if (!command?.send) return E.left({ tag: 'Stumble', why: `nothing sends ${intent.command}` })
-    return (command.send(intent.payload, envelope, o.tools) as TE.TaskEither<Trouble, Outcome>)()
+    return (command.send(intent.payload, envelope, o.tools))()
   }
   const stumbled = (intent: Stored, fault: unknown): E.Either<Stumble, never> => {
     o.report(fault, intent.command ?? intent.type)

@@ -7,7 +7,7 @@ import { useToday } from '../ui/clock.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid, Section } from '../ui/surfaces.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
-import type { ItemTexts } from './itemForm.ts'
+import { unitWords, type ItemTexts } from './itemForm.ts'
 import { itemWords, vatClasses } from './itemWords.ts'
 import { UnitInput } from './UnitInput.tsx'
 
@@ -44,7 +44,7 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
       <UnitInput {...chosen(form)('secondUnit')} label={itemWords.secondUnit} help={itemWords.secondUnitHelp} />
       {(secondUnit !== '' || form.texts.secondFactor !== '') && (
         <TypedQuantity {...wired(form)('secondFactor')} unit={unit} required
-          label={secondUnit === '' ? itemWords.factor : { ne: `१ ${secondUnit} मा कति ${unit}`, en: `${unit} in 1 ${secondUnit}` }} />
+          label={secondUnit === '' ? itemWords.factor : { ne: `१ ${secondUnit} = कति ${unit}`, en: `1 ${unitWords(secondUnit).en} = how many ${unitWords(unit).en}` }} />
       )}
     </>
   )
@@ -66,8 +66,8 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
         </Box>
       </Section>
       <Section title={itemWords.units}><FieldGrid columns={3}><UnitField form={form} /><SecondUnit form={form} /></FieldGrid></Section>
-      <Section title={itemWords.prices}><FieldGrid columns={3}><PriceFields form={form} /><VatField form={form} /></FieldGrid></Section>
-      <Section title={words.stock}>
+      <Section title={itemWords.prices}><FieldGrid><PriceFields form={form} /><VatField form={form} /></FieldGrid></Section>
+      <Section title={itemWords.stock}>
         <FieldGrid>
           <TypedQuantity {...at('openingQuantity')} label={itemWords.openingQuantity} unit={unit} />
           <TypedAmount {...at('openingValue')} label={itemWords.openingValue} help={itemWords.openingValueHelp} />

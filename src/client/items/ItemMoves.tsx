@@ -24,7 +24,7 @@ const Moved = ({ quantity }: { readonly quantity: number }) => (quantity === 0 ?
 const columnsFor = (unit: string): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (m) => <DateText date={m.date} />, width: 130 },
   { key: 'document', head: words.details, cell: (m) => <DocumentLink kind={m.kind} number={m.number} id={m.documentId} />, onPhone: 'title' },
-  { key: 'party', head: words.party, cell: (m) => m.partyName ?? '–' },
+  { key: 'party', head: words.party, cell: (m) => m.partyName || '–' },
   { key: 'in', head: itemWords.in, cell: (m) => <Moved quantity={m.quantityIn} />, figure: true },
   { key: 'out', head: itemWords.out, cell: (m) => <Moved quantity={m.quantityOut} />, figure: true },
   { key: 'running', head: itemWords.running, cell: (m) => <Quantity thousandths={m.runningQuantity} unit={unit} />, figure: true, onPhone: 'figure' },

@@ -1,14 +1,13 @@
 import type { Words } from '../../books/words.ts'
 import type { FieldProps } from '../ui/Field.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
-import { commonUnits } from './itemForm.ts'
+import { commonUnits, unitWords } from './itemForm.ts'
 
-const named = (unit: string): Words | null => (unit === '' ? null : (commonUnits.find((u) => u.ne === unit) ?? { ne: unit, en: unit }))
 const keyOf = (unit: Words) => unit.ne
 const english = (unit: Words) => [unit.en]
 
 /** A unit of quantity: one that shops use most, found in either language, or any other that is written. */
 export const UnitInput = ({ value, onChange, ...field }: FieldProps & { readonly value: string; readonly onChange: (unit: string) => void }) => (
   <PickInput key={value} {...field} options={commonUnits} keyOf={keyOf} nameOf={keyOf} alsoFoundBy={english} detailOf={(unit) => unit.en}
-    value={named(value)} onChange={(unit) => onChange(unit?.ne ?? '')} onAddNew={(typed) => onChange(typed.trim())} />
+    value={value === '' ? null : unitWords(value)} onChange={(unit) => onChange(unit?.ne ?? '')} onAddNew={(typed) => onChange(typed.trim())} />
 )

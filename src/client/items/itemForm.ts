@@ -1,6 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
-import { mulDiv, writeRupees } from '../../books/money.ts'
-import { writeQuantity } from '../../books/quantity.ts'
+import { mulDiv, showRupees } from '../../books/money.ts'
+import { showQuantity } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Item, ItemFields, ItemRow } from '../../contract/items.ts'
@@ -31,15 +31,16 @@ export const newItem = (today: string): ItemTexts => ({
   vatClass: 'taxable', openingQuantity: '', openingValue: '', openingDate: today, lowStock: '',
 })
 
-const unlessZero = (n: number, write: (n: number) => string): string => (n === 0 ? '' : write(n))
+const rupees = (paisa: number): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
+const quantity = (thousandths: number | null): string => (thousandths === null ? '' : showQuantity(thousandths, 'latin'))
 
 /** The form of an item as the books have it. */
 export const textsOfItem = (item: Item, today: string): ItemTexts => ({
   name: item.name, code: item.code, barcode: item.barcode, hsCode: item.hsCode, categoryId: item.categoryId ?? '', unit: item.unit,
-  secondUnit: item.secondUnit ?? '', secondFactor: item.secondFactor === null ? '' : writeQuantity(item.secondFactor),
-  purchaseRate: unlessZero(item.purchaseRate, writeRupees), saleRate: unlessZero(item.saleRate, writeRupees), vatClass: item.vatClass,
-  openingQuantity: unlessZero(item.openingQuantity, writeQuantity), openingValue: unlessZero(item.openingValue, writeRupees), openingDate: item.openingDate ?? today,
-  lowStock: item.lowStock === null ? '' : writeQuantity(item.lowStock),
+  secondUnit: item.secondUnit ?? '', secondFactor: quantity(item.secondFactor),
+  purchaseRate: rupees(item.purchaseRate), saleRate: rupees(item.saleRate), vatClass: item.vatClass,
+  openingQuantity: quantity(item.openingQuantity || null), openingValue: rupees(item.openingValue), openingDate: item.openingDate ?? today,
+  lowStock: quantity(item.lowStock),
 })
 
 /** What an opening stock is worth where nobody says: its quantity at the purchase price. */
@@ -96,6 +97,9 @@ export const commonUnits: readonly Words[] = [
   { ne: 'पिस', en: 'Piece' }, { ne: 'बट्टा', en: 'Box' }, { ne: 'कार्टुन', en: 'Carton' }, { ne: 'दर्जन', en: 'Dozen' }, { ne: 'प्याकेट', en: 'Packet' },
   { ne: 'बोरा', en: 'Sack' }, { ne: 'केजी', en: 'Kg' }, { ne: 'लिटर', en: 'Litre' }, { ne: 'मिटर', en: 'Metre' }, { ne: 'जोडी', en: 'Pair' },
 ]
+
+/** A unit in both languages where it is a common one, else as it was written. */
+export const unitWords = (unit: string): Words => commonUnits.find((common) => common.ne === unit) ?? { ne: unit, en: unit }
 
 /** A new item as a line of a bill needs it, before the books have answered: nothing of it lies in stock but its opening. */
 export const rowOf = (itemId: string, fields: ItemFields): ItemRow => ({

@@ -10,7 +10,7 @@ export interface EventDef<T extends string = string, P extends object = object> 
   /** One per older version: the payload as it was then, to the payload of the version after it. */
   readonly upcasts: Readonly<Record<number, (old: never) => unknown>>
   /** A new event in today's shape. */
-  of(payload: P): { readonly type: T } & P
+  of(this: void, payload: P): { readonly type: T } & P
 }
 export type EventOf<D> = D extends EventDef<infer T, infer P> ? { readonly type: T } & P : never
 export type AnyEvent = { readonly type: string } & Readonly<Record<string, unknown>>

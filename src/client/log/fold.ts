@@ -15,7 +15,7 @@ export interface Fold<S> {
   readonly types: ReadonlySet<string> | null
   /** Which small state this entry belongs to; null: not ours. */
   key(entry: Entry): string | null
-  empty(): S
+  readonly empty: () => S
   /** Live: gives a new state and leaves the old one as it was. */
   step(state: S, entry: Entry): S
   /** Boot and audit: may write on `state`, which nobody else holds. */
@@ -31,7 +31,7 @@ export const view = <S extends object, D extends EventDef>(v: {
   readonly scope?: 'company' | 'session'
   readonly of: readonly D[]
   key(entry: Readable<D>): string | null
-  empty(): S
+  readonly empty: () => S
   evolve(draft: S, entry: Readable<D>): void
 }): Fold<S> => ({
   name: v.name,
@@ -55,7 +55,7 @@ export const envelopeView = <S extends object>(v: {
   readonly name: string
   readonly version: number
   key(meta: Stored): string | null
-  empty(): S
+  readonly empty: () => S
   evolve(draft: S, meta: Stored, event: AnyEvent | null): void
 }): Fold<S> => ({
   name: v.name,
@@ -104,7 +104,7 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
   key(entry: Readable<D>): string | null
 }): Chart<M> => {
   const scope = inertScope(c.machine) as never
-  const next = (state: SnapshotFrom<M>, event: AnyEvent) => c.machine.transition(state as never, event as never, scope) as SnapshotFrom<M>
+  const next = (state: SnapshotFrom<M>, event: AnyEvent) => c.machine.transition(state as never, event, scope) as SnapshotFrom<M>
   const step = (state: SnapshotFrom<M>, entry: Entry) => (entry.event === null ? state : next(state, entry.event))
   const first = c.machine.getInitialSnapshot(scope, undefined) as SnapshotFrom<M>
   return {
@@ -134,4 +134,4 @@ export const firstBarred = (c: Chart, state: unknown, events: readonly AnyEvent[
 }
 
 /** A value frozen as deep as it goes; a chart's snapshot is already nobody's to write on. */
-export const frozen = <S>(fold: Fold<S>, state: S): S => (isChart(fold as Fold<unknown>) ? state : freeze(state, true))
+export const frozen = <S>(fold: Fold<S>, state: S): S => (isChart(fold) ? state : freeze(state, true))

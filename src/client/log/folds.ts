@@ -6,14 +6,14 @@ type Next<S> = ((state: S) => void) | { readonly next?: (state: S) => void }
 
 /** One small state on the screen: what `useSelector` of @xstate/react and React's own store hook both accept. */
 export interface Cell<S> {
-  getSnapshot(): S
+  readonly getSnapshot: () => S
   subscribe(next: Next<S>): Subscription
 }
 
 /** Every fold of a session and the states they are in. */
 export interface Folds {
   boot(all: readonly Entry[]): void
-  apply(fresh: readonly Entry[]): void
+  readonly apply: (fresh: readonly Entry[]) => void
   get<S>(fold: Fold<S>, company: string | null, key: string): S
   /** The keys that have a state, in the order in which they came. */
   keys<S>(fold: Fold<S>, company: string | null): readonly string[]
@@ -78,11 +78,11 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
     },
     get,
     keys: (f, company) => {
-      const prefix = idOf(f as Fold<unknown>, company, '')
+      const prefix = idOf(f, company, '')
       return [...statesOf(f as Fold<unknown>).keys()].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length))
     },
     cell: <S>(f: Fold<S>, company: string | null, key: string) => {
-      const id = `${f.name}:${idOf(f as Fold<unknown>, company, key)}`
+      const id = `${f.name}:${idOf(f, company, key)}`
       const known = cells.get(id)
       if (known) return known as Cell<S>
       const cell: Cell<S> = {
@@ -94,7 +94,7 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
           return { unsubscribe: () => void mine.delete(tell) }
         },
       }
-      cells.set(id, cell as Cell<unknown>)
+      cells.set(id, cell)
       return cell
     },
     dump: () =>

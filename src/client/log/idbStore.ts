@@ -49,6 +49,8 @@ export const idbStore = (name: string): LogStore => {
     add: (row, firstSeq, batch) =>
       run(async (db) => {
         const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
+        const known = firstSeq === 1 || (await tx.objectStore('session').count(row.id)) > 0
+        if (!known) throw new DOMException('forgotten', 'ConstraintError')
         await Promise.all([tx.objectStore('entry').add(batch, [row.id, firstSeq]), tx.objectStore('session').put(row), tx.done])
       }),
     read: (session) => run(async (db) => (await db.getAll('entry', all(session))).flat()),

@@ -15,7 +15,7 @@ export const secretOf = (text: string): Secret => ({
 const isSecret = (u: unknown): u is Secret => typeof u === 'object' && u !== null && typeof (u as Partial<Secret>).reveal === 'function'
 
 /** A password, an OTP, a token: text outside, a `Secret` within. A command that carries one is asked again after a crash, never resent. */
-export const secret: t.Type<Secret, string, unknown> = new t.Type(
+export const secret: t.Type<Secret, string> = new t.Type(
   'Secret',
   isSecret,
   (u, c) => (typeof u === 'string' ? t.success(secretOf(u)) : isSecret(u) ? t.success(u) : t.failure(u, c)),

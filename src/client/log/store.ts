@@ -12,7 +12,10 @@ export interface SessionRow {
   readonly uploaded: number
 }
 
-/** Where logs are kept. One append is one record: kept whole or not at all; `add` never overwrites. */
+/**
+ * Where logs are kept. One append is one record: kept whole or not at all. `add` never overwrites, and what is added to a log
+ * that another page has meanwhile settled and forgotten is refused too: both are `StoreTaken`.
+ */
 export interface LogStore {
   add(row: SessionRow, firstSeq: number, batch: readonly Stored[]): TE.TaskEither<StoreTrouble, void>
   read(session: string): TE.TaskEither<StoreTrouble, readonly Stored[]>
@@ -28,7 +31,7 @@ export const memoryStore = (): LogStore => {
     add: (row, firstSeq, batch) => async () => {
       await Promise.resolve()
       const mine = batches.get(row.id) ?? new Map<number, readonly Stored[]>()
-      if (mine.has(firstSeq)) return E.left({ tag: 'StoreTaken' })
+      if (mine.has(firstSeq) || (firstSeq > 1 && !rows.has(row.id))) return E.left({ tag: 'StoreTaken' })
       batches.set(row.id, mine.set(firstSeq, structuredClone(batch)))
       rows.set(row.id, row)
       return E.right(undefined)

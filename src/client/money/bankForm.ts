@@ -1,5 +1,5 @@
 import { either as E, function as F } from 'fp-ts'
-import { writeRupees } from '../../books/money.ts'
+import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Bank, BankFields } from '../../contract/money.ts'
 import { judge, readAmount, readCode, readDay, readNeeded, readText } from '../app/judge.ts'
@@ -21,7 +21,7 @@ export const newBank = (today: string): BankTexts => ({ name: '', kind: 'bank', 
 /** The form of an account as the books have it. */
 export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
   name: bank.name, kind: bank.kind, accountNo: bank.accountNo, accountHolder: bank.accountHolder, branch: bank.branch,
-  openingBalance: bank.openingBalance === 0 ? '' : writeRupees(bank.openingBalance), openingDate: bank.openingDate ?? today,
+  openingBalance: bank.openingBalance === 0 ? '' : showRupees(bank.openingBalance, 'latin'), openingDate: bank.openingDate ?? today,
 })
 
 /** Judges a bank's form. An opening balance may be below zero: an account can be overdrawn. */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
+import { T } from '../app/language.tsx'
 import { DocumentLink } from '../app/DocumentLink.tsx'
 import { Rows } from '../app/Rows.tsx'
 import { useRows } from '../app/useList.tsx'
@@ -49,7 +50,7 @@ export const PartyStatement = ({ id, range, onRange }: { readonly id: string; re
       {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
       {statement !== null && rows.length > 0 && (
         <Rows caption={partyWords.statement} columns={columnsFor(id)} rows={rows} keyOf={(l) => l.key}
-          totals={{ date: <span>{null}</span>, debit: <Money paisa={statement.debit} />, credit: <Money paisa={statement.credit} />, balance: <PartyBalance paisa={statement.closing} /> }} />
+          totals={{ date: <T w={words.total} />, debit: <Money paisa={statement.debit} dashZero />, credit: <Money paisa={statement.credit} dashZero />, balance: <PartyBalance paisa={statement.closing} /> }} />
       )}
       {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}
     </Panel>

@@ -1,6 +1,6 @@
 import { either as E, function as F } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
-import { writeRupees } from '../../books/money.ts'
+import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { ChangedLedger, Ledger } from '../../contract/parties.ts'
@@ -29,7 +29,7 @@ export const newParty = (today: string): PartyTexts => ({
 export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
   ledgerTitle: ledger.ledgerTitle, contactPersonName: ledger.contactPersonName, mobileNo: ledger.mobileNo, email: ledger.email, address: ledger.address,
   vatPanFlag: ledger.vatPanFlag, vatPanNo: ledger.vatPanNo, openingType: ledger.openingType,
-  openingBalance: ledger.openingBalance === 0 ? '' : writeRupees(Math.abs(ledger.openingBalance)), openingDate: ledger.openingDate ?? today,
+  openingBalance: ledger.openingBalance === 0 ? '' : showRupees(Math.abs(ledger.openingBalance), 'latin'), openingDate: ledger.openingDate ?? today,
 })
 
 const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }

@@ -20,7 +20,7 @@ import { sessionWords as w } from './words.ts'
 export const ActivateScreen = () => {
   const send = useSend()
   const { success } = useToast()
-  const state = useSelector(useFoldCell(registrationChart, mine), (s) => String(s.value))
+  const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
   const { activate } = useFold(failures, mine)
   const [otp, setOtp] = useState('')
   useOutcomes(useCallback(({ event }: Entry) => {

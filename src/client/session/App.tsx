@@ -1,13 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useSelector } from '@xstate/react'
-import { accessTo, permissionOf } from '../app/guards/access.ts'
-import { PermissionGate } from '../app/guards/PermissionGate.tsx'
-import { useFold, useFoldCell, usePart, useSession } from '../app/parts.tsx'
+import { accessTo } from '../app/guards/access.ts'
+import { useFold, useFoldCell, usePart } from '../app/parts.tsx'
 import { screens } from '../app/routes.tsx'
 import type { ScreenRow } from '../app/screen.tsx'
 import type { Words } from '../../books/words.ts'
-import { LoadingState } from '../ui/states.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { me, mine, sessionChart } from './views.ts'
 
@@ -15,19 +13,14 @@ const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }
 const NotFound = lazy(async () => ({ default: (await import('../app/NotFoundScreen.tsx')).NotFoundScreen }))
 const paths = screens.map((s) => s.path)
 
-const Shown = ({ path, frame, Screen }: ScreenRow) => {
-  const { person } = useFold(me, mine)
-  const { may } = useSession().who()
-  if (frame === 'bare') return <Screen />
-  return <Frame paths={paths}><PermissionGate required={permissionOf(path)} isAdmin={person?.isAdmin === true} may={may}><Screen /></PermissionGate></Frame>
-}
+const Shown = ({ path, frame, Screen }: ScreenRow) => (frame === 'bare' ? <Screen /> : <Frame paths={paths} pattern={path}><Screen /></Frame>)
 
 /** The screen of the address, for those who may see it; everyone else is led to where they can go on. */
 export const App = () => {
   const [path] = useLocation()
   const { error } = useToast()
   const notices$ = usePart('notices$'), today = usePart('today')
-  const state = useSelector(useFoldCell(sessionChart, mine), (s) => String(s.value))
+  const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
   const say = useCallback((notice: Words) => error(notice), [error])
   useEffect(() => {
@@ -37,10 +30,10 @@ export const App = () => {
   const access = accessTo(path, { state, hasToken: person !== null, today: today(), accountExpiryDate: place?.accountExpiryDate ?? null })
   if (access.tag === 'elsewhere') return <Redirect to={access.path} replace />
   return (
-    <Suspense fallback={<LoadingState />}>
+    <Suspense fallback={<div role="status" aria-busy />}>
       <Switch>
         {screens.map((row) => <Route key={row.path} path={row.path}><Shown {...row} /></Route>)}
-        <Route><Frame paths={paths}><NotFound /></Frame></Route>
+        <Route><Frame paths={paths} pattern={path}><NotFound /></Frame></Route>
       </Switch>
     </Suspense>
   )

@@ -7,6 +7,7 @@ import { T } from '../app/language.tsx'
 import { Layout } from '../app/Layout.tsx'
 import { useCell, useFold, usePart, useSend, useSession } from '../app/parts.tsx'
 import { permissionOf } from '../app/guards/access.ts'
+import { PermissionGate } from '../app/guards/PermissionGate.tsx'
 import { words } from '../app/words.ts'
 import { outbox } from '../bus/outbox.ts'
 import { LoadingState, OfflineNote } from '../ui/states.tsx'
@@ -18,7 +19,12 @@ const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.
 const SwitchCompanyDialog = lazy(async () => ({ default: (await import('./SwitchCompanyDialog.tsx')).SwitchCompanyDialog }))
 
 /** The layout around every screen behind the sign-in, with what the session knows of it. */
-export const Frame = ({ paths, children }: { readonly paths: readonly string[]; readonly children: ReactNode }) => {
+export const Frame = ({ paths, pattern, children }: {
+  readonly paths: readonly string[]
+  /** The pattern of the screen's path: what is asked of a person hangs on it. */
+  readonly pattern: string
+  readonly children: ReactNode
+}) => {
   const send = useSend(), session = useSession()
   const [path, go] = useLocation()
   const report = usePart('report'), online = useCell(usePart('online'))
@@ -33,7 +39,9 @@ export const Frame = ({ paths, children }: { readonly paths: readonly string[]; 
       status={unsent > 0 && <StatusChip tone="warning" label={{ ne: `${words.waitingToSend.ne}: ${unsent}`, en: `${words.waitingToSend.en}: ${unsent}` }} />}>
       {!online && <OfflineNote />}
       <StoreTrouble />
-      <ErrorBoundary report={report} onHome={() => go('/home')} resetBy={path}><Suspense fallback={<LoadingState />}>{children}</Suspense></ErrorBoundary>
+      <ErrorBoundary report={report} onHome={() => go('/home')} resetBy={path}>
+        <Suspense fallback={<LoadingState />}><PermissionGate key={pattern} required={permissionOf(pattern)} isAdmin={person?.isAdmin === true} may={may}>{children}</PermissionGate></Suspense>
+      </ErrorBoundary>
       <Suspense>
         <LogoutDialog />
         {switching && <SwitchCompanyDialog onClose={() => setSwitching(false)} />}

@@ -13,7 +13,7 @@ import { sessionWords as w, stillUnsent } from './words.ts'
 export const LogoutDialog = () => {
   const send = useSend()
   const trySending = usePart('trySending')
-  const state = useSelector(useFoldCell(logoutChart, mine), (s) => String(s.value))
+  const state = useSelector(useFoldCell(logoutChart, mine), (s) => s.value)
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   if (state !== 'confirming' && state !== 'leaving') return null
   return (

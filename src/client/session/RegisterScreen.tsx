@@ -22,14 +22,14 @@ const empty: Registering = { businessName: '', fullName: '', mobileNo: '', email
 /** A new business and its owner. */
 export const RegisterScreen = () => {
   const send = useSend()
-  const state = useSelector(useFoldCell(registrationChart, mine), (s) => String(s.value))
+  const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
   const { register } = useFold(failures, mine)
   const [form, setForm] = useState(empty)
   const [tried, setTried] = useState(false)
   const busy = state === 'registering'
   if (state === 'awaitingOtp') return <Redirect to="/activate-account" />
   const faults: Readonly<Record<string, Words>> = { ...register?.fields, ...(tried ? faultsIn(form) : {}) }
-  const field = (name: keyof Registering & string) => ({
+  const field = (name: keyof Registering) => ({
     value: String(form[name]), onChange: (value: string) => setForm({ ...form, [name]: value }), error: faults[name], disabled: busy, name,
   })
   const submit = () => {

@@ -62,7 +62,7 @@ export const LogIn: Command<t.TypeOf<typeof Login>> = {
     cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })],
   },
 }
-export const OpenDemo: Command<t.TypeOf<typeof nothing>> = {
+export const OpenDemo: Command<object> = {
   type: 'OpenDemo', codec: nothing, label: openDemo.label, permission: null, chart: atSession,
   decide: () => E.right([LogInAsked.of({ username: 'demo', subUsername: null, demo: true })]),
   once: { perform: (_, __, tools) => answeredBy(tools.api.call(openDemo, {}), tools), cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })] },
@@ -99,12 +99,12 @@ export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
   },
 }
 
-const plainly = (type: string, label: Words, event: { readonly type: string }): Command<t.TypeOf<typeof nothing>> =>
+const plainly = (type: string, label: Words, event: { readonly type: string }): Command<object> =>
   ({ type, codec: nothing, label, permission: null, chart: atLogout, decide: () => E.right([event]) })
 export const OpenLogout = plainly('OpenLogout', logOut.label, LogoutOpened.of({}))
 export const DeclineLogout = plainly('DeclineLogout', { ne: 'होइन', en: 'No' }, LogoutDeclined.of({}))
 /** Ends the session here, whether or not the server hears of it. */
-export const LogOut: Command<t.TypeOf<typeof nothing>> = {
+export const LogOut: Command<object> = {
   ...plainly('LogOut', logOut.label, LogoutAsked.of({})),
   once: {
     perform: (_, { company }, { api }) =>
@@ -123,7 +123,7 @@ export const Register: Command<t.TypeOf<typeof Registration>> = {
   once: {
     perform: ({ password, ...business }, _, { api, keeper }) =>
       F.pipe(
-        api.call(registerAccount, { body: { ...business, password: password.reveal() } as never }),
+        api.call(registerAccount, { body: { ...business, password: password.reveal() } }),
         TE.map((reply) => {
           keeper.keepRegistration(reply.data.token)
           return reply
@@ -145,7 +145,7 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
   once: {
     perform: ({ otp }, _, { api, keeper }) =>
       F.pipe(
-        withRegistration(keeper, (token) => api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } as never })),
+        withRegistration(keeper, (token) => api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } })),
         TE.map((reply) => {
           keeper.keepRegistration(null)
           return reply
@@ -155,7 +155,7 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
     cut: (_, trouble) => [ActivationFailed.of({ refusal: cutRefusal(trouble) })],
   },
 }
-export const ResendOtp: Command<t.TypeOf<typeof nothing>> = {
+export const ResendOtp: Command<object> = {
   type: 'ResendOtp', codec: nothing, label: resendOtp.label, permission: null, chart: atRegistration,
   decide: () => E.right([OtpAsked.of({})]),
   once: {

@@ -5,6 +5,7 @@ import { currentSession } from '../../contract/session.ts'
 import { openSession, settleDead, type Parts, type Session } from '../bus/openSession.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { memoryStore } from '../log/store.ts'
+import { area } from './area.ts'
 import { personIn, placeIn } from './commands.ts'
 import { CompanyEntered, LoggedIn, NothingToRestore, SessionExpired, type Person } from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
@@ -17,7 +18,9 @@ export interface Persisted {
   clear(): Promise<void>
 }
 
-export interface LifeParts extends Parts {
+export interface LifeParts extends Omit<Parts, 'areas'> {
+  /** Loads every area of the books: only who is signed in needs them. */
+  readonly areas: () => Promise<Parts['areas']>
   readonly keeper: TabKeeper
   readonly persisted: Persisted
   /** Loads the page anew at a path of ours. */
@@ -37,7 +40,7 @@ const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन'
 const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
 const expired: Words = { ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्', en: 'Your login has ended, please log in again' }
 
-const stateOf = (session: Session): string => String(session.folds.get(sessionChart, null, mine).value)
+const stateOf = (session: Session): string => session.folds.get(sessionChart, null, mine).value
 const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
 /** Who a bare token speaks of, while the server cannot be asked. */
@@ -58,7 +61,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   }
   /** Before anyone is signed in: a log of memory. */
   const stranger = async (): Promise<Session> => {
-    const session = await opened({ ...parts, store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
+    const session = await opened({ ...parts, areas: [area], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
     void session.note([NothingToRestore.of({})])
     return session
   }
@@ -66,21 +69,23 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const { person, place } = session.folds.get(me, null, mine)
     if (person && place) parts.persisted.keep(person, place.permissions).catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
-  const settleOthers = (session: Session) => {
+  const withBooks = async (): Promise<Parts> => ({ ...parts, areas: await parts.areas() })
+  const settleOthers = (over: Parts, session: Session) => {
     const { actor } = session.who()
     if (actor === null) return
-    settleDead(parts, actor, session)().then(
+    settleDead(over, actor, session)().then(
       (left) => leftover$.next(E.isRight(left) ? left.right : 0),
       (fault: unknown) => parts.report(fault, 'earlier sessions'),
     )
   }
   /** A log on the disk; its first entry says who signed in. */
   const signedIn = async (facts: readonly AnyEvent[]): Promise<Session> => {
-    const session = await opened(parts, parts.ports.newId())
+    const over = await withBooks()
+    const session = await opened(over, parts.ports.newId())
     await session.note(facts)?.()
     keeper.keepLog(session.id)
     persist(session)
-    settleOthers(session)
+    settleOthers(over, session)
     return session
   }
   const forgetSignIn = () => {
@@ -103,12 +108,13 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
       return stranger()
     }
     const log = keeper.log()
-    const again = log === null ? null : await openSession(parts, log)()
+    const over = await withBooks()
+    const again = log === null ? null : await openSession(over, log)()
     if (again !== null && E.isRight(again)) {
       const state = stateOf(again.right)
       if (state === 'active' || state === 'choosingCompany') {
         if (state === 'active') refresh(again.right).catch((fault: unknown) => parts.report(fault, 'restoring'))
-        settleOthers(again.right)
+        settleOthers(over, again.right)
         return again.right
       }
       await again.right.close()

@@ -34,7 +34,7 @@ export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => 
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
     panNo: form.panNo.trim() !== '' ? said(judgePan(form.panNo)) : form.vatRegistered ? panNeeded : null,
-    password: [...form.password].length < 8 ? shortPassword : null,
+    password: form.password.length < 8 ? shortPassword : null,
   }
   return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, Words] => entry[1] !== null))
 }

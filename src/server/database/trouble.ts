@@ -15,8 +15,9 @@ export const codeOf = (error: unknown): string => {
 /** A conflict between transactions that a second try settles: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** The caller's value does not fit its column: SQLSTATE class 22 (bad text, number out of range, a NUL in a text). */
-export const isMisfit = (error: unknown): boolean => /^22...$/.test(codeOf(error))
+const misfits = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+/** A value does not fit its column: text too long or not of its type, number or date out of range, a character that cannot be kept. */
+export const isMisfit = (error: unknown): boolean => misfits.has(codeOf(error))
 
 const outside = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
 const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

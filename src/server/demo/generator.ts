@@ -37,8 +37,9 @@ interface Party extends Trader {
   /** What he owes the shop, in paisa. */
   owes: number
 }
-interface Account extends BankFields {
+interface Account {
   readonly bankId: string
+  readonly fields: BankFields
   paisa: number
 }
 interface Shop {
@@ -73,7 +74,7 @@ const goodOf = (chance: Chance, at: number): Good => {
 }
 const barcodeOf = (chance: Chance): string => {
   const digits = `890${chance.between(100_000_000, 999_999_999)}`
-  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  const sum = digits.split('').reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 const itemOf = (chance: Chance, good: Good, at: number, openingDate: string): ItemFields => ({
@@ -83,13 +84,9 @@ const itemOf = (chance: Chance, good: Good, at: number, openingDate: string): It
 })
 
 const bankOf = (chance: Chance, at: number, openingDate: string): Account => {
-  const { name, kind, branch, opening } = allBanks[at]!
-  return {
-    name, kind, branch, bankId: chance.id(), accountNo: `0${chance.between(10_000_000, 99_999_999)}${chance.between(1000, 9999)}`, accountHolder: 'Demo',
-    openingBalance: opening * 100, openingDate, paisa: opening * 100,
-  }
+  const { name, kind, branch, opening } = allBanks[at]!, bankId = chance.id(), accountNo = `0${chance.between(10_000_000, 99_999_999)}${chance.between(1000, 9999)}`
+  return { bankId, paisa: opening * 100, fields: { name, kind, branch, bankId, accountNo, accountHolder: 'Demo', openingBalance: opening * 100, openingDate } }
 }
-const bankFields = ({ paisa: _, ...fields }: Account): BankFields => fields
 
 type Entered = EnteredTrade['lines'][number]
 interface Priced {
@@ -196,7 +193,7 @@ export const demoCommands = (seed: number, today: string, size: DemoSize = demoS
   const banks = allBanks.map((_, at) => bankOf(chance, at, start))
   const begun = [
     ...parties.map((party) => command(addLedger, ledgerOf(chance, party, start))), ...goods.map((good, at) => command(addItem, itemOf(chance, good, at, start))),
-    ...banks.map((bank) => command(addBank, bankFields(bank))),
+    ...banks.map((bank) => command(addBank, bank.fields)),
   ]
   const shop: Shop = {
     chance, goods, banks, cashPaisa: 0, billNo: chance.between(1200, 4800),

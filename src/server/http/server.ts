@@ -7,7 +7,7 @@ import { both } from '../../books/words.ts'
 import type { AccountServed } from './account.ts'
 import { countRequests } from './metrics.ts'
 import { malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
-import { guardHeaders } from './headers.ts'
+import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { serviceRoutes } from './service.ts'
@@ -76,18 +76,21 @@ const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): 
 
 /** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const headers = { tls: parts.tls !== null, dev: parts.dev }
   const app = Fastify({
     logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false, onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => onError(error, request as FastifyRequest, reply as FastifyReply),
+    // An address that cannot be read comes here past every hook.
+    frameworkErrors: (error, request, reply) =>
+      void onError(error, request as FastifyRequest, (reply as FastifyReply).headers({ ...guardingHeaders(headers), 'cache-control': 'no-store' })),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text as string, done)))
   app.setErrorHandler(onError)
-  await guardHeaders(app, { tls: parts.tls !== null, dev: parts.dev })
+  guardHeaders(app, headers)
   await limitRates(app, parts.callsPerMinute)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { emptyStock, foldMoves, type StockMove, type StockMoveKind, type StockState } from '../../books/stock.ts'
+import { byBusinessDate, emptyStock, foldMoves, type StockMove, type StockMoveKind, type StockState } from '../../books/stock.ts'
 import type { Tx } from '../area.ts'
 
 /**
@@ -152,7 +152,9 @@ const foldItem = (entering: Entering, from: StockState, former: readonly Stepped
     const by = costOf([step]) - costOf([was])
     if (by !== 0) recosted.set(step.reference, (recosted.get(step.reference) ?? 0) + by)
   }
-  return { steps, moved, recosted, belowZero }
+  // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
+  const end = (steps.at(-1)?.state ?? from).quantityThousandths, was = former.toSorted(byBusinessDate).at(-1)?.state.quantityThousandths
+  return { steps, moved, recosted, belowZero: was !== undefined && end < was ? Math.min(belowZero, end) : belowZero }
 }
 
 /** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */

@@ -7,30 +7,31 @@ import { commonPasswords } from './commonPasswords.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const mostAtOnce = 2, mostWaiting = 20
 
 const busy: TooMany = {
   tag: 'too_many', retryAfterSeconds: 2,
   say: { ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्', en: 'Many people are signing in just now, try again in a moment' },
 }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Two hashes at once, at most twenty waiting: beyond that the caller is told to come back. */
-const inTurn = async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) return E.left(busy)
-    await new Promise<void>((go) => waiting.push(go))
-  } else running++
-  try {
-    return E.right(await work())
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running--
-    else next()
+/** So many works at once and so many waiting, first come first served: beyond that the caller is told to come back. */
+export const queue = (mostAtOnce: number, mostWaiting: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) return E.left(busy)
+      await new Promise<void>((go) => waiting.push(go))
+    } else running++
+    try {
+      return E.right(await work())
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running--
+      else next()
+    }
   }
 }
+const inTurn = queue(2, 20)
 
 export const hashPassword = (password: string): Promise<Refused<string>> => inTurn(() => hash(password, cost))
 

@@ -1,0 +1,34 @@
+import { v7 as newId } from 'uuid'
+import { either as E } from 'fp-ts'
+import { permissionKeys } from '../../src/books/permissions.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { buildServer } from '../../src/server/http/server.ts'
+import { stopOnSignals } from '../../src/server/http/stop.ts'
+import { meaningOf } from '../../src/server/journal/journal.ts'
+import { makeNoteTables, notesArea } from './notes.ts'
+
+// A server process of the tests: the notes area over a folder or a URL, where a bearer token is the company's id.
+const [, , dataDir = '', databaseUrl = ''] = process.argv
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => print(`error ${JSON.stringify(facts)}`) }
+
+const start = async (): Promise<void> => {
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log, lost: () => process.exit(70) })
+  await makeNoteTables(database)
+  const app = await buildServer({
+    database, areas: [notesArea], meaning: meaningOf([notesArea]), accounts: [], appKey: 'khata-web', newId, now: () => new Date().toISOString(), tls: null, metricsToken: null,
+    authenticator: {
+      authenticate: async (_tx, company) => E.right({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' } }),
+    },
+    trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.1.1',
+  })
+  stopOnSignals(app, database, log)
+  print(`at ${await app.listen({ host: '127.0.0.1', port: 0 })}`)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+})

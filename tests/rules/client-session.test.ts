@@ -1,0 +1,170 @@
+import { either as E } from 'fp-ts'
+import { firstValueFrom } from 'rxjs'
+import { expect, test } from 'vitest'
+import { ActivateAccount, ChooseCompany, LogIn, LogOut, OpenLogout, Register, SwitchCompany } from '../../src/client/session/commands.ts'
+import { beginLife, type Life } from '../../src/client/session/life.ts'
+import { failures, me, mine, registrationChart, sessionChart } from '../../src/client/session/views.ts'
+import { enter, settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
+
+const signedIn = (companyId: string, many: boolean) => ({
+  access_token: tokenFor(companyId), token_type: 'Bearer', user_id: 'sita', full_name: 'सीता', username: '9841234567', is_admin: true, is_first_login: false, is_account_expired: false,
+  multi_user_flag: false, permissions: ['sales-add'], expiry_info: { account_expiry_date: '2030-01-01', last_renewed_at: null }, company_id: companyId, company_name: `Shop ${companyId}`,
+  parent_id: null, agent_detail: null,
+  child_company: (many ? ['A', 'B'] : ['A']).map((id) => ({ company_id: id, user_name: 'sita', parent_id: null, web_auth_token: 'very-secret', registration_detail: { business_name: `Shop ${id}` } })),
+})
+const answers = (many: boolean, over: Readonly<Record<string, (body: unknown) => [number, unknown]>> = {}) => (path: string, request: Request): [number, unknown] | null => {
+  const ok = (data: unknown): [number, unknown] => [200, { message: 'ठीक छ (Fine)', data }]
+  const of: Readonly<Record<string, () => [number, unknown]>> = {
+    '/auth/login': () => ok(signedIn('A', many)), '/auth/session': () => ok(signedIn('A', many)), '/auth/company-token': () => ok(signedIn('B', many)), '/auth/logout': () => ok(null),
+    '/registration': () => ok({ token: 'reg-token' }), '/registration/activate-account/reg-token': () => ok(null),
+  }
+  return over[path]?.(request) ?? of[path]?.() ?? null
+}
+const begin = async (w: World) => {
+  const went: string[] = []
+  const persisted: unknown[] = []
+  const life = await beginLife({
+    ...w.parts, areas: () => Promise.resolve(w.parts.areas), keeper: w.keeper, reloadAt: (path) => void went.push(path),
+    persisted: { keep: async (auth, permissions) => void persisted.push([auth.userId, permissions]), clear: async () => void persisted.push('cleared') },
+  })
+  return { life, went, persisted }
+}
+const stateOf = (life: Life) => life.session().folds.get(sessionChart, null, mine).value
+const logIn = async (life: Life) => {
+  const given = life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
+  await settled(40)
+  return given
+}
+const kept = async (w: World) => {
+  const rows = await w.store.sessionsOf('sita')()
+  return E.isRight(rows) ? rows.right.map((r) => r.id) : []
+}
+
+test('an owner of one shop is in at once: a token in the tab, a log on the disk that begins with his sign-in, no secret in it', async () => {
+  const w = world()
+  w.server.answer = answers(false)
+  const { life, persisted } = await begin(w)
+  expect([stateOf(life), await kept(w)]).toEqual(['anonymous', []])
+  await logIn(life)
+  expect([stateOf(life), w.keeper.token(), w.keeper.company(), life.session().who().company]).toEqual(['active', tokenFor('A'), 'A', 'A'])
+  expect(life.session().log.entries.slice(0, 2).map((e) => [e.meta.seq, e.meta.type])).toEqual([[1, 'LoggedIn'], [2, 'CompanyEntered']])
+  expect(JSON.stringify(life.session().log.entries)).not.toMatch(/very-secret|eyJ/)
+  expect(persisted).toEqual([['sita', ['sales-add']]])
+  expect(await kept(w)).toEqual([life.session().id])
+})
+test('an owner of several chooses one first', async () => {
+  const w = world()
+  w.server.answer = answers(true)
+  const { life } = await begin(w)
+  await logIn(life)
+  expect(stateOf(life)).toBe('choosingCompany')
+  expect(life.session().folds.get(me, null, mine).person?.companies.map((c) => c.name)).toEqual(['Shop A', 'Shop B'])
+  life.session().send(ChooseCompany, { companyId: 'B' })
+  await settled(40)
+  expect([stateOf(life), w.keeper.company(), life.session().who().company]).toEqual(['active', 'B', 'B'])
+})
+test('a wrong password says what the server says; with no network it says so; a second click while it runs is refused', async () => {
+  const w = world()
+  w.server.answer = answers(false, { '/auth/login': () => [400, { message: 'पासवर्ड मिलेन (Wrong password)' }] })
+  const { life } = await begin(w)
+  life.session().send(LogIn, { username: 'x', password: 'y' })
+  expect(E.isLeft(life.session().send(LogIn, { username: 'x', password: 'y' }))).toBe(true)
+  await settled()
+  const failure = () => life.session().folds.get(failures, null, mine).logIn
+  expect([stateOf(life), failure()?.say]).toEqual(['anonymous', { ne: 'पासवर्ड मिलेन', en: 'Wrong password' }])
+  w.server.online = false
+  await logIn(life)
+  expect([stateOf(life), failure()?.tag, w.keeper.token()]).toEqual(['anonymous', 'Offline', null])
+})
+test('a page that is opened again goes on in its log, also without a network', async () => {
+  const w = world()
+  w.server.answer = answers(false)
+  const first = await begin(w)
+  await logIn(first.life)
+  w.locks.clear()
+  w.server.online = false
+  const { life } = await begin(w)
+  await settled()
+  expect([stateOf(life), life.session().id, life.session().who().company]).toEqual(['active', first.life.session().id, 'A'])
+})
+test('a copied tab gets a log of its own', async () => {
+  const w = world()
+  w.server.answer = answers(false)
+  const first = await begin(w)
+  await logIn(first.life)
+  const { life } = await begin(w)
+  expect(stateOf(life)).toBe('active')
+  expect(life.session().id).not.toBe(first.life.session().id)
+})
+test('a stored token that cannot be read is said and dropped', async () => {
+  const w = world()
+  w.keeper.enter('A', 'not a token')
+  const { life } = await begin(w)
+  expect((await firstValueFrom(life.notices$)).en).toBe('Error decoding token')
+  expect([stateOf(life), w.keeper.token()]).toEqual(['anonymous', null])
+})
+test('logging out clears the tab whether or not the server hears; what is unsent stays, locked to its user', async () => {
+  for (const online of [true, false]) {
+    const w = world()
+    w.server.answer = answers(false)
+    const { life, persisted } = await begin(w)
+    await logIn(life)
+    const was = life.session()
+    w.server.online = false
+    if (!online) enter(was, 'b1')
+    await settled()
+    w.server.online = online
+    was.send(OpenLogout, {})
+    was.send(LogOut, {})
+    await settled(40)
+    expect([stateOf(life), w.keeper.token(), w.keeper.log(), persisted.at(-1)]).toEqual(['anonymous', null, null, 'cleared'])
+    expect(await kept(w)).toEqual(online ? [] : [was.id])
+  }
+})
+test('switching goes to the other company\'s own log and home; a switch that fails ends at login', async () => {
+  const w = world()
+  w.server.answer = answers(true)
+  const { life, went } = await begin(w)
+  await logIn(life)
+  life.session().send(ChooseCompany, { companyId: 'A' })
+  await settled(40)
+  const inA = life.session()
+  expect(inA.who().company).toBe('A')
+  inA.send(SwitchCompany, { companyId: 'B' })
+  await settled(40)
+  expect([stateOf(life), life.session().who().company, w.keeper.token(), went]).toEqual(['active', 'B', tokenFor('B'), ['/home']])
+  expect(life.session().id).not.toBe(inA.id)
+  w.server.online = false
+  life.session().send(SwitchCompany, { companyId: 'A' })
+  await settled(40)
+  expect([stateOf(life), w.keeper.token(), (await firstValueFrom(life.notices$)).en]).toEqual(['anonymous', null, 'Profile switch failed'])
+})
+test('a token that the server no longer knows ends the sign-in, and its unsent work goes with the next one', async () => {
+  const w = world()
+  w.server.answer = answers(false)
+  const { life } = await begin(w)
+  await logIn(life)
+  w.server.answer = answers(false, { '/web/test-bills': () => [401, { message: 'लग इन (Log in)' }] })
+  enter(life.session(), 'b1')
+  await settled(40)
+  expect([stateOf(life), w.keeper.token()]).toEqual(['anonymous', null])
+  w.server.answer = answers(false)
+  await logIn(life)
+  await settled(40)
+  expect(w.server.order).toEqual(['A:b1'])
+})
+test('a new business registers once, keeps its token for the code, and loses it when the account is active', async () => {
+  const w = world()
+  w.server.answer = answers(false)
+  const { life } = await begin(w)
+  const business = { businessName: 'सीता पसल', fullName: 'सीता', mobileNo: '9841234567', address: 'काठमाडौँ', password: 'very-secret' }
+  life.session().send(Register, business)
+  expect(E.isLeft(life.session().send(Register, business))).toBe(true)
+  await settled()
+  const at = () => life.session().folds.get(registrationChart, null, mine).value
+  expect([at(), w.cookies.get('registration_token')]).toEqual(['awaitingOtp', 'reg-token'])
+  life.session().send(ActivateAccount, { otp: '778899' })
+  await settled()
+  expect([at(), w.cookies.has('registration_token')]).toEqual(['activated', false])
+  expect(JSON.stringify(life.session().log.entries)).not.toMatch(/very-secret|778899|reg-token/)
+})

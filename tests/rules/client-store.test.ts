@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import type { Stored } from '../../src/client/log/entry.ts'
+import { dropIdbStore, idbStore } from '../../src/client/log/idbStore.ts'
+import { memoryStore, type LogStore, type SessionRow } from '../../src/client/log/store.ts'
+import { bills, enter, settled, world } from '../sim/clientWorld.ts'
+
+const durabilities: string[] = []
+const prototype = IDBDatabase.prototype as unknown as { transaction: (...a: unknown[]) => unknown }
+const begin = prototype.transaction
+prototype.transaction = function (this: unknown, ...a: unknown[]) {
+  if (a[1] === 'readwrite') durabilities.push((a[2] as { durability?: string } | undefined)?.durability ?? 'default')
+  return begin.apply(this, a)
+}
+
+const entry = (session: string, seq: number): Stored => ({
+  id: `e${seq}`, seq, at: '', step: 'fact', session, company: null, actor: null, commandId: null, command: null, type: 'X', version: 1, payload: { n: seq }, hash: 'h',
+})
+const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({ id, user, unsent, uploaded: 0 })
+const seqs = (r: E.Either<unknown, readonly Stored[]>) => (E.isRight(r) ? r.right.map((e) => e.seq) : r.left)
+
+const stores: readonly [string, () => LogStore][] = [['memory', memoryStore], ['IndexedDB', () => idbStore(`store-${Math.random()}`)]]
+test.each(stores)('%s: a batch is kept whole, nothing is overwritten, and a forgotten log is not begun again in its middle', async (_, make) => {
+  const store = make()
+  expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(E.right(undefined))
+  expect(await store.add(row('s'), 3, [entry('s', 3)])()).toEqual(E.right(undefined))
+  expect(await store.add(row('s'), 1, [entry('s', 1)])()).toEqual(E.left({ tag: 'StoreTaken' }))
+  await store.add(row('t', 'hari'), 1, [entry('t', 1)])()
+  expect(seqs(await store.read('s')())).toEqual([1, 2, 3])
+  expect(await store.sessionsOf('sita')()).toEqual(E.right([row('s')]))
+  await store.forget('s')()
+  expect(seqs(await store.read('s')())).toEqual([])
+  expect(seqs(await store.read('t')())).toEqual([1])
+  expect(await store.add(row('s'), 4, [entry('s', 4)])()).toEqual(E.left({ tag: 'StoreTaken' }))
+})
+test('every write of the log asks the disk, not only the cache', () => {
+  expect(durabilities.length).toBeGreaterThan(3)
+  expect(new Set(durabilities)).toEqual(new Set(['strict']))
+})
+test('a session restarts from IndexedDB exactly as it stood', async () => {
+  const name = `world-${Math.random()}`
+  const w = world({ store: idbStore(name) })
+  const s = await w.signIn('s1')
+  enter(s, 'b1', Array.from({ length: 30 }, (_, i) => `item ${i}`))
+  await settled(60)
+  w.server.online = false
+  enter(s, 'b2')
+  await settled(60)
+  w.locks.clear()
+  const again = await w.open('s1')
+  expect(JSON.stringify(again.folds.dump())).toBe(JSON.stringify(s.folds.dump()))
+  expect([again.folds.get(bills, 'A', 'b1').number, again.folds.get(bills, 'A', 'b1').lines.length, Object.keys(again.pending()).length]).toEqual(['A-1', 30, 1])
+})
+test('a connection that the browser closed is asked for once more', async () => {
+  const name = `lost-${Math.random()}`
+  const store = idbStore(name)
+  await store.add(row('s'), 1, [entry('s', 1)])()
+  const gone = dropIdbStore(name)
+  await gone
+  expect(await store.add(row('u'), 1, [entry('u', 1)])()).toEqual(E.right(undefined))
+})
