@@ -11,6 +11,7 @@ import { Look } from './app/Look.tsx'
 import { PartsProvider, useCell, type Parts } from './app/parts.tsx'
 import { openApi } from './bus/api.ts'
 import type { Session } from './bus/openSession.ts'
+import { Lending } from './lending.tsx'
 import type { Cell } from './log/folds.ts'
 import { idbStore } from './log/idbStore.ts'
 import { sayTrouble } from './log/trouble.ts'
@@ -94,7 +95,7 @@ const keeper = tabKeeper(sessionStorage, cookies)
 const api = openApi({ origin: location.origin, fetch: (...request) => fetch(...request), tokens: keeper })
 const reloadAt = (path: string) => location.assign(path)
 
-const shared: Omit<Parts, 'session' | 'notices$' | 'storeTrouble'> = {
+const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'storeTrouble'> = {
   newId: v7, now, today: () => kathmanduToday(now()), online: cellOf(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
 }
 
@@ -102,9 +103,9 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
   const session = useCell(current)
   const parts = useMemo((): Parts => {
     const storeTrouble = cellOf<Words | null>(null, session.log.trouble$.pipe(map((trouble) => trouble && sayTrouble(trouble))))
-    return { ...shared, session, notices$: life.notices$, storeTrouble }
+    return { ...shared, session, signedIn: keeper.log() === session.id, notices$: life.notices$, storeTrouble }
   }, [session, life])
-  return <PartsProvider parts={parts}><App key={session.id} /></PartsProvider>
+  return <PartsProvider parts={parts}><Lending><App key={session.id} /></Lending></PartsProvider>
 }
 
 const start = async () => {

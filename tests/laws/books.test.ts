@@ -117,7 +117,8 @@ const figures = async (shop: Shop, sql: string): Promise<Readonly<Record<string,
 /** Every move, copied from the bills and the items themselves, not from the stock's own tables. */
 const copiedMoves = async (shop: Shop): Promise<readonly PlainMove[]> => {
   const bills = await shop.sql<PlainMove & { kind: string; value: number; vat: number; claimed: boolean; base: number }>(`
-    select l.item_id item, d.document_id reference, d.date, d.entry_seq seq, l.line_no line, d.kind, l.value, l.vat, d.vat_claimed claimed, l.base_quantity base
+    select l.item_id item, d.document_id reference, d.date, d.entry_seq seq, l.line_no line, d.kind, l.value, l.vat, d.vat_claimed claimed,
+      case l.unit when 'कार्टुन' then 12 * l.quantity else l.quantity end base
     from document d join document_line l on l.company_id = d.company_id and l.document_id = d.document_id where d.company_id = $1 and d.state = 'live'`, [shop.company])
   const openings = await shop.sql<PlainMove>(`
     select item_id item, 'opening:item:' || item_id reference, opening_date date, entry_seq seq, 1 line, opening_quantity quantity, opening_value worth

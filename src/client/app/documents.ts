@@ -5,8 +5,8 @@ import type { Words } from '../../books/words.ts'
 export const kindWords = (kind: string): Words => (isVoucherKind(kind) ? voucherKinds[kind].label : { ne: kind, en: kind })
 
 const paths: Readonly<Record<string, (id: string, partyId: string) => string>> = {
-  sale: (id) => `/edit-sales/${id}`,
-  purchase: (id) => `/edit-purchase/${id}`,
+  sale: (id) => `/sales/${id}`,
+  purchase: (id) => `/purchases/${id}`,
   salesReturn: (id) => `/edit-sales-return/${id}`,
   purchaseReturn: (id) => `/edit-purchase-return/${id}`,
   expense: (id) => `/edit-expenses/${id}`,

@@ -13,6 +13,8 @@ import type { Cell } from '../log/folds.ts'
 /** What every screen may reach: the session that is open, and the few effects that a screen needs. */
 export interface Parts {
   readonly session: Session
+  /** The session's log is on the disk: someone is in. Until then there are no books to show. */
+  readonly signedIn: boolean
   /** uuid v7. */
   readonly newId: () => string
   /** ISO instant. */

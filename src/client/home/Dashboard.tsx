@@ -59,7 +59,7 @@ const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) =>
 
 const LowStock = ({ d }: { readonly d: Figures }) => {
   const may = useMay(), number = useNumberText()
-  const all = d.lowStockCount > 0 && may('items-screen') && <Button size="small" component={Link} href="/items?stock=low"><T w={homeWords.seeAll} />&nbsp;({number(d.lowStockCount)})</Button>
+  const all = d.lowStockCount > 0 && may('items-screen') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
   return (
     <Panel title={homeWords.lowStock} actions={all} flush>
       {d.lowStock.length === 0 ? <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} /> : (

@@ -28,7 +28,7 @@ export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
     paisa <= 0 ? null : <rect className={kind} x={at} width={bar} y={Math.min(y(paisa), y(0) - 2)} height={Math.max(2, y(0) - y(paisa))} rx={Math.min(2, bar / 2)} />
   return (
     <Box component="figure" sx={(t) => ({
-      m: 0, '& .sales': { fill: t.vars.palette.primary.main }, '& .purchases': { fill: t.vars.palette.thread }, '& line': { stroke: t.vars.palette.divider },
+      m: 0, position: 'relative', '& .sales': { fill: t.vars.palette.primary.main }, '& .purchases': { fill: t.vars.palette.thread }, '& line': { stroke: t.vars.palette.divider },
       '& text': { fill: t.vars.palette.text.secondary, fontSize: 11, fontVariantNumeric: 'tabular-nums' }, '& .hit': { fill: 'transparent' }, '& g:hover > .hit': { fill: t.vars.palette.action.hover },
     })}>
       <Box sx={{ display: 'flex', gap: 2, mb: 1, fontSize: '0.875rem' }}><Key kind="sales" /><Key kind="purchases" /></Box>
@@ -52,11 +52,13 @@ export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
           )
         })}
       </svg>
-      <table className="unseen">
-        <caption>{say(homeWords.thisMonth)}</caption>
-        <thead><tr><th scope="col">{say(words.date)}</th><th scope="col">{say(words.sale)}</th><th scope="col">{say(words.purchase)}</th></tr></thead>
-        <tbody>{bars.filter((b) => b.sales !== null).map((b) => <tr key={b.date}><th scope="row">{showBs(b.date, digits)}</th><td><Money paisa={b.sales ?? 0} /></td><td><Money paisa={b.purchases ?? 0} /></td></tr>)}</tbody>
-      </table>
+      <div className="unseen">
+        <table>
+          <caption>{say(homeWords.thisMonth)}</caption>
+          <thead><tr><th scope="col">{say(words.date)}</th><th scope="col">{say(words.sale)}</th><th scope="col">{say(words.purchase)}</th></tr></thead>
+          <tbody>{bars.filter((b) => b.sales !== null).map((b) => <tr key={b.date}><th scope="row">{showBs(b.date, digits)}</th><td><Money paisa={b.sales ?? 0} /></td><td><Money paisa={b.purchases ?? 0} /></td></tr>)}</tbody>
+        </table>
+      </div>
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
 import { failureOf, useListState, useRows } from '../app/useList.tsx'
 import { useMay } from '../app/useMay.ts'
+import { WaitingNote } from '../app/WaitingNote.tsx'
 import { words } from '../app/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -48,7 +49,7 @@ export const ItemsScreen = () => {
   const add = may('item-add') && <Button variant="contained" component={Link} href="/items/add" startIcon={<Icon path={mdiPlus} />}><T w={itemWords.newItem} /></Button>
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.items} about={<T w={itemWords.about} />} actions={add} above={above}
+    <ListPage title={words.items} about={<T w={itemWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddItem" nameIn="name" /></>}
       search={{ ...list.search, placeholder: itemWords.searchItems }} narrowed={list.narrowed}
       filters={
         <>

@@ -5,7 +5,7 @@ export const itemWords = {
   newItem: { ne: 'नयाँ सामान', en: 'New item' },
   editItem: { ne: 'सामान सम्पादन', en: 'Edit item' },
   about: { ne: 'पसलमा के कति छ र त्यसको मूल्य कति', en: 'What is in the shop, how much of it, and what it is worth' },
-  searchItems: { ne: 'नाम, कोड, बारकोड', en: 'name, code, barcode' },
+  searchItems: { ne: 'नाम वा बारकोड', en: 'name or barcode' },
   none: { ne: 'अहिलेसम्म कुनै सामान छैन', en: 'No items yet' },
   noneHelp: { ne: 'बेच्ने सामान एकपटक राख्नुहोस्; बिल बनाउँदा नाम टाइप गरे पुग्छ र स्टक आफैँ घट्छ।', en: 'Write down what you sell once; then a bill needs only its name, and the stock follows by itself.' },
   inStock: { ne: 'स्टकमा छ', en: 'In stock' },

@@ -5,6 +5,7 @@ import type { BankRow } from '../../contract/money.ts'
 import { T } from '../app/language.tsx'
 import { failureOf, useListState, useRows } from '../app/useList.tsx'
 import { useMay } from '../app/useMay.ts'
+import { WaitingNote } from '../app/WaitingNote.tsx'
 import { words } from '../app/words.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -32,7 +33,7 @@ export const BanksScreen = () => {
   const whole = banks !== null && paging !== null && paging.total === banks.length
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={above} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
+    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddBank" nameIn="name" /></>} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
       columns={columns} rows={banks} keyOf={(b) => b.bankId} onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
       totals={whole && banks.length > 1 ? { name: <T w={words.total} />, balance: <Money paisa={banks.reduce((sum, b) => sum + b.balance, 0)} sign /> } : undefined}
       empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }} pager={list.pager(paging)} {...failure} />

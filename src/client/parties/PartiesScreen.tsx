@@ -7,6 +7,7 @@ import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
 import { failureOf, useListState, useRows } from '../app/useList.tsx'
 import { useMay } from '../app/useMay.ts'
+import { WaitingNote } from '../app/WaitingNote.tsx'
 import { words } from '../app/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -53,7 +54,7 @@ export const PartiesScreen = () => {
   )
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.partyLedger} about={<T w={partyWords.about} />} actions={add} above={<>{above}<Totals /></>}
+    <ListPage title={words.partyLedger} about={<T w={partyWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddParty" nameIn="ledger_title" /><Totals /></>}
       search={{ ...list.search, placeholder: partyWords.searchParties }} narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>

@@ -4,7 +4,7 @@ import type { DateRange } from '../../books/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import { T } from '../app/language.tsx'
 import { DocumentLink } from '../app/DocumentLink.tsx'
-import { Rows } from '../app/Rows.tsx'
+import { Rows, usePhone } from '../app/Rows.tsx'
 import { useRows } from '../app/useList.tsx'
 import { words } from '../app/words.ts'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
@@ -18,24 +18,31 @@ import { partyStatementQuery } from './queries.ts'
 
 const pageSize = 20
 
+const Moved = ({ line }: { readonly line: StatementLine }) =>
+  line.debit === line.credit ? <>–</> : <><Money paisa={line.debit + line.credit} /> <T w={line.debit > 0 ? words.receivable : words.payable} /></>
+
 interface Row extends StatementLine { readonly key: string }
 
 const opened = ({ opening }: Statement, from: string): Row => ({
   key: 'opening', documentId: null, kind: 'opening', number: null, date: from, remarks: '', debit: 0, credit: 0, balance: opening,
 })
 
-const columnsFor = (partyId: string): readonly Column<Row>[] => [
+/** On a phone one line says how much and which way. */
+const moved: Column<Row> = { key: 'moved', head: words.amount, cell: (l) => <Moved line={l} /> }
+
+const columnsFor = (partyId: string, phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
   { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} partyId={partyId} />, onPhone: 'title' },
   { key: 'remarks', head: words.remarks, cell: (l) => l.remarks, onPhone: 'hidden' },
-  { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true },
-  { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true },
+  { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true, onPhone: 'hidden' },
+  { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true, onPhone: 'hidden' },
+  ...(phone ? [moved] : []),
   { key: 'balance', head: partyWords.side, cell: (l) => <PartyBalance paisa={l.balance} />, figure: true, onPhone: 'figure' },
 ]
 
 /** A party's ledger in a period: what stood before it, each entry with the balance after it, and the sums. */
 export const PartyStatement = ({ id, range, onRange }: { readonly id: string; readonly range: DateRange; readonly onRange: (range: DateRange) => void }) => {
-  const [currentPage, setPage] = useState(1)
+  const [currentPage, setPage] = useState(1), phone = usePhone()
   const remote = useRows(partyStatementQuery, { id, from: range.start, to: range.end, currentPage, pageSize })
   const { held: statement, paging } = remote
   const rows = statement === null ? [] : [
@@ -49,7 +56,7 @@ export const PartyStatement = ({ id, range, onRange }: { readonly id: string; re
       {remote.failed === null && statement === null && <LoadingState />}
       {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
       {statement !== null && rows.length > 0 && (
-        <Rows caption={partyWords.statement} columns={columnsFor(id)} rows={rows} keyOf={(l) => l.key}
+        <Rows caption={partyWords.statement} columns={columnsFor(id, phone)} rows={rows} keyOf={(l) => l.key}
           totals={{ date: <T w={words.total} />, debit: <Money paisa={statement.debit} dashZero />, credit: <Money paisa={statement.credit} dashZero />, balance: <PartyBalance paisa={statement.closing} /> }} />
       )}
       {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}

@@ -19,7 +19,7 @@ const Shown = ({ path, frame, Screen }: ScreenRow) => (frame === 'bare' ? <Scree
 export const App = () => {
   const [path] = useLocation()
   const { error } = useToast()
-  const notices$ = usePart('notices$'), today = usePart('today')
+  const notices$ = usePart('notices$'), today = usePart('today'), signedIn = usePart('signedIn')
   const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
   const say = useCallback((notice: Words) => error(notice), [error])
@@ -28,6 +28,8 @@ export const App = () => {
     return () => hearing.unsubscribe()
   }, [notices$, say])
   const access = accessTo(path, { state, hasToken: person !== null, today: today(), accountExpiryDate: place?.accountExpiryDate ?? null })
+  // Between the answer to a sign-in and the opening of its log.
+  if (person !== null && !signedIn) return <div role="status" aria-busy />
   if (access.tag === 'elsewhere') return <Redirect to={access.path} replace />
   return (
     <Suspense fallback={<div role="status" aria-busy />}>

@@ -124,7 +124,7 @@ const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
           {bill.settlement.change > 0 && <Pair label={tradeWords.change}><Money paisa={bill.settlement.change} /></Pair>}
           {bill.settlement.credit > 0 && <Pair label={tradeWords.creditLeft}><Money paisa={bill.settlement.credit} /></Pair>}
           {bill.remarks !== '' && <Pair label={words.remarks}>{bill.remarks}</Pair>}
-          <Pair label={tradeWords.issuedBy}>{bill.enteredBy}</Pair>
+          {bill.enteredBy !== '' && <Pair label={tradeWords.issuedBy}>{bill.enteredBy}</Pair>}
         </div>
         {!provisional && bill.kind === 'sale' && <Qr text={qrText(bill)} />}
         {!receipt && <div className="bill-sign"><T w={tradeWords.signature} /></div>}

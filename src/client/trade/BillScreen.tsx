@@ -80,7 +80,7 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
         </Box>}
         actions={<>
           {live && may(keys[kind].void) && <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={() => setVoiding('')}><T w={words.void} /></Button>}
-          {live && mayChange(bill) && may(keys[kind].edit) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`/edit-${kind === 'sale' ? 'sales' : 'purchase'}/${documentId}`}><T w={words.edit} /></Button>}
+          {live && mayChange({ ...bill, printedCount: printed }) && may(keys[kind].edit) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`/edit-${kind === 'sale' ? 'sales' : 'purchase'}/${documentId}`}><T w={words.edit} /></Button>}
           <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={acts.printing === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
         </>} />
       {refused !== null && voiding === null && <Alert severity="error" className="no-print" sx={{ mb: 2 }}><T w={refused.say} /></Alert>}

@@ -2,12 +2,12 @@ import { mdiDeleteOutline, mdiEyeOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
 import { Link } from 'wouter'
 import type { DraftStep } from '../../../machines/tradeDraft.ts'
 import type { Refusal } from '../../books/refusal.ts'
-import { T } from '../app/language.tsx'
+import { T, useWords } from '../app/language.tsx'
 import { useCell, useFold, usePart, useSend } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -63,7 +63,7 @@ const OtherDraft = ({ documentId, kind, change, waiting, refused }: OfDraft & { 
 /** One bill being written: head, lines, totals and payment on one sheet, all by keyboard. It decides nothing: commands do. */
 export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly onNew: () => void }) => {
   const draft = useDraft(documentId, (d) => d), step = useDraftStep(documentId), shop = useShop()
-  const send = useSend(), online = useCell(usePart('online'))
+  const send = useSend(), say = useWords(), online = useCell(usePart('online'))
   const totals = useMemo(() => totalsOfDraft(draft, shop), [draft, shop])
   const [no, setNo] = useState<Refusal | null>(null)
   const [discarding, setDiscarding] = useState(false)
@@ -89,6 +89,13 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
     send(OpenStep, { documentId, step: to })
     focusOn(to)
   }
+  // Taken before any field hears it: a list that is open would take the Enter for itself.
+  const saveKey = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || gone) return
+    e.preventDefault()
+    e.stopPropagation()
+    save()
+  }
   useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !gone)
   useShortcut('Alt+s', tradeWords.shortcutSave, save, !gone)
   useShortcut('Alt+r', tradeWords.shortcutReview, () => { review() }, !gone)
@@ -103,12 +110,12 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
   const empty = draft.order.length === 0
   const actions = (
     <>
-      <Button variant="outlined" startIcon={<Icon path={mdiEyeOutline} />} disabled={empty} onClick={() => { review() }}><T w={tradeWords.review} compact /></Button>
-      <Button variant="contained" size="large" disabled={empty} onClick={save} sx={{ flex: 1 }} aria-keyshortcuts="Control+Enter"><T w={words.save} /></Button>
+      <Button variant="outlined" disabled={empty} onClick={() => { review() }} aria-label={say(tradeWords.review)} title={say(tradeWords.review)} sx={{ minWidth: 52, px: 1 }}><Icon path={mdiEyeOutline} size={22} /></Button>
+      <Button variant="contained" size="large" disabled={empty} onClick={save} sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }} aria-keyshortcuts="Control+Enter"><T w={words.save} /></Button>
     </>
   )
   return (
-    <Box sx={{ pb: { xs: gone ? 0 : 14, md: 0 } }}>
+    <Box sx={{ pb: { xs: gone ? 0 : 14, md: 0 } }} onKeyDownCapture={saveKey}>
       <PageHeader title={title} about={change ? <>{draft.number}</> : undefined} actions={gone ? undefined : (
         <Button color="inherit" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => setDiscarding(true)}><T w={tradeWords.discard} /></Button>
       )} />
@@ -120,7 +127,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
           <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
             <Box sx={{ minWidth: 0 }}>
               <Panel><PartyPart documentId={documentId} kind={kind} no={no?.fields?.['partyId']} onDone={() => focusOn('lines')} /></Panel>
-              <Panel flush><LinesPart documentId={documentId} kind={kind} /></Panel>
+              <Panel flush><LinesPart documentId={documentId} kind={kind} onDone={() => { if (!empty) open('payment') }} /></Panel>
             </Box>
             <Box sx={{ position: { md: 'sticky' }, top: { md: 72 }, maxHeight: { md: 'calc(100dvh - 84px)' }, overflowY: { md: 'auto' }, borderRadius: 2.5 }}>
               <Panel>

@@ -1,9 +1,11 @@
-import { mdiPlus } from '@mdi/js'
+import { mdiClose, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
-import { latinDigits } from '../../books/digits.ts'
 import { mulDiv } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemRow } from '../../contract/items.ts'
@@ -16,16 +18,14 @@ import { Money, Quantity } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput, QuantityInput } from '../ui/numberInputs.tsx'
-import { PickInput } from '../ui/PickInput.tsx'
 import { AddLine } from './commands.ts'
+import { ItemPick } from './ItemPick.tsx'
 import { readDiscount } from './discountText.ts'
 import type { DraftLine } from './draft.ts'
 import { amountOfLine } from './draftBill.ts'
 import { area, lineGrid } from './lineGrid.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type OfDraft } from './useDraft.ts'
-
-const keyOf = (item: ItemRow) => item.itemId, nameOf = (item: ItemRow) => item.name, foundBy = (item: ItemRow) => [item.code, item.barcode].filter((text) => text !== '')
 
 /** A line being written: the item and its figures as they stand in the fields. */
 interface Writing {
@@ -48,39 +48,35 @@ interface LineEntryProps extends OfDraft {
   /** A line was added, or its item stood on the bill already. */
   readonly onAdded: (line: DraftLine, again: boolean) => void
   readonly autoFocus: boolean
+  /** Enter on the empty line: all items are written. */
+  readonly onDone: () => void
 }
 
 /** The empty line at the foot of the bill: item, quantity, unit, rate, discount. Enter adds it and waits for the next; a scanned barcode adds itself. */
-export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus }: LineEntryProps) => {
-  const send = useSend(), say = useWords(), { NewItemDialog } = useSlots()
+export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus, onDone }: LineEntryProps) => {
+  const send = useSend(), say = useWords(), { NewItemDialog } = useSlots(), wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const order = useDraft(documentId, (d) => d.order)
   const [writing, setWriting] = useState<Writing | null>(null)
   const [round, setRound] = useState(0)
   const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
   const [adding, setAdding] = useState<string | null>(null)
-  const scanned = useRef(false), quantity = useRef<HTMLInputElement>(null)
+  const quantity = useRef<HTMLInputElement>(null)
 
   const next = () => { setWriting(null); setFaults({}); setRound((n) => n + 1) }
   const add = (w: Writing) => {
     const discount = readDiscount(w.discount)
     if (discount === undefined) return setFaults({ discount: tradeWords.discountUnreadable })
     const line = lineOf(w), sent = send(AddLine, { documentId, ...line })
-    if (E.isLeft(sent)) return setFaults(sent.left.fields ?? { item: sent.left.say })
+    if (E.isLeft(sent)) { setWriting(w); return setFaults(sent.left.fields ?? { itemId: sent.left.say }) }
     onAdded(line, order.includes(line.itemId))
     next()
   }
-  const choose = (item: ItemRow | null) => {
-    if (item === null) return next()
+  const choose = (item: ItemRow, scanned: boolean) => {
     const fresh = begun(item, kind)
-    if (scanned.current) { scanned.current = false; return add(fresh) }
+    if (scanned) return add(fresh)
     setFaults({})
     setWriting(fresh)
     requestAnimationFrame(() => { quantity.current?.focus(); quantity.current?.select() })
-  }
-  const exact = (typed: string): ItemRow | undefined => {
-    const code = latinDigits(typed), hit = code === '' ? undefined : items.find((item) => item.barcode === code)
-    scanned.current = hit !== undefined
-    return hit ?? items.find((item) => item.code !== '' && item.code.toLowerCase() === typed.toLowerCase())
   }
   const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
     if (e.key === 'Escape' && writing !== null && !e.defaultPrevented) { e.preventDefault(); next() }
@@ -93,48 +89,39 @@ export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus }: LineE
   const units = writing === null ? [] : [writing.item.unit, ...(writing.item.secondUnit === null ? [] : [writing.item.secondUnit])]
   return (
     <Box data-entry onKeyDown={onKeyDown} sx={(t) => ({ px: { xs: 1.5, md: 1 }, py: 1.25, bgcolor: t.vars.palette.tint, borderTop: `2px solid ${t.vars.palette.thread}` })}>
-      <Box sx={(t) => ({ ...lineGrid(t), alignItems: 'start', [t.breakpoints.down('md')]: { ...(lineGrid(t)[t.breakpoints.down('md')] as object), gridTemplateAreas: '"name name name name" "quantity unit rate discount" "amount amount away away"' } })}>
-        <Box sx={{ display: { xs: 'none', md: 'grid' }, placeItems: 'center', height: 40, color: 'text.secondary' }}><Icon path={mdiPlus} size={18} /></Box>
-        <Box sx={(t) => ({ ...area('name')(t) })}>
-          <PickInput<ItemRow> key={`${round}/${writing?.item.itemId ?? ''}`} label={words.item} hideLabel options={items} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy} exact={exact} value={writing?.item ?? null} onChange={choose}
-            autoFocus={writing === null && (round > 0 || autoFocus)} placeholder={tradeWords.searchItem} error={faults['item'] ?? faults['itemId']}
-            detailOf={(item) => <><Money paisa={kind === 'sale' ? item.saleRate : item.purchaseRate} /> · <Quantity thousandths={item.quantity} unit={item.unit} /></>}
-            {...(NewItemDialog === null ? {} : { onAddNew: setAdding })} />
-        </Box>
-        <Box sx={area('quantity')}>
-          <QuantityInput key={`quantity${round}`} label={words.quantity} hideLabel inputRef={quantity} value={writing?.quantityThousandths ?? null} disabled={writing === null} onChange={(quantityThousandths) => change({ quantityThousandths })} error={faults['quantityThousandths']} />
-        </Box>
-        <Box sx={area('unit')}>
-          {units.length > 1
-            ? <SelectInput label={words.unit} hideLabel choices={units.map((unit) => ({ value: unit, label: unit }))} value={writing?.unit ?? null} error={faults['unit']}
-                onChange={(unit) => { if (writing !== null) change({ unit, ratePaisa: rateOf(writing.item, unit, kind) }) }} />
-            : <Box sx={{ height: 40, display: 'flex', alignItems: 'center', px: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>{writing?.unit ?? ''}</Box>}
-        </Box>
-        <Box sx={area('rate')}>
-          <AmountInput key={`rate${round}${writing?.unit ?? ''}`} label={words.rate} hideLabel plain value={writing?.ratePaisa ?? null} disabled={writing === null} onChange={(ratePaisa) => change({ ratePaisa })} error={faults['ratePaisa']} />
-        </Box>
-        <Box sx={area('discount')}>
-          <TextInput label={words.discount} hideLabel align="end" inputMode="text" placeholder={tradeWords.discountHelp} value={writing?.discount ?? ''} disabled={writing === null} onChange={(discount) => change({ discount })} error={faults['discount']} />
-        </Box>
-        <Box sx={(t) => ({ ...area('amount')(t), height: 40, display: 'flex', alignItems: 'center', justifyContent: { xs: 'flex-start', md: 'flex-end' }, fontWeight: 600 })}>
-          {line !== null && <Money paisa={amountOfLine(line)} />}
-        </Box>
-        <Box sx={(t) => ({ ...area('away')(t), display: 'flex', justifyContent: 'flex-end' })}>
-          <Button variant="contained" disabled={writing === null} onClick={() => { if (writing !== null) add(writing) }} aria-label={say(tradeWords.addLine)} sx={{ minWidth: { xs: 120, md: 40 }, px: { md: 0 } }}>
-            <Icon path={mdiPlus} /><Box component="span" sx={{ display: { md: 'none' }, ml: 0.5 }}><T w={words.add} /></Box>
-          </Button>
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 0.75, pl: { md: '44px' }, minHeight: 20, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      {writing === null || line === null
+        ? <ItemPick key={round} kind={kind} items={items} onChoose={choose} onDone={onDone} onAddNew={NewItemDialog === null ? null : setAdding} autoFocus={round > 0 || autoFocus} error={faults['item']} />
+        : <Box sx={(t) => ({ ...lineGrid(t), alignItems: 'start', [t.breakpoints.down('md')]: { ...(lineGrid(t)[t.breakpoints.down('md')] as object), gridTemplateAreas: '"name name name name" "quantity quantity unit unit" "rate rate discount discount" "amount amount away away"' } })}>
+            <Box sx={{ display: { xs: 'none', md: 'grid' }, placeItems: 'center', height: 40, color: 'text.secondary' }}><Icon path={mdiPlus} size={18} /></Box>
+            <Box sx={(t) => ({ ...area('name')(t), display: 'flex', alignItems: 'center', minHeight: 40, fontWeight: 600, lineHeight: 1.35 })}>
+              <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{writing.item.name}{faults['itemId'] !== undefined && <Box component="span" role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem' }}> <T w={faults['itemId']} /></Box>}</Box>
+              <IconButton size="small" aria-label={say(words.cancel)} title="Esc" onClick={next}><Icon path={mdiClose} size={18} /></IconButton>
+            </Box>
+            <Box sx={area('quantity')}><QuantityInput label={words.quantity} hideLabel={wide} inputRef={quantity} value={writing.quantityThousandths} onChange={(quantityThousandths) => change({ quantityThousandths })} error={faults['quantityThousandths']} /></Box>
+            <Box sx={area('unit')}>
+              {units.length > 1
+                ? <SelectInput label={words.unit} hideLabel={wide} choices={units.map((unit) => ({ value: unit, label: unit }))} value={writing.unit} error={faults['unit']} onChange={(unit) => change({ unit, ratePaisa: rateOf(writing.item, unit, kind) })} />
+                : <Box sx={{ height: { xs: 66, md: 40 }, display: 'flex', alignItems: { xs: 'flex-end', md: 'center' }, pb: { xs: 1, md: 0 }, px: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>{writing.unit}</Box>}
+            </Box>
+            <Box sx={area('rate')}><AmountInput key={writing.unit} label={words.rate} hideLabel={wide} plain value={writing.ratePaisa} onChange={(ratePaisa) => change({ ratePaisa })} error={faults['ratePaisa']} /></Box>
+            <Box sx={area('discount')}><TextInput label={words.discount} hideLabel={wide} align="end" inputMode="text" value={writing.discount} onChange={(discount) => change({ discount })} error={faults['discount']} /></Box>
+            <Box sx={(t) => ({ ...area('amount')(t), height: 40, display: 'flex', alignItems: 'center', justifyContent: { xs: 'flex-start', md: 'flex-end' }, fontWeight: 600 })}><Money paisa={amountOfLine(line)} /></Box>
+            <Box sx={(t) => ({ ...area('away')(t), display: 'flex', justifyContent: 'flex-end' })}>
+              <Button variant="contained" onClick={() => add(writing)} aria-label={say(tradeWords.addLine)} sx={{ minWidth: { xs: 120, md: 36 }, px: { md: 0 } }}>
+                <Icon path={mdiPlus} /><Box component="span" sx={{ display: { md: 'none' }, ml: 0.5 }}><T w={words.add} /></Box>
+              </Button>
+            </Box>
+          </Box>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 0.75, pl: { md: writing === null ? 0 : '38px' }, minHeight: 20, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {writing === null
-          ? <T w={tradeWords.enterAdds} />
+          ? wide && <T w={tradeWords.enterAdds} />
           : <Box component="span" role="status" sx={{ color: kind === 'sale' && left < 0 ? 'warning.main' : 'inherit', fontWeight: kind === 'sale' && left < 0 ? 600 : 400 }}>
               <T w={tradeWords.inStock} />: <Quantity thousandths={writing.item.quantity} unit={writing.item.unit} />
               {kind === 'sale' && left < 0 && <> · <T w={tradeWords.goesBelowZero} /> (<Quantity thousandths={-left} unit={writing.item.unit} />)</>}
             </Box>}
         {faults['total'] !== undefined && <T w={faults['total']} />}
       </Box>
-      {NewItemDialog !== null && adding !== null && <NewItemDialog typed={adding} onClose={() => setAdding(null)} onMade={(item) => { setAdding(null); choose(item) }} />}
+      {NewItemDialog !== null && adding !== null && <NewItemDialog typed={adding} onClose={() => setAdding(null)} onMade={(item) => { setAdding(null); choose(item, false) }} />}
     </Box>
   )
 }

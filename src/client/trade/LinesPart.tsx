@@ -10,7 +10,7 @@ import { words } from '../app/words.ts'
 import { PutLine, RemoveLine } from './commands.ts'
 import { drafts, type DraftLine } from './draft.ts'
 import { LineEntry } from './LineEntry.tsx'
-import { area, lineGrid } from './lineGrid.ts'
+import { lineGrid } from './lineGrid.ts'
 import { LineRow, toEntry } from './LineRow.tsx'
 import { itemChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -31,7 +31,7 @@ const Head = () => (
 )
 
 /** The lines of the bill with the empty line beneath them. Above sixty only those in sight are in the page, so that five hundred stay as quick as five. */
-export const LinesPart = ({ documentId, kind }: OfDraft) => {
+export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onDone: () => void }) => {
   const order = useDraft(documentId, (d) => d.order), buyer = useDraft(documentId, (d) => d.buyer), fault = useDraft(documentId, (d) => d.faults['lines'])
   const items = useQuery(itemChoicesQuery, null).held ?? none
   const send = useSend(), session = useSession(), say = useWords()
@@ -68,12 +68,12 @@ export const LinesPart = ({ documentId, kind }: OfDraft) => {
         </Box>
       </Box>
       {(notice !== null || fault !== undefined) && (
-        <Box role="status" sx={(t) => ({ ...area('notice')(t), display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5, fontSize: '0.875rem', bgcolor: fault === undefined ? t.vars.palette.info.light : t.vars.palette.error.light })}>
+        <Box role="status" sx={(t) => ({ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5, fontSize: '0.875rem', bgcolor: fault === undefined ? t.vars.palette.info.light : t.vars.palette.error.light })}>
           {fault !== undefined ? <T w={fault} /> : notice !== null && <><strong>{notice.name}</strong><T w={notice.say} /></>}
           {notice?.line && fault === undefined && <Button size="small" onClick={() => { send(PutLine, { documentId, ...notice.line }); setNotice(null); toEntry() }}><T w={tradeWords.undo} /></Button>}
         </Box>
       )}
-      <LineEntry documentId={documentId} kind={kind} items={items} onAdded={added} autoFocus={buyer !== 'none'} />
+      <LineEntry documentId={documentId} kind={kind} items={items} onAdded={added} autoFocus={buyer !== 'none'} onDone={onDone} />
     </Box>
   )
 }

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { Language } from '../../books/words.ts'
 import { usePreferences } from '../app/language.tsx'
@@ -15,10 +17,10 @@ export interface PaperChosen {
   readonly setPaper: (paper: PaperSize) => void
   readonly setBillLanguage: (language: Language) => void
 }
-/** The paper and the language of bills, as this device last printed them; at first A5 in the language of the screen. */
+/** The paper and the language of bills, as this device last printed them; at first A5, or a receipt on phones, in the language of the screen. */
 export const usePaper = (language: Language): PaperChosen => {
-  const preferences = usePreferences()
-  const [paper, setPaper] = useState<PaperSize>(papers.find((p) => p === preferences.read('paper')) ?? 'a5')
+  const preferences = usePreferences(), small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const [paper, setPaper] = useState<PaperSize>(papers.find((p) => p === preferences.read('paper')) ?? (small ? 'receipt' : 'a5'))
   const [billLanguage, setBillLanguage] = useState<Language>(languages.find((l) => l === preferences.read('billLanguage')) ?? language)
   return {
     paper, billLanguage,

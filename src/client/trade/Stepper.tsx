@@ -17,7 +17,7 @@ export const Stepper = ({ step, onStep }: { readonly step: string; readonly onSt
     <Box component="nav" aria-label={say(tradeWords.steps)} className="no-print" sx={{ display: 'flex', gap: { xs: 0.25, sm: 0.75 }, mb: 1.5, overflowX: 'auto', scrollbarWidth: 'none' }}>
       {draftSteps.map((s, at) => (
         <ButtonBase key={s} aria-current={s === current ? 'step' : undefined} onClick={() => onStep(s)} sx={(t) => ({
-          display: 'flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.625, minHeight: { xs: 44, sm: 34 }, borderRadius: 2, fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap', color: t.vars.palette.text.secondary,
+          display: 'flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.625, minHeight: { xs: 44, sm: 34 }, borderRadius: 2, fontFamily: 'inherit', fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap', color: t.vars.palette.text.secondary,
           '& .words-en': { display: { xs: 'none', md: 'inline' } },
           '&[aria-current]': { color: t.vars.palette.text.primary, bgcolor: t.vars.palette.background.paper, boxShadow: `inset 0 -2px 0 ${t.vars.palette.thread}` },
         })}>

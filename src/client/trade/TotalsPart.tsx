@@ -32,9 +32,9 @@ export const TotalsPart = ({ documentId, totals, vat, no }: OfDraft & { readonly
     <Box data-part="terms" sx={{ display: 'grid', gap: 0.75 }}>
       <Sum label={<T w={words.subtotal} />} paisa={totals.grossPaisa} />
       {totals.lineDiscountPaisa > 0 && <Sum label={<T w={tradeWords.lineDiscount} />} paisa={-totals.lineDiscountPaisa} />}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', gap: 1, '& .MuiOutlinedInput-input': { py: '6px' } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 124px', alignItems: 'center', gap: 1, '& .MuiOutlinedInput-input': { py: '6px' } }}>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}><T w={words.discount} />{totals.billDiscountPaisa > 0 && <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}><Money paisa={-totals.billDiscountPaisa} /></Box>}</Box>
-        <TextInput label={tradeWords.billDiscount} hideLabel align="end" value={discount.value} onChange={discount.write} onBlur={discount.settle} onEnter={discount.settle} placeholder={tradeWords.discountHelp} error={wrong ?? no ?? error} disabled={empty} />
+        <TextInput label={tradeWords.billDiscount} hideLabel align="end" value={discount.value} onChange={discount.write} onBlur={discount.settle} onEnter={discount.settle} placeholder={tradeWords.discountExample} error={wrong ?? no ?? error} disabled={empty} />
       </Box>
       {vat && (
         <>
@@ -46,7 +46,7 @@ export const TotalsPart = ({ documentId, totals, vat, no }: OfDraft & { readonly
       )}
       {totals.roundingPaisa !== 0 && <Sum label={<T w={words.rounding} />} paisa={totals.roundingPaisa} />}
       <Box sx={(t) => ({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mt: 0.75, py: 1, borderTop: `1px solid ${t.vars.palette.edge}`, borderBottom: `3px double ${t.vars.palette.edge}` })}>
-        <Box component="span" sx={{ fontWeight: 650 }}><T w={words.grandTotal} /></Box>
+        <Box component="span" sx={{ fontWeight: 650 }}><T w={words.grandTotal} compact /></Box>
         <Box component="output" aria-live="polite" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2 }}><Money paisa={totals.totalPaisa} sign /></Box>
       </Box>
       <Box sx={{ '& label': { fontSize: '0.875rem', py: 0.75 } }}>

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 
 /** The columns of a bill on wide screens: place, item, quantity, unit, rate, discount, amount, and the way out. */
-export const lineColumns = '36px minmax(0, 1fr) 96px 92px 116px 100px 124px 40px'
+export const lineColumns = '30px minmax(0, 1fr) 84px 78px 104px 84px 116px 36px'
 /** On phones a line is a card of two rows. */
 export const lineGrid = (t: Theme) => ({
   display: 'grid', alignItems: 'center', columnGap: '8px', gridTemplateColumns: lineColumns,

@@ -15,8 +15,8 @@ export const bankChoicesQuery = query({ type: 'tradeBankChoices', route: bankCho
 /** The shop as its bills name it. */
 export const shopQuery = query({ type: 'tradeShop', route: registrationDetail, input: (_: null) => ({}), refreshOn: [] })
 
-export const oneSaleQuery = query({ type: 'oneSale', route: saleRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: ['SaleRecorded', 'SaleChanged', 'SaleVoided', 'SalePrinted'] })
-export const onePurchaseQuery = query({ type: 'onePurchase', route: purchaseRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: ['PurchaseRecorded', 'PurchaseChanged', 'PurchaseVoided', 'PurchasePrinted'] })
+export const oneSaleQuery = query({ type: 'oneSale', route: saleRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: ['SaleRecorded', 'SaleChanged', 'SaleVoided', 'BillPrinted'] })
+export const onePurchaseQuery = query({ type: 'onePurchase', route: purchaseRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: ['PurchaseRecorded', 'PurchaseChanged', 'PurchaseVoided', 'BillPrinted'] })
 
 export const tradeQueries = [partyChoicesQuery, itemChoicesQuery, bankChoicesQuery, shopQuery, oneSaleQuery, onePurchaseQuery] as const
 

@@ -16,7 +16,8 @@ const walBytesBetweenCheckpoints = 32 * 1024 * 1024
 const checkpointEveryMs = 60_000, vacuumEveryMs = 60 * 60_000
 
 interface Engine {
-  send(bytes: Uint8Array, fresh: boolean): Promise<Uint8Array>
+  /** One exchange after another, in one message there and back. */
+  send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -41,16 +42,16 @@ const startEngine = async (dir: string, create: boolean, lost: (why: Error) => v
     waiting.clear()
     if (!closing) lost(why)
   })
-  const call = (bytes: Uint8Array, fresh: boolean, close: boolean): Promise<Uint8Array> =>
+  const call = (exchanges: readonly Uint8Array[], fresh: boolean, close: boolean): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       waiting.set(next, { resolve, reject })
-      worker.postMessage({ id: next++, bytes, fresh, close })
+      worker.postMessage({ id: next++, exchanges, fresh, close })
     })
   return {
-    send: (bytes, fresh) => call(bytes, fresh, false),
+    send: (exchanges, fresh) => call(exchanges, fresh, false),
     close: async () => {
       closing = true
-      if (!create) await call(new Uint8Array(), false, true)
+      if (!create) await call([], false, true)
       await ended
     },
   }
@@ -104,6 +105,7 @@ class EngineStream extends Duplex {
 
   #take(chunk: Buffer): void {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
+    const exchanges: Uint8Array[] = []
     let at = 0, sent = 0
     while (this.#buffer.length - at >= 8 || (this.#started && this.#buffer.length - at >= 5)) {
       const head = this.#started ? 1 : 0
@@ -115,15 +117,18 @@ class EngineStream extends Duplex {
       this.#started = true
       if (!fresh && kind === terminate) sent = at
       else if (fresh || cutAfter.has(kind)) {
-        this.#exchange(Uint8Array.from(this.#buffer.subarray(sent, at)), fresh)
+        const bytes = Uint8Array.from(this.#buffer.subarray(sent, at))
+        if (fresh) this.#exchange([bytes], true)
+        else exchanges.push(bytes)
         sent = at
       }
     }
+    if (exchanges.length > 0) this.#exchange(exchanges, false)
     this.#buffer = this.#buffer.subarray(sent)
   }
-  #exchange(bytes: Uint8Array, fresh: boolean): void {
+  #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
     this.#queue = this.#queue
-      .then(() => this.#engine.send(bytes, fresh))
+      .then(() => this.#engine.send(exchanges, fresh))
       .then((answer) => {
         if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
       })

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Tx } from '../area.ts'
 import { codeOf, trouble } from './trouble.ts'
@@ -22,6 +23,21 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
+/** What is asked in one turn leaves in one write. */
+const gathering = (client: pg.PoolClient): (() => void) => {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+  let corked = false
+  return () => {
+    if (corked) return
+    corked = true
+    stream.cork()
+    process.nextTick(() => {
+      corked = false
+      stream.uncork()
+    })
+  }
+}
+
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const enterReadingSql = "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
@@ -32,9 +48,11 @@ const enterReadingSql = "select set_config('transaction_read_only', 'on', true),
  */
 export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> => {
   let open = true, failed: unknown = null
+  const gather = gathering(client)
   const ask = async (sql: string, values?: readonly unknown[], named = true): Promise<pg.QueryResult> => {
     if (!open) throw new Error('a statement was asked of a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
+    gather()
     try {
       return await client.query({ text: sql, ...(values === undefined ? {} : { values: [...values] }), ...(name === undefined ? {} : { name }) })
     } catch (error) {

@@ -87,7 +87,7 @@ if (create) {
   port.close()
 } else {
   await proveDurable()
-  port.on('message', async (/** @type {{ id: number, bytes: Uint8Array, fresh: boolean, close: boolean }} */ { id, bytes, fresh, close }) => {
+  port.on('message', async (/** @type {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} */ { id, exchanges, fresh, close }) => {
     try {
       if (close) await database.close()
       // A new connection lands on the same session: what the last one left open or prepared goes first.
@@ -95,8 +95,10 @@ if (create) {
         await database.exec('rollback')
         await database.exec('discard all')
       }
-      const answer = close ? new Uint8Array() : await database.execProtocolRaw(bytes)
-      port.postMessage({ id, answer })
+      const answers = []
+      // Each answer lies in memory that the next one may use again.
+      for (const bytes of exchanges) answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
+      port.postMessage({ id, answer: Uint8Array.from(Buffer.concat(answers)) })
       if (close) port.close()
     } catch (error) {
       die(/** @type {Error} */ (error).message)

@@ -1,0 +1,43 @@
+import * as t from 'io-ts'
+import { record } from '../../contract/codec.ts'
+import { categories } from '../../contract/items.ts'
+import { ledgerChoices } from '../../contract/parties.ts'
+import { report } from '../../contract/reports.ts'
+import type { QueryOf } from '../../contract/route.ts'
+import { currentSession, registrationDetail } from '../../contract/session.ts'
+import { allTransactions } from '../../contract/trade.ts'
+import { documentEvents } from '../app/documents.ts'
+import { query } from '../bus/query.ts'
+import type { PageAsked } from './params.ts'
+
+const partyChanges = ['PartyAdded', 'PartyChanged', 'PartyDeactivated']
+
+/** What the log keeps of a report that was looked at: its sums and the journal it was read from, not its rows. The parameters are the answer's key. */
+const viewed = (wire: unknown): unknown => {
+  const { rows, ...rest } = wire as { readonly rows?: unknown }
+  return { ...rest, rows: Array.isArray(rows) ? rows.length : 0 }
+}
+
+/** A page of a report. */
+export const reportQuery = query({
+  type: 'report', route: report, summary: viewed, input: ({ report: name, ...q }: PageAsked) => ({ params: { report: name }, query: q }),
+  refreshOn: [...documentEvents, ...partyChanges, 'ItemAdded', 'ItemChanged', 'ItemDeactivated'],
+})
+/** A page of all transactions. */
+export const allTransactionsQuery = query({
+  type: 'allTransactions', route: allTransactions, input: (q: QueryOf<typeof allTransactions>) => ({ query: q }), refreshOn: [...documentEvents, ...partyChanges],
+})
+/** Parties to choose from; the log keeps only how many there are. */
+export const reportPartiesQuery = query({
+  type: 'reportParties', route: ledgerChoices, input: (_: null) => ({}), refreshOn: partyChanges, summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
+})
+/** Categories to choose from. */
+export const reportCategoriesQuery = query({ type: 'reportCategories', route: categories, input: (_: null) => ({}), refreshOn: ['CategoryAdded'] })
+/** The shop as the head of a printed report names it. */
+export const letterheadQuery = query({ type: 'letterhead', route: registrationDetail, input: (_: null) => ({}), refreshOn: [] })
+/** Who prints. The answer also carries tokens: only the name is read, and the log keeps nothing of it. */
+export const readerQuery = query({
+  type: 'reportReader', route: { ...currentSession, data: record({ fullName: t.string }) }, input: (_: null) => ({}), refreshOn: [], summary: () => ({}),
+})
+
+export const reportQueries = [reportQuery, allTransactionsQuery, reportPartiesQuery, reportCategoriesQuery, letterheadQuery, readerQuery] as const

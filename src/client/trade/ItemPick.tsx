@@ -1,0 +1,85 @@
+import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMemo, useState } from 'react'
+import { latinDigits } from '../../books/digits.ts'
+import type { Words } from '../../books/words.ts'
+import type { ItemRow } from '../../contract/items.ts'
+import type { TradeKind } from '../../contract/trade.ts'
+import { T, useWords } from '../app/language.tsx'
+import { addNamed, words } from '../app/words.ts'
+import { Field } from '../ui/Field.tsx'
+import { findOptions, searchable } from '../ui/find.ts'
+import { Money, Quantity } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { tradeWords } from './tradeWords.ts'
+
+type Row = { readonly item: ItemRow } | { readonly add: string }
+
+const textsOf = (item: ItemRow): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
+
+interface ItemPickProps {
+  readonly kind: TradeKind
+  readonly items: readonly ItemRow[]
+  /** `scanned`: the whole barcode was given, so one of it is meant. */
+  readonly onChoose: (item: ItemRow, scanned: boolean) => void
+  /** Enter with nothing written: the lines are done. */
+  readonly onDone: () => void
+  readonly onAddNew: ((typed: string) => void) | null
+  readonly autoFocus: boolean
+  readonly error: Words | undefined
+}
+
+/** Where the next item is looked for: by name however it is written, by code, by barcode. The list opens with the first letter, never over an empty field. */
+export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, error }: ItemPickProps) => {
+  const say = useWords()
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [marked, setMarked] = useState(false)
+  const all = useMemo(() => items.map((item) => searchable(item, textsOf(item))), [items])
+  const open = typed.trim() !== '' || asked
+  const rows = useMemo((): Row[] => {
+    if (!open) return []
+    const found: Row[] = findOptions(all, typed).map((item) => ({ item }))
+    return onAddNew === null ? found : [...found, { add: typed.trim() }]
+  }, [open, all, typed, onAddNew])
+  const byBarcode = (): ItemRow | undefined => { const code = latinDigits(typed); return code === '' ? undefined : items.find((item) => item.barcode === code) }
+  const byCode = (): ItemRow | undefined => { const code = typed.trim().toLowerCase(); return code === '' ? undefined : items.find((item) => item.code.toLowerCase() === code) }
+  return (
+    <Field label={words.item} hideLabel error={error}>
+      {({ id, describedBy, invalid }) => (
+        <Autocomplete<Row, false, true> id={id} fullWidth autoHighlight disableClearable sx={{ '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: 1 } }} forcePopupIcon={false} open={open} onOpen={() => undefined} onClose={(_, why) => { if (why !== 'toggleInput') setAsked(false); if (why === 'escape') setTyped('') }}
+          options={rows} filterOptions={(found) => found} value={null as never} inputValue={typed} onInputChange={(_, text, why) => { if (why !== 'reset') { setTyped(text); setMarked(false) } }} noOptionsText={say(words.noOptions)}
+          getOptionLabel={(row) => ('add' in row ? row.add : row.item.name)} getOptionKey={(row) => ('add' in row ? ' add' : row.item.itemId)}
+          onChange={(_, row) => { if ('add' in row) onAddNew?.(row.add); else onChoose(row.item, false) }}
+          renderOption={({ key, ...li }, row) => 'add' in row
+            ? <Box component="li" key={key} {...li} sx={(t) => ({ gap: 1, borderTop: `1px solid ${t.vars.palette.divider}`, color: 'primary.main', fontWeight: 600 })}><Icon path={mdiPlus} /><T w={row.add === '' ? words.addNew : addNamed(row.add)} /></Box>
+            : <Box component="li" key={key} {...li} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
+                <span>{row.item.name}{row.item.code !== '' && <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: '0.8125rem' }}>{row.item.code}</Box>}</span>
+                <Box component="span" sx={{ display: 'flex', gap: 2, fontSize: '0.875rem', textAlign: 'end' }}>
+                  <Box component="span" sx={{ color: row.item.quantity <= 0 ? 'warning.main' : 'text.secondary' }}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></Box>
+                  <Box component="strong" sx={{ minWidth: 76 }}><Money paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></Box>
+                </Box>
+              </Box>}
+          renderInput={(params) => (
+            <OutlinedInput {...params.slotProps.input} id={id} fullWidth error={invalid} autoFocus={autoFocus} placeholder={say(tradeWords.searchItem)}
+              endAdornment={<Box sx={{ color: 'text.secondary', pr: 0.5 }}><Icon path={mdiBarcodeScan} /></Box>}
+              inputProps={{ ...params.slotProps.htmlInput, 'aria-describedby': describedBy, enterKeyHint: 'next' }}
+              onKeyDown={(e) => {
+                if (e.nativeEvent.isComposing) return
+                if (e.key === 'ArrowDown' || e.key === 'ArrowUp') { setMarked(true); if (!open) setAsked(true) }
+                if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
+                const scanned = marked ? undefined : byBarcode(), coded = marked ? undefined : byCode()
+                if (scanned === undefined && coded === undefined && open) return
+                e.preventDefault()
+                e.stopPropagation()
+                if (scanned !== undefined) onChoose(scanned, true)
+                else if (coded !== undefined) onChoose(coded, false)
+                else onDone()
+              }} />
+          )} />
+      )}
+    </Field>
+  )
+}
