@@ -89,7 +89,7 @@ describe('The HTTP service', () => {
     ]
     for (const [body, status, headers] of bodies) {
       const answer = await raw('POST', '/api/test/notes', body, headers)
-      expect([answer.statusCode, typeof (answer.json() as { message: unknown }).message], String(body).slice(0, 60)).toEqual([status, 'string'])
+      expect([answer.statusCode, typeof answer.json<{ message: unknown }>().message], String(body).slice(0, 60)).toEqual([status, 'string'])
     }
   })
 

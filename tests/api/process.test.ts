@@ -71,7 +71,7 @@ onEachDatabase('A server process', (kind) => {
       const talk = async (lane: number): Promise<void> => {
         for (let i = 0; ; i++) {
           const next = waiting.shift() ?? [newId(), `r${round}l${lane}n${i}`]
-          if (!asked.some(([id]) => id === next[0])) asked.push(next as [string, string])
+          if (!asked.some(([id]) => id === next[0])) asked.push(next)
           const answer = await send(address, company, next[0], next[1]).catch(() => null)
           if (answer === null) return
           if (answer.status === 200 && (await answer.json().catch(() => null)) !== null) acknowledged.set(next[0], next[1])

@@ -169,7 +169,8 @@ const checkNumbers = async (shop: Shop): Promise<void> => {
 }
 
 const meaning = meaningOf(bookAreas)
-const rebuild = (shop: Shop): Promise<void> => shop.rig.database.inCompany(shop.company, async (tx) => {
+const rebuild = (shop: Shop): Promise<void> => shop.rig.database.transaction('change', async (tx) => {
+  tx.enter(shop.company)
   for (const table of bookAreas.flatMap((area) => area.readModels)) await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
   for await (const entry of entries(tx, shop.company)) await project(tx, meaning, entry)
 })

@@ -3,6 +3,7 @@ import { words } from './words.ts'
 
 const chooser = { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' }
 const activation = { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' }
+const vatSales = { ne: 'बिक्री खाता', en: 'VAT sales register' }
 
 /** Every screen there is, each loaded when it is first wanted. */
 export const screens: readonly ScreenRow[] = [
@@ -32,4 +33,12 @@ export const screens: readonly ScreenRow[] = [
   screen('/purchase/add', words.purchase, async () => (await import('../trade/PurchaseScreen.tsx')).PurchaseScreen),
   screen('/edit-purchase/:id', words.purchase, async () => (await import('../trade/PurchaseScreen.tsx')).EditPurchaseScreen),
   screen('/purchases/:id', words.purchase, async () => (await import('../trade/PurchaseScreen.tsx')).PurchaseBillScreen),
+  screen('/all-transactions', words.allTransactions, async () => (await import('../reports/AllTransactionsScreen.tsx')).AllTransactionsScreen),
+  screen('/report', words.reports, async () => (await import('../reports/ReportsScreen.tsx')).ReportsScreen),
+  screen('/salesreport', words.salesReport, async () => (await import('../reports/ReportScreen.tsx')).SalesReportScreen),
+  screen('/purchasereport', words.purchaseReport, async () => (await import('../reports/ReportScreen.tsx')).PurchaseReportScreen),
+  screen('/party-statement', words.partyStatement, async () => (await import('../reports/ReportScreen.tsx')).PartyStatementScreen),
+  screen('/stock', words.stock, async () => (await import('../reports/ReportScreen.tsx')).StockScreen),
+  screen('/vat-sales-report', vatSales, async () => (await import('../reports/ReportScreen.tsx')).VatSalesScreen),
+  screen('/day-book', words.dayBook, async () => (await import('../reports/ReportScreen.tsx')).DayBookScreen),
 ]

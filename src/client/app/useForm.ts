@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { filter, mergeMap, take } from 'rxjs'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Command } from '../bus/command.ts'
+import type { Accepted, Command } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
 import type { Step } from '../log/entry.ts'
 import { sayTrouble } from '../log/trouble.ts'
@@ -19,6 +19,12 @@ const restMs = 400
 const whenSettled = (session: Session, commandId: string, told: (step: Step) => void): void => {
   const outcome = filter(({ meta }: Session['log']['entries'][number]) => meta.commandId === commandId && meta.step !== 'issued' && meta.step !== 'fact')
   session.log.entries$.pipe(mergeMap((fresh) => fresh), outcome, take(1)).subscribe(({ meta }) => told(meta.step))
+}
+
+/** What is not on the disk is not saved, and a person hears it. */
+const tellIfLost = async (durable: Accepted['durable'], tell: (say: Words) => void): Promise<void> => {
+  const kept = await durable()
+  if (E.isLeft(kept)) tell(sayTrouble(kept.left))
 }
 
 const keptHere: Words = { ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।', en: 'Kept on this device. It is sent when the network is back.' }
@@ -81,7 +87,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
       setRefused(E.isLeft(accepted) ? accepted.left : null)
       if (E.isLeft(accepted)) return void showFirstFault()
       const { commandId, durable } = accepted.right
-      void durable().then((kept) => { if (E.isLeft(kept)) toast.error(sayTrouble(kept.left)) })
+      void tellIfLost(durable, toast.error)
       whenSettled(session, commandId, (step) => {
         if (step === 'refused') return void showFirstFault()
         setTyped({})

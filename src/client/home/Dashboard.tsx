@@ -6,6 +6,7 @@ import type { PermissionKey } from '../../books/permissions.ts'
 import type { Dashboard as Figures } from '../../contract/reports.ts'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
+import { screens } from '../app/routes.tsx'
 import { useMay } from '../app/useMay.ts'
 import { failureOf } from '../app/useList.tsx'
 import { words } from '../app/words.ts'
@@ -19,10 +20,10 @@ import { barsOf, isQuiet } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { dashboardQuery } from './queries.ts'
 
-/** A figure that opens what it is made of, for those who may see that. */
+/** A figure that opens the screen it is made of, for those who may see that. */
 const Opens = ({ to, needs, children }: { readonly to: string; readonly needs: PermissionKey; readonly children: ReactNode }) => {
   const may = useMay()
-  return may(needs)
+  return may(needs) && screens.some((screen) => screen.path === to.split('?')[0])
     ? <Box component={Link} href={to} sx={(t) => ({ display: 'block', textDecoration: 'none', color: 'inherit', borderRadius: 2.5, '&:hover > div': { borderColor: t.vars.palette.edge } })}>{children}</Box>
     : <div>{children}</div>
 }
@@ -59,7 +60,7 @@ const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) =>
 
 const LowStock = ({ d }: { readonly d: Figures }) => {
   const may = useMay(), number = useNumberText()
-  const all = d.lowStockCount > 0 && may('items-screen') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
+  const all = d.lowStockCount > d.lowStock.length && may('items-screen') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
   return (
     <Panel title={homeWords.lowStock} actions={all} flush>
       {d.lowStock.length === 0 ? <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} /> : (
@@ -82,10 +83,10 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
 export const Dashboard = () => {
   const remote = useQuery(dashboardQuery, null), today = useToday(), d = remote.held
   if (d === null) return <Panel>{remote.failed === null ? <LoadingState rows={6} /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
+  if (isQuiet(d)) return <FirstSteps />
   return (
     <>
       {failureOf(remote).above}
-      {isQuiet(d) && <FirstSteps />}
       <Balances d={d} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <Trade d={d} today={today} />

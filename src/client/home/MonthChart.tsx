@@ -24,8 +24,9 @@ export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
   const width = phone ? 340 : 720, height = phone ? 190 : 220, top = topOf(bars)
   const plotHeight = height - inset.top - inset.bottom, slot = (width - inset.left - inset.right) / bars.length, bar = Math.max(2, Math.min(9, slot * 0.38))
   const y = (paisa: number) => inset.top + plotHeight * (1 - paisa / top)
-  const Bar = ({ at, kind, paisa }: { readonly at: number; readonly kind: 'sales' | 'purchases'; readonly paisa: number }) =>
-    paisa <= 0 ? null : <rect className={kind} x={at} width={bar} y={Math.min(y(paisa), y(0) - 2)} height={Math.max(2, y(0) - y(paisa))} rx={Math.min(2, bar / 2)} />
+  // A day on which anything was sold shows at least a trace of it.
+  const drawn = (kind: 'sales' | 'purchases', at: number, paisa: number | null) =>
+    paisa !== null && paisa > 0 && <rect className={kind} x={at} width={bar} y={Math.min(y(paisa), y(0) - 2)} height={Math.max(2, y(0) - y(paisa))} rx={Math.min(2, bar / 2)} />
   return (
     <Box component="figure" sx={(t) => ({
       m: 0, position: 'relative', '& .sales': { fill: t.vars.palette.primary.main }, '& .purchases': { fill: t.vars.palette.thread }, '& line': { stroke: t.vars.palette.divider },
@@ -45,8 +46,8 @@ export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
             <g key={b.date}>
               {b.sales !== null && <title>{`${showBs(b.date, digits)}: ${say(words.sale)} ${money(b.sales)}, ${say(words.purchase)} ${money(b.purchases ?? 0)}`}</title>}
               <rect className="hit" x={x} y={inset.top} width={slot} height={plotHeight} />
-              <Bar at={middle - bar - 0.5} kind="sales" paisa={b.sales ?? 0} />
-              <Bar at={middle + 0.5} kind="purchases" paisa={b.purchases ?? 0} />
+              {drawn('sales', middle - bar - 0.5, b.sales)}
+              {drawn('purchases', middle + 0.5, b.purchases)}
               {(b.day === 1 || b.day % 5 === 0) && <text x={middle} y={height - 7} textAnchor="middle">{number(b.day)}</text>}
             </g>
           )

@@ -14,7 +14,8 @@ export interface DayBar {
 export const barsOf = (days: Dashboard['days'], today: string): readonly DayBar[] => {
   const bs = toBs(today), month = bs && bsMonthRange(bs.year, bs.month), known = new Map(days.map((d) => [d.date, d]))
   const bars: DayBar[] = []
-  for (let date: string | null = month?.start ?? null; month && date !== null && date <= month.end; date = addDays(date, 1)) {
+  if (month === null) return bars
+  for (let date: string | null = month.start; date !== null && date <= month.end; date = addDays(date, 1)) {
     const day = known.get(date)
     bars.push({ date, day: bars.length + 1, sales: date > today ? null : (day?.sales ?? 0), purchases: date > today ? null : (day?.purchases ?? 0) })
   }

@@ -22,6 +22,7 @@ export const reportWords = {
   taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'PAN' },
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
+  taxPeriod: { ne: 'कर अवधि', en: 'Tax period' },
   journal: { ne: 'जर्नल', en: 'Journal' },
   live: { ne: 'कायम', en: 'In force' },
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },

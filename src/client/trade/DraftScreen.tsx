@@ -32,6 +32,7 @@ const ReviewPart = lazy(async () => ({ default: (await import('./ReviewPart.tsx'
 const fieldOf: Readonly<Record<DraftStep, string>> = {
   party: '[data-field="party"] input', lines: '[data-entry] input', terms: '[data-part="terms"] input', payment: '[data-part="payment"] input:checked', review: '',
 }
+const besideField = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa'] as const
 const focusOn = (step: DraftStep) => requestAnimationFrame(() => {
   const field = document.querySelector<HTMLInputElement>(fieldOf[step])
   field?.focus()
@@ -106,7 +107,8 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
   useShortcut('Alt+n', tradeWords.newBill, onNew)
 
   const title = kind === 'sale' ? (change ? tradeWords.editSale : tradeWords.newSale) : change ? tradeWords.editPurchase : tradeWords.newPurchase
-  const refused = no ?? (step === 'refused' || draft.refusal !== null ? draft.refusal : null)
+  // A sentence that stands beside its field is not said twice.
+  const refused = no !== null && besideField.some((field) => no.fields?.[field] !== undefined) ? null : no ?? (step === 'refused' || draft.refusal !== null ? draft.refusal : null)
   const empty = draft.order.length === 0
   const actions = (
     <>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
+import { paidPaisa } from '../../books/bill.ts'
 import type { Paisa } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../app/language.tsx'
@@ -16,7 +17,7 @@ import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
 import { PutPayment } from './commands.ts'
 import type { DraftPayment } from './draft.ts'
-import { paymentOf, settledOf } from './draftBill.ts'
+import { paymentOf, settledOf, settlementOf } from './draftBill.ts'
 import { bankChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
@@ -29,9 +30,9 @@ const wayOf = (payment: DraftPayment): Way => {
 
 /** Change, what stays on credit, or an advance: said large, for it is said across the counter. */
 export const SettledLine = ({ documentId, totalPaisa }: { readonly documentId: string; readonly totalPaisa: Paisa }) => {
-  const draft = useDraft(documentId, (d) => d), settled = settledOf(draft, totalPaisa)
+  const draft = useDraft(documentId, (d) => d), settled = settledOf(draft, totalPaisa), paid = paidPaisa(settlementOf(paymentOf(draft), totalPaisa))
   if (draft.order.length === 0) return null
-  const [label, paisa, tone]: readonly [Words, Paisa | null, string] = E.isLeft(settled) ? [settled.left.say, null, 'error.main']
+  const [label, paisa, tone]: readonly [Words, Paisa | null, string] = E.isLeft(settled) ? (paid < totalPaisa ? [tradeWords.short, totalPaisa - paid, 'error.main'] : [settled.left.say, null, 'error.main'])
     : settled.right.changePaisa > 0 ? [tradeWords.change, settled.right.changePaisa, 'success.main']
     : settled.right.creditPaisa > 0 ? [tradeWords.creditLeft, settled.right.creditPaisa, 'payable']
     : settled.right.creditPaisa < 0 ? [tradeWords.advance, -settled.right.creditPaisa, 'info.main'] : [tradeWords.paidInFull, null, 'success.main']

@@ -43,6 +43,7 @@ export const tradeWords = {
   noBanks: { ne: 'बैंक थपिएको छैन', en: 'No bank has been added' },
   change: { ne: 'फिर्ता दिने', en: 'Change to give' },
   creditLeft: { ne: 'उधारो बाँकी', en: 'Left on credit' },
+  short: { ne: 'नपुगेको', en: 'Short by' },
   advance: { ne: 'पेस्की / पुरानो बाँकीमा', en: 'Advance / older dues' },
   paidInFull: { ne: 'पूरै चुक्ता', en: 'Paid in full' },
   review: { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' },

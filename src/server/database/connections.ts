@@ -6,7 +6,7 @@ import { trouble } from './trouble.ts'
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
   /** A client for one transaction; `release(true)` throws it away. */
-  take(): Promise<pg.PoolClient>
+  readonly take: () => Promise<pg.PoolClient>
   /** One statement alone, as the owner, outside any transaction. */
   alone<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
   close(): Promise<void>
@@ -32,7 +32,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: integer, 1700: numeric, 1016: integers, 1082: asText, 1182: texts, 1184: instant, 1114: asText,
 }
 const types = {
-  getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid] !== undefined ? parsers[oid] : pg.types.getTypeParser(oid as never, format as never)),
+  getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid] !== undefined ? parsers[oid] : pg.types.getTypeParser(oid, format as never)),
 } as unknown as pg.CustomTypesConfig
 
 export const typed = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })

@@ -97,10 +97,7 @@ class EngineStream extends Duplex {
     done()
   }
   override _final(done: (error?: Error | null) => void): void {
-    void this.#queue.then(() => {
-      this.push(null)
-      done()
-    })
+    void this.#finish(done)
   }
 
   #take(chunk: Buffer): void {
@@ -126,15 +123,22 @@ class EngineStream extends Duplex {
     if (exchanges.length > 0) this.#exchange(exchanges, false)
     this.#buffer = this.#buffer.subarray(sent)
   }
+  async #finish(done: () => void): Promise<void> {
+    await this.#queue
+    this.push(null)
+    done()
+  }
   #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
-    this.#queue = this.#queue
-      .then(() => this.#engine.send(exchanges, fresh))
-      .then((answer) => {
-        if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
-      })
-      .catch((why: unknown) => {
-        this.destroy(why as Error)
-      })
+    this.#queue = this.#answer(this.#queue, exchanges, fresh)
+  }
+  async #answer(before: Promise<void>, exchanges: readonly Uint8Array[], fresh: boolean): Promise<void> {
+    await before
+    try {
+      const answer = await this.#engine.send(exchanges, fresh)
+      if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+    } catch (why) {
+      this.destroy(why as Error)
+    }
   }
 }
 

@@ -8,7 +8,7 @@ export class Trouble extends Error {
 
 /** The SQLSTATE of a database error, or a system error's code, or ''. */
 export const codeOf = (error: unknown): string => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? (error as { code: unknown }).code : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? (error).code : ''
   return typeof code === 'string' ? code : ''
 }
 

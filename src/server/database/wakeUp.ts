@@ -4,8 +4,8 @@ import type { Log } from '../http/log.ts'
 
 /** Tells that something happened in a company, here and in the other processes. A wake-up, never the truth. */
 export interface WakeUp {
-  notify(company: string): void
-  listen(hear: (company: string) => void): () => void
+  readonly notify: (company: string) => void
+  readonly listen: (hear: (company: string) => void) => () => void
   close(): Promise<void>
 }
 

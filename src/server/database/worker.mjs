@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** @type {{ dir: string, create: boolean }} */
 const { dir, create } = workerData
-const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
+const port = (parentPort)
 let syncs = 0
 
 /** A write that did not reach the disk must never be acknowledged: this thread ends, and with it the server.

@@ -32,7 +32,9 @@ const isPage = (request: { readonly method: string; readonly url: string }): boo
 export const serveClient = async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
     root: dist, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
-    setHeaders: (reply, path) => reply.setHeader('cache-control', path.includes(`${join(dist, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      void reply.setHeader('cache-control', path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
   })
   const page = readFileSync(builtPage, 'utf8')
   app.setNotFoundHandler((request, reply) =>

@@ -101,13 +101,13 @@ const failures = (refusedAs: number): Schema => {
   return Object.fromEntries(Object.entries({ ...say, [refusedAs]: refusedAs === 400 ? 'Does not fit, or refused by the books' : 'Refused by the books' }).map(([status, description]) => [status, { description, ...failure }]))
 }
 const placed = (codec: t.Mixed, place: 'path' | 'query', named: Named): readonly Schema[] => {
-  const { required = {}, optional = {}, naming } = codec as unknown as Parts
+  const { required, optional, naming } = codec as unknown as Parts
   return Object.entries({ ...required, ...optional }).map(([key, each]) =>
     ({ name: naming(key), in: place, required: place === 'path' || key in required, schema: schemaOf(each, named) }))
 }
 const integer = { type: 'integer' }
 const successOf = (route: Route, named: Named): Schema => object({
-  message: { type: 'string' }, data: schemaOf(route.data as t.Mixed, named),
+  message: { type: 'string' }, data: schemaOf(route.data, named),
   ...(route.kind === 'command' ? { events: { type: 'array', items: { $ref: '#/components/schemas/Event' } } } : {}),
   ...(route.paged ? { currentPage: integer, pageSize: integer, total: integer } : {}),
 }, ['message', 'data'], false)
@@ -116,9 +116,9 @@ const operationOf = (route: Route, named: Named): Operation => ({
   operationId: route.name, summary: both(route.label), description: policyText(route.policy),
   parameters: [
     { $ref: '#/components/parameters/AppKey' }, ...(route.kind === 'command' ? [{ $ref: '#/components/parameters/CommandId' }] : []),
-    ...placed(route.params as t.Mixed, 'path', named), ...placed(route.query as t.Mixed, 'query', named),
+    ...placed(route.params, 'path', named), ...placed(route.query, 'query', named),
   ],
-  ...(route.body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body as t.Mixed, named) } } } }),
+  ...(route.body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, named) } } } }),
   responses: { 200: { description: 'Done', content: { 'application/json': { schema: successOf(route, named) } } }, ...failures(route.refusedAs) },
   ...(route.policy.who === 'anyone' || route.policy.who === 'registering' ? {} : { security: [{ bearer: [] }] }),
 })

@@ -9,5 +9,8 @@ const escaped = (search: string): string => folded(search.trim()).replace(/[\\%_
 /** The LIKE pattern for a folded column that holds the text anywhere; '%' for no text. */
 export const containing = (search: string | undefined): string => (search === undefined || search.trim() === '' ? '%' : `%${escaped(search)}%`)
 
-/** The LIKE pattern for a folded column that begins with the text. */
-export const beginning = (search: string): string => `${escaped(search)}%`
+/** From where and up to where, exclusive, lie the folded texts that begin with this one. A range keeps its index in a prepared statement; LIKE does not. */
+export const beginning = (search: string): readonly [from: string, before: string] => {
+  const start = folded(search.trim())
+  return [start, `${start}\u{10ffff}`]
+}

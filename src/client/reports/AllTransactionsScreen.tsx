@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { TradeKind, type DocumentRow } from '../../contract/trade.ts'
+import type { DateRange } from '../../books/calendar.ts'
+import type { Words } from '../../books/words.ts'
+import { documentPath, kindWords } from '../app/documents.ts'
+import { T } from '../app/language.tsx'
+import { failureOf, useListState, useRows } from '../app/useList.tsx'
+import { words } from '../app/words.ts'
+import { rangeOf, type RangeName } from '../ui/BsRangePicker.tsx'
+import { BsDateInput } from '../ui/BsDateInput.tsx'
+import { SelectInput } from '../ui/choices.tsx'
+import { useToday } from '../ui/clock.tsx'
+import type { Column } from '../ui/DataTable.tsx'
+import { DateText, Money } from '../ui/figures.tsx'
+import { ListPage } from '../ui/ListPage.tsx'
+import { StatusChip, type Tone } from '../ui/surfaces.tsx'
+import { rangeIn } from './params.ts'
+import { allTransactionsQuery } from './queries.ts'
+import { PartyPick } from './ReportFilters.tsx'
+import { reportWords } from './reportWords.ts'
+
+/** Where a document stands: void, or how much of it is paid. */
+export const statusOf = ({ state, paid, due }: Pick<DocumentRow, 'state' | 'paid' | 'due'>): { readonly label: Words; readonly tone: Tone } => {
+  if (state === 'void') return { label: words.voided, tone: 'bad' }
+  if (due <= 0) return { label: reportWords.fullyPaid, tone: 'good' }
+  return paid > 0 ? { label: reportWords.partlyPaid, tone: 'warning' } : { label: reportWords.unpaid, tone: 'warning' }
+}
+const saved: Readonly<Record<string, (id: string) => string>> = { sale: (id) => `/sales/${id}`, purchase: (id) => `/purchases/${id}` }
+const pathOf = ({ kind, documentId }: DocumentRow): string | null => saved[kind]?.(encodeURIComponent(documentId)) ?? documentPath(kind, documentId, null)
+
+const columns: readonly Column<DocumentRow>[] = [
+  { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
+  {
+    key: 'document', head: words.number, onPhone: 'title',
+    cell: (d) => <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}><T w={kindWords(d.kind)} /><Box component="span" className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>{d.number}</Box></Box>,
+  },
+  { key: 'party', head: words.party, cell: (d) => d.partyName || <Box component="span" sx={{ color: 'text.secondary' }}><T w={words.cash} /></Box> },
+  { key: 'total', head: words.total, cell: (d) => <Box component="span" sx={d.state === 'void' ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}><Money paisa={d.total} /></Box>, figure: true, onPhone: 'figure' },
+  { key: 'paid', head: words.paid, cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.paid} dashZero />), figure: true, onPhone: 'hidden' },
+  { key: 'due', head: words.balanceDue, cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.due} dashZero />), figure: true },
+  { key: 'status', head: words.status, cell: (d) => <StatusChip {...statusOf(d)} /> },
+]
+
+const periods: readonly { readonly value: RangeName | 'any'; readonly label: Words }[] = [
+  { value: 'any', label: reportWords.everyPeriod }, { value: 'today', label: words.today }, { value: 'thisMonth', label: words.thisMonth }, { value: 'lastMonth', label: words.lastMonth },
+  { value: 'thisFiscalYear', label: words.thisFiscalYear }, { value: 'lastFiscalYear', label: words.lastFiscalYear }, { value: 'custom', label: words.customPeriod },
+]
+
+/** A period that may also be none at all. */
+const PeriodPick = ({ range, onChange }: { readonly range: DateRange | null; readonly onChange: (range: DateRange | null) => void }) => {
+  const today = useToday(), [own, setOwn] = useState(false)
+  const known = range && periods.find(({ value }) => { const named = value === 'any' ? null : rangeOf(value, today); return named !== null && named.start === range.start && named.end === range.end })
+  const name = range === null ? 'any' : own ? 'custom' : (known?.value ?? 'custom')
+  const choose = (chosen: RangeName | 'any') => {
+    setOwn(chosen === 'custom')
+    onChange(chosen === 'any' ? null : chosen === 'custom' ? (range ?? rangeOf('thisMonth', today)) : rangeOf(chosen, today))
+  }
+  const put = (start: string | null, end: string | null) => {
+    if (start !== null && end !== null) onChange(start <= end ? { start, end } : { start: end, end: start })
+  }
+  return (
+    <>
+      <SelectInput label={words.period} value={name} onChange={choose} choices={periods} />
+      {range !== null && name === 'custom' && (
+        <>
+          <BsDateInput label={words.from} value={range.start} onChange={(start) => put(start, range.end)} />
+          <BsDateInput label={words.to} value={range.end} onChange={(end) => put(range.start, end)} />
+        </>
+      )}
+    </>
+  )
+}
+
+const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
+
+/** Every document of the books, the newest first; each opens as it was saved. */
+export const AllTransactionsScreen = () => {
+  const list = useListState(filterNames), [, go] = useLocation()
+  const kind = TradeKind.is(list.filter('kind')) ? (list.filter('kind') as TradeKind) : null, state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null, partyId = list.filter('partyId')
+  const range = rangeIn(new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }))
+  const remote = useRows(allTransactionsQuery, {
+    ...list.page, ...(kind === null ? {} : { kind }), ...(state === null ? {} : { state }), ...(partyId === null ? {} : { partyId }), ...(range === null ? {} : { from: range.start, to: range.end }),
+  })
+  const setRange = (chosen: DateRange | null) => {
+    list.setFilter('from', chosen?.start ?? null)
+    list.setFilter('to', chosen?.end ?? null)
+  }
+  const { above, ...failure } = failureOf(remote)
+  const either = <V extends string>(value: V): V | null => (value === 'all' ? null : value)
+  return (
+    <ListPage title={words.allTransactions} about={<T w={reportWords.allTransactionsAbout} />} above={above} search={{ ...list.search, placeholder: reportWords.searchTransactions }} narrowed={list.narrowed}
+      filters={
+        <Box sx={{ display: 'grid', gap: 1.5, width: '100%', alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+          <SelectInput label={words.type} value={kind ?? 'all'} onChange={(chosen) => list.setFilter('kind', either(chosen))}
+            choices={[{ value: 'all', label: words.all }, { value: 'sale', label: words.sale }, { value: 'purchase', label: words.purchase }]} />
+          <SelectInput label={words.status} value={state ?? 'all'} onChange={(chosen) => list.setFilter('state', either(chosen))}
+            choices={[{ value: 'all', label: words.all }, { value: 'live', label: reportWords.live }, { value: 'void', label: words.voided }]} />
+          <PartyPick id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
+          <PeriodPick range={range} onChange={setRange} />
+        </Box>
+      }
+      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => { const path = pathOf(d); if (path !== null) go(path) }}
+      empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }} pager={list.pager(remote.paging)} {...failure} />
+  )
+}

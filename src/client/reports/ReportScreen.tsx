@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
+import { inDigits, type Digits } from '../../books/digits.ts'
+import { dayBook, partyStatement, purchaseReport, salesReport, stockReport, vatSalesRegister, type ReportDefinition } from '../../books/report.ts'
+import type { ReportPage } from '../../contract/reports.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T, useDigits, useLanguage } from '../app/language.tsx'
+import { failureOf } from '../app/useList.tsx'
+import { words } from '../app/words.ts'
+import { rangeOf } from '../ui/BsRangePicker.tsx'
+import { useToday } from '../ui/clock.tsx'
+import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { offeredOf } from './catalogue.ts'
+import { shownCell } from './cells.ts'
+import { paramsIn, searchOf, type ReportParams } from './params.ts'
+import { ReportActions } from './ReportActions.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import type { Particular } from './ReportPaper.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { reportWords, rowsCounted } from './reportWords.ts'
+import { useReportPages } from './useReportPages.ts'
+
+interface BodyProps { readonly definition: ReportDefinition; readonly range: DateRange; readonly params: ReportParams }
+
+/** The sums before the rows, for a screen too narrow to show them all beneath their columns. */
+const Sums = ({ definition, page }: { readonly definition: ReportDefinition; readonly page: ReportPage }) => {
+  const digits = useDigits(), { language } = useLanguage()
+  const sums = definition.columns.flatMap((column, at) => { const sum = page.totals?.[at] ?? null; return column.kind === 'money' && sum !== null ? [{ column, sum }] : [] })
+  return (
+    <Box component="dl" sx={(t) => ({ m: 0, px: 2, py: 1.25, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 1, borderTop: `1px solid ${t.vars.palette.divider}` })}>
+      {sums.map(({ column, sum }) => (
+        <Box key={column.key}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}><T w={column.label} compact /></Box>
+          <Box component="dd" className="figures" sx={{ m: 0, fontWeight: 650 }}>{shownCell(column, sum, language, digits)}</Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const Body = ({ definition, range, params }: BodyProps) => {
+  const { first, rowCount, rowAt, see, failed, retry } = useReportPages(definition, range, params)
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { above, failed: notHeld } = failureOf(first), page = first.held
+  if (page === null) return notHeld === undefined ? <LoadingState rows={10} /> : <FailedState say={notHeld} onRetry={first.refresh} />
+  if (rowCount === 0 && page.opening === null) return <>{above}<EmptyState title={reportWords.nothingInPeriod} help={reportWords.nothingInPeriodHelp} /></>
+  return (
+    <>
+      {above && <Box sx={{ px: 2 }}>{above}</Box>}
+      {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
+      {narrow && <Sums definition={definition} page={page} />}
+      <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={rowsCounted(rowCount)} /></Box>
+      <ReportTable key={`${definition.name}${range.start}${range.end}${params.partyId}${params.categoryId}`} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={narrow ? null : page.totals} onSight={see} />
+    </>
+  )
+}
+
+/** What was asked, in words: for paper and files. `picked` is the name of the party or category. */
+const particularsOf = (definition: ReportDefinition, range: DateRange, picked: string | null, digits: Digits): readonly Particular[] => {
+  const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
+  return [
+    ...(picked === null ? [] : [{ label: definition.asks.includes('party') ? words.party : words.category, value: picked }]),
+    ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
+    { label: definition.rule === undefined ? words.period : reportWords.taxPeriod, value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}` },
+  ]
+}
+
+const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
+  const [search, setSearch] = useSearchParams(), today = useToday(), digits = useDigits(), [picked, setPicked] = useState<string | null>(null)
+  const params = paramsIn(definition, search), range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
+  const ready = !definition.asks.includes('party') || params.partyId !== null
+  const particulars = particularsOf(definition, range, picked, digits)
+  return (
+    <Box className="report-screen">
+      <PageHeader title={definition.title} about={<T w={offeredOf(definition).about} />} before={<BackLink to="/report" />}
+        actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={!ready} />} />
+      <Panel flush>
+        <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={setPicked} />
+        {ready ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportWords.chooseParty} help={reportWords.choosePartyHelp} />}
+      </Panel>
+    </Box>
+  )
+}
+
+/** Sales bills of a period. */
+export const SalesReportScreen = () => <ReportScreen definition={salesReport} />
+/** Purchase bills of a period. */
+export const PurchaseReportScreen = () => <ReportScreen definition={purchaseReport} />
+/** One party's account in a period. */
+export const PartyStatementScreen = () => <ReportScreen definition={partyStatement} />
+/** Stock at both ends of a period. */
+export const StockScreen = () => <ReportScreen definition={stockReport} />
+/** The sales book of the VAT Rules. */
+export const VatSalesScreen = () => <ReportScreen definition={vatSalesRegister} />
+/** Everything of each day. */
+export const DayBookScreen = () => <ReportScreen definition={dayBook} />
