@@ -6,6 +6,8 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string | null
+  /** A folder with a built client, served as it is; null: `dist`, built anew where its sources are newer. */
+  readonly clientDir: string | null
   /** A demo shop is offered; on where the database is embedded, unless said otherwise. */
   readonly demo: boolean
   readonly appKey: string
@@ -45,6 +47,7 @@ export const readConfig = (env: Environment): Config => {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
+    clientDir: text(env, 'CLIENT_DIR'),
     demo: onOff(env, 'DEMO', databaseUrl === null),
     appKey: text(env, 'APP_KEY') ?? 'khata-web',
     tls: cert === null || key === null ? null : { cert: readFileSync(cert), key: readFileSync(key) },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { resolve } from 'node:path'
 import { v7 as newId } from 'uuid'
 import type { FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
@@ -33,7 +34,7 @@ const assemble = async (config: Config, database: Database, dev: boolean): Promi
   }
   const served = areas.flatMap((area) => area.served)
   return buildServer({
-    ...config, client: dev ? serveSources : serveClient, database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
+    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
     accounts: [...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) })],
   })
 }
@@ -44,7 +45,7 @@ const start = async (): Promise<void> => {
     log.error({ why: why.message }, 'the embedded database is lost')
     process.exit(70)
   }
-  const [database] = await Promise.all([openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, lost }), dev ? undefined : ensureBuilt(print)])
+  const [database] = await Promise.all([openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, lost }), dev || config.clientDir !== null ? undefined : ensureBuilt(print)])
   const app = await assemble(config, database, dev)
   stopOnSignals(app, database, log)
   await app.listen({ host: config.host, port: config.port })

@@ -4,6 +4,7 @@ import { addItem, changeItem, item } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { allTransactions, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
+import { book } from '../../src/server/ledger/postings.ts'
 import { onEachDatabase, type Rig } from './rig.ts'
 import { aBank, anItem, aParty, bill, openShop, startBooks, today, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
@@ -246,6 +247,15 @@ onEachDatabase('bills', (kind) => {
     expect(await list({ kind: 'purchase' }, allTransactions)).toEqual(['p1', 1])
     expect((await list({}, allTransactions))[1]).toBe(11)
     expect(await tagOf(saleRoutes.list, { query: { sort: 'paid' } })).toEqual([422, 'unknownSort', 'sort'])
+  })
+
+  test('an entry whose debits and credits differ undoes the whole transaction', async () => {
+    await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
+    const before = await wholeBooks(shop), at = { reference: 'x', part: 'trade' as const, date: today, entrySeq: 99 }
+    const wrong = shop.rig.database.inCompany(shop.company, (tx) =>
+      book(tx, shop.company, [], [{ ...at, lineNo: 1, account: 'cash', paisa: 100 }, { ...at, lineNo: 2, account: 'sales', paisa: -99 }]))
+    await expect(wrong).rejects.toThrow('debits and credits of x differ')
+    expect(await wholeBooks(shop)).toEqual(before)
   })
 
   test("another company's bill is not there", async () => {

@@ -12,7 +12,7 @@ const scope = (() => {
 })()
 const step = (s: Snapshot, e: TradeDraftEvent): Snapshot => tradeDraft.transition(s, e as never, scope as never)
 const given = (...events: readonly TradeDraftEvent[]): Snapshot =>
-  events.reduce((s, e) => { if (!s.can(e)) throw new Error(`${e.type} cannot happen in ${String(s.value)}`); return step(s, e) }, start())
+  events.reduce((s, e) => { if (!s.can(e)) throw new Error(`${e.type} cannot happen in ${s.value}`); return step(s, e) }, start())
 
 const begun = { type: 'DraftBegun' } as const, party = { type: 'PartyChosen' } as const, cash = { type: 'CashCustomerChosen' } as const
 const rice = { type: 'LinePut', itemId: 'rice' } as const, salt = { type: 'LinePut', itemId: 'salt' } as const
@@ -90,7 +90,7 @@ test('what is in the books stays there whatever comes late', () => {
 })
 
 // One state of the chart is its step with who buys and which lines stand there.
-const named = (s: Snapshot): string => `${String(s.value)} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')}`
+const named = (s: Snapshot): string => `${s.value} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')}`
 const walkable = { events: all, serializeState: (s: Snapshot) => named(s), filterEvents: (s: Snapshot, e: TradeDraftEvent) => s.can(e), limit: 200_000 }
 const paths = getShortestPaths(tradeDraft, walkable as never) as readonly { state: Snapshot }[]
 
@@ -104,11 +104,11 @@ test('law: every outcome is taken in every state, and never guarded', () => {
 test('the whole chart is walked: every state, and every transition that is not guarded shut', () => {
   const taken = new Set<string>(), states = new Set<string>()
   for (const { state } of paths) {
-    states.add(String(state.value))
+    states.add(state.value)
     for (const e of all) {
       if (!state.can(e)) continue
       const next = step(state, e)
-      taken.add(`${String(state.value)} ${e.type} ${String(next.value)}`)
+      taken.add(`${state.value} ${e.type} ${next.value}`)
       // Wherever a bill can be sent from, it holds a line and a buyer.
       if (next.value === 'submitting' && state.value === 'review') expect(Object.keys(state.context.items).length > 0 && state.context.buyer !== 'none').toBe(true)
       if (next.value === 'review') expect(state.context.buyer === 'party' || (e.type === 'ReviewOpened' && e.paidInFull)).toBe(true)
@@ -135,7 +135,7 @@ test('random walks agree with a bill kept by hand', () => {
     let s = start()
     const hand = new Set<string>()
     for (const choice of choices) {
-      const mayCome = all.filter((e) => s.can(e) && (sent.includes(String(s.value)) || !outcomes.some((o) => o.type === e.type)))
+      const mayCome = all.filter((e) => s.can(e) && (sent.includes(s.value) || !outcomes.some((o) => o.type === e.type)))
       const e = mayCome[choice % mayCome.length]!
       s = step(s, e)
       if (e.type === 'LinePut') hand.add(e.itemId)
@@ -143,7 +143,7 @@ test('random walks agree with a bill kept by hand', () => {
       if (e.type === 'DraftOpened' || e.type === 'DraftDiscarded') hand.clear()
       if (e.type === 'DraftOpened') for (const { itemId } of e.lines) hand.add(itemId)
       expect(new Set(Object.keys(s.context.items))).toEqual(hand)
-      reached.set(String(s.value), (reached.get(String(s.value)) ?? 0) + 1)
+      reached.set(s.value, (reached.get(s.value) ?? 0) + 1)
     }
   }), { seed: 20831105, numRuns: 200 })
   for (const state of Object.keys(tradeDraft.states)) if (state !== 'unopened') expect(reached.get(state) ?? 0, state).toBeGreaterThanOrEqual(10)

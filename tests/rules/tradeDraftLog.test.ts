@@ -48,7 +48,7 @@ const desk = (vat = true) => {
   const came = (step: 'recorded' | 'refused' | 'waiting', event: AnyEvent) => void log.append({ ...envelope, commandId: 'x', command: 'RecordSale' }, step, [event])
   return {
     log, all, did, came, untaken, bus,
-    draft: (id: string) => all.get(drafts, 'c1', id), step: (id: string) => String(all.get(draftChart, 'c1', id).value), open: () => Object.values(all.get(openDrafts, 'c1', 'all').open),
+    draft: (id: string) => all.get(drafts, 'c1', id), step: (id: string) => all.get(draftChart, 'c1', id).value, open: () => Object.values(all.get(openDrafts, 'c1', 'all').open),
     dump: () => Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(all.dump())) as Record<string, unknown>).filter(([name]) => mine.some((f) => f.name === name))),
     stored: () => JSON.parse(JSON.stringify(log.entries.map((e) => e.meta))) as Stored[],
   }

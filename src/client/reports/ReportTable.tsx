@@ -48,7 +48,7 @@ export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, onSi
   const classOf = (column: Column, at: number) => `${isFigure(column) ? 'right' : ''} ${at === held ? 'held' : ''}`
   const openingName = columns.findIndex((column) => column.kind === 'text')
   return (
-    <Box ref={scroller} tabIndex={0} role="group" aria-label={say(definition.title)} sx={{ maxHeight: 'max(320px, calc(100dvh - 300px))', overflow: 'auto', overscrollBehaviorX: 'contain' }}>
+    <Box ref={scroller} tabIndex={0} role="group" aria-label={say(definition.title)} sx={{ maxHeight: 'max(360px, calc(100dvh - 348px))', overflow: 'auto', overscrollBehaviorX: 'contain' }}>
       <Box component="table" aria-label={say(definition.title)} aria-rowcount={rowCount + before + 2} sx={(t) => ({
         width: '100%', minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0), tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.875rem',
         '& thead': { position: 'sticky', top: 0, zIndex: 2 }, '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },

@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiEyeOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
 import { Link } from 'wouter'
 import type { DraftStep } from '../../../machines/tradeDraft.ts'
@@ -65,7 +65,8 @@ const OtherDraft = ({ documentId, kind, change, waiting, refused }: OfDraft & { 
 export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly onNew: () => void }) => {
   const draft = useDraft(documentId, (d) => d), step = useDraftStep(documentId), shop = useShop()
   const send = useSend(), say = useWords(), online = useCell(usePart('online'))
-  const totals = useMemo(() => totalsOfDraft(draft, shop), [draft, shop])
+  // The key that was pressed is painted first; the sum of five hundred lines follows at once.
+  const summed = useDeferredValue(draft), totals = useMemo(() => totalsOfDraft(summed, shop), [summed, shop])
   const [no, setNo] = useState<Refusal | null>(null)
   const [discarding, setDiscarding] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -80,8 +81,10 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
     if (E.isLeft(sent)) focusOn(sent.left.fields?.['partyId'] !== undefined ? 'party' : Object.keys(sent.left.fields ?? {}).some((f) => f.startsWith('cash') || f.startsWith('banks')) ? 'payment' : 'lines')
     return E.isRight(sent)
   }
+  // A dialog over the bill, a new party's say, keeps its own keys.
+  const covered = () => step !== 'review' && document.querySelector('[role="dialog"]') !== null
   const save = () => {
-    if (gone || !review()) return
+    if (gone || covered() || !review()) return
     const sent = send(submitOf(kind, change), { documentId, offline: !online })
     if (E.isLeft(sent)) setNo(sent.left)
   }
@@ -92,7 +95,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
   }
   // Taken before any field hears it: a list that is open would take the Enter for itself.
   const saveKey = (e: KeyboardEvent) => {
-    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || gone) return
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || gone || covered()) return
     e.preventDefault()
     e.stopPropagation()
     save()

@@ -15,7 +15,7 @@ import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 export const EditScreen = ({ kind, path }: { readonly kind: TradeKind; readonly path: string }) => {
   const { id: documentId = '' } = useParams<{ id: string }>(), [, navigate] = useLocation(), send = useSend(), online = usePart('online').getSnapshot()
   const bill = useQuery(oneBillQuery(kind), documentId), items = useQuery(itemChoicesQuery, null)
-  const step = String(useFold(draftChart, documentId).value), draft = useFold(drafts, documentId)
+  const step = useFold(draftChart, documentId).value, draft = useFold(drafts, documentId)
   const writing = draft.version !== null && !['unopened', 'discarded'].includes(step)
   // Without the items a second unit's size is not known; without a network the bill is opened with what is held.
   const ready = bill.held !== null && mayChange(bill.held) && !bill.asking && (items.held !== null || !online)

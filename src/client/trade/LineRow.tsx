@@ -56,7 +56,7 @@ const Cell = ({ column, label, text, record, onRemove, fault }: CellProps) => {
   const field = useRecorded(text, (typed) => { const no = record(typed); setWrong(no); return no === null })
   const said = wrong ?? fault ?? null
   return (
-    <Box sx={area(column)}>
+    <Box role="cell" sx={area(column)}>
       <Box component="input" value={field.value} data-column={column} inputMode="decimal" autoComplete="off" aria-label={say(label)} aria-invalid={said !== null} title={said === null ? undefined : say(said)}
         onChange={(e: React.ChangeEvent<HTMLInputElement>) => { setTouched(true); field.write(e.target.value) }} onBlur={() => { setTouched(false); field.settle() }} onFocus={(e: React.FocusEvent<HTMLInputElement>) => e.currentTarget.select()}
         onKeyDown={(e: KeyboardEvent<HTMLInputElement>) => {

@@ -8,7 +8,7 @@ import { shopQuery } from './queries.ts'
 /** A part of one draft; renders when that part changes. */
 export const useDraft = <A,>(documentId: string, part: (draft: Draft) => A): A => useSelector(useFoldCell(drafts, documentId), part)
 /** The step a draft is in. */
-export const useDraftStep = (documentId: string): string => useSelector(useFoldCell(draftChart, documentId), (snapshot) => String(snapshot.value))
+export const useDraftStep = (documentId: string): string => useSelector(useFoldCell(draftChart, documentId), (snapshot) => snapshot.value)
 export const useShop = () => useQuery(shopQuery, null).held
 
 /** Which bill the parts of the screen are about. */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendRefusal, unknownAddress } from './failure.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const dist = join(root, 'dist'), builtPage = join(dist, 'index.html')
+const dist = join(root, 'dist')
 const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package.json'].map((each) => join(root, each))
 
 const newest = (at: string): number => {
@@ -18,7 +18,7 @@ const newest = (at: string): number => {
 
 /** Builds the client where it is missing or older than what it is made of. */
 export const ensureBuilt = async (say: (line: string) => void): Promise<void> => {
-  const built = statSync(builtPage, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const built = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > Math.max(...sources.map(newest))) return
   say('Building the client …')
   const { build } = await import('vite')
@@ -28,15 +28,15 @@ export const ensureBuilt = async (say: (line: string) => void): Promise<void> =>
 const isPage = (request: { readonly method: string; readonly url: string }): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
 
-/** Serves the built client: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
-export const serveClient = async (app: FastifyInstance): Promise<void> => {
+/** Serves the client built into a folder: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
+export const serveClient = (built: string = dist) => async (app: FastifyInstance): Promise<void> => {
   await app.register(fastifyStatic, {
-    root: dist, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
+    root: built, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
     setHeaders: (reply, path) => {
-      void reply.setHeader('cache-control', path.startsWith(join(dist, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      void reply.setHeader('cache-control', path.startsWith(join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const page = readFileSync(builtPage, 'utf8')
+  const page = readFileSync(join(built, 'index.html'), 'utf8')
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : sendRefusal(reply, unknownAddress, 404))
 }
