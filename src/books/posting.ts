@@ -45,21 +45,28 @@ export interface Posting {
 /** Debits equal credits. */
 export const isBalanced = (postings: readonly Posting[]): boolean => postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
-/** One posting for each account that moved, in the order given. */
+/** One posting for each account and side that moved, in the order given: a bill and what was paid on it stay two lines of a party's ledger. */
 const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
-  const byAccount = new Map<Account, Paisa>()
-  for (const [account, paisa] of amounts) byAccount.set(account, (byAccount.get(account) ?? 0) + paisa)
-  return [...byAccount].filter(([, paisa]) => paisa !== 0).map(([account, paisa]) => ({ account, paisa }))
+  const bySide = new Map<string, Posting>()
+  for (const [account, paisa] of amounts) {
+    const side = `${account} ${Math.sign(paisa)}`
+    if (paisa !== 0) bySide.set(side, { account, paisa: (bySide.get(side)?.paisa ?? 0) + paisa })
+  }
+  return [...bySide.values()]
 }
 
 const reversed = (postings: readonly Posting[]): readonly Posting[] => postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
 
-/** Where a document's total came in: debits of its total altogether. Without a party, change goes back out of the cash. */
+/**
+ * Where a document's total came in: debits of its total altogether. A party is charged the whole bill and credited what was
+ * paid on it. Without a party, change goes back out of the cash.
+ */
 const settled = (totalPaisa: Paisa, settlement: Settlement, partyId: string | null): readonly (readonly [Account, Paisa])[] => {
-  const rest = totalPaisa - paidPaisa(settlement)
+  const paid = paidPaisa(settlement), rest = totalPaisa - paid
   if (partyId === null && rest > 0) throw new RangeError('A credit without a party')
   const banks = settlement.banks.map((bank) => [`bank:${bank.bankId}`, bank.paisa] as const)
-  return partyId === null ? [['cash', settlement.cashPaisa + rest], ...banks] : [['cash', settlement.cashPaisa], ...banks, [`party:${partyId}`, rest]]
+  if (partyId === null) return [['cash', settlement.cashPaisa + rest], ...banks]
+  return [[`party:${partyId}`, totalPaisa], ['cash', settlement.cashPaisa], ...banks, [`party:${partyId}`, -paid]]
 }
 
 /** A document of trade as it is posted. `partyId` null: a cash customer or supplier, paid in full. */

@@ -21,6 +21,9 @@ export const voucherKinds = {
 
 export type VoucherKind = keyof typeof voucherKinds
 
+/** What the part paid at once on a document is called in a party's ledger: the name of the voucher it would have been by itself. */
+export const paidOn: Partial<Readonly<Record<VoucherKind, VoucherKind>>> = { sale: 'receipt', purchase: 'payment' }
+
 export const isVoucherKind = (u: unknown): u is VoucherKind => typeof u === 'string' && Object.hasOwn(voucherKinds, u)
 
 /**

@@ -16,6 +16,7 @@ import type { Cell } from './log/folds.ts'
 import { idbStore } from './log/idbStore.ts'
 import { sayTrouble } from './log/trouble.ts'
 import { App } from './session/App.tsx'
+import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
 import { beginLife, type Life, type Persisted } from './session/life.ts'
 import { whoIs } from './session/views.ts'
@@ -105,7 +106,7 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
     const storeTrouble = cellOf<Words | null>(null, session.log.trouble$.pipe(map((trouble) => trouble && sayTrouble(trouble))))
     return { ...shared, session, signedIn: keeper.log() === session.id, notices$: life.notices$, storeTrouble }
   }, [session, life])
-  return <PartsProvider parts={parts}><Lending><App key={session.id} /></Lending></PartsProvider>
+  return <PartsProvider parts={parts}><Notices /><Lending><App key={session.id} /></Lending></PartsProvider>
 }
 
 const start = async () => {

@@ -33,12 +33,14 @@ export const Ledger = record({
 export type Ledger = t.TypeOf<typeof Ledger>
 
 /** One row of a list of parties. */
-export const LedgerRow = record({ ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, balance: Rupees, isActive: t.boolean }, {}, 'LedgerRow')
+export const LedgerRow = record({ ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'), balance: Rupees, isActive: t.boolean }, {}, 'LedgerRow')
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
 /** One line of a party's ledger with the balance after it. */
 export const StatementLine = record({
   documentId: nullable(Id), kind: t.string, number: nullable(t.string), date: CivilDate, remarks: t.string, debit: Rupees, credit: Rupees, balance: Rupees,
+  /** What was paid at once on the document, not the document itself. */
+  isPayment: t.boolean,
 }, {}, 'StatementLine')
 export type StatementLine = t.TypeOf<typeof StatementLine>
 export const Statement = record({ opening: Rupees, lines: t.readonlyArray(StatementLine), debit: Rupees, credit: Rupees, closing: Rupees }, {}, 'Statement')

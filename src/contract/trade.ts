@@ -34,6 +34,8 @@ const tradeFields = {
 const tradeExtras = {
   customerName: text(0, 120), remarks: text(0, 400), supplierBillNo: text(0, 40), supplierBillDate: CivilDate, importDeclarationNo: text(0, 40), isCapital: t.boolean,
   exportCountry: text(0, 60), exportDeclarationNo: text(0, 40), exportDeclarationDate: CivilDate,
+  /** Of a purchase: the supplier's bill carries VAT. Left out, it does when the supplier is registered for VAT or the goods were imported. */
+  vatCharged: t.boolean,
   /** The bill was handed over before the books were reached; stock is then flagged, never refused. */
   madeOffline: t.boolean,
 }
@@ -60,6 +62,8 @@ export const TradeDocument = record({
   settlement: record({ cash: Rupees, banks: t.readonlyArray(record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string })), credit: Rupees, change: Rupees }),
   remarks: t.string, supplierBillNo: t.string, supplierBillDate: nullable(CivilDate), importDeclarationNo: t.string, isCapital: t.boolean,
   exportCountry: t.string, exportDeclarationNo: t.string, exportDeclarationDate: nullable(CivilDate), madeOffline: t.boolean,
+  /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+  vatCharged: t.boolean,
   enteredBy: t.string, enteredAt: Instant, printedCount: whole(0, 1_000_000), voidReason: nullable(t.string),
 }, {}, 'TradeDocument')
 export type TradeDocument = t.TypeOf<typeof TradeDocument>

@@ -38,7 +38,8 @@ const asOrdinary = (command: string, args: readonly string[], uid: number, gid: 
     ? ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig=KILL', command, ...args]]
     : ['setpriv', ['--pdeathsig=KILL', command, ...args]]
 
-export const startCluster = async (): Promise<Cluster> => {
+/** `durable`: commits reach the disk, as they do for people; without, a test goes faster. */
+export const startCluster = async (durable = false): Promise<Cluster> => {
   const bin = newestBin()
   if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
   const root = mkdtempSync(join(tmpdir(), 'khata-pg-')), data = join(root, 'data'), uid = idOf('-u'), gid = idOf('-g')
@@ -50,7 +51,7 @@ export const startCluster = async (): Promise<Cluster> => {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
   // A killed process loses nothing that the kernel holds, so syncing would only slow the tests.
-  const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${root}`, '-c', 'max_connections=60', '-c', 'shared_buffers=64MB']
+  const settings = ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${root}`, '-c', 'max_connections=60', '-c', 'shared_buffers=64MB']
   const [command, args] = asOrdinary(join(bin, 'postgres'), ['-D', data, ...settings], uid, gid)
   const server: ChildProcess = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {

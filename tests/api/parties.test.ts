@@ -108,17 +108,18 @@ onEachDatabase('party ledgers', (kind) => {
       await shop.must(saleRoutes.record, { body: bill({ id: `d${i}`, date, party: 'p', lines: [{ item: 'i', quantity: String(i + 1), rate: '100' }], total: `${i + 1}00.00`, cash: i === 3 ? '1000' : '0' }) })
     }
     const whole = await shop.must(contract.ledgerStatement, { params: { id: 'p' } })
-    expect(whole.lines.map((line: any) => [line.date, line.kind, line.debit, line.credit, line.balance])).toEqual([
-      ['2026-07-20', 'opening', '1000.00', '0.00', '1000.00'], ['2026-08-01', 'sale', '100.00', '0.00', '1100.00'], ['2026-08-05', 'sale', '200.00', '0.00', '1300.00'],
-      ['2026-08-05', 'sale', '300.00', '0.00', '1600.00'], ['2026-09-10', 'sale', '0.00', '600.00', '1000.00'], ['2026-10-01', 'sale', '500.00', '0.00', '1500.00'],
+    expect(whole.lines.map((line: any) => [line.date, line.kind, line.debit, line.credit, line.balance, line.is_payment])).toEqual([
+      ['2026-07-20', 'opening', '1000.00', '0.00', '1000.00', false], ['2026-08-01', 'sale', '100.00', '0.00', '1100.00', false], ['2026-08-05', 'sale', '200.00', '0.00', '1300.00', false],
+      ['2026-08-05', 'sale', '300.00', '0.00', '1600.00', false], ['2026-09-10', 'sale', '400.00', '0.00', '2000.00', false], ['2026-09-10', 'sale', '0.00', '1000.00', '1000.00', true],
+      ['2026-10-01', 'sale', '500.00', '0.00', '1500.00', false],
     ])
-    expect([whole.opening, whole.debit, whole.credit, whole.closing]).toEqual(['0.00', '2100.00', '600.00', '1500.00'])
+    expect([whole.opening, whole.debit, whole.credit, whole.closing]).toEqual(['0.00', '2500.00', '1000.00', '1500.00'])
     const query = { from: '2026-08-02', to: '2026-09-30', pageSize: '2' }
     const page = await shop.call(contract.ledgerStatement, { params: { id: 'p' }, query: { ...query, currentPage: '2' } })
-    expect([page.data.opening, page.data.closing, page.paging]).toEqual(['1100.00', '1000.00', [2, 2, 3]])
-    expect(page.data.lines.map((line: any) => [line.document_id, line.balance])).toEqual([['d3', '1000.00']])
+    expect([page.data.opening, page.data.closing, page.paging]).toEqual(['1100.00', '1000.00', [2, 2, 4]])
+    expect(page.data.lines.map((line: any) => [line.document_id, line.balance])).toEqual([['d3', '2000.00'], ['d3', '1000.00']])
     const newest = await shop.must(contract.ledgerStatement, { params: { id: 'p' }, query: { ...query, sort: '-date', currentPage: '2' } })
-    expect(newest.lines.map((line: any) => [line.document_id, line.balance])).toEqual([['d1', '1300.00']])
+    expect(newest.lines.map((line: any) => [line.document_id, line.balance])).toEqual([['d2', '1600.00'], ['d1', '1300.00']])
     expect((await shop.must(contract.ledgerForEdit, { params: { id: 'p' } })).ledgerData.balance).toBe('1500.00')
   })
 

@@ -86,10 +86,9 @@ onEachDatabase('the demo shop', (kind) => {
     })
   })
 
-  test('opens with its books kept and its owner signed in, within ten seconds', async () => {
+  test('opens with its books kept and its owner signed in', async () => {
     expect([...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name))).toEqual([])
-    const began = performance.now(), answer = await accounts.call('openDemo')
-    expect(performance.now() - began).toBeLessThan(10_000)
+    const answer = await accounts.call('openDemo')
     expect(answer.data).toMatchObject({ full_name: 'Demo', username: 'Demo', is_admin: true, is_account_expired: false })
     expect(answer.data.expiry_info.account_expiry_date).toBe('2027-11-21')
     first = answer.data

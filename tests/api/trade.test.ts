@@ -59,8 +59,10 @@ onEachDatabase('bills', (kind) => {
     await shop.settle({ vatFrom: '2026-10-01' })
     await sell({ id: 's2', date: '2026-09-30', lines: [dal('1', '100')], total: '100.00' })
     await sell({ id: 's3', date: '2026-10-01', lines: [dal('1', '100')], total: '113.00' })
-    await buy({ id: 'p1', date: '2026-10-01', lines: [oil('10', '100')], total: '1130.00' })
+    await buy({ id: 'p1', date: '2026-10-01', lines: [oil('10', '100')], total: '1130.00', vat_charged: true })
     expect(await trialBalance(shop)).toMatchObject({ stock: 113000 })
+    await buy({ id: 'p2', date: '2026-10-01', lines: [oil('10', '100')], total: '1000.00' })
+    expect(await shop.must(purchaseRoutes.one, { params: { id: 'p2' } })).toMatchObject({ vat: '0.00', exempt: '1000.00', vat_charged: false })
   })
 
   test('a cash customer gets change; what a named party pays above the bill is his advance', async () => {

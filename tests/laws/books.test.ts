@@ -54,7 +54,7 @@ const wireOf = ({ day, lines, party, off, inclusive, round, paid }: SaidBill): W
   const { totalPaisa } = totalsOf({ lines: bought, discount, vat: { registered: date >= vatFrom, inclusive }, roundToRupee: round })
   const given = party === null ? totalPaisa : Math.floor((totalPaisa * paid) / 100), bank = Math.floor(given / 2)
   return {
-    date, party_id: party, vat_inclusive: inclusive, round_to_rupee: round, total: writeRupees(totalPaisa), discount: discount === null ? null : { kind: 'percent', hundredths: writeRupees(off) },
+    date, party_id: party, vat_charged: date >= vatFrom, vat_inclusive: inclusive, round_to_rupee: round, total: writeRupees(totalPaisa), discount: discount === null ? null : { kind: 'percent', hundredths: writeRupees(off) },
     lines: bought.map((line) => ({
       item_id: line.itemId, quantity: writeQuantity(line.quantityThousandths), unit: line.unit, rate: writeRupees(line.ratePaisa),
       discount: line.discount === null ? null : { kind: 'percent', hundredths: writeRupees((line.discount as { hundredths: number }).hundredths) },
@@ -203,7 +203,7 @@ onEachDatabase('the books', (kind) => {
 
   // What stands at zero may have a row or none.
   const standing = async (shop: Shop) => ({
-    postings: await shop.sql('select reference, part, account, date, entry_seq, amount from posting where company_id = $1 and amount <> 0 order by 1, 2, 3', [shop.company]),
+    postings: await shop.sql('select reference, part, account, date, entry_seq, amount from posting where company_id = $1 and amount <> 0 order by 1, 2, 3, amount', [shop.company]),
     moves: await shop.sql('select * from stock_move where company_id = $1 order by item_id, date, entry_seq, line_no', [shop.company]),
     stock: await shop.sql('select * from item_stock where company_id = $1 order by item_id', [shop.company]),
     balances: await figures(shop, 'select account "key", balance figure from account_balance where company_id = $1 and balance <> 0'),
@@ -234,7 +234,7 @@ onEachDatabase('the books', (kind) => {
         const shop = await stocked(rig)
         for (const each of order) await shop.must(routesOf(each.kind).record, { body: { document_id: `day${each.bill.day}`, ...wireOf(each.bill) } })
         seen.push({
-          postings: await shop.sql('select reference, part, account, date, amount from posting where company_id = $1 and amount <> 0 order by 1, 2, 3', [shop.company]),
+          postings: await shop.sql('select reference, part, account, date, amount from posting where company_id = $1 and amount <> 0 order by 1, 2, 3, amount', [shop.company]),
           moves: await shop.sql('select item_id, date, line_no, reference, quantity, cost, variance, running_quantity, running_value from stock_move where company_id = $1 order by 1, 2, 3', [shop.company]),
           bills: await shop.sql('select document_id, total, vat, credit from document where company_id = $1 order by 1', [shop.company]),
         })

@@ -136,16 +136,19 @@ const dayExpected = (bills: readonly Worked[]) => {
   }
 }
 const side = (paisa: number) => (paisa === 0 ? null : paisa > 0 ? 'लिनुपर्ने (Receivable)' : 'दिनुपर्ने (Payable)')
-const owes = (b: Worked) => (b.kind === 'sale' ? 1 : -1) * (b.total - b.paid)
+/** What a bill does to its party: it charges the whole of it, and takes off what was paid at once. */
+const entries = (b: Worked) => {
+  const sign = b.kind === 'sale' ? 1 : -1, [charged, paid] = b.kind === 'sale' ? ['बिक्री (Sales)', 'भुक्तानी प्राप्त (Receipt)'] : ['खरिद (Purchase)', 'भुक्तानी (Payment)']
+  return [{ kind: charged, date: b.date, number: b.number, paisa: sign * b.total }, { kind: paid, date: b.date, number: b.number, paisa: -sign * b.paid }].filter((entry) => entry.paisa !== 0)
+}
 const statementExpected = (live: readonly Worked[], party: 'hari' | 'sita', r: { from: string; to: string }) => {
-  const mine = live.filter((b) => b.party === party && owes(b) !== 0), begun = party === 'hari' ? -25_050 : 0
-  const opening = begun + mine.filter((b) => b.date < r.from).reduce((total, b) => total + owes(b), 0)
+  const mine = live.filter((b) => b.party === party), opening = (party === 'hari' ? -25_050 : 0) + mine.filter((b) => b.date < r.from).flatMap(entries).reduce((total, entry) => total + entry.paisa, 0)
   let balance = opening
-  const within = inRange(mine, r), rows = within.map((b) => {
-    balance += owes(b)
-    return [b.date, b.kind === 'sale' ? 'बिक्री (Sales)' : 'खरिद (Purchase)', b.number, null, owes(b) > 0 ? rupees(owes(b)) : null, owes(b) < 0 ? rupees(-owes(b)) : null, rupees(Math.abs(balance)), side(balance)]
+  const within = inRange(mine, r).flatMap(entries), rows = within.map(({ kind, date, number, paisa }) => {
+    balance += paisa
+    return [date, kind, number, null, paisa > 0 ? rupees(paisa) : null, paisa < 0 ? rupees(-paisa) : null, rupees(Math.abs(balance)), side(balance)]
   })
-  const of = (sign: number) => rupees(within.reduce((total, b) => total + Math.max(0, sign * owes(b)), 0))
+  const of = (sign: number) => rupees(within.reduce((total, { paisa }) => total + Math.max(0, sign * paisa), 0))
   return {
     rows, opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, rupees(Math.abs(opening)), side(opening)],
     totals: [null, null, null, null, of(1), of(-1), rupees(Math.abs(balance)), side(balance)],

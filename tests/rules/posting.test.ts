@@ -10,7 +10,9 @@ const bill = (registered: boolean, inclusive = false) => totalsOf({ lines: [line
 const credit: Settlement = { cashPaisa: 0, banks: [] }
 const book = (postings: readonly Posting[]) => {
   expect(isBalanced(postings)).toBe(true)
-  return Object.fromEntries(postings.map((p) => [p.account, p.paisa]))
+  const sums: Record<string, number> = {}
+  for (const { account, paisa } of postings) sums[account] = (sums[account] ?? 0) + paisa
+  return sums
 }
 
 // Rs 1,000 less 100 on the line and 50.50 on the bill leaves 849.50; VAT 110.44 (110.435); 959.94 is rounded to 960.
@@ -30,6 +32,7 @@ describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => 
   test('paid part in cash, part by bank, leaves the rest with the party', () => {
     const settlement = { cashPaisa: 20_000, banks: [{ bankId: 'nabil', paisa: 30_000 }, { bankId: 'nabil', paisa: 1_000 }] }
     expect(book(postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' }))).toMatchObject({ cash: 20_000, 'bank:nabil': 31_000, 'party:ram': 45_000 })
+    expect(postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' }).filter((p) => p.account === 'party:ram').map((p) => p.paisa)).toEqual([96_000, -51_000])
   })
 
   test('paid with more than it came to settles older dues', () => {

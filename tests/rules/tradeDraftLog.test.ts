@@ -84,6 +84,20 @@ test('a PAN shop charges no VAT, whatever its items are', () => {
   expect(totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held)).toMatchObject({ totalPaisa: 10000, vatPaisa: 0 })
 })
 
+test("a purchase carries VAT where the supplier's bill does, whatever the shop itself is, and says so to the books", () => {
+  for (const vat of [true, false]) {
+    const d = desk(vat), documentId = begin(d, 'purchase'), total = () => totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
+    d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'राम स्टोर', hasTaxNumber: true })
+    d.did(AddLine, { documentId, ...line('rice', 1, 100) })
+    expect(total()).toBe(11300)
+    d.did(PutTerms, { documentId, discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false })
+    expect(total()).toBe(10000)
+    d.did(OpenReview, { documentId })
+    d.did(RecordPurchase, { documentId, offline: false })
+    expect((d.log.entries.at(-1)!.meta.payload as { wire: Wire }).wire.body).toMatchObject({ vat_charged: false, total: '100.00' })
+  }
+})
+
 test('an item that is scanned three times stands once, three times as many', () => {
   const d = desk(), documentId = begin(d)
   for (let i = 0; i < 3; i++) d.did(AddLine, { documentId, ...line('rice', 1, 100) })
@@ -110,7 +124,7 @@ test('a cash customer who pays too little is refused beside the cash; a party th
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
   d.did(PutPayment, { documentId, cashPaisa: 5000, banks: [] })
   expect(refusalOf(d.bus.send(OpenReview, { documentId }))).toMatchObject({ tag: 'cashInFull', fields: { cashPaisa: expect.anything() } })
-  d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'हरि' })
+  d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'हरि', hasTaxNumber: false })
   d.did(OpenReview, { documentId })
   const draft = d.draft(documentId)
   expect(settledOf(draft, 11300)).toEqual(E.right({ creditPaisa: 6300, changePaisa: 0 }))
@@ -169,7 +183,7 @@ test('a bill of the books opened to be changed is the bill that was recorded, an
     seller: { businessName: 'राम स्टोर', address: 'काठमाडौं', phone: '', panNo: '301234567', vatRegistered: true },
     party: { ledgerId: 'p1', ledgerTitle: 'हरि', address: '', mobileNo: '', vatPanNo: '' }, customerName: '',
     lines: [{ lineNo: 1, itemId: 'rice', name: 'चामल', code: '', hsCode: '', unit: 'बोरा', quantity: 2000, rate: 250000, discount: { kind: 'percent', hundredths: 1000 }, gross: 500000, lineDiscount: 50000, net: 450000, billDiscount: 0, vatClass: 'taxable', value: 450000 }],
-    discount: null, vatInclusive: false, roundToRupee: false, gross: 500000, lineDiscount: 50000, billDiscount: 0, taxable: 450000, exempt: 0, zeroRated: 0, vat: 58500, rounding: 0, total: 508500,
+    discount: null, vatCharged: true, vatInclusive: false, roundToRupee: false, gross: 500000, lineDiscount: 50000, billDiscount: 0, taxable: 450000, exempt: 0, zeroRated: 0, vat: 58500, rounding: 0, total: 508500,
     settlement: { cash: 100000, banks: [{ bankId: 'b1', name: 'NIC', amount: 200000, reference: 'QR' }], credit: 208500, change: 0 },
     remarks: 'छिटो', supplierBillNo: '', supplierBillDate: null, importDeclarationNo: '', isCapital: false, exportCountry: '', exportDeclarationNo: '', exportDeclarationDate: null, madeOffline: false,
     enteredBy: 'sita', enteredAt: '2026-11-20T06:00:00Z', printedCount: 0, voidReason: null,
@@ -201,8 +215,8 @@ test('a draft survives a reload: folded from its stored entries it is what stood
     for (const w of words) {
       if (w.say === 'line') d.bus.send(AddLine, { documentId, ...line(`item${w.item}`, w.quantity, w.rupees) })
       else if (w.say === 'remove') d.bus.send(RemoveLine, { documentId, itemId: `item${w.item}` })
-      else if (w.say === 'party') { if (w.who === 0) d.bus.send(ChooseCashCustomer, { documentId, customerName: '' }); else d.bus.send(ChooseParty, { documentId, partyId: `p${w.who}`, partyName: 'हरि' }) }
-      else if (w.say === 'terms') d.bus.send(PutTerms, { documentId, discount: { kind: 'percent', hundredths: w.percent }, vatInclusive: w.percent % 2 === 0, roundToRupee: true })
+      else if (w.say === 'party') { if (w.who === 0) d.bus.send(ChooseCashCustomer, { documentId, customerName: '' }); else d.bus.send(ChooseParty, { documentId, partyId: `p${w.who}`, partyName: 'हरि', hasTaxNumber: false }) }
+      else if (w.say === 'terms') d.bus.send(PutTerms, { documentId, discount: { kind: 'percent', hundredths: w.percent }, vatCharged: false, vatInclusive: w.percent % 2 === 0, roundToRupee: true })
       else {
         d.bus.send(OpenReview, { documentId })
         if (E.isRight(d.bus.send(RecordSale, { documentId, offline: false }))) {

@@ -1,8 +1,9 @@
-import { isVoucherKind, voucherKinds } from '../../books/voucher.ts'
+import { isVoucherKind, paidOn, voucherKinds } from '../../books/voucher.ts'
 import type { Words } from '../../books/words.ts'
 
-/** What a document of some kind is called. */
-export const kindWords = (kind: string): Words => (isVoucherKind(kind) ? voucherKinds[kind].label : { ne: kind, en: kind })
+/** What a document of some kind is called; `isPayment`: the part of it that was paid at once. */
+export const kindWords = (kind: string, isPayment = false): Words =>
+  isVoucherKind(kind) ? voucherKinds[(isPayment ? paidOn[kind] : undefined) ?? kind].label : { ne: kind, en: kind }
 
 const paths: Readonly<Record<string, (id: string, partyId: string) => string>> = {
   sale: (id) => `/sales/${id}`,

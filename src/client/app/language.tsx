@@ -46,7 +46,8 @@ export const usePreferences = (): Preferences => use(Chosen).preferences
 /** Turns words into the text of the chosen language: for names, titles and places that take only text. */
 export const useWords = (): ((words: Words) => string) => {
   const { language } = useLanguage()
-  return useCallback((words) => inLanguage(words, language), [language])
+  // A name has no translation and is not said twice.
+  return useCallback((words) => (words.ne === words.en ? words.ne : inLanguage(words, language)), [language])
 }
 
 /** Devanagari figures where a person reads Nepali alone, Latin figures everywhere else. */

@@ -24,7 +24,7 @@ const Moved = ({ line }: { readonly line: StatementLine }) =>
 interface Row extends StatementLine { readonly key: string }
 
 const opened = ({ opening }: Statement, from: string): Row => ({
-  key: 'opening', documentId: null, kind: 'opening', number: null, date: from, remarks: '', debit: 0, credit: 0, balance: opening,
+  key: 'opening', documentId: null, kind: 'opening', number: null, date: from, remarks: '', debit: 0, credit: 0, balance: opening, isPayment: false,
 })
 
 /** On a phone one line says how much and which way. */
@@ -32,7 +32,7 @@ const moved: Column<Row> = { key: 'moved', head: words.amount, cell: (l) => <Mov
 
 const columnsFor = (partyId: string, phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
-  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} partyId={partyId} />, onPhone: 'title' },
+  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} partyId={partyId} isPayment={l.isPayment} />, onPhone: 'title' },
   { key: 'remarks', head: words.remarks, cell: (l) => l.remarks, onPhone: 'hidden' },
   { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true, onPhone: 'hidden' },
   { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true, onPhone: 'hidden' },

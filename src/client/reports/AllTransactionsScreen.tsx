@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { TradeKind, type DocumentRow } from '../../contract/trade.ts'
 import type { DateRange } from '../../books/calendar.ts'
@@ -8,15 +7,13 @@ import { documentPath, kindWords } from '../app/documents.ts'
 import { T } from '../app/language.tsx'
 import { failureOf, useListState, useRows } from '../app/useList.tsx'
 import { words } from '../app/words.ts'
-import { rangeOf, type RangeName } from '../ui/BsRangePicker.tsx'
-import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { SelectInput } from '../ui/choices.tsx'
-import { useToday } from '../ui/clock.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
 import { rangeIn } from './params.ts'
+import { PeriodPick } from './PeriodPick.tsx'
 import { allTransactionsQuery } from './queries.ts'
 import { PartyPick } from './ReportFilters.tsx'
 import { reportWords } from './reportWords.ts'
@@ -43,36 +40,6 @@ const columns: readonly Column<DocumentRow>[] = [
   { key: 'status', head: words.status, cell: (d) => <StatusChip {...statusOf(d)} /> },
 ]
 
-const periods: readonly { readonly value: RangeName | 'any'; readonly label: Words }[] = [
-  { value: 'any', label: reportWords.everyPeriod }, { value: 'today', label: words.today }, { value: 'thisMonth', label: words.thisMonth }, { value: 'lastMonth', label: words.lastMonth },
-  { value: 'thisFiscalYear', label: words.thisFiscalYear }, { value: 'lastFiscalYear', label: words.lastFiscalYear }, { value: 'custom', label: words.customPeriod },
-]
-
-/** A period that may also be none at all. */
-const PeriodPick = ({ range, onChange }: { readonly range: DateRange | null; readonly onChange: (range: DateRange | null) => void }) => {
-  const today = useToday(), [own, setOwn] = useState(false)
-  const known = range && periods.find(({ value }) => { const named = value === 'any' ? null : rangeOf(value, today); return named !== null && named.start === range.start && named.end === range.end })
-  const name = range === null ? 'any' : own ? 'custom' : (known?.value ?? 'custom')
-  const choose = (chosen: RangeName | 'any') => {
-    setOwn(chosen === 'custom')
-    onChange(chosen === 'any' ? null : chosen === 'custom' ? (range ?? rangeOf('thisMonth', today)) : rangeOf(chosen, today))
-  }
-  const put = (start: string | null, end: string | null) => {
-    if (start !== null && end !== null) onChange(start <= end ? { start, end } : { start: end, end: start })
-  }
-  return (
-    <>
-      <SelectInput label={words.period} value={name} onChange={choose} choices={periods} />
-      {range !== null && name === 'custom' && (
-        <>
-          <BsDateInput label={words.from} value={range.start} onChange={(start) => put(start, range.end)} />
-          <BsDateInput label={words.to} value={range.end} onChange={(end) => put(range.start, end)} />
-        </>
-      )}
-    </>
-  )
-}
-
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 
 /** Every document of the books, the newest first; each opens as it was saved. */
@@ -98,7 +65,7 @@ export const AllTransactionsScreen = () => {
           <SelectInput label={words.status} value={state ?? 'all'} onChange={(chosen) => list.setFilter('state', either(chosen))}
             choices={[{ value: 'all', label: words.all }, { value: 'live', label: reportWords.live }, { value: 'void', label: words.voided }]} />
           <PartyPick id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
-          <PeriodPick range={range} onChange={setRange} />
+          <PeriodPick range={range} onChange={setRange} orNone />
         </Box>
       }
       columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => { const path = pathOf(d); if (path !== null) go(path) }}

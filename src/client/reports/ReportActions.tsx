@@ -57,7 +57,7 @@ export interface ReportActionsProps {
 
 /** Paper and files of a report. Each first reads every row, shows how far it is, and can be stopped. */
 export const ReportActions = ({ definition, range, params, particulars, disabled }: ReportActionsProps) => {
-  const { queries } = useSession(), now = usePart('now'), report = usePart('report'), toast = useToast(), { language } = useLanguage()
+  const { queries } = useSession(), now = usePart('now'), report = usePart('report'), toast = useToast(), say = useWords(), { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held, reader = useQuery(readerQuery, null).held
   const [progress, setProgress] = useState<Progress | null>(null)
   const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(null)
@@ -85,12 +85,16 @@ export const ReportActions = ({ definition, range, params, particulars, disabled
   useShortcut('$mod+p', words.print, print, !disabled && progress === null)
   return (
     <>
-      <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileDelimitedOutline} />} onClick={csv} aria-label={`${reportWords.exportCsv.ne} (${reportWords.exportCsv.en})`}>CSV</Button>
-      <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileExcelOutline} />} onClick={excel}><T w={words.exportExcel} /></Button>
-      <Button variant="contained" disabled={disabled} startIcon={<Icon path={mdiPrinterOutline} />} onClick={print}><T w={words.print} /></Button>
+      <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } } }}>
+        <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileDelimitedOutline} />} onClick={csv} aria-label={say(reportWords.exportCsv)}>CSV</Button>
+        <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileExcelOutline} />} onClick={excel} aria-label={say(words.exportExcel)}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}><T w={words.exportExcel} /></Box><Box component="span" sx={{ display: { sm: 'none' } }}>Excel</Box>
+        </Button>
+        <Button variant="contained" disabled={disabled} startIcon={<Icon path={mdiPrinterOutline} />} onClick={print}><T w={words.print} compact /></Button>
+      </Box>
       {progress !== null && <ProgressDialog progress={progress} />}
       {paper !== null && (
-        <ReportPaper definition={definition} whole={paper.whole} particulars={particulars} shop={shop} printedBy={reader?.fullName ?? ''} printedAt={paper.at} onDone={() => setPaper(null)} />
+        <ReportPaper definition={definition} whole={paper.whole} particulars={particulars} shop={shop} printedBy={reader?.full_name ?? ''} printedAt={paper.at} onDone={() => setPaper(null)} />
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent } from 'react'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
 import type { ReportDefinition } from '../../books/report.ts'
 import { words } from '../app/words.ts'
@@ -10,6 +12,7 @@ import { PickInput } from '../ui/PickInput.tsx'
 import type { LedgerRow } from '../../contract/parties.ts'
 import type { Category } from '../../contract/items.ts'
 import type { ReportParams } from './params.ts'
+import { PeriodPick } from './PeriodPick.tsx'
 import { reportCategoriesQuery, reportPartiesQuery } from './queries.ts'
 import { reportWords } from './reportWords.ts'
 
@@ -21,10 +24,10 @@ interface PickProps {
   readonly onNamed?: ((name: string | null) => void) | undefined
 }
 const useNamed = (name: string | null, onNamed: PickProps['onNamed']): void => {
-  const told = useEffectEvent(() => onNamed?.(name))
-  useEffect(() => told(), [name])
+  useEffect(() => onNamed?.(name), [name, onNamed])
 }
 const partyId = (party: LedgerRow) => party.ledgerId, partyName = (party: LedgerRow) => party.ledgerTitle, partyTexts = (party: LedgerRow) => [party.mobileNo, party.vatPanNo]
+const balanceOf = (party: LedgerRow) => <PartyBalance paisa={party.balance} />
 const categoryId = (category: Category) => category.categoryId, categoryName = (category: Category) => category.name
 
 /** One of the shop's parties. */
@@ -33,7 +36,7 @@ export const PartyPick = ({ id, onChoose, onNamed, required = false }: PickProps
   useNamed(chosen?.ledgerTitle ?? null, onNamed)
   return (
     <PickInput key={chosen?.ledgerId ?? ''} label={words.party} required={required} placeholder={words.search} options={options} keyOf={partyId} nameOf={partyName} alsoFoundBy={partyTexts}
-      detailOf={(party) => <PartyBalance paisa={party.balance} />} value={chosen} onChange={(party) => onChoose(party?.ledgerId ?? null)} error={held === null ? failed?.say : undefined} />
+      detailOf={balanceOf} value={chosen} onChange={(party) => onChoose(party?.ledgerId ?? null)} error={held === null ? failed?.say : undefined} />
   )
 }
 
@@ -57,12 +60,14 @@ export interface ReportFiltersProps {
 
 /** What a report asks before it is read: its period, and a party or a category where it needs one. */
 export const ReportFilters = ({ definition, range, params, onChange, onNamed }: ReportFiltersProps) => {
-  const picks = definition.asks.includes('party') || definition.asks.includes('category')
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true }), picks = definition.asks.includes('party') || definition.asks.includes('category')
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', p: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: '1fr', lg: picks ? 'minmax(240px, 320px) 1fr' : '1fr' } }}>
       {definition.asks.includes('party') && <PartyPick required id={params.partyId} onChoose={(id) => onChange({ ...params, partyId: id })} onNamed={onNamed} />}
       {definition.asks.includes('category') && <CategoryPick id={params.categoryId} onChoose={(id) => onChange({ ...params, categoryId: id })} onNamed={onNamed} />}
-      <BsRangePicker value={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
+      {narrow
+        ? <PeriodPick range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
+        : <BsRangePicker value={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />}
     </Box>
   )
 }

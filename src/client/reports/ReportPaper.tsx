@@ -55,7 +55,7 @@ export const ReportPaper = ({ definition, whole, particulars, shop, printedBy, p
 
   const clock = inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(printedAt)), digits)
   const named = columns.findIndex((_, at) => (whole.totals?.[at] ?? null) === null), openingName = columns.findIndex((column) => column.kind === 'text')
-  const classOf = (column: (typeof columns)[number]) => (isFigure(column) ? 'right' : column.kind === 'date' || column.key === 'number' ? 'fixed' : '')
+  const classOf = (column: (typeof columns)[number]) => (isFigure(column) ? 'right' : column.kind === 'date' || ['number', 'buyerPan'].includes(column.key) ? 'fixed' : '')
   return createPortal(
     <article className="report-paper" lang={language === 'en' ? 'en' : 'ne'}>
       <header>
@@ -63,7 +63,7 @@ export const ReportPaper = ({ definition, whole, particulars, shop, printedBy, p
         <div>{[shop?.address, shop?.phone].filter(Boolean).join(' · ')}</div>
         {shop?.panNo && <div><T w={reportWords.taxpayerNo} />: {inDigits(shop.panNo, digits)}</div>}
         <h2><T w={definition.title} /></h2>
-        {definition.rule !== undefined && <div>(<T w={definition.rule} />)</div>}
+        {definition.rule !== undefined && <div><T w={definition.rule} /></div>}
         <Particulars of={particulars} />
       </header>
       <table>

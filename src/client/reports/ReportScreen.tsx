@@ -55,7 +55,7 @@ const Body = ({ definition, range, params }: BodyProps) => {
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={rowsCounted(rowCount)} /></Box>
-      <ReportTable key={`${definition.name}${range.start}${range.end}${params.partyId}${params.categoryId}`} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={narrow ? null : page.totals} onSight={see} />
+      <ReportTable key={`${definition.name}${range.start}${range.end}${params.partyId}${params.categoryId}`} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={page.totals} sums={!narrow} onSight={see} />
     </>
   )
 }
@@ -76,14 +76,14 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const ready = !definition.asks.includes('party') || params.partyId !== null
   const particulars = particularsOf(definition, range, picked, digits)
   return (
-    <Box className="report-screen">
+    <>
       <PageHeader title={definition.title} about={<T w={offeredOf(definition).about} />} before={<BackLink to="/report" />}
         actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={!ready} />} />
       <Panel flush>
         <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={setPicked} />
         {ready ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportWords.chooseParty} help={reportWords.choosePartyHelp} />}
       </Panel>
-    </Box>
+    </>
   )
 }
 

@@ -16,14 +16,17 @@ export interface ReportTableProps {
   readonly rowAt: (index: number) => Row | null
   readonly opening: Row | null
   readonly totals: Row | null
+  /** The sums stand beneath their columns too. */
+  readonly sums?: boolean
   /** Hears which rows are in sight. */
   readonly onSight: (from: number, to: number) => void
 }
 
 const rowHeight = 38
-const widths: Readonly<Record<string, number>> = { number: 156, code: 92, unit: 84, time: 76, kind: 132, side: 132, party: 200, buyer: 200, item: 200, buyerPan: 120, exportDeclarationDate: 120 }
-const kindWidths = { date: 108, text: 150, money: 128, quantity: 104, count: 90 } as const
-const widthOf = (column: Column): number => widths[column.key] ?? kindWidths[column.kind]
+const widths: Readonly<Record<string, number>> = { number: 146, code: 84, unit: 80, time: 70, kind: 164, side: 164, remarks: 140, party: 158, buyer: 190, item: 210, buyerPan: 112, exportDeclarationDate: 116 }
+const kindWidths = { date: 100, text: 140, money: 104, quantity: 96, count: 84 } as const
+/** A figure is never cut off: its column is as wide as the longest sum, which no row exceeds by much. */
+const widthOf = (column: Column, longestSum: number): number => widths[column.key] ?? (column.kind === 'money' ? Math.max(kindWidths.money, longestSum * 8 + 28) : kindWidths[column.kind])
 
 /** What stands under the columns: their sums, and the word for them where the first free column is. */
 const LastRow = ({ definition, totals, cell }: { readonly definition: ReportDefinition; readonly totals: Row; readonly cell: (column: Column, value: Cell) => ReactNode }) => {
@@ -32,7 +35,7 @@ const LastRow = ({ definition, totals, cell }: { readonly definition: ReportDefi
 }
 
 /** A report of any length: only the rows in sight are in the page, head and sums stay, and the column that names a row stays at the left. */
-export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, onSight }: ReportTableProps) => {
+export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, sums = true, onSight }: ReportTableProps) => {
   const say = useWords(), digits = useDigits(), { language } = useLanguage(), scroller = useRef<HTMLDivElement>(null)
   const { columns } = definition, head = headOf(columns), before = opening === null ? 0 : 1
   // oxlint-disable-next-line react/incompatible-library -- its functions change with each scroll; nothing here keeps them
@@ -44,23 +47,25 @@ export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, onSi
   useEffect(() => sight(), [from, to, firstRow])
 
   const cell = (column: Column, value: Cell) => shownCell(column, value, language, digits)
+  const longestSum = Math.max(0, ...columns.map((column, at) => (column.kind === 'money' ? Math.max(cell(column, totals?.[at] ?? null).length, cell(column, opening?.[at] ?? null).length) : 0)))
+  const wide = (column: Column) => widthOf(column, longestSum)
   const kept = columns.findIndex((column) => column.key === 'item'), held = Math.max(0, kept)
   const classOf = (column: Column, at: number) => `${isFigure(column) ? 'right' : ''} ${at === held ? 'held' : ''}`
   const openingName = columns.findIndex((column) => column.kind === 'text')
   return (
     <Box ref={scroller} tabIndex={0} role="group" aria-label={say(definition.title)} sx={{ maxHeight: 'max(360px, calc(100dvh - 348px))', overflow: 'auto', overscrollBehaviorX: 'contain' }}>
       <Box component="table" aria-label={say(definition.title)} aria-rowcount={rowCount + before + 2} sx={(t) => ({
-        width: '100%', minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0), tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.875rem',
+        width: '100%', minWidth: columns.reduce((sum, column) => sum + wide(column), 0), tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, fontSize: '0.875rem',
         '& thead': { position: 'sticky', top: 0, zIndex: 2 }, '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },
-        '& th, & tfoot td': { px: 1.25, py: 0.75, bgcolor: t.vars.palette.tint, fontWeight: 600, textAlign: 'start' },
+        '& th, & tfoot td': { px: 1, py: 0.75, bgcolor: t.vars.palette.tint, fontWeight: 600, textAlign: 'start' },
         '& th': { fontSize: '0.8125rem', lineHeight: 1.3, color: t.vars.palette.text.secondary, verticalAlign: 'bottom', borderBottom: `1px solid ${t.vars.palette.divider}`, overflowWrap: 'break-word' },
         '& th[colspan]': { textAlign: 'center', borderInline: `1px solid ${t.vars.palette.divider}` },
         '& tfoot td': { fontWeight: 700, borderTop: `3px double ${t.vars.palette.edge}`, whiteSpace: 'nowrap' },
-        '& tbody td': { px: 1.25, height: rowHeight, borderBottom: `1px solid ${t.vars.palette.divider}`, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', bgcolor: t.vars.palette.background.paper },
-        '& .right': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }, '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
+        '& tbody td': { px: 1, height: rowHeight, borderBottom: `1px solid ${t.vars.palette.divider}`, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', bgcolor: t.vars.palette.background.paper },
+        '& .right': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', textOverflow: 'clip' }, '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
         '& td.held, & th.held': { position: 'sticky', left: 0, zIndex: 1 }, '& tr.opening td': { fontWeight: 600, color: t.vars.palette.text.secondary },
       })}>
-        <colgroup>{columns.map((column) => <col key={column.key} style={{ width: widthOf(column) }} />)}</colgroup>
+        <colgroup>{columns.map((column) => <col key={column.key} style={{ width: wide(column) }} />)}</colgroup>
         <thead>
           {[head.top, head.bottom].filter((row) => row.length > 0).map((row, line) => (
             <tr key={line}>
@@ -88,7 +93,7 @@ export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, onSi
           })}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
-        {totals !== null && <tfoot><LastRow definition={definition} totals={totals} cell={cell} /></tfoot>}
+        {sums && totals !== null && <tfoot><LastRow definition={definition} totals={totals} cell={cell} /></tfoot>}
       </Box>
     </Box>
   )

@@ -1,5 +1,4 @@
 import * as t from 'io-ts'
-import { record } from '../../contract/codec.ts'
 import { categories } from '../../contract/items.ts'
 import { ledgerChoices } from '../../contract/parties.ts'
 import { report } from '../../contract/reports.ts'
@@ -37,7 +36,7 @@ export const reportCategoriesQuery = query({ type: 'reportCategories', route: ca
 export const letterheadQuery = query({ type: 'letterhead', route: registrationDetail, input: (_: null) => ({}), refreshOn: [] })
 /** Who prints. The answer also carries tokens: only the name is read, and the log keeps nothing of it. */
 export const readerQuery = query({
-  type: 'reportReader', route: { ...currentSession, data: record({ fullName: t.string }) }, input: (_: null) => ({}), refreshOn: [], summary: () => ({}),
+  type: 'reportReader', route: { ...currentSession, data: t.exact(t.type({ full_name: t.string })) }, input: (_: null) => ({}), refreshOn: [], summary: () => ({}),
 })
 
 export const reportQueries = [reportQuery, allTransactionsQuery, reportPartiesQuery, reportCategoriesQuery, letterheadQuery, readerQuery] as const

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useSelector } from '@xstate/react'
 import { accessTo } from '../app/guards/access.ts'
 import { useFold, useFoldCell, usePart } from '../app/parts.tsx'
 import { screens } from '../app/routes.tsx'
 import type { ScreenRow } from '../app/screen.tsx'
-import type { Words } from '../../books/words.ts'
-import { useToast } from '../ui/toast.tsx'
 import { me, mine, sessionChart } from './views.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./Frame.tsx')).Frame }))
@@ -18,15 +16,9 @@ const Shown = ({ path, frame, Screen }: ScreenRow) => (frame === 'bare' ? <Scree
 /** The screen of the address, for those who may see it; everyone else is led to where they can go on. */
 export const App = () => {
   const [path] = useLocation()
-  const { error } = useToast()
-  const notices$ = usePart('notices$'), today = usePart('today'), signedIn = usePart('signedIn')
+  const today = usePart('today'), signedIn = usePart('signedIn')
   const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
-  const say = useCallback((notice: Words) => error(notice), [error])
-  useEffect(() => {
-    const hearing = notices$.subscribe(say)
-    return () => hearing.unsubscribe()
-  }, [notices$, say])
   const access = accessTo(path, { state, hasToken: person !== null, today: today(), accountExpiryDate: place?.accountExpiryDate ?? null })
   // Between the answer to a sign-in and the opening of its log.
   if (person !== null && !signedIn) return <div role="status" aria-busy />

@@ -58,7 +58,7 @@ const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
 
 const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
   const { language } = useLanguage(), digits = useDigits(), at = useInstant()
-  const provisional = bill.number === '', receipt = paper === 'receipt', vat = bill.seller.vatRegistered
+  const provisional = bill.number === '', receipt = paper === 'receipt', vat = bill.vatCharged
   const hs = !receipt && bill.lines.some((line) => line.hsCode !== ''), off = bill.lines.some((line) => line.lineDiscount > 0)
   const columns = (receipt ? 4 : 6) + (hs ? 1 : 0) + (off ? 1 : 0), inWords = amountInWords(bill.total), sum = (label: Words, paisa: number, grand = false) => (
     <tr className={grand ? 'grand' : ''}><td colSpan={columns - 1} className="right"><T w={label} />{grand ? ` (${language === 'en' ? rupeeSign.en : rupeeSign.ne})` : ''}</td><td className="right"><Money paisa={paisa} /></td></tr>
@@ -69,7 +69,7 @@ const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
       <header className="bill-head">
         <h1>{bill.seller.businessName}</h1>
         <div>{bill.seller.address}{bill.seller.phone === '' ? '' : ` · ${inDigits(bill.seller.phone, digits)}`}</div>
-        {bill.seller.panNo !== null && <div><T w={vat ? words.panVat : { ne: 'स्थायी लेखा नम्बर', en: 'PAN' }} />: <strong>{inDigits(bill.seller.panNo, digits)}</strong></div>}
+        {bill.seller.panNo !== null && <div><T w={bill.seller.vatRegistered ? words.panVat : { ne: 'स्थायी लेखा नम्बर', en: 'PAN' }} />: <strong>{inDigits(bill.seller.panNo, digits)}</strong></div>}
         <h2><T w={titleOf(bill)} /></h2>
         {bill.state === 'void' && <p className="bill-note"><strong><T w={words.voided} /></strong>{bill.voidReason === null ? '' : ` · ${bill.voidReason}`}</p>}
         {provisional && <p className="bill-note"><strong><T w={words.provisional} /></strong></p>}

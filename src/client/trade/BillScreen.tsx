@@ -2,7 +2,7 @@ import { mdiCancel, mdiPencilOutline, mdiPrinterOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { either as E } from 'fp-ts'
 import { Link, useSearchParams } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
@@ -10,9 +10,10 @@ import type { Refusal } from '../../books/refusal.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../app/language.tsx'
-import { useFold, useQuery, useSend } from '../app/parts.tsx'
+import { useFold, useOutcomes, useQuery, useSend } from '../app/parts.tsx'
 import { useMay } from '../app/useMay.ts'
 import { words } from '../app/words.ts'
+import type { Entry } from '../log/entry.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -35,28 +36,27 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
   const [search, setSearch] = useSearchParams()
   const [no, setNo] = useState<Refusal | null>(null)
   const [voiding, setVoiding] = useState<string | null>(null)
-  const wanted = useRef<number | null | undefined>(undefined)
+  const printing = useRef<string | null>(null)
 
   const print = () => {
     if (bill === null) return
-    wanted.current = acts.printedCount
     const sent = send(printOf(kind), { documentId })
     setNo(E.isLeft(sent) ? sent.left : null)
-    if (E.isLeft(sent)) wanted.current = undefined
+    printing.current = E.isRight(sent) ? sent.right.commandId : null
   }
-  const come = useEffectEvent(() => {
-    if (wanted.current === undefined || acts.printing !== 'done' || acts.printedCount === wanted.current) return
-    wanted.current = undefined
+  useOutcomes(useCallback(({ event, meta }: Entry) => {
+    if (event?.type !== 'BillPrinted' || meta.commandId !== printing.current) return
+    printing.current = null
     // The paper is drawn with its new count before the dialog takes it.
     requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
-  })
-  useEffect(() => come(), [acts.printing, acts.printedCount])
+  }, []))
   const arrive = useEffectEvent(() => {
-    if (search.get('print') === null || bill === null) return
+    if (search.get('print') === null) return
     setSearch({}, { replace: true })
     print()
   })
   const here = bill !== null
+  // eslint-disable-next-line react/set-state-in-effect -- the address asked for paper, once
   useEffect(() => { if (here) arrive() }, [here])
   useShortcut('$mod+p', words.print, print, bill !== null)
 

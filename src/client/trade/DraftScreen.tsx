@@ -70,7 +70,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
   const [no, setNo] = useState<Refusal | null>(null)
   const [discarding, setDiscarding] = useState(false)
   const [printing, setPrinting] = useState(false)
-  const vat = carriesVat(shop, draft.particulars.date), change = draft.version !== null, gone = step === 'submitting' || step === 'waiting' || step === 'recorded'
+  const vat = carriesVat(draft, shop), change = draft.version !== null, gone = step === 'submitting' || step === 'waiting' || step === 'recorded'
 
   // What stands in a field and is not recorded yet is recorded when the field is left.
   const settleFields = () => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur() }
@@ -138,7 +138,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
               <Panel>
                 <TotalsPart documentId={documentId} kind={kind} totals={totals} vat={vat} no={no?.fields?.['discount']} />
                 <Box sx={{ mt: 1.5 }}><PaymentPart documentId={documentId} kind={kind} totalPaisa={totals.totalPaisa} no={no?.fields?.['cashPaisa'] ?? no?.fields?.['banks.0.paisa']} /></Box>
-                <Box sx={{ display: { xs: 'none', md: 'flex' }, gap: 1, mt: 2 }}>{actions}</Box>
+                <Box sx={(t) => ({ display: { xs: 'none', md: 'flex' }, gap: 1, mt: 1, mb: -2.25, py: 1.5, position: 'sticky', bottom: 0, bgcolor: t.vars.palette.background.paper })}>{actions}</Box>
               </Panel>
             </Box>
           </Box>

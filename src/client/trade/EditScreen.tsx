@@ -13,7 +13,7 @@ import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 
 /** Changes a bill of the books. What was written on it before and not sent yet is taken up where it was left. */
 export const EditScreen = ({ kind, path }: { readonly kind: TradeKind; readonly path: string }) => {
-  const { id: documentId = '' } = useParams<{ id: string }>(), [, navigate] = useLocation(), send = useSend(), online = usePart('online').getSnapshot()
+  const { id: documentId } = useParams<{ id: string }>(), [, navigate] = useLocation(), send = useSend(), online = usePart('online').getSnapshot()
   const bill = useQuery(oneBillQuery(kind), documentId), items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value, draft = useFold(drafts, documentId)
   const writing = draft.version !== null && !['unopened', 'discarded'].includes(step)

@@ -40,7 +40,7 @@ const rateOf = (item: ItemRow, unit: string, kind: OfDraft['kind']): number => m
 const begun = (item: ItemRow, kind: OfDraft['kind']): Writing => ({ item, quantityThousandths: 1000, unit: item.unit, ratePaisa: rateOf(item, item.unit, kind), discount: '' })
 const lineOf = (w: Writing): DraftLine => ({
   itemId: w.item.itemId, name: w.item.name, unit: w.unit, factorThousandths: factorOf(w.item, w.unit), quantityThousandths: w.quantityThousandths ?? 0, ratePaisa: w.ratePaisa ?? 0,
-  discount: readDiscount(w.discount) ?? null, vatClass: w.item.vatClass as DraftLine['vatClass'],
+  discount: readDiscount(w.discount) ?? null, vatClass: w.item.vatClass,
 })
 
 interface LineEntryProps extends OfDraft {

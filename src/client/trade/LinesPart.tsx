@@ -39,6 +39,7 @@ export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
   const scroller = useRef<HTMLDivElement>(null)
   const stock = useMemo(() => new Map(items.map((item) => [item.itemId, item.quantity])), [items])
   const many = order.length > manyLines
+  // eslint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtual = useVirtualizer({ count: many ? order.length : 0, getScrollElement: () => scroller.current, estimateSize: () => 43, overscan: 8, getItemKey: (at) => order[at] ?? at })
 
   const remove = useCallback((itemId: string) => {

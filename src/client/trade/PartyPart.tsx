@@ -22,11 +22,12 @@ import { tradeWords } from './tradeWords.ts'
 import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
 
 const cashId = 'cash customer'
-interface Buyer { readonly ledgerId: string; readonly ledgerTitle: string; readonly mobileNo: string; readonly balance: number | null }
+interface Buyer { readonly ledgerId: string; readonly ledgerTitle: string; readonly mobileNo: string; readonly balance: number | null; readonly hasTaxNumber: boolean }
 const keyOf = (p: Buyer) => p.ledgerId, nameOf = (p: Buyer) => p.ledgerTitle, foundBy = (p: Buyer) => [p.mobileNo]
-const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle: row.ledgerTitle, mobileNo: row.mobileNo, balance: row.balance })
+const detailOf = (p: Buyer) => (p.balance === null ? <Icon path={mdiCashRegister} /> : p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />)
+const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle: row.ledgerTitle, mobileNo: row.mobileNo, balance: row.balance, hasTaxNumber: row.vatPanNo !== '' })
 
-const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null })
+const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null, hasTaxNumber: false })
 
 /** Who buys or sells, and when: the head of the bill. Enter at once takes the cash customer. */
 export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly no: Words | undefined; readonly onDone: () => void }) => {
@@ -40,11 +41,11 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
   const rows = useMemo(() => (parties.held ?? []).map(rowOf), [parties.held]), known = rows.find((row) => row.ledgerId === partyId)
   const cashTitle = cash.ledgerTitle
   const options = useMemo(() => [cashBuyer(cashTitle), ...rows], [cashTitle, rows])
-  const chosen = buyer === 'cash' ? cash : buyer === 'party' ? known ?? { ledgerId: partyId ?? '', ledgerTitle: partyName, mobileNo: '', balance: null } : null
+  const chosen = buyer === 'cash' ? cash : buyer === 'party' ? known ?? { ledgerId: partyId ?? '', ledgerTitle: partyName, mobileNo: '', balance: null, hasTaxNumber: false } : null
   const choose = (pick: Buyer | null) => {
     if (pick === null) return
     if (pick.ledgerId === cashId) send(ChooseCashCustomer, { documentId, customerName: '' })
-    else send(ChooseParty, { documentId, partyId: pick.ledgerId, partyName: pick.ledgerTitle })
+    else send(ChooseParty, { documentId, partyId: pick.ledgerId, partyName: pick.ledgerTitle, hasTaxNumber: pick.hasTaxNumber })
     onDone()
   }
   const put = (change: Partial<DraftParticulars>) => { send(PutParticulars, { documentId, ...particulars, ...change }) }
@@ -52,8 +53,7 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
   return (
     <Box data-part="party" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)', md: kind === 'purchase' ? 'minmax(0, 2.2fr) minmax(0, 1.1fr) minmax(0, 1.1fr)' : 'minmax(0, 2.2fr) minmax(0, 1.2fr)' }, alignItems: 'start' }}>
       <Box data-field="party">
-        <PickInput<Buyer> key={`${chosen?.ledgerId ?? ''}${chosen?.ledgerTitle ?? ''}`} label={kind === 'sale' ? words.customer : words.supplier} options={options} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy}
-          detailOf={(p) => p.balance === null ? <Icon path={mdiCashRegister} /> : p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />}
+        <PickInput<Buyer> key={`${chosen?.ledgerId ?? ''}${chosen?.ledgerTitle ?? ''}`} label={kind === 'sale' ? words.customer : words.supplier} options={options} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy} detailOf={detailOf}
           value={chosen} onChange={choose} autoFocus={buyer === 'none' && lineCount === 0} placeholder={tradeWords.searchParty} error={buyer === 'none' ? no ?? faults['partyId'] : faults['partyId']}
           {...(NewPartyDialog === null ? {} : { onAddNew: setAdding })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary', minHeight: 20 }}>
@@ -83,7 +83,7 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
         </Box>
       </Collapse>
       {NewPartyDialog !== null && adding !== null && (
-        <NewPartyDialog typed={adding} onClose={() => setAdding(null)} onMade={(party) => { setAdding(null); send(ChooseParty, { documentId, partyId: party.ledgerId, partyName: party.ledgerTitle }); onDone() }} />
+        <NewPartyDialog typed={adding} onClose={() => setAdding(null)} onMade={(party) => { setAdding(null); send(ChooseParty, { documentId, partyId: party.ledgerId, partyName: party.ledgerTitle, hasTaxNumber: false }); onDone() }} />
       )}
     </Box>
   )

@@ -23,7 +23,7 @@ export const ReviewPart = ({ draft, shop, provisional, onBack, onSave }: { reado
   const row = parties.find((p) => p.ledgerId === draft.partyId)
   const party = draft.buyer !== 'party' ? null : { ledgerId: draft.partyId ?? '', ledgerTitle: draft.partyName, address: row?.address ?? '', mobileNo: row?.mobileNo ?? '', vatPanNo: row?.vatPanNo ?? '' }
   return (
-    <Dialog open fullScreen onClose={onBack} aria-label={say(tradeWords.review)} slotProps={{ paper: { sx: (t) => ({ bgcolor: t.vars.palette.background.default, m: '0 !important', width: '100% !important', maxHeight: 'none !important', borderRadius: 0 }) } }}>
+    <Dialog open fullScreen onClose={onBack} slotProps={{ paper: { 'aria-label': say(tradeWords.review), sx: (t) => ({ bgcolor: t.vars.palette.background.default, m: '0 !important', width: '100% !important', maxHeight: 'none !important', borderRadius: 0 }) } }}>
       <Box className="no-print" sx={(t) => ({ position: 'sticky', top: 0, zIndex: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', px: { xs: 1.5, sm: 3 }, py: 1.25, bgcolor: t.vars.palette.background.paper, borderBottom: `1px solid ${t.vars.palette.divider}` })}>
         <PaperChoice {...choice} />
         <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' }, '& > button': { flex: { xs: 1, sm: 'none' } } }}>

@@ -18,7 +18,7 @@ const Sum = ({ label, paisa, strong = false }: { readonly label: ReactNode; read
 )
 
 /** What the bill comes to, always in sight, and what may change it as a whole: discount, VAT in the rates, whole rupees. */
-export const TotalsPart = ({ documentId, totals, vat, no }: OfDraft & { readonly totals: BillTotals; readonly vat: boolean; readonly no: Words | undefined }) => {
+export const TotalsPart = ({ documentId, kind, totals, vat, no }: OfDraft & { readonly totals: BillTotals; readonly vat: boolean; readonly no: Words | undefined }) => {
   const send = useSend(), digits = useDigits()
   const terms = useDraft(documentId, (d) => d.terms), error = useDraft(documentId, (d) => d.faults['discount']), empty = useDraft(documentId, (d) => d.order.length === 0)
   const [wrong, setWrong] = useState<Words | undefined>(undefined)
@@ -50,6 +50,7 @@ export const TotalsPart = ({ documentId, totals, vat, no }: OfDraft & { readonly
         <Box component="output" aria-live="polite" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2 }}><Money paisa={totals.totalPaisa} sign /></Box>
       </Box>
       <Box sx={{ '& label': { fontSize: '0.875rem', py: 0.75 } }}>
+        {kind === 'purchase' && <SwitchInput label={tradeWords.vatCharged} checked={terms.vatCharged} disabled={empty} onChange={(vatCharged) => { send(PutTerms, { documentId, ...terms, vatCharged }) }} />}
         {vat && <SwitchInput label={tradeWords.vatInclusive} checked={terms.vatInclusive} disabled={empty} onChange={(vatInclusive) => { send(PutTerms, { documentId, ...terms, vatInclusive }) }} />}
         <SwitchInput label={tradeWords.roundToRupee} checked={terms.roundToRupee} disabled={empty} onChange={(roundToRupee) => { send(PutTerms, { documentId, ...terms, roundToRupee }) }} />
       </Box>

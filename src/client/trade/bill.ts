@@ -61,7 +61,7 @@ const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: 
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
       return settle<Recorded>({
-        recorded: ({ data }) => [BillVoided.of({ documentId, version: data.version })], refused: (refusal) => [BillVoidRefused.of({ documentId, refusal: refusal as never })],
+        recorded: ({ data }) => [BillVoided.of({ documentId, version: data.version })], refused: (refusal) => [BillVoidRefused.of({ documentId, refusal: refusal })],
       })(api.resend(route, wire, envelope))
     },
     waiting: (intent) => [BillVoidWaiting.of({ documentId: (intent as { documentId: string }).documentId })],
@@ -81,7 +81,7 @@ const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<t
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
       return settle<{ readonly printedCount: number }>({
-        recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })], refused: (refusal) => [BillPrintRefused.of({ documentId, refusal: refusal as never })],
+        recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })], refused: (refusal) => [BillPrintRefused.of({ documentId, refusal: refusal })],
       })(api.resend(route, wire, envelope) as never)
     },
     waiting: (intent) => [BillPrintWaiting.of({ documentId: (intent as { documentId: string }).documentId })],

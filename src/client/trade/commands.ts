@@ -10,7 +10,6 @@ import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../..
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type Here, type Look } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
-import type { Chart } from '../log/fold.ts'
 import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
 import { enteredOf, judgeDraft, type Shop } from './draftBill.ts'
 import {
@@ -30,7 +29,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const writes = <C extends { readonly documentId: string }>(
   type: string, codec: t.Decoder<unknown, C>, label: Words, decide: (c: C, draft: Draft, look: Look, here: Here) => Refused<readonly AnyEvent[]>,
 ): Command<C> => ({
-  type, codec, label, permission: null, chart: { fold: draftChart as unknown as Chart, key: (c) => c.documentId },
+  type, codec, label, permission: null, chart: { fold: draftChart, key: (c) => c.documentId },
   decide: (c, look, here) => decide(c, look.get(drafts, c.documentId), look, here),
 })
 const says = (event: AnyEvent): Refused<readonly AnyEvent[]> => E.right([event])
@@ -47,7 +46,7 @@ const Opened = t.intersection([
 /** Opens a bill of the books to change it; what was written on it before and not sent is let go. */
 export const OpenDraft = writes('OpenDraft', Opened, { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' }, (c) => says(DraftOpened.of(c)))
 
-export const ChooseParty = writes('ChooseParty', with_(t.type({ partyId: t.string, partyName: t.string })), { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+export const ChooseParty = writes('ChooseParty', with_(t.type({ partyId: t.string, partyName: t.string, hasTaxNumber: t.boolean })), { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
   (c, draft) => (draft.buyer === 'party' && draft.partyId === c.partyId ? nothingToSay : says(PartyChosen.of(c))))
 export const ChooseCashCustomer = writes('ChooseCashCustomer', with_(t.type({ customerName: t.string })), { ne: 'नगद ग्राहक', en: 'Cash customer' },
   (c, draft) => (draft.buyer === 'cash' && draft.partyName === c.customerName ? nothingToSay : says(CashCustomerChosen.of(c))))
@@ -96,7 +95,7 @@ const submits = (type: string, kind: TradeKind, change: boolean, permission: Per
   const routes = kind === 'sale' ? saleRoutes : purchaseRoutes
   const gone: Words = { ne: 'यो बिल यहाँ छैन', en: 'This bill is not here' }
   return {
-    type, codec: Submitting, label, permission, chart: { fold: draftChart as unknown as Chart, key: (c) => c.documentId },
+    type, codec: Submitting, label, permission, chart: { fold: draftChart, key: (c) => c.documentId },
     decide: ({ documentId, offline }, look) => {
       const draft = look.get(drafts, documentId), shop = shopIn(look)
       if (draft.kind !== kind || (draft.version !== null) !== change) return refuse('notThisBill', gone)
@@ -111,7 +110,7 @@ const submits = (type: string, kind: TradeKind, change: boolean, permission: Per
       const { documentId, wire } = intent as ReturnType<typeof BillSubmitted.of>
       return settle<Recorded>({
         recorded: ({ data }) => [BillRecorded.of({ documentId, number: data.number, version: data.version, totalPaisa: data.total, warnings: data.warnings })],
-        refused: (refusal) => [BillRefused.of({ documentId, refusal: refusal as never })],
+        refused: (refusal) => [BillRefused.of({ documentId, refusal: refusal })],
       })(change ? api.resend(routes.change, wire, envelope) : api.resend(routes.record, wire, envelope))
     },
     waiting: (intent) => [BillWaiting.of({ documentId: (intent as { documentId: string }).documentId })],

@@ -45,7 +45,7 @@ export const noParticulars: DraftParticulars = {
 }
 const emptyDraft = (): Draft => ({
   documentId: '', kind: 'sale', number: null, version: null, buyer: 'none', partyId: null, partyName: '', order: [], lines: {},
-  terms: { discount: null, vatInclusive: false, roundToRupee: false }, payment: null, particulars: noParticulars, refusal: null, faults: {}, recorded: null,
+  terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false }, payment: null, particulars: noParticulars, refusal: null, faults: {}, recorded: null,
 })
 
 const forget = (d: Writable, ...starts: readonly string[]) => {
@@ -76,11 +76,13 @@ export const drafts = view({
         Object.assign(d, emptyDraft(), {
           documentId: e.documentId, kind: e.kind, number: e.number, version: e.version, buyer: e.buyer, partyId: e.partyId, partyName: e.partyName,
           order: e.lines.map((line) => line.itemId), lines: Object.fromEntries(e.lines.map((line) => [line.itemId, line])),
-          terms: { discount: e.discount, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }, payment: e.payment, particulars: e.particulars,
+          terms: { discount: e.discount, vatCharged: e.vatCharged, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }, payment: e.payment, particulars: e.particulars,
         })
         return
       case 'PartyChosen':
         Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
+        // A supplier with a number of its own mostly gives a tax invoice; whoever writes the bill sees it and may say otherwise.
+        if (d.kind === 'purchase') d.terms = { ...d.terms, vatCharged: e.hasTaxNumber }
         forget(d, 'partyId', 'customerName', 'settlement')
         return
       case 'CashCustomerChosen':
@@ -100,7 +102,7 @@ export const drafts = view({
         forget(d, `lines.${e.itemId}`)
         return
       case 'TermsPut':
-        d.terms = { discount: e.discount, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }
+        d.terms = { discount: e.discount, vatCharged: e.vatCharged, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }
         forget(d, 'discount', 'vatInclusive', 'roundToRupee')
         return
       case 'PaymentPut':
@@ -122,7 +124,7 @@ export const drafts = view({
         return
       case 'BillRefused':
         if (d.recorded !== null) return
-        d.refusal = e.refusal as Refusal
+        d.refusal = e.refusal
         d.faults = Object.fromEntries(Object.entries(e.refusal.fields ?? {}).map(([field, say]) => [placed(d, field), say]))
         return
       case 'DraftDiscarded':

@@ -10,14 +10,15 @@ import { noParticulars, type Draft, type DraftLine, type DraftPayment } from './
 
 export type Shop = Pick<RegistrationDetail, 'vatRegisteredFrom' | 'lockedThrough'>
 
-/** Whether a bill of this day carries VAT: a shop that holds only a PAN charges none and shows no column for it. */
-export const carriesVat = (shop: Shop | null, date: string): boolean => shop !== null && isVatRegistered(shop, date)
+/** Whether the bill carries VAT: a sale by the shop's own registration on its day, a purchase where the supplier's bill does. */
+export const carriesVat = ({ kind, terms, particulars }: Draft, shop: Shop | null): boolean =>
+  kind === 'purchase' ? terms.vatCharged : shop !== null && isVatRegistered(shop, particulars.date)
 
 /** What the books make an amount of. */
 export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({
   lines: draft.order.map((itemId) => draft.lines[itemId]!),
   discount: draft.terms.discount,
-  vat: { registered: carriesVat(shop, draft.particulars.date), inclusive: draft.terms.vatInclusive && carriesVat(shop, draft.particulars.date) },
+  vat: { registered: carriesVat(draft, shop), inclusive: draft.terms.vatInclusive && carriesVat(draft, shop) },
   roundToRupee: draft.terms.roundToRupee,
 })
 export const totalsOfDraft = (draft: Draft, shop: Shop | null): BillTotals => totalsOf(termsOf(draft, shop))
@@ -77,7 +78,7 @@ export const enteredOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
       itemId, quantity: quantityThousandths, unit, rate: ratePaisa, discount,
     })),
     discount: draft.terms.discount,
-    vatInclusive: draft.terms.vatInclusive && carriesVat(shop, p.date),
+    vatInclusive: draft.terms.vatInclusive && carriesVat(draft, shop),
     roundToRupee: draft.terms.roundToRupee,
     settlement: {
       cash: settlement.cashPaisa,
@@ -87,6 +88,7 @@ export const enteredOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     ...given({
       customerName: draft.buyer === 'cash' ? kept(draft.partyName) : undefined, remarks: kept(p.remarks),
       supplierBillNo: kept(p.supplierBillNo), supplierBillDate: p.supplierBillDate, importDeclarationNo: kept(p.importDeclarationNo),
+      vatCharged: draft.kind === 'purchase' ? draft.terms.vatCharged : undefined,
       isCapital: draft.kind === 'purchase' && p.isCapital ? true : undefined,
       exportCountry: kept(p.exportCountry), exportDeclarationNo: kept(p.exportDeclarationNo), exportDeclarationDate: p.exportDeclarationDate,
       madeOffline: offline ? true : undefined,
@@ -99,13 +101,13 @@ export const openedFrom = (document: TradeDocument, factorOf: (itemId: string, u
   const { settlement, party } = document
   const lines = document.lines.map((line): DraftLine => ({
     itemId: line.itemId, name: line.name, unit: line.unit, factorThousandths: factorOf(line.itemId, line.unit), quantityThousandths: line.quantity, ratePaisa: line.rate,
-    discount: line.discount, vatClass: line.vatClass as DraftLine['vatClass'],
+    discount: line.discount, vatClass: line.vatClass,
   }))
   const banks = settlement.banks.map(({ bankId, name, amount, reference }) => ({ bankId, name, paisa: amount, reference }))
   return {
     documentId: document.documentId, kind: document.kind, number: document.number, version: document.version, printedCount: document.printedCount, lines,
     buyer: party === null ? 'cash' as const : 'party' as const, partyId: party?.ledgerId ?? null, partyName: party?.ledgerTitle ?? document.customerName,
-    discount: document.discount, vatInclusive: document.vatInclusive, roundToRupee: document.roundToRupee,
+    discount: document.discount, vatCharged: document.vatCharged, vatInclusive: document.vatInclusive, roundToRupee: document.roundToRupee,
     // A cash customer's cash follows the total of the changed bill; a party's stays what was given.
     payment: { cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash, banks },
     particulars: {
@@ -119,11 +121,11 @@ export const openedFrom = (document: TradeDocument, factorOf: (itemId: string, u
 /** The draft as it would stand on paper: a bill without a number, which prints as provisional and never as a tax invoice. */
 export const paperOf = (draft: Draft, shop: RegistrationDetail, by: { readonly name: string; readonly at: string }, party: TradeDocument['party']): TradeDocument => {
   const totals = totalsOfDraft(draft, shop), payment = paymentOf(draft), paid = settlementOf(payment, totals.totalPaisa), settled = settledOf(draft, totals.totalPaisa)
-  const vat = carriesVat(shop, draft.particulars.date), { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
+  const vat = carriesVat(draft, shop), { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
   return {
     ...rest, documentId: draft.documentId, kind: draft.kind, number: draft.number ?? '', fiscalYear: '', date, supplierBillDate, exportDeclarationDate, state: 'live', version: draft.version ?? 1,
     form: draft.kind === 'purchase' ? 'purchase' : vat ? 'taxInvoice' : 'panBill',
-    seller: { businessName: shop.businessName, address: shop.address, phone: shop.phone, panNo: shop.panNo, vatRegistered: vat },
+    seller: { businessName: shop.businessName, address: shop.address, phone: shop.phone, panNo: shop.panNo, vatRegistered: isVatRegistered(shop, date) }, vatCharged: vat,
     party, customerName: draft.buyer === 'cash' ? draft.partyName : '',
     lines: draft.order.map((itemId, at) => {
       const line = draft.lines[itemId]!, of = totals.lines[at]!

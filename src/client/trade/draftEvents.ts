@@ -18,7 +18,8 @@ export const DiscountKept = t.union([
 export const LineKept = t.type({
   itemId: t.string, name: t.string, unit: t.string, factorThousandths: whole, quantityThousandths: whole, ratePaisa: whole, discount: or(DiscountKept), vatClass: VatClass,
 })
-export const TermsKept = t.type({ discount: or(DiscountKept), vatInclusive: t.boolean, roundToRupee: t.boolean })
+/** `vatCharged` is of a purchase: the supplier's bill carries VAT. A sale carries it by the shop's own registration. */
+export const TermsKept = t.type({ discount: or(DiscountKept), vatCharged: t.boolean, vatInclusive: t.boolean, roundToRupee: t.boolean })
 /** A part whose `paisa` is null pays what the others leave: one at most, cash before the banks. What no part pays is credit. */
 export const PaymentKept = t.type({
   cashPaisa: or(whole), banks: t.readonlyArray(t.type({ bankId: t.string, name: t.string, paisa: or(whole), reference: t.string })),
@@ -38,7 +39,7 @@ export const DraftBegun = event('DraftBegun', 1, with_(t.type({ kind: Kind, date
 export const DraftOpened = event('DraftOpened', 1, t.intersection([
   with_(t.type({ kind: Kind, number: t.string, version: whole, printedCount: whole, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
 ]))
-export const PartyChosen = event('PartyChosen', 1, with_(t.type({ partyId: t.string, partyName: t.string })))
+export const PartyChosen = event('PartyChosen', 1, with_(t.type({ partyId: t.string, partyName: t.string, hasTaxNumber: t.boolean })))
 export const CashCustomerChosen = event('CashCustomerChosen', 1, with_(t.type({ customerName: t.string })))
 export const LinePut = event('LinePut', 1, with_(LineKept))
 export const LineRemoved = event('LineRemoved', 1, with_(t.type({ itemId: t.string })))

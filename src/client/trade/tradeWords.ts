@@ -26,6 +26,7 @@ export const tradeWords = {
   discountUnreadable: { ne: 'छुट ५० वा ५% जस्तो लेख्नुहोस्', en: 'Write the discount like 50 or 5%' },
   billDiscount: { ne: 'बिलमा छुट', en: 'Discount on the bill' },
   lineDiscount: { ne: 'सामानमा छुट', en: 'Discount on lines' },
+  vatCharged: { ne: 'बिलमा भ्याट छ', en: 'Bill has VAT' },
   vatInclusive: { ne: 'दरमै भ्याट', en: 'VAT in rates' },
   roundToRupee: { ne: 'पैसा मिलाउने', en: 'Whole rupees' },
   vat13: { ne: 'भ्याट १३%', en: 'VAT 13%' },

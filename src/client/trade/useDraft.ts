@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TradeKind } from '../../contract/trade.ts'
 import { useFoldCell, useQuery } from '../app/parts.tsx'
 import { draftChart, drafts, type Draft } from './draft.ts'
@@ -25,23 +25,15 @@ const pause = 400
  */
 export const useRecorded = <A,>(recorded: A, record: (value: A) => boolean | void): { readonly value: A; readonly write: (value: A) => void; readonly settle: () => void } => {
   const [written, setWritten] = useState<{ readonly value: A } | null>(null)
-  const due = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly value: A } | null>(null)
-  const settle = useEffectEvent(() => {
-    const waiting = due.current
-    if (waiting === null) return
-    clearTimeout(waiting.timer)
-    due.current = null
-    if (record(waiting.value) !== false) setWritten(null)
-  })
-  const [late] = useState(() => ({ settle: () => {} }))
-  useEffect(() => {
-    late.settle = () => settle()
-    return () => settle()
-  }, [late])
-  const write = (value: A) => {
-    if (due.current !== null) clearTimeout(due.current.timer)
-    setWritten({ value })
-    due.current = { value, timer: setTimeout(() => late.settle(), pause) }
+  const settle = () => {
+    if (written !== null && record(written.value) !== false) setWritten(null)
   }
-  return { value: written === null ? recorded : written.value, write, settle: () => late.settle() }
+  const late = useEffectEvent(settle)
+  useEffect(() => {
+    if (written === null) return undefined
+    const timer = setTimeout(() => late(), pause)
+    return () => clearTimeout(timer)
+  }, [written])
+  useEffect(() => () => late(), [])
+  return { value: written === null ? recorded : written.value, write: (value) => setWritten({ value }), settle }
 }

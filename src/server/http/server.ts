@@ -11,6 +11,7 @@ import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { serviceRoutes } from './service.ts'
+import { answerUnreadable } from './unreadable.ts'
 
 export interface ServerParts extends Mounting {
   readonly areas: readonly Area[]
@@ -84,6 +85,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     // An address that cannot be read comes here past every hook.
     frameworkErrors: (error, request, reply) =>
       void onError(error, request as FastifyRequest, (reply as FastifyReply).headers({ ...guardingHeaders(headers), 'cache-control': 'no-store' })),
+    clientErrorHandler: answerUnreadable(headers),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')

@@ -29,12 +29,15 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
+// A bill charges its own side of the party; what stands on the other was paid with it.
+const paidSide: Readonly<Record<string, 1 | -1>> = { sale: -1, purchase: 1 }
+
 /** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
 const running = (rows: readonly LineRow[], start: number, newestFirst: boolean): readonly StatementLine[] => {
   let balance = start
   return rows.map(({ paisa, kind, remarks, ...row }) => {
     if (!newestFirst) balance += paisa
-    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance }
+    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance, isPayment: Math.sign(paisa) === paidSide[kind ?? ''] }
     if (newestFirst) balance -= paisa
     return line
   })

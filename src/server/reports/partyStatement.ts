@@ -1,12 +1,14 @@
 import { either as E } from 'fp-ts'
 import { refuse } from '../../books/refusal.ts'
-import { isVoucherKind, voucherKinds } from '../../books/voucher.ts'
+import { isVoucherKind, paidOn, voucherKinds } from '../../books/voucher.ts'
 import { both, type Words } from '../../books/words.ts'
+import type { StatementLine } from '../../contract/parties.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { statementOf } from '../ledger/statement.ts'
 import type { ReadSheet } from './sheet.ts'
 
 const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
+const kindOf = ({ kind, isPayment }: StatementLine): string => both(isVoucherKind(kind) ? voucherKinds[(isPayment ? paidOn[kind] : undefined) ?? kind].label : openingWords)
 const sideOf = (paisa: number): string => (paisa === 0 ? '' : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' }))
 
 /** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
@@ -22,7 +24,7 @@ export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, qu
   const { data, paging } = read.right
   return E.right({
     rows: data.lines.map((line) => ({
-      date: line.date, kind: both(isVoucherKind(line.kind) ? voucherKinds[line.kind].label : openingWords), number: line.number, remarks: line.remarks,
+      date: line.date, kind: kindOf(line), number: line.number, remarks: line.remarks,
       debit: line.debit || null, credit: line.credit || null, balance: Math.abs(line.balance), side: sideOf(line.balance),
     })),
     rowCount: paging.total,

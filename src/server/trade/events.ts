@@ -83,6 +83,8 @@ export interface BillFacts {
   readonly supplierBillDate: string | null
   readonly importDeclarationNo: string
   readonly isCapital: boolean
+  /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+  readonly vatCharged: boolean
   /** Of a purchase: its VAT is claimed, not part of the goods' cost. */
   readonly vatClaimed: boolean
   readonly exportCountry: string

@@ -61,25 +61,30 @@ const lineFacts = (line: BillLine, item: KnownItem, totals: BillTotals['lines'][
  * The VAT of a purchase is claimed by a registered buyer who holds a full tax invoice (VAT Rules, rule 18): one that names
  * a supplier with a number of its own, or a customs declaration. Otherwise it is part of what the goods cost.
  */
-const claims = (said: Said, known: Known, registered: boolean): boolean =>
-  registered && ((known.party !== null && known.party.vatPanNo !== '' && known.party.panFlag !== 'pan') || (said.importDeclarationNo ?? '') !== '')
+const claims = (said: Said, known: Known, registered: boolean, charged: boolean): boolean =>
+  registered && charged && ((known.party !== null && known.party.vatPanNo !== '' && known.party.panFlag !== 'pan') || (said.importDeclarationNo ?? '') !== '')
+
+/** Whether the bill carries VAT: a sale by the shop's own registration, a purchase as its supplier's bill says. */
+const carriesVat = (kind: TradeKind, said: Said, known: Known, registered: boolean): boolean =>
+  kind === 'sale' ? registered : (said.vatCharged ?? (known.party?.panFlag === 'vat' || (said.importDeclarationNo ?? '') !== ''))
 
 /** A bill as the books take it: everything it names is there, it adds up, it is paid as it says, and the total is the one that was seen. */
 export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<JudgedBill> => {
   const names = namesOf(said, known)
   if (E.isLeft(names)) return names
   const items = said.lines.map((line) => known.items.get(line.itemId)!), registered = isVatRegistered(known.settings, said.date)
+  const charged = carriesVat(kind, said, known, registered)
   const lines = said.lines.map((line, i): BillLine => ({
     itemId: line.itemId, quantityThousandths: line.quantity, unit: line.unit, factorThousandths: factorOf(items[i]!, line.unit)!, ratePaisa: line.rate,
     discount: line.discount as BillLine['discount'], vatClass: items[i]!.vatClass,
   }))
-  const terms = { lines, discount: said.discount as BillLine['discount'], vat: { registered, inclusive: said.vatInclusive }, roundToRupee: said.roundToRupee }
+  const terms = { lines, discount: said.discount as BillLine['discount'], vat: { registered: charged, inclusive: said.vatInclusive && charged }, roundToRupee: said.roundToRupee }
   const settlement = { cashPaisa: said.settlement.cash, banks: said.settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })) }
   const judged = E.mapLeft(asSent(false))(judgeBill(terms))
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(said.total, judged.right)
   if (E.isLeft(seen)) return seen
-  const totals = seen.right, partyId = known.party?.ledgerId ?? null, vatClaimed = kind === 'purchase' && claims(said, known, registered)
+  const totals = seen.right, partyId = known.party?.ledgerId ?? null, vatClaimed = kind === 'purchase' && claims(said, known, registered, charged)
   const settled = E.mapLeft(asSent(true))(judgeSettlement(totals.totalPaisa, settlement, partyId !== null))
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
     const { businessName, address, phone, panNo } = known.settings, trade = { totals, settlement, partyId }
@@ -87,7 +92,7 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
     return {
       date: said.date, form: kind === 'purchase' ? 'purchase' : registered ? 'taxInvoice' : 'panBill',
       seller: { businessName, address, phone, panNo, vatRegistered: registered }, party: known.party === null ? null : snapshotOf(known.party), customerName: said.customerName ?? '',
-      lines: lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)), discount: terms.discount, vatInclusive: said.vatInclusive, roundToRupee: said.roundToRupee,
+      lines: lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)), discount: terms.discount, vatInclusive: terms.vat.inclusive, roundToRupee: said.roundToRupee,
       gross: totals.grossPaisa, lineDiscount: totals.lineDiscountPaisa, billDiscount: totals.billDiscountPaisa, taxable: totals.taxablePaisa, exempt: totals.exemptPaisa,
       zeroRated: totals.zeroRatedPaisa, vat: totals.vatPaisa, rounding: totals.roundingPaisa, total: totals.totalPaisa,
       settlement: {
@@ -95,7 +100,7 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
         banks: said.settlement.banks.map(({ bankId, amount, reference }) => ({ bankId, name: known.banks.get(bankId)!, amount, reference: reference ?? '' })),
       },
       remarks: said.remarks ?? '', supplierBillNo: said.supplierBillNo ?? '', supplierBillDate: said.supplierBillDate ?? null, importDeclarationNo: said.importDeclarationNo ?? '',
-      isCapital: said.isCapital ?? false, vatClaimed, exportCountry: said.exportCountry ?? '', exportDeclarationNo: said.exportDeclarationNo ?? '',
+      isCapital: said.isCapital ?? false, vatCharged: charged, vatClaimed, exportCountry: said.exportCountry ?? '', exportDeclarationNo: said.exportDeclarationNo ?? '',
       exportDeclarationDate: said.exportDeclarationDate ?? null, madeOffline: said.madeOffline ?? false,
       postings: kind === 'sale' ? postingsOfSale(trade) : postingsOfPurchase({ ...trade, vatClaimable: vatClaimed }),
       moves: totals.lines.map(({ baseThousandths }, i) => ({

@@ -15,7 +15,7 @@ const columns: Readonly<Record<string, (bill: BillFacts) => unknown>> = {
   total: (b) => b.total, cash: (b) => b.settlement.cash, bank: (b) => b.settlement.banks.reduce((sum, bank) => sum + bank.amount, 0), credit: (b) => b.settlement.credit,
   change: (b) => b.settlement.change, banks: (b) => json(b.settlement.banks), remarks: (b) => b.remarks, supplier_bill_no: (b) => b.supplierBillNo,
   supplier_bill_date: (b) => b.supplierBillDate, import_declaration_no: (b) => b.importDeclarationNo, is_capital: (b) => b.isCapital, vat_claimed: (b) => b.vatClaimed,
-  extras: (b) => json({ exportCountry: b.exportCountry, exportDeclarationNo: b.exportDeclarationNo, exportDeclarationDate: b.exportDeclarationDate }),
+  extras: (b) => json({ vatCharged: b.vatCharged, exportCountry: b.exportCountry, exportDeclarationNo: b.exportDeclarationNo, exportDeclarationDate: b.exportDeclarationDate }),
   made_offline: (b) => b.madeOffline, entered_by: (b) => b.enteredBy, number_search: (b) => folded(b.number), name_search: (b) => folded(b.party?.ledgerTitle ?? b.customerName),
 }
 const names = Object.keys(columns)

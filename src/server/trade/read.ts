@@ -9,7 +9,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { beginning, containing, folded } from '../ledger/search.ts'
 
 type Stored = Omit<TradeDocument, 'settlement' | 'lines' | 'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'>
-  & Pick<TradeDocument['settlement'], 'cash' | 'banks' | 'credit' | 'change'> & { readonly extras: Pick<TradeDocument, 'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'> }
+  & Pick<TradeDocument['settlement'], 'cash' | 'banks' | 'credit' | 'change'> & { readonly extras: Pick<TradeDocument, 'vatCharged' | 'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'> }
 
 const documentSql = `
   select document_id "documentId", kind, number, fiscal_year "fiscalYear", date, state, version, form, seller, party, customer_name "customerName", discount,

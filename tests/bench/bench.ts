@@ -1,0 +1,19 @@
+import { load, machine, print, type Table } from './figures.ts'
+
+/** Each lane is loaded when it is asked for. Figures are only worth what stands beside them in the same run. */
+const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[]>>> = {
+  command: async () => (await import('./command.ts')).commandLane(600),
+  reads: async (whole) => (await import('./reads.ts')).readsLane(whole),
+  firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
+  folds: async () => (await import('./folds.ts')).foldsLane(),
+  keys: async () => (await import('./keys.ts')).keysLane(),
+}
+
+const asked = process.argv.slice(2).filter((each) => !each.startsWith('--')), whole = process.argv.includes('--whole')
+const unknown = asked.filter((each) => !Object.hasOwn(lanes, each))
+if (unknown.length > 0) throw new Error(`no lane ${unknown.join(', ')}; there are ${Object.keys(lanes).join(', ')}`)
+console.log(`# Figures\n\n${machine()}`)
+for (const name of asked.length > 0 ? asked : Object.keys(lanes)) {
+  const before = load()
+  for (const table of await lanes[name]!(whole)) print({ ...table, notes: [...table.notes, `load average before and after: ${before} / ${load()}`] })
+}

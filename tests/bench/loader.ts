@@ -1,0 +1,138 @@
+import { addDays, fiscalYearOf } from '../../src/books/calendar.ts'
+import { addItem } from '../../src/contract/items.ts'
+import { addLedger } from '../../src/contract/parties.ts'
+import { purchaseRoutes, saleRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { monthOf } from '../../src/server/ledger/postings.ts'
+import { openCompany, performAll, now, today } from './books.ts'
+
+/** A shop of one shape: every fifth document a purchase, every tenth a sale to party 0, of the rest half in cash and half on credit. */
+export interface Size {
+  readonly parties: number
+  readonly items: number
+  readonly documents: number
+  readonly days: number
+}
+const rateOf = { sale: 13_000, purchase: 10_000 }
+const startOf = (size: Size): string => addDays(today, 1 - size.days)!
+const id = (at: number): string => `doc-${String(at).padStart(7, '0')}`
+
+/** Parties and items with what lay in stock at the start, by commands. */
+const furnish = (database: Database, company: string, size: Size): Promise<void> => performAll(database, company, [
+  ...Array.from({ length: size.parties }, (_, i) => [addLedger, { ledgerId: `party-${i}`, ledgerTitle: `पार्टी Party ${i}`, vatPanFlag: 'vat', vatPanNo: String(600_000_000 + i) }] as never),
+  ...Array.from({ length: size.items }, (_, i) => [addItem, {
+    itemId: `item-${i}`, name: `सामान Item ${i}`, code: String(i), unit: 'पिस', vatClass: 'taxable', openingQuantity: 1_000_000_000, openingValue: 1_000_000 * rateOf.purchase,
+    openingDate: startOf(size), lowStock: i % 20 === 0 ? 2_000_000_000 : null,
+  }] as never),
+])
+
+/** Document `at` (from 1) as a person would give it: what the loader's SQL says in another language. */
+const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'purchase'] => {
+  const kind = at % 5 === 0 ? 'purchase' : 'sale', date = addDays(startOf(size), Math.floor(((at - 1) * size.days) / size.documents))!
+  const party = kind === 'sale' && at % 10 === 1 ? 0 : kind === 'sale' && at % 2 === 0 ? null : 1 + (at % (size.parties - 1))
+  const lines = [0, 1, 2].map((line) => ({
+    itemId: `item-${(at * 7 + line * 3) % size.items}`, quantity: 1000 * (1 + ((at + line) % 5)) * (kind === 'sale' ? 1 : 4), unit: 'पिस', rate: rateOf[kind], discount: null,
+  }))
+  const value = lines.reduce((sum, line) => sum + (line.quantity / 1000) * line.rate, 0), total = (value * 113) / 100
+  return [{
+    documentId: id(at), date, partyId: party === null ? null : `party-${party}`, lines, discount: null, vatInclusive: false, roundToRupee: false,
+    settlement: { cash: party === null ? total : 0, banks: [] }, total,
+  }, kind]
+}
+
+/** The same shop by commands alone: what the loader is held against. */
+export const byCommands = async (database: Database, size: Size): Promise<string> => {
+  const company = await openCompany(database)
+  await furnish(database, company, size)
+  const routes = { sale: saleRoutes.record, purchase: purchaseRoutes.record }
+  await performAll(database, company, Array.from({ length: size.documents }, (_, i) => {
+    const [body, kind] = documentOf(i + 1, size)
+    return [routes[kind], body] as never
+  }))
+  return company
+}
+
+const steps = (size: Size): readonly string[] => [
+  `create temp table day_of (date date primary key, month text, fiscal_year text) on commit drop`,
+  `insert into day_of values ${Array.from({ length: size.days }, (_, i) => addDays(startOf(size), i)!).map((day) => `('${day}', '${monthOf(day)}', '${fiscalYearOf(day)!.name}')`).join(', ')}`,
+  `create temp table made on commit drop as
+    select g at, 'doc-' || lpad(g::text, 7, '0') document_id, case when g % 5 = 0 then 'purchase' else 'sale' end kind, d.*,
+      (select seq from company_head where company_id = :company) + g entry_seq,
+      case when g % 5 <> 0 and g % 10 = 1 then 'party-0' when g % 5 <> 0 and g % 2 = 0 then null else 'party-' || (1 + g % ${size.parties - 1}) end party_id
+    from generate_series(1, ${size.documents}) g join day_of d on d.date = '${startOf(size)}'::date + ((g - 1)::bigint * ${size.days} / ${size.documents})::int`,
+  `create temp table made_line on commit drop as
+    select m.at, m.document_id, m.kind, m.date, m.entry_seq, l + 1 line_no, 'item-' || ((m.at * 7 + l * 3) % ${size.items}) item_id,
+      1000::bigint * (1 + (m.at + l) % 5) * case m.kind when 'sale' then 1 else 4 end quantity, case m.kind when 'sale' then ${rateOf.sale} else ${rateOf.purchase} end rate
+    from made m cross join generate_series(0, 2) l`,
+  `alter table made_line add net bigint generated always as (quantity * rate / 1000) stored, add vat bigint generated always as (quantity * rate * 13 / 100000) stored`,
+  `create temp table made_total on commit drop as select document_id, sum(net)::bigint net, sum(vat)::bigint vat, sum(net + vat)::bigint total from made_line group by 1`,
+  `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, document_id, number, fiscal_year, number_in_year, date, version, form, party_id, party,
+      customer_name, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, total, cash, bank, credit, change, banks,
+      remarks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, made_offline, entered_by, number_search, name_search)
+    select :company, m.kind, m.entry_seq, :now, 'live', 0, null, m.document_id, n.number, m.fiscal_year, m.nth, m.date, 1, case m.kind when 'sale' then 'taxInvoice' else 'purchase' end, m.party_id,
+      case when p.party_id is not null then jsonb_build_object('ledgerId', p.party_id, 'ledgerTitle', p.title, 'address', p.address, 'mobileNo', p.mobile_no, 'vatPanNo', p.pan_no) end,
+      '', jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, t.net, 0, 0,
+      t.vat, 0, t.total, case when m.party_id is null then t.total else 0 end, 0, case when m.party_id is null then 0 else t.total end, 0, '[]', '', '', null, '', false, m.kind = 'purchase',
+      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), false, 'राम श्रेष्ठ', lower(n.number), coalesce(lower(p.title), '')
+    from (select *, row_number() over (partition by kind, fiscal_year order by at) nth from made) m
+    join made_total t using (document_id) join company c on c.company_id = :company left join party p on p.company_id = :company and p.party_id = m.party_id
+    cross join lateral (select case m.kind when 'sale' then 'SI' else 'PI' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
+  `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
+    select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
+    from made_line l join item i on i.company_id = :company and i.item_id = l.item_id`,
+  // A purchase comes in at the rate that the stock already stands at, so every move costs that rate.
+  `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
+    select :company, item_id, date, entry_seq, line_no, document_id, kind, signed, case kind when 'purchase' then net end, signed * ${rateOf.purchase} / 1000, 0, running, running * ${rateOf.purchase} / 1000,
+      received * ${rateOf.purchase} / 1000, received
+    from (select *, first_value(running) over (partition by item_id, receipts order by entry_seq, line_no) received
+      from (select *, (sum(signed) over moves)::bigint running, count(*) filter (where kind <> 'sale') over moves receipts
+        from (select kind, item_id, date, entry_seq, line_no, document_id, net, quantity * case kind when 'sale' then -1 else 1 end signed from made_line
+          union all select kind, item_id, date, entry_seq, line_no, reference, value_in, quantity from stock_move where company_id = :company) every
+        window moves as (partition by item_id order by entry_seq, line_no)) stood) averaged
+    where kind <> 'opening'`,
+  `update item_stock s set quantity = m.running_quantity, value = m.running_value, average_paisa = m.average_paisa, average_per = m.average_per, last_date = m.date, last_seq = m.entry_seq, last_line = m.line_no
+    from (select distinct on (item_id) * from stock_move where company_id = :company order by item_id, date desc, entry_seq desc, line_no desc) m
+    where s.company_id = :company and s.item_id = m.item_id`,
+  `create temp table booked on commit drop as
+    select m.*, p.part, p.line_no, p.account, p.amount from made m join made_total t using (document_id)
+    join (select reference document_id, -sum(cost)::bigint cost from stock_move where company_id = :company group by 1) c using (document_id)
+    cross join lateral (values ('sale', 'trade', 1, coalesce('party:' || m.party_id, 'cash'), t.total), ('sale', 'trade', 2, 'sales', -t.net), ('sale', 'trade', 3, 'outputVat', -t.vat),
+      ('sale', 'cost', 1, 'costOfGoodsSold', c.cost), ('sale', 'cost', 2, 'stock', -c.cost),
+      ('purchase', 'trade', 1, 'stock', t.net), ('purchase', 'trade', 2, 'inputVat', t.vat), ('purchase', 'trade', 3, 'party:' || m.party_id, -t.total)) p(kind, part, line_no, account, amount)
+    where p.kind = m.kind`,
+  `insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
+    select :company, document_id, part, line_no, account, case when account like 'party:%' then substr(account, 7) end, date, entry_seq, amount from booked`,
+  `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
+    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
+  `insert into account_month (company_id, account, month, debit, credit)
+    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0) from booked group by 2, 3
+    on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit`,
+  `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,
+  `insert into document_count (company_id, kind, state, documents) select :company, kind, 'live', count(*) from made group by 2`,
+]
+
+/** The shop with its documents written by SQL: the read models that their facts would make, without the facts. */
+export const bySql = async (database: Database, size: Size): Promise<string> => {
+  const company = await openCompany(database)
+  await furnish(database, company, size)
+  await database.transaction('change', async (tx) => {
+    await tx.script('set local statement_timeout = 0')
+    for (const step of steps(size)) await tx.script(step.replaceAll(':company', `'${company}'::uuid`).replaceAll(':now', `'${now}'::timestamptz`))
+  })
+  for (const table of tables) await database.transaction('change', (tx) => tx.script(`analyze ${table}`))
+  return company
+}
+
+export const tables = ['document', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count', 'party', 'item']
+
+/** Fails where the loader writes another row than the commands do. */
+export const holdLoaderToCommands = async (database: Database): Promise<void> => {
+  const size: Size = { parties: 7, items: 40, documents: 500, days: 200 }
+  const [loaded, given] = [await bySql(database, size), await byCommands(database, size)]
+  for (const table of tables) {
+    const rowsOf = (company: string) => database.asSystem((tx) =>
+      tx.query<{ line: string }>(`select (to_jsonb(r) - 'company_id')::text line from ${table} r where company_id = $1 order by 1`, [company]))
+    const [a, b] = await Promise.all([rowsOf(loaded), rowsOf(given)]), at = a.findIndex((row, i) => row.line !== b[i]?.line)
+    if (a.length !== b.length || at >= 0 || a.length === 0) throw new Error(`the loader's ${table} differs: ${a.length} and ${b.length} rows\n${a[at]?.line}\n${b[at]?.line}`)
+  }
+}

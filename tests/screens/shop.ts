@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { either as E } from 'fp-ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { build } from 'vite'
+import { kathmanduToday } from '../../src/books/calendar.ts'
+import type { PermissionKey } from '../../src/books/permissions.ts'
+import { areas } from '../../src/server/areas.ts'
+import { registerCompany } from '../../src/server/companies/register.ts'
+import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import { meaningOf } from '../../src/server/journal/journal.ts'
+import { hashPassword } from '../../src/server/session/password.ts'
+
+const root = join(import.meta.dirname, '../..')
+const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package-lock.json'].map((each) => join(root, each))
+const newest = (at: string): number => {
+  const found = statSync(at)
+  return found.isDirectory() ? Math.max(...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
+}
+
+/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources. */
+const builtClient = async (): Promise<string> => {
+  const folder = join(tmpdir(), `khata-screens-${Math.round(Math.max(...sources.map(newest)))}`)
+  if (existsSync(folder)) return folder
+  const fresh = mkdtempSync(join(tmpdir(), 'khata-building-'))
+  // What vitest set for itself must not reach the client.
+  const mode = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  await build({ root: join(root, 'src/client'), configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
+  if (mode !== undefined) process.env['NODE_ENV'] = mode
+  // Whoever was first wins; the other build is the same.
+  try { renameSync(fresh, folder) } catch { rmSync(fresh, { recursive: true }) }
+  return folder
+}
+
+export const password = 'गाई गोठमा छ 7'
+/** An owner with his companies, the first one the main company, and his staff with what each may do there. */
+export interface Owner {
+  readonly mobileNo: string
+  readonly fullName: string
+  readonly companies: readonly string[]
+  readonly staff?: readonly { readonly mobileNo: string; readonly fullName: string; readonly permissions: readonly PermissionKey[] }[]
+  /** Days the main company may still be used; 0: its account has expired. */
+  readonly usableDays?: number
+}
+
+const insertPerson = `insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, $5, $6, now(), now())`
+
+/**
+ * Owners as registration leaves them, written before the server starts. Companies come from the server's own `registerCompany`;
+ * people are rows, since no screen makes staff or a second company yet.
+ */
+const settleOwners = async (database: Database, owners: readonly Owner[]): Promise<void> => {
+  const hash = await hashPassword(password), meaning = meaningOf(areas)
+  if (E.isLeft(hash)) throw new Error('no hash')
+  const now = new Date().toISOString(), moment = { now, today: kathmanduToday(now), newId }
+  for (const { mobileNo, fullName, companies, staff = [], usableDays = 30 } of owners) {
+    const personId = newId(), owner = { personId, fullName, mobileNo }
+    await database.asSystem((tx) => tx.query(insertPerson, [personId, null, null, mobileNo, fullName, hash.right]))
+    const made: string[] = []
+    for (const businessName of companies) {
+      const said = { businessName, address: 'काठमाडौँ-१०', phone: mobileNo, email: null, panNo: '600000001', vatRegisteredFrom: '2025-07-17', parentId: made[0] ?? null, owner }
+      made.push(await database.transaction('change', (tx) => registerCompany(tx, meaning, said, usableDays, moment)))
+    }
+    for (const member of staff) {
+      const memberId = newId()
+      await database.asSystem(async (tx) => {
+        await tx.query(insertPerson, [memberId, personId, made[0], member.mobileNo, member.fullName, hash.right])
+        await tx.query('insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, $3, $4, false, true, $5)',
+          [made[0], memberId, member.fullName, member.mobileNo, member.permissions])
+      })
+    }
+  }
+}
+
+type Wire = Record<string, any>
+/** Someone signed in over the API, without a screen. */
+export interface SignedIn {
+  readonly token: string
+  readonly companyId: string
+  /** Calls a route of the API and answers with its data; a command gets an id of its own. */
+  call(method: 'GET' | 'POST', path: string, body?: Wire): Promise<any>
+}
+/** One running server with books of its own. */
+export interface Served {
+  readonly url: string
+  /** All that the server wrote on its console. */
+  said(): string
+  /** The last code that was sent to a number. */
+  codeFor(mobileNo: string): Promise<string>
+  /** Registers a shop over the API; its code is not entered yet. */
+  register(mobileNo: string): Promise<{ readonly token: string }>
+  /** Signs in over the API: an owner, or one of his staff by the staff member's own number. */
+  signIn(mobileNo: string, staff?: string): Promise<SignedIn>
+  stop(): Promise<void>
+}
+
+const headers = (token?: string): Record<string, string> => ({
+  'app-key': 'khata-web', isWeb: 'true', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+})
+
+/** Starts the real server on a free port over a fresh folder. */
+export const serve = async (owners: readonly Owner[] = []): Promise<Served> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'khata-books-'))
+  const clientDir = await builtClient()
+  if (owners.length > 0) {
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const database = await openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
+    await settleOwners(database, owners)
+    await database.close()
+  }
+  const { DATABASE_URL: _, SMTP_URL: __, SMS_URL: ___, VITEST: ____, NODE_ENV: _____, ...env } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/main.ts')], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, DATA_DIR: dataDir, CLIENT_DIR: clientDir, PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0' },
+  })
+  let said = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const at = /Khata is at (http\S+?)\/ /.exec(said)?.[1]
+      if (at !== undefined) resolve(at.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then(() => reject(new Error(said)))
+  })
+  const request = async (method: string, path: string, body: Wire | undefined, token?: string): Promise<any> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method, headers: { ...headers(token), ...(method === 'POST' ? { 'idempotency-key': newId() } : {}) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const said = (await answer.json()) as Wire
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+    return said['data']
+  }
+  return {
+    url,
+    said: () => said,
+    codeFor: async (mobileNo) => {
+      for (let tries = 0; tries < 100; tries++) {
+        const code = [...said.matchAll(new RegExp(`${mobileNo}  .*: (\\d{6})$`, 'gm'))].at(-1)?.[1]
+        if (code !== undefined) return code
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`no code was sent to ${mobileNo}`)
+    },
+    register: (mobileNo) => request('POST', '/registration', { business_name: 'पहिलो पसल', address: 'पोखरा-८', full_name: 'हरि', mobile_no: mobileNo, password }),
+    signIn: async (mobileNo, staff) => {
+      const data = await request('POST', '/auth/login', { username: mobileNo, password, login_from: 'web', is_admin: staff === undefined, ...(staff === undefined ? {} : { sub_username: staff }) })
+      const token = data.access_token as string
+      return { token, companyId: data.company_id as string, call: (method, path, body) => request(method, path, body, token) }
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 5000)
+      await ended
+      clearTimeout(late)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lets every page of a context begin with a token in session storage, as a tab does that was signed in. */
+export const carryToken = async (context: BrowserContext, { token, companyId }: SignedIn): Promise<void> => {
+  await context.addInitScript(([given, company]) => {
+    if (sessionStorage.getItem('begun') !== null) return
+    sessionStorage.setItem('begun', 'yes')
+    sessionStorage.setItem('access_token', given!)
+    sessionStorage.setItem('company_id', company!)
+  }, [token, companyId])
+}
+
+/** Opens the demo shop by its button on the first page. */
+export const openDemo = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Open demo shop/ }).click()
+  await page.waitForURL('**/home', { timeout: 60_000 })
+}
+
+/** A small stocked shop: two parties, three items (one with a barcode, one untaxed), two banks. */
+export const stock = async (shop: SignedIn): Promise<void> => {
+  await shop.call('POST', '/web/add-ledger', { ledger_id: 'hari', ledger_title: 'हरि स्टोर', mobile_no: '9841111111', address: 'पाटन' })
+  await shop.call('POST', '/web/add-ledger', { ledger_id: 'gita', ledger_title: 'गीता ट्रेडर्स', mobile_no: '9842222222' })
+  const opening = { opening_quantity: '100', opening_value: '10000', opening_date: kathmanduToday(new Date().toISOString()) }
+  await shop.call('POST', '/web/items', { item_id: 'soap', name: 'साबुन', unit: 'पिस', vat_class: 'taxable', barcode: '8901234567890', purchase_rate: '40', sale_rate: '50', ...opening })
+  await shop.call('POST', '/web/items', { item_id: 'tea', name: 'चिया', unit: 'पिस', vat_class: 'taxable', purchase_rate: '80', sale_rate: '100', ...opening })
+  await shop.call('POST', '/web/items', { item_id: 'rice', name: 'चामल', unit: 'केजी', vat_class: 'exempt', purchase_rate: '90', sale_rate: '120', ...opening })
+  await shop.call('POST', '/web/banks', { bank_id: 'nabil', name: 'नबिल बैंक', kind: 'bank', opening_balance: '50000', opening_date: opening.opening_date })
+  await shop.call('POST', '/web/banks', { bank_id: 'sahakari', name: 'बचत सहकारी', kind: 'cooperative' })
+}

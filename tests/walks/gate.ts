@@ -1,0 +1,48 @@
+import type { Page, Route } from 'playwright-core'
+import { both, type Words } from '../../src/books/words.ts'
+
+/** A door in the network: requests wait at it until a test says what becomes of each. */
+export interface Gate {
+  /** Waits for a request to stand at the door. */
+  arrived(): Promise<void>
+  /** Lets it through to the server. */
+  pass(): Promise<void>
+  /** The connection breaks before an answer comes. */
+  lose(): Promise<void>
+  /** Answers in the server's stead with a refusal. */
+  refuse(status: number, tag: string, say: Words): Promise<void>
+  /** Answers in the server's stead that it is done. */
+  answer(data: unknown, say: Words): Promise<void>
+}
+
+export const gate = async (page: Page, path: RegExp, method = 'POST'): Promise<Gate> => {
+  const held: Route[] = []
+  let wake = (): void => undefined
+  await page.route((url) => path.test(url.pathname), async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    held.push(route)
+    wake()
+  })
+  const next = async (): Promise<Route> => {
+    while (held.length === 0) {
+      await new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`no request came to ${String(path)}`)), 20_000)
+        wake = () => { clearTimeout(late); resolve() }
+      })
+    }
+    return held[0]!
+  }
+  const let_ = (become: (route: Route) => Promise<void>) => async (): Promise<void> => {
+    const route = await next()
+    held.shift()
+    await become(route)
+  }
+  const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+  return {
+    arrived: async () => void (await next()),
+    pass: let_((route) => route.continue()),
+    lose: let_((route) => route.abort('connectionreset')),
+    refuse: (status, tag, say) => let_(json(status, { message: both(say), refusal: { tag, say } }))(),
+    answer: (data, say) => let_(json(200, { message: both(say), data }))(),
+  }
+}

@@ -1,0 +1,197 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
+import { kathmanduToday } from '../../src/books/calendar.ts'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { stepWords } from '../../src/client/trade/Stepper.tsx'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import type { TradeKind } from '../../src/contract/trade.ts'
+import { launch, openPage } from '../screens/browser.ts'
+import { carryToken, serve, stock, type Served, type SignedIn } from '../screens/shop.ts'
+import { gate, type Gate } from './gate.ts'
+import { everyTransition, expectAllTaken, randomWalk, walkBy, walkOn, type Ground, type Unwalked, type Walker } from './walk.ts'
+
+const mobile = '9841000001'
+const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
+const parties = ['हरि स्टोर', 'गीता ट्रेडर्स'] as const
+const paths = { sale: { add: '/sales/add', edit: '/edit-sales', api: 'sales' }, purchase: { add: '/purchase/add', edit: '/edit-purchase', api: 'purchases' } } as const
+
+const tea = { itemId: 'tea' }, soap = { itemId: 'soap' }
+const opened: TradeDraftEvent = { type: 'DraftOpened', lines: [tea], buyer: 'cash' }
+const events: readonly TradeDraftEvent[] = [
+  { type: 'DraftBegun' }, opened, { type: 'LinePut', ...tea }, { type: 'LinePut', ...soap }, { type: 'LineRemoved', ...tea }, { type: 'LineRemoved', ...soap }, { type: 'PartyChosen' }, { type: 'CashCustomerChosen' },
+  { type: 'TermsPut' }, { type: 'PaymentPut' }, { type: 'ParticularsPut' }, ...(['party', 'lines', 'terms', 'payment'] as const).map((step) => ({ type: 'StepOpened', step }) as const),
+  { type: 'ReviewOpened', paidInFull: true }, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRecorded' }, { type: 'BillRefused' }, { type: 'DraftDiscarded' },
+]
+
+const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked => Object.fromEntries(states.map((state) => [arrow(state), why]))
+const covered = 'the reviewed bill covers the fields: a person goes back to a part first', second = 'a bill is answered once; a second answer comes only to a log that is played again'
+const unwalked: Unwalked = {
+  ...each([...draftSteps, 'refused'], (state) => `${state} --DraftOpened--> lines`, 'a bill that is being written is taken up as it stands and not opened again'),
+  'review --PartyChosen--> lines': covered, 'review --CashCustomerChosen--> lines': covered, 'review --LinePut--> lines': covered, 'review --LineRemoved--> lines': covered,
+  'review --TermsPut--> terms': covered, 'review --PaymentPut--> payment': covered, 'review --ParticularsPut--> lines': covered, 'review --DraftDiscarded--> discarded': covered,
+  'refused --BillSubmitted--> submitting': 'the screen shows the bill again before it sends it again',
+  'refused --BillWaiting--> refused': second, 'recorded --BillRecorded--> recorded': second, 'recorded --BillRefused--> recorded': second, 'recorded --BillWaiting--> recorded': second,
+  'discarded --DraftBegun--> party': 'a new bill has a new id; that of a discarded bill is never used again',
+}
+
+/** Where the world is narrower than the chart: an answer comes only to what was sent, and a bill of the books is opened in a tab that was not writing it. */
+const possible = (before: AnyMachineSnapshot, { type }: TradeDraftEvent): boolean => {
+  if (type === 'DraftOpened') return before.value === 'unopened'
+  if (type === 'BillWaiting') return before.value === 'submitting'
+  return type === 'BillRecorded' || type === 'BillRefused' ? before.value === 'submitting' || before.value === 'waiting' : true
+}
+const ground: Ground<TradeDraftEvent> = { events, unwalked, possible }
+
+// A bill of the books opened once more in the same tab, after it was recorded and after its change was given up.
+const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
+const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
+  [{ type: 'DraftBegun' }, { type: 'CashCustomerChosen' }, { type: 'LinePut', ...tea }, review, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRefused' }, review, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRecorded' }, opened, review, { type: 'BillSubmitted' }, { type: 'BillRecorded' }],
+  [opened, { type: 'DraftDiscarded' }, opened, { type: 'LinePut', ...soap }, review, { type: 'BillSubmitted' }, { type: 'BillRefused' }],
+]
+
+let served: Served, browser: Browser, me: SignedIn
+beforeAll(async () => {
+  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  me = await served.signIn(mobile)
+  await stock(me)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+/** A paid bill of one tea in the books. */
+const recordOne = async (kind: TradeKind): Promise<string> => {
+  const recorded = await me.call('POST', `/web/${paths[kind].api}`, {
+    date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_inclusive: false, round_to_rupee: false,
+    settlement: { cash: '113', banks: [] }, total: '113.00',
+  })
+  return recorded.document_id as string
+}
+
+/** One bill on one page: how each event of the chart is done there, and how each of its states looks. */
+const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEvent> => {
+  let written = 0, bill: string | null = null
+  const main = page.getByRole('main'), button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const buyer = main.getByRole('combobox', { name: both(kind === 'sale' ? words.customer : words.supplier) }), cashName = both(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase)
+  const pick = async (name: string): Promise<void> => {
+    await buyer.fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  const openParticulars = async (): Promise<void> => {
+    const more = button(tradeWords.moreParticulars)
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+  }
+  const write = async (field: ReturnType<Page['getByRole']>, text: string): Promise<void> => {
+    await field.fill(text)
+    await field.press('Tab')
+  }
+  const radio = (say: Words) => main.getByRole('radiogroup', { name: both(words.payment) }).getByRole('radio', { name: both(say) })
+  const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
+  const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
+
+  const seeSheet = async ({ context }: AnyMachineSnapshot): Promise<void> => {
+    const { items, buyer: who } = context as { items: Readonly<Record<string, true>>; buyer: string }
+    await expect.poll(() => rows.count()).toBe(Object.keys(items).length)
+    for (const itemId of Object.keys(items)) await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
+    await expect.poll(() => buyer.inputValue()).toMatch(who === 'none' ? /^$/ : who === 'cash' ? new RegExp(cashName.slice(0, 8)) : new RegExp(parties.join('|')))
+    expect(await button(tradeWords.review).first().isDisabled()).toBe(Object.keys(items).length === 0)
+  }
+  const atStep = (step: keyof typeof stepWords) => async ({ after }: { readonly after: AnyMachineSnapshot }): Promise<void> => {
+    await expect.poll(() => page.locator('[aria-current="step"]').innerText()).toContain(stepWords[step].ne)
+    await seeSheet(after)
+  }
+  return {
+    drive: {
+      DraftBegun: () => page.goto(paths[kind].add).then(() => undefined),
+      DraftOpened: async (_, { before }) => {
+        // The bill that this walk has just recorded or let go, or one that was in the books before.
+        bill = before.value === 'recorded' ? new URL(page.url()).searchParams.get('draft') ?? bill : before.value === 'discarded' && bill !== null ? bill : await recordOne(kind)
+        await page.goto(`${paths[kind].edit}/${bill}`)
+      },
+      PartyChosen: async () => pick((await buyer.inputValue()) === parties[0] ? parties[1] : parties[0]),
+      CashCustomerChosen: async (_, { before }) => {
+        if ((before.context as { buyer: string }).buyer !== 'cash') return pick(cashName)
+        await openParticulars()
+        await write(main.getByRole('textbox', { name: both(tradeWords.customerName) }), `ग्राहक ${++written}`)
+      },
+      LinePut: async ({ itemId }) => {
+        const item = main.getByRole('combobox', { name: both(words.item) })
+        await item.fill(names[itemId]!)
+        await item.press('Enter')
+        await page.locator('[data-entry]').getByRole('textbox', { name: both(words.quantity) }).press('Enter')
+      },
+      LineRemoved: ({ itemId }) => main.getByRole('button', { name: new RegExp(`${words.remove.en}.*${names[itemId]!}`) }).click(),
+      TermsPut: () => write(main.getByRole('textbox', { name: both(tradeWords.billDiscount) }), `${(++written % 9) + 1}%`),
+      PaymentPut: async () => radio((await radio(tradeWords.fullCash).isChecked()) ? tradeWords.fullBank : tradeWords.fullCash).check({ force: true }),
+      ParticularsPut: async () => {
+        await openParticulars()
+        await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
+      },
+      StepOpened: ({ step }) => page.keyboard.press(stepKeys[step]),
+      ReviewOpened: () => page.keyboard.press('Alt+r'),
+      BillSubmitted: () => page.getByRole('dialog', { name: both(tradeWords.review) }).getByRole('button', { name: both(words.save) }).click(),
+      BillWaiting: () => sent.lose(),
+      BillRecorded: () => sent.pass(),
+      BillRefused: () => sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
+      DraftDiscarded: async () => {
+        await button(tradeWords.discard).click()
+        await page.getByRole('alertdialog').getByRole('button', { name: both(words.yes) }).click()
+      },
+    },
+    look: {
+      party: atStep('party'), lines: atStep('lines'), terms: atStep('terms'), payment: atStep('payment'),
+      review: () => page.getByRole('dialog', { name: both(tradeWords.review) }).getByRole('article').waitFor(),
+      submitting: async () => {
+        await sent.arrived()
+        await page.getByText(tradeWords.sending.en).waitFor()
+      },
+      waiting: () => page.getByText(tradeWords.waitingTitle.en).waitFor(),
+      refused: async ({ after }) => {
+        await main.getByRole('alert').filter({ hasText: tradeWords.refusedTitle.en }).getByText('This period is closed').waitFor()
+        await seeSheet(after)
+      },
+      recorded: async () => {
+        await page.getByText(tradeWords.recordedTitle.en).waitFor()
+        await page.getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/).first().waitFor()
+      },
+      // What is let go makes room for an empty sheet.
+      discarded: async ({ after }) => {
+        await page.waitForURL((url) => url.pathname === paths[kind].add)
+        await seeSheet(after)
+      },
+    },
+  }
+}
+
+const fresh = async (kind: TradeKind): Promise<{ context: BrowserContext; walker: Walker<TradeDraftEvent> }> => {
+  const { context, page } = await openPage(browser, served.url)
+  page.setDefaultTimeout(15_000)
+  await carryToken(context, me)
+  return { context, walker: walkerOn(page, await gate(page, new RegExp(`/api/web/${paths[kind].api}(/[^/]+)?$`)), kind) }
+}
+
+describe.each(['sale', 'purchase'] as const)('a %s being written', (kind) => {
+  it('takes every transition of its chart on the screen', async () => {
+    const taken = new Set<string>()
+    for (const walk of everyTransition(tradeDraft, ground, writtenOut.map((order) => walkBy(tradeDraft, order)))) {
+      const { context, walker } = await fresh(kind)
+      await walkOn(walk, walker, taken)
+      await context.close()
+    }
+    expectAllTaken(tradeDraft, taken, unwalked)
+  })
+
+  const walks = Number(process.env['WALKS'] ?? 1), length = 25
+  it(`follows its chart on random walks of ${length} steps`, { timeout: 60_000 + walks * 30_000 }, async () => {
+    for (let seed = 1; seed <= walks; seed++) {
+      const { context, walker } = await fresh(kind)
+      await walkOn(randomWalk(tradeDraft, ground, seed * 7919 + (kind === 'sale' ? 0 : 1), length), walker, new Set()).catch((error: unknown) => { throw new Error(`seed ${seed}`, { cause: error }) })
+      await context.close()
+    }
+  })
+})

@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import { arrowsOf } from '../../docs/drawMachines.ts'
+
+/** One transition of a chart as a person names it: `party --LinePut--> lines`. */
+export type ArrowName = string
+type Arrow = ReturnType<typeof arrowsOf>[number]
+const nameOf = ({ from, event, to }: Pick<Arrow, 'from' | 'event' | 'to'>): ArrowName => `${from} --${event}--> ${to}`
+
+/** Every transition of a chart. One that stands on the chart itself is taken from anywhere and named by the chart's id. */
+export const arrowNames = (machine: AnyStateMachine): readonly ArrowName[] => [...new Set(arrowsOf(machine).map(nameOf))]
+
+/** Transitions without a walk, each with its reason. */
+export type Unwalked = Readonly<Record<ArrowName, string>>
+
+export interface Step<E extends EventObject = EventObject> {
+  readonly event: E
+  readonly arrow: ArrowName
+  readonly before: AnyMachineSnapshot
+  readonly after: AnyMachineSnapshot
+}
+export type Walk<E extends EventObject = EventObject> = readonly Step<E>[]
+
+const keyOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.value, snapshot.context])
+const stateOf = (snapshot: AnyMachineSnapshot): string => String(snapshot.value)
+
+/** Which of the chart's transitions leads from one snapshot by an event to the next: the state's own before the chart's. */
+const arrowBetween = (arrows: readonly Arrow[], root: string, before: AnyMachineSnapshot, event: EventObject, after: AnyMachineSnapshot): ArrowName => {
+  const fits = (from: string) => arrows.find((each) => each.from === from && each.event === event.type && each.to === stateOf(after))
+  const found = fits(stateOf(before)) ?? fits(root)
+  if (found === undefined) throw new Error(`no transition from ${stateOf(before)} by ${event.type} to ${stateOf(after)}`)
+  return nameOf(found)
+}
+
+interface Edge<E extends EventObject> extends Step<E> {
+  readonly to: string
+}
+/** The chart unrolled: from each snapshot the steps that it takes. */
+type Graph<E extends EventObject> = ReadonlyMap<string, readonly Edge<E>[]>
+
+const stepFrom = <E extends EventObject>(machine: AnyStateMachine, before: AnyMachineSnapshot, event: E, after: AnyMachineSnapshot): Step<E> =>
+  ({ event, before, after, arrow: arrowBetween(arrowsOf(machine), machine.root.key, before, event, after) })
+
+/** The walk that a given order of events makes; an event that the chart does not take throws. */
+export const walkBy = <E extends EventObject>(machine: AnyStateMachine, events: readonly E[]): Walk<E> => {
+  let at = initialTransition(machine)[0] as AnyMachineSnapshot
+  return events.map((event) => {
+    if (!at.can(event as never)) throw new Error(`${stateOf(at)} does not take ${event.type}`)
+    const step = stepFrom(machine, at, event, transition(machine, at, event as never)[0] as AnyMachineSnapshot)
+    at = step.after
+    return step
+  })
+}
+
+/** What of a chart a screen can do. */
+export interface Ground<E extends EventObject> {
+  readonly events: readonly E[]
+  /** Transitions that a live screen cannot be made to take, each with its reason. */
+  readonly unwalked: Unwalked
+  /** Where the world is narrower than the chart: whether this event can come here. */
+  readonly possible?: (before: AnyMachineSnapshot, event: E) => boolean
+}
+
+/** Unrolls a chart over the ground, without the transitions that no screen can take. */
+const unroll = <E extends EventObject>(machine: AnyStateMachine, { events, unwalked, possible = () => true }: Ground<E>): Graph<E> => {
+  const map = getAdjacencyMap(machine, { events: [...events], limit: 20_000 } as never) as unknown as
+    Record<string, { readonly state: AnyMachineSnapshot; readonly transitions: Record<string, { readonly event: E; readonly state: AnyMachineSnapshot }> }>
+  return new Map(Object.values(map).map(({ state, transitions }) => [keyOf(state), Object.values(transitions)
+    .filter(({ event }) => state.can(event as never) && possible(state, event))
+    .map(({ event, state: after }) => ({ ...stepFrom(machine, state, event, after), to: keyOf(after) }))
+    .filter(({ arrow }) => !(arrow in unwalked))]))
+}
+
+/** The shortest way from a snapshot to a step that is still wanted, that step included. */
+const nearest = <E extends EventObject>(graph: Graph<E>, from: string, wanted: ReadonlySet<ArrowName>): readonly Edge<E>[] | null => {
+  const seen = new Set([from]), open: (readonly Edge<E>[])[] = [[]]
+  for (let way = open.shift(); way !== undefined; way = open.shift()) {
+    for (const edge of graph.get(way.at(-1)?.to ?? from) ?? []) {
+      if (wanted.has(edge.arrow)) return [...way, edge]
+      if (seen.has(edge.to)) continue
+      seen.add(edge.to)
+      open.push([...way, edge])
+    }
+  }
+  return null
+}
+
+/**
+ * Walks that together take every transition of a chart at least once, and reach every state, but those of `unwalked` and those
+ * that the walks `before` take. A walk goes on to the nearest transition that is still wanted and ends where none is within reach.
+ */
+export const everyTransition = <E extends EventObject>(machine: AnyStateMachine, ground: Ground<E>, before: readonly Walk<E>[] = []): readonly Walk<E>[] => {
+  const done = new Set([...Object.keys(ground.unwalked), ...before.flat().map((step) => step.arrow)]), wanted = new Set(arrowNames(machine).filter((arrow) => !done.has(arrow)))
+  const graph = unroll(machine, ground), start = keyOf(initialTransition(machine)[0] as AnyMachineSnapshot)
+  const walks: Edge<E>[][] = []
+  while (wanted.size > 0) {
+    const walk: Edge<E>[] = []
+    for (let way = nearest(graph, start, wanted); way !== null; way = nearest(graph, walk.at(-1)!.to, wanted)) {
+      walk.push(...way)
+      for (const edge of way) wanted.delete(edge.arrow)
+    }
+    if (walk.length === 0) throw new Error(`no walk takes ${[...wanted].join(', ')}`)
+    walks.push(walk)
+  }
+  return [...before, ...walks]
+}
+
+/** A small generator with a seed of its own (mulberry32): the same seed walks the same way on every machine. */
+const chance = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let n = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
+  return ((n ^ (n >>> 14)) >>> 0) / 4_294_967_296
+}
+/** A walk of a given length that a seed decides, over the transitions that a screen can take. */
+export const randomWalk = <E extends EventObject>(machine: AnyStateMachine, ground: Ground<E>, seed: number, length: number): Walk<E> => {
+  const graph = unroll(machine, ground), next = chance(seed), walk: Edge<E>[] = []
+  let at = keyOf(initialTransition(machine)[0] as AnyMachineSnapshot)
+  while (walk.length < length) {
+    const open = graph.get(at) ?? [], edge = open[Math.floor(next() * open.length)]
+    if (edge === undefined) break
+    walk.push(edge)
+    at = edge.to
+  }
+  return walk
+}
+
+/** How a walk is walked on a screen. `then` is the step after this one: two events may be one deed of a person. */
+export interface Walker<E extends EventObject> {
+  /** By event type: presses what a person presses, or lets happen what the world lets happen. */
+  readonly drive: { readonly [T in E['type']]?: (event: Extract<E, { readonly type: T }>, step: Step<E>, then: Step<E> | undefined) => Promise<void> }
+  /** By state: fails unless a person sees this state. Where the next step comes by itself, there is nothing to see yet: `then` says so. */
+  readonly look: Readonly<Record<string, (step: Step<E>, then: Step<E> | undefined) => Promise<void>>>
+}
+
+/** Walks on the screen; an event without a drive or a state without a look fails. */
+export const walkOn = async <E extends EventObject>(walk: Walk<E>, { drive, look }: Walker<E>, taken: Set<ArrowName>): Promise<void> => {
+  for (const [at, step] of walk.entries()) {
+    const press = (drive as Readonly<Record<string, ((event: E, step: Step<E>, then: Step<E> | undefined) => Promise<void>) | undefined>>)[step.event.type], see = look[stateOf(step.after)]
+    if (press === undefined) throw new Error(`nothing drives ${step.event.type}`)
+    if (see === undefined) throw new Error(`nothing looks at ${stateOf(step.after)}`)
+    try {
+      await press(step.event, step, walk[at + 1])
+      await see(step, walk[at + 1])
+    } catch (error) {
+      throw new Error(`${walk.slice(0, at + 1).map((each) => each.arrow).join('\n')}\n${String((error as Error).message)}`, { cause: error })
+    }
+    taken.add(step.arrow)
+  }
+}
+
+/** After the walks: every transition was taken or has its reason, and none that was taken has one. */
+export const expectAllTaken = (machine: AnyStateMachine, taken: ReadonlySet<ArrowName>, unwalked: Unwalked): void => {
+  expect(Object.keys(unwalked).filter((arrow) => taken.has(arrow)), 'taken, yet in the table').toEqual([])
+  expect(Object.keys(unwalked).filter((arrow) => !arrowNames(machine).includes(arrow)), 'in the table, yet no transition').toEqual([])
+  expect(arrowNames(machine).filter((arrow) => !taken.has(arrow) && !(arrow in unwalked)), 'neither taken nor explained').toEqual([])
+}
