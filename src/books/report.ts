@@ -54,7 +54,7 @@ export const partyStatement: ReportDefinition = {
   ],
 }
 export const stockReport: ReportDefinition = {
-  name: 'stock', path: '/stock', title: { ne: 'स्टक (मौज्दात)', en: 'Stock' }, asks: ['range', 'category'], landscape: true,
+  name: 'stock', path: '/stock', title: { ne: 'स्टक', en: 'Stock' }, asks: ['range', 'category'], landscape: true,
   columns: [
     text('code', 'कोड', 'Code'), text('item', 'सामान', 'Item'), text('unit', 'एकाइ', 'Unit'),
     { key: 'opening', label: { ne: 'सुरु मौज्दात', en: 'Opening' }, kind: 'quantity' }, { key: 'in', label: { ne: 'आयो', en: 'In' }, kind: 'quantity' },

@@ -66,7 +66,7 @@ export const itemMoves = reads({
   label: { ne: 'स्टक विवरण', en: 'Stock details' },
 })
 export const categories = reads({
-  name: 'categories', path: '/web/item-categories', policy: holderOf('items-screen', 'item-add', 'item-edit'), data: t.readonlyArray(Category), label: { ne: 'वर्गहरू', en: 'Categories' },
+  name: 'categories', path: '/web/item-categories', policy: holderOf('items-screen', 'item-add', 'item-edit', 'report-view'), data: t.readonlyArray(Category), label: { ne: 'वर्गहरू', en: 'Categories' },
 })
 export const addCategory = changes({
   name: 'addCategory', path: '/web/item-categories', policy: holderOf('item-add', 'item-edit'), body: record({ categoryId: Id, name: text(1, 60) }), data: record({ categoryId: Id }),

@@ -73,7 +73,7 @@ export const ledgers = reads({
 /** Every active party in brief, for choosing one while a bill is written. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices', path: '/web/ledger-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'party-ledger-screen'), data: t.readonlyArray(LedgerRow),
+  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'party-ledger-screen', 'report-view', 'all-transactions-screen'), data: t.readonlyArray(LedgerRow),
   label: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
 })
 export const ledgerStatement = reads({

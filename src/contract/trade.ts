@@ -88,7 +88,7 @@ const tradeRoutes = <N extends string>(name: N, path: string, keys: { add: Permi
     name: `change${name}`, path: `/web/${path}/{id}`, policy: holderOf(keys.edit), params: byId, body: ChangedTrade, data: Recorded, label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
   }),
   void: changes({
-    name: `void${name}`, path: `/web/${path}/{id}/void`, policy: holderOf(keys.void), params: byId, body: record({ reason: text(1, 200) }), data: Recorded, label: { ne: `${words.ne} रद्द गर्नुहोस्`, en: `Void ${words.en}` },
+    name: `void${name}`, path: `/web/${path}/{id}/void`, policy: holderOf(keys.void), params: byId, body: record({ reason: text(1, 200) }), data: Recorded, label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
   }),
   /** Counts a printing: the first is the original, each later one a copy. */
   print: changes({

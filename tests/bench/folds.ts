@@ -33,7 +33,7 @@ const billOf = (at: number, lines: number, chance: (below: number) => number): r
   const documentId = `doc-${at}`, said: Said[] = [['fact', DraftBegun.of({ documentId, kind: 'sale', date: '2026-11-21' })]]
   const say = (event: AnyEvent, step: Step = 'fact') => said.push([step, event])
   if (chance(2) === 0) say(CashCustomerChosen.of({ documentId, customerName: '' }))
-  else say(PartyChosen.of({ documentId, partyId: `party-${chance(200)}`, partyName: 'हरि स्टोर', hasTaxNumber: false }))
+  else say(PartyChosen.of({ documentId, partyId: `party-${chance(200)}`, partyName: 'हरि स्टोर', chargesVat: false }))
   for (let line = 0; line < lines; line++) {
     say(lineOf(documentId, line, 1))
     if (chance(10) < 6) say(lineOf(documentId, line, 1 + chance(20)))

@@ -200,7 +200,7 @@ const laws = (kind: Kind): void => {
       changed += said.steps.filter((each) => each.do === 'change').length
       voided += said.steps.filter((each) => each.do === 'void').length
       accounts = Math.max(accounts, Object.keys(theirs).length)
-    }), { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2) })
+    }), { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true })
     // The lives were such as to tell: changed, voided, and nearly every account moved.
     expect([changed > 20, voided > 8, accounts >= 12]).toEqual([true, true, true])
   }, 1_200_000)

@@ -87,7 +87,7 @@ test('a PAN shop charges no VAT, whatever its items are', () => {
 test("a purchase carries VAT where the supplier's bill does, whatever the shop itself is, and says so to the books", () => {
   for (const vat of [true, false]) {
     const d = desk(vat), documentId = begin(d, 'purchase'), total = () => totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa
-    d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'राम स्टोर', hasTaxNumber: true })
+    d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'राम स्टोर', chargesVat: true })
     d.did(AddLine, { documentId, ...line('rice', 1, 100) })
     expect(total()).toBe(11300)
     d.did(PutTerms, { documentId, discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false })
@@ -124,7 +124,7 @@ test('a cash customer who pays too little is refused beside the cash; a party th
   d.did(AddLine, { documentId, ...line('rice', 1, 100) })
   d.did(PutPayment, { documentId, cashPaisa: 5000, banks: [] })
   expect(refusalOf(d.bus.send(OpenReview, { documentId }))).toMatchObject({ tag: 'cashInFull', fields: { cashPaisa: expect.anything() } })
-  d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'हरि', hasTaxNumber: false })
+  d.did(ChooseParty, { documentId, partyId: 'p1', partyName: 'हरि', chargesVat: false })
   d.did(OpenReview, { documentId })
   const draft = d.draft(documentId)
   expect(settledOf(draft, 11300)).toEqual(E.right({ creditPaisa: 6300, changePaisa: 0 }))
@@ -215,7 +215,7 @@ test('a draft survives a reload: folded from its stored entries it is what stood
     for (const w of words) {
       if (w.say === 'line') d.bus.send(AddLine, { documentId, ...line(`item${w.item}`, w.quantity, w.rupees) })
       else if (w.say === 'remove') d.bus.send(RemoveLine, { documentId, itemId: `item${w.item}` })
-      else if (w.say === 'party') { if (w.who === 0) d.bus.send(ChooseCashCustomer, { documentId, customerName: '' }); else d.bus.send(ChooseParty, { documentId, partyId: `p${w.who}`, partyName: 'हरि', hasTaxNumber: false }) }
+      else if (w.say === 'party') { if (w.who === 0) d.bus.send(ChooseCashCustomer, { documentId, customerName: '' }); else d.bus.send(ChooseParty, { documentId, partyId: `p${w.who}`, partyName: 'हरि', chargesVat: false }) }
       else if (w.say === 'terms') d.bus.send(PutTerms, { documentId, discount: { kind: 'percent', hundredths: w.percent }, vatCharged: false, vatInclusive: w.percent % 2 === 0, roundToRupee: true })
       else {
         d.bus.send(OpenReview, { documentId })

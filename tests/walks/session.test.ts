@@ -249,7 +249,7 @@ it('every transition of a session is a thing that a person does or sees', async 
       LoggedIn: async (_, { before }, then) => {
         if (before.value === 'authenticating') return login.pass()
         if (then?.event.type === 'CompanyEntered') {
-          await carryToken(context, await served.signIn(one))
+          await carryToken(context, await served.signIn(two))
           await page.goto('/home')
           return
         }

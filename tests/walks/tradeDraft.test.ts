@@ -67,7 +67,7 @@ afterAll(async () => {
 /** A paid bill of one tea in the books. */
 const recordOne = async (kind: TradeKind): Promise<string> => {
   const recorded = await me.call('POST', `/web/${paths[kind].api}`, {
-    date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_inclusive: false, round_to_rupee: false,
+    date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
     settlement: { cash: '113', banks: [] }, total: '113.00',
   })
   return recorded.document_id as string

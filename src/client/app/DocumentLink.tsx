@@ -4,8 +4,8 @@ import { documentPath, kindWords } from './documents.ts'
 import { T } from './language.tsx'
 
 /** A document by its kind and number, and the way to it where it has a screen. */
-export const DocumentLink = ({ kind, number, id, partyId = null, isPayment = false }: { readonly kind: string; readonly number: string | null; readonly id: string | null; readonly partyId?: string | null; readonly isPayment?: boolean }) => {
-  const path = documentPath(kind, id, partyId)
+export const DocumentLink = ({ kind, number, id, isPayment = false }: { readonly kind: string; readonly number: string | null; readonly id: string | null; readonly isPayment?: boolean }) => {
+  const path = documentPath(kind, id)
   const name = <T w={kindWords(kind, isPayment)} />
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35, '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } } }}>

@@ -32,7 +32,7 @@ export const promises: readonly { readonly icon: string; readonly title: Words; 
     icon: mdiScaleBalance,
     title: { ne: 'हरेक पैसाको हिसाब', en: 'Every paisa accounted for' },
     say: {
-      ne: 'भित्र दोहोरो लेखा छ, र केही मेटिँदैन: सच्याएको र रद्द गरेको बिल पनि कारणसहित रहन्छ।',
+      ne: 'भित्र दोहोरो लेखा छ, र केही मेटिँदैन: सच्याएको र बदर गरेको बिल पनि कारणसहित रहन्छ।',
       en: 'Double entry underneath, and nothing is erased: a corrected or voided bill stays, with its reason.',
     },
   },

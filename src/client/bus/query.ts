@@ -20,7 +20,7 @@ export interface Query<P, A> {
   readonly view: Fold<Remote<A>>
   /** Types of journal events after which a fresh answer is asked for. */
   readonly refreshOn: readonly string[]
-  fetch(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
+  load(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
   /** What the log keeps in place of the answer's rows; they stay in memory under the answer's digest. */
   readonly summary?: (wire: unknown) => unknown
   readonly read: (wire: unknown) => A | null
@@ -75,7 +75,7 @@ export const query = <P, Q, D, I>(q: {
         }
       },
     }),
-    fetch: (params, company, { api }) =>
+    load: (params, company, { api }) =>
       F.pipe(api.call(q.route, q.input(params), { company }), TE.map(({ raw, paging }) => ({ wire: raw, paging }))),
   }
 }

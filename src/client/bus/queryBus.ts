@@ -77,7 +77,7 @@ export const queryBus = (o: {
       record(AskFailed.of({ ...about, tag: error.tag, say: refusal?.say ?? sayTrouble(error as Trouble) }))
     }
     record(Asked.of(about))
-    defer(query.fetch(params, company, o.tools))
+    defer(query.load(params, company, o.tools))
       .pipe(
         concatMap((answer) => (E.isRight(answer) ? of(answer.right) : throwError(() => answer.left))),
         retry({ count: retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),

@@ -1,9 +1,10 @@
-import { mdiAccountPlusOutline, mdiCartPlus, mdiCashRegister, mdiPackageVariantPlus } from '@mdi/js'
+import { mdiAccountPlusOutline, mdiCartPlus, mdiCashRegister, mdiChartBoxOutline, mdiPackageVariantPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { PermissionKey } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
 import { Link, useLocation } from 'wouter'
 import { T } from '../app/language.tsx'
+import { words } from '../app/words.ts'
 import { useMay } from '../app/useMay.ts'
 import { useToday } from '../ui/clock.tsx'
 import { useLongDate } from '../ui/figures.tsx'
@@ -20,6 +21,7 @@ const actions: readonly Action[] = [
   { path: '/purchase/add', label: homeWords.newPurchase, key: 'purchase-add', icon: mdiCartPlus, shortcut: 'Alt+p' },
   { path: '/party-ledgers/add', label: homeWords.newParty, key: 'party-add', icon: mdiAccountPlusOutline, shortcut: 'Alt+c' },
   { path: '/items/add', label: homeWords.newItem, key: 'item-add', icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
+  { path: '/report', label: words.reports, key: 'report-view', icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
 ]
 
 const QuickAction = ({ action }: { readonly action: Action }) => {

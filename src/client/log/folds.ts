@@ -1,6 +1,6 @@
 import type { Subscription } from 'xstate'
 import { isOutcome, type Entry } from './entry.ts'
-import { frozen, isChart, type Fold } from './fold.ts'
+import { frozen, isChart, type Chart, type Fold } from './fold.ts'
 
 type Next<S> = ((state: S) => void) | { readonly next?: (state: S) => void }
 
@@ -29,12 +29,23 @@ export interface Untaken {
   readonly state: unknown
 }
 
+/** A fold with its states and the one it heard of last: a log speaks of one thing for a while, and so its key is made once. */
+interface Heard {
+  readonly fold: Fold<unknown>
+  readonly states: Map<string, unknown>
+  readonly isChart: boolean
+  company: string | null
+  key: string | null
+  id: string
+}
+
 export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Untaken) => void): Folds => {
   const states = new Map<string, Map<string, unknown>>(all.map((f) => [f.name, new Map()]))
   if (states.size < all.length) throw new Error(`two folds share a name: ${all.map((f) => f.name).filter((n, i, ns) => ns.indexOf(n) < i).join(', ')}`)
-  const hearAll = all.filter((f) => f.types === null)
-  const hear = new Map<string, readonly Fold<unknown>[]>()
-  for (const f of all) for (const type of f.types ?? []) hear.set(type, [...(hear.get(type) ?? []), f])
+  const heard = all.map((fold): Heard => ({ fold, states: states.get(fold.name)!, isChart: isChart(fold), company: null, key: null, id: '' }))
+  const hearAll = heard.filter(({ fold }) => fold.types === null)
+  const hear = new Map<string, readonly Heard[]>()
+  for (const each of heard) for (const type of each.fold.types ?? []) hear.set(type, [...(hear.get(type) ?? hearAll), each])
   // A state that nobody wrote yet is one shared value; a fresh one for each asking would make React render without end.
   const blank = new Map(all.map((f) => [f.name, frozen(f, f.empty())]))
   const cells = new Map<string, Cell<unknown>>()
@@ -46,30 +57,33 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
     if (!mine) throw new Error(`the fold ${f.name} is not registered`)
     return mine
   }
-  const get = <S>(f: Fold<S>, company: string | null, key: string): S => (statesOf(f).get(idOf(f, company, key)) ?? blank.get(f.name)) as S
+  const get = <S>(f: Fold<S>, company: string | null, key: string): S => {
+    const state = statesOf(f).get(idOf(f, company, key))
+    // Frozen when it is first looked at: most of what a boot folds nobody ever asks for.
+    return (state === undefined ? blank.get(f.name) : frozen(f, state)) as S
+  }
 
-  const run = (f: Fold<unknown>, entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {
+  const run = (h: Heard, entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {
+    const { fold: f, states: mine } = h
     const key = f.key(entry)
     if (key === null) return
-    const id = idOf(f, entry.meta.company, key)
-    const mine = statesOf(f)
-    const before = mine.has(id) ? mine.get(id) : how === 'own' ? f.empty() : blank.get(f.name)
-    if (isChart(f) && entry.event && isOutcome(entry.meta.step) && !f.takes(before as never, entry.event)) {
+    if (key !== h.key || entry.meta.company !== h.company) Object.assign(h, { key, company: entry.meta.company, id: idOf(f, entry.meta.company, key) })
+    const held = mine.get(h.id)
+    const before = held !== undefined ? held : how === 'own' ? f.empty() : blank.get(f.name)
+    if (h.isChart && entry.event && isOutcome(entry.meta.step) && !(f as Chart).takes(before as never, entry.event)) {
       untaken({ chart: f.name, type: entry.event.type, state: (before as { value?: unknown }).value })
     }
     const after = f[how](before, entry)
-    mine.set(id, after)
-    if (after !== before) touched?.add(`${f.name}:${id}`)
+    if (after !== held) mine.set(h.id, after)
+    if (after !== before) touched?.add(`${f.name}:${h.id}`)
   }
   const each = (entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {
-    for (const f of hearAll) run(f, entry, how, touched)
-    for (const f of hear.get(entry.meta.type) ?? []) run(f, entry, how, touched)
+    for (const h of hear.get(entry.meta.type) ?? hearAll) run(h, entry, how, touched)
   }
 
   return {
     boot: (entries) => {
       for (const entry of entries) each(entry, 'own', null)
-      for (const f of all) for (const state of statesOf(f).values()) frozen(f, state)
     },
     apply: (fresh) => {
       const touched = new Set<string>()

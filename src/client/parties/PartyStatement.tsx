@@ -30,9 +30,9 @@ const opened = ({ opening }: Statement, from: string): Row => ({
 /** On a phone one line says how much and which way. */
 const moved: Column<Row> = { key: 'moved', head: words.amount, cell: (l) => <Moved line={l} /> }
 
-const columnsFor = (partyId: string, phone: boolean): readonly Column<Row>[] => [
+const columnsFor = (phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
-  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} partyId={partyId} isPayment={l.isPayment} />, onPhone: 'title' },
+  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} isPayment={l.isPayment} />, onPhone: 'title' },
   { key: 'remarks', head: words.remarks, cell: (l) => l.remarks, onPhone: 'hidden' },
   { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true, onPhone: 'hidden' },
   { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true, onPhone: 'hidden' },
@@ -56,7 +56,7 @@ export const PartyStatement = ({ id, range, onRange }: { readonly id: string; re
       {remote.failed === null && statement === null && <LoadingState />}
       {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
       {statement !== null && rows.length > 0 && (
-        <Rows caption={partyWords.statement} columns={columnsFor(id, phone)} rows={rows} keyOf={(l) => l.key}
+        <Rows caption={partyWords.statement} columns={columnsFor(phone)} rows={rows} keyOf={(l) => l.key}
           totals={{ date: <T w={words.total} />, debit: <Money paisa={statement.debit} dashZero />, credit: <Money paisa={statement.credit} dashZero />, balance: <PartyBalance paisa={statement.closing} /> }} />
       )}
       {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}

@@ -24,9 +24,6 @@ export const statusOf = ({ state, paid, due }: Pick<DocumentRow, 'state' | 'paid
   if (due <= 0) return { label: reportWords.fullyPaid, tone: 'good' }
   return paid > 0 ? { label: reportWords.partlyPaid, tone: 'warning' } : { label: reportWords.unpaid, tone: 'warning' }
 }
-const saved: Readonly<Record<string, (id: string) => string>> = { sale: (id) => `/sales/${id}`, purchase: (id) => `/purchases/${id}` }
-const pathOf = ({ kind, documentId }: DocumentRow): string | null => saved[kind]?.(encodeURIComponent(documentId)) ?? documentPath(kind, documentId, null)
-
 const columns: readonly Column<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
   {
@@ -68,7 +65,7 @@ export const AllTransactionsScreen = () => {
           <PeriodPick range={range} onChange={setRange} orNone />
         </Box>
       }
-      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => { const path = pathOf(d); if (path !== null) go(path) }}
+      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => { const path = documentPath(d.kind, d.documentId); if (path !== null) go(path) }}
       empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }} pager={list.pager(remote.paging)} {...failure} />
   )
 }

@@ -22,12 +22,12 @@ import { tradeWords } from './tradeWords.ts'
 import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
 
 const cashId = 'cash customer'
-interface Buyer { readonly ledgerId: string; readonly ledgerTitle: string; readonly mobileNo: string; readonly balance: number | null; readonly hasTaxNumber: boolean }
+interface Buyer { readonly ledgerId: string; readonly ledgerTitle: string; readonly mobileNo: string; readonly balance: number | null; readonly chargesVat: boolean }
 const keyOf = (p: Buyer) => p.ledgerId, nameOf = (p: Buyer) => p.ledgerTitle, foundBy = (p: Buyer) => [p.mobileNo]
 const detailOf = (p: Buyer) => (p.balance === null ? <Icon path={mdiCashRegister} /> : p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />)
-const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle: row.ledgerTitle, mobileNo: row.mobileNo, balance: row.balance, hasTaxNumber: row.vatPanNo !== '' })
+const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle: row.ledgerTitle, mobileNo: row.mobileNo, balance: row.balance, chargesVat: row.vatPanFlag === 'vat' })
 
-const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null, hasTaxNumber: false })
+const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null, chargesVat: false })
 
 /** Who buys or sells, and when: the head of the bill. Enter at once takes the cash customer. */
 export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly no: Words | undefined; readonly onDone: () => void }) => {
@@ -41,11 +41,11 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
   const rows = useMemo(() => (parties.held ?? []).map(rowOf), [parties.held]), known = rows.find((row) => row.ledgerId === partyId)
   const cashTitle = cash.ledgerTitle
   const options = useMemo(() => [cashBuyer(cashTitle), ...rows], [cashTitle, rows])
-  const chosen = buyer === 'cash' ? cash : buyer === 'party' ? known ?? { ledgerId: partyId ?? '', ledgerTitle: partyName, mobileNo: '', balance: null, hasTaxNumber: false } : null
+  const chosen = buyer === 'cash' ? cash : buyer === 'party' ? known ?? { ledgerId: partyId ?? '', ledgerTitle: partyName, mobileNo: '', balance: null, chargesVat: false } : null
   const choose = (pick: Buyer | null) => {
     if (pick === null) return
     if (pick.ledgerId === cashId) send(ChooseCashCustomer, { documentId, customerName: '' })
-    else send(ChooseParty, { documentId, partyId: pick.ledgerId, partyName: pick.ledgerTitle, hasTaxNumber: pick.hasTaxNumber })
+    else send(ChooseParty, { documentId, partyId: pick.ledgerId, partyName: pick.ledgerTitle, chargesVat: pick.chargesVat })
     onDone()
   }
   const put = (change: Partial<DraftParticulars>) => { send(PutParticulars, { documentId, ...particulars, ...change }) }
@@ -83,7 +83,7 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
         </Box>
       </Collapse>
       {NewPartyDialog !== null && adding !== null && (
-        <NewPartyDialog typed={adding} onClose={() => setAdding(null)} onMade={(party) => { setAdding(null); send(ChooseParty, { documentId, partyId: party.ledgerId, partyName: party.ledgerTitle, hasTaxNumber: false }); onDone() }} />
+        <NewPartyDialog typed={adding} onClose={() => setAdding(null)} onMade={(party) => { setAdding(null); send(ChooseParty, { documentId, partyId: party.ledgerId, partyName: party.ledgerTitle, chargesVat: false }); onDone() }} />
       )}
     </Box>
   )

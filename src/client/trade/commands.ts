@@ -46,7 +46,7 @@ const Opened = t.intersection([
 /** Opens a bill of the books to change it; what was written on it before and not sent is let go. */
 export const OpenDraft = writes('OpenDraft', Opened, { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' }, (c) => says(DraftOpened.of(c)))
 
-export const ChooseParty = writes('ChooseParty', with_(t.type({ partyId: t.string, partyName: t.string, hasTaxNumber: t.boolean })), { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+export const ChooseParty = writes('ChooseParty', with_(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })), { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
   (c, draft) => (draft.buyer === 'party' && draft.partyId === c.partyId ? nothingToSay : says(PartyChosen.of(c))))
 export const ChooseCashCustomer = writes('ChooseCashCustomer', with_(t.type({ customerName: t.string })), { ne: 'नगद ग्राहक', en: 'Cash customer' },
   (c, draft) => (draft.buyer === 'cash' && draft.partyName === c.customerName ? nothingToSay : says(CashCustomerChosen.of(c))))

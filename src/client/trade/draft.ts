@@ -82,7 +82,7 @@ export const drafts = view({
       case 'PartyChosen':
         Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
         // A supplier with a number of its own mostly gives a tax invoice; whoever writes the bill sees it and may say otherwise.
-        if (d.kind === 'purchase') d.terms = { ...d.terms, vatCharged: e.hasTaxNumber }
+        if (d.kind === 'purchase') d.terms = { ...d.terms, vatCharged: e.chargesVat }
         forget(d, 'partyId', 'customerName', 'settlement')
         return
       case 'CashCustomerChosen':

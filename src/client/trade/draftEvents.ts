@@ -39,7 +39,7 @@ export const DraftBegun = event('DraftBegun', 1, with_(t.type({ kind: Kind, date
 export const DraftOpened = event('DraftOpened', 1, t.intersection([
   with_(t.type({ kind: Kind, number: t.string, version: whole, printedCount: whole, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
 ]))
-export const PartyChosen = event('PartyChosen', 1, with_(t.type({ partyId: t.string, partyName: t.string, hasTaxNumber: t.boolean })))
+export const PartyChosen = event('PartyChosen', 1, with_(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })))
 export const CashCustomerChosen = event('CashCustomerChosen', 1, with_(t.type({ customerName: t.string })))
 export const LinePut = event('LinePut', 1, with_(LineKept))
 export const LineRemoved = event('LineRemoved', 1, with_(t.type({ itemId: t.string })))

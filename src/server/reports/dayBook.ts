@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
 import { voucherKinds, type VoucherKind } from '../../books/voucher.ts'
 import { both } from '../../books/words.ts'
-import type { ReadSheet, SheetRow } from './sheet.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 // Kathmandu is 5 hours 45 minutes ahead of UTC; what comes in and goes out is read by the side of the document.
 const rowsSql = `
   select d.date, to_char((d.entered_at at time zone 'UTC') + interval '5 hours 45 minutes', 'HH24:MI') "time", d.kind, d.number,
-    coalesce(d.party->>'ledgerTitle', d.customer_name) party, d.total,
+    coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.total,
     case when d.kind = 'sale' then d.cash + d.bank - d.change end received, case when d.kind = 'purchase' then d.cash + d.bank - d.change end paid, d.credit due
   from document d where d.company_id = $1 and d.date >= $2 and d.date <= $3 and d.state = 'live'
   order by d.date, d.entry_seq, d.document_id limit $4 offset $5`

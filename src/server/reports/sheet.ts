@@ -2,11 +2,15 @@ import { bsMonthRange, toBs, type DateRange } from '../../books/calendar.ts'
 import { writeRupees } from '../../books/money.ts'
 import { writeQuantity } from '../../books/quantity.ts'
 import type { CellKind, ReportDefinition } from '../../books/report.ts'
+import { both } from '../../books/words.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import type { report } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Window } from '../ledger/paging.ts'
+
+/** Who a bill names when it names nobody. */
+export const atTheCounter = both({ ne: 'नगद', en: 'Cash' })
 
 /** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
 export type Cell = string | number | null

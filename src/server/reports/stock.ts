@@ -1,17 +1,21 @@
 import { either as E } from 'fp-ts'
 import type { ReadSheet, SheetRow } from './sheet.ts'
 
-// Opening and closing are sums of moves and not stored balances, so that any two days may be asked for.
+// What stood on any day is what the last move till then left; only the items of the page have their moves of the range summed.
+const stoodSql = (at: string): string => `select running_quantity quantity, running_value value from stock_move m
+  where m.company_id = i.company_id and m.item_id = i.item_id and m.date ${at} order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
 const rowsSql = `
-  with moved as (
-    select item_id, coalesce(sum(quantity) filter (where date < $2), 0) opening, coalesce(sum(quantity) filter (where date >= $2 and quantity > 0), 0) came,
-      coalesce(-sum(quantity) filter (where date >= $2 and quantity < 0), 0) went, sum(quantity) closing, sum(cost - variance) value
-    from stock_move where company_id = $1 and date <= $3 group by item_id)
-  select i.code, i.name item, i.unit, coalesce(m.opening, 0) opening, coalesce(m.came, 0) "in", coalesce(m.went, 0) "out", coalesce(m.closing, 0) closing,
-    case when m.closing > 0 then round(m.value * 1000 / m.closing) end average, coalesce(m.value, 0) value, count(*) over () items, sum(coalesce(m.value, 0)) over () total
-  from item i left join moved m on m.item_id = i.item_id
-  where i.company_id = $1 and (i.is_active or m.closing <> 0) and ($4::text is null or i.category_id = $4)
-  order by i.name_sort, i.item_id limit $5 offset $6`
+  with found as (
+    select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, coalesce(c.quantity, 0) closing, coalesce(c.value, 0) value, count(*) over () items, sum(coalesce(c.value, 0)) over () total
+    from item i left join lateral (${stoodSql('<= $3')}) c on true
+    where i.company_id = $1 and (i.is_active or c.quantity <> 0) and ($4::text is null or i.category_id = $4)
+    order by i.name_sort, i.item_id limit $5 offset $6)
+  select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, case when i.closing > 0 then round(i.value::numeric * 1000 / i.closing) end average,
+    i.value, i.items, i.total
+  from found i left join lateral (${stoodSql('< $2')}) o on true cross join lateral (
+    select coalesce(sum(quantity) filter (where quantity > 0), 0) came, coalesce(-sum(quantity) filter (where quantity < 0), 0) went
+    from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
+  order by i.name_sort, i.item_id`
 
 /** Each item's stock at the start of the range, what came and went in it, and what lies there at its end at moving average cost. */
 export const readStock: ReadSheet = async ({ tx, company }, { range, window, query }) => {

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts'
-import type { ReadSheet, SheetRow } from './sheet.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 const rowsSql = `
-  select d.date, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, d.gross, d.line_discount + d.bill_discount discount, d.taxable, d.vat, d.total,
+  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.gross, d.line_discount + d.bill_discount discount, d.taxable, d.vat, d.total,
     d.cash + d.bank - d.change paid, d.credit due
   from document d where d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'
   order by d.date, d.entry_seq, d.document_id limit $5 offset $6`

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
-import type { ReadSheet, SheetRow } from './sheet.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 // A void bill keeps its number in the book, with nothing in its columns: the series shows no gap (Electronic Billing Procedure 2082).
 const rowsSql = `
-  select d.date, d.number, d.state, coalesce(d.party->>'ledgerTitle', d.customer_name) buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
+  select d.date, d.number, d.state, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     d.taxable + d.exempt + d.zero_rated "totalSales", d.exempt, d.taxable, d.vat, d.zero_rated "exportValue", d.extras->>'exportCountry' "exportCountry",
     d.extras->>'exportDeclarationNo' "exportDeclarationNo", d.extras->>'exportDeclarationDate' "exportDeclarationDate"
   from document d where d.company_id = $1 and d.kind = 'sale' and d.date >= $2 and d.date <= $3 and d.form = 'taxInvoice'
@@ -15,7 +15,7 @@ const totalsSql = `
     coalesce(sum(zero_rated) filter (where state = 'live'), 0) "exportValue"
   from document where company_id = $1 and kind = 'sale' and date >= $2 and date <= $3 and form = 'taxInvoice'`
 
-const voided = both({ ne: 'रद्द', en: 'Void' })
+const voided = both({ ne: 'बदर', en: 'Void' })
 const asBooked = (row: SheetRow): SheetRow => (row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row)
 
 /** The sales book of the VAT Rules (schedule 9): every tax invoice of the range in the order of its date. */

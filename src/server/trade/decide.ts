@@ -16,10 +16,10 @@ import { judgeTrade } from './judge.ts'
 
 const say = {
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  void: { ne: 'यो बिल रद्द भइसकेको छ', en: 'This bill is void already' },
+  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' },
   staleVersion: { ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्', en: 'Somebody has changed this bill since; look at it anew and try again' },
   otherFiscalYear: { ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन', en: 'A bill cannot move into another fiscal year' },
-  printed: { ne: 'प्रिन्ट भइसकेको कर बीजक बदल्न मिल्दैन, रद्द मात्र गर्न मिल्छ', en: 'A tax invoice that has been printed cannot be changed, only voided' },
+  printed: { ne: 'प्रिन्ट भइसकेको कर बीजक बदल्न मिल्दैन, बदर मात्र गर्न मिल्छ', en: 'A tax invoice that has been printed cannot be changed, only voided' },
 } as const satisfies Readonly<Record<string, Words>>
 
 /** What a plan means to the person: a refusal where the shop does not sell what it has not, otherwise what to be told. */

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+
+/** Presses a key until the part in hand fits, as a person does who tabs along; fails after `most`. */
+export const tabTo = async (page: Page, key: 'Tab' | 'Shift+Tab', fits: (element: Element) => boolean, most = 12): Promise<void> => {
+  for (let pressed = 0; pressed < most; pressed++) {
+    await page.keyboard.press(key)
+    if (await page.evaluate(`(${fits.toString()})(document.activeElement)`)) return
+  }
+  throw new Error(`not reached with ${most} times ${key}`)
+}
+
+/** What the part in hand is called. */
+export const inHand = (page: Page): Promise<string> => page.evaluate(() => {
+  const at = document.activeElement, label = at === null ? null : document.querySelector(`label[for="${at.id}"]`)
+  return at?.getAttribute('aria-label') ?? label?.textContent ?? ''
+})
+
+/** The sheet of a bill being written, by what a person calls its parts. */
+export const sheetOn = (page: Page) => {
+  const main = page.getByRole('main'), named = (say: Words) => ({ name: both(say), exact: true })
+  const row = (item: string) => main.getByRole('table', named(tradeWords.lines)).getByRole('row').filter({ hasText: item })
+  return {
+    customer: main.getByRole('combobox', named(words.customer)),
+    supplier: main.getByRole('combobox', named(words.supplier)),
+    item: main.getByRole('combobox', named(words.item)),
+    total: main.getByRole('status').filter({ hasText: /^रु\./ }).first(),
+    row,
+    cell: (item: string, say: Words) => row(item).getByRole('textbox', named(say)),
+    discount: main.getByRole('textbox', named(tradeWords.billDiscount)),
+    pay: (say: Words) => main.getByRole('radiogroup', named(words.payment)).getByRole('radio', named(say)),
+    save: main.getByRole('button', named(words.save)),
+    /** Writes one line: the item by its name, then how much. */
+    write: async (item: string, quantity: string): Promise<void> => {
+      await main.getByRole('combobox', named(words.item)).fill(item)
+      await page.keyboard.press('Enter')
+      await main.locator('[data-entry]').getByRole('textbox', named(words.quantity)).fill(quantity)
+      await page.keyboard.press('Enter')
+      await row(item).first().waitFor()
+    },
+    /** The number that the books gave. */
+    recorded: async (): Promise<string> => {
+      await main.getByText(tradeWords.recordedTitle.en).waitFor()
+      const number = await main.getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/).first().innerText()
+      expect(number).toMatch(/-2\d{3}\/\d\d-\d{5}/)
+      return number
+    },
+  }
+}

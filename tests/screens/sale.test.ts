@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { launch, openPage } from './browser.ts'
+import { inHand, sheetOn, tabTo } from './counter.ts'
+import { carryToken, serve, stock, type Served } from './shop.ts'
+
+let served: Served, browser: Browser, page: Page, faults: string[]
+beforeAll(async () => {
+  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  const me = await served.signIn('9841000001')
+  await stock(me)
+  browser = await launch()
+  const opened = await openPage(browser, served.url);
+  ({ page, faults } = opened)
+  page.setDefaultTimeout(15_000)
+  await carryToken(opened.context, me)
+  await page.addInitScript(() => { window.print = () => { document.documentElement.dataset['printed'] = String(Number(document.documentElement.dataset['printed'] ?? 0) + 1) } })
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+const type = (text: string, ...keys: readonly string[]): Promise<void> => [() => page.keyboard.type(text), ...keys.map((key) => () => page.keyboard.press(key))].reduce((before, press) => before.then(press), Promise.resolve())
+const reads = async (path: string, ...texts: readonly string[]): Promise<void> => {
+  await page.goto(path)
+  for (const text of texts) await page.getByRole('main').getByText(text, { exact: false }).first().waitFor()
+}
+const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+
+let documentId = '', number = ''
+
+it('a whole sale is made without a mouse, its party and an item of it new, and comes to what a bookkeeper reckons', async () => {
+  const sheet = sheetOn(page)
+  await page.goto('/sales/add')
+  await sheet.customer.waitFor()
+  await expect.poll(() => inHand(page)).toContain(words.customer.en)
+  // A new party: no one has this name, so Enter offers to write him down.
+  await type('कमला पौडेल')
+  await page.getByRole('option').filter({ hasText: 'कमला पौडेल' }).waitFor()
+  await type('', 'Enter')
+  await expect.poll(() => inHand(page)).toContain('Party name')
+  await type('', 'Enter')
+  await expect.poll(() => sheet.customer.inputValue()).toBe('कमला पौडेल')
+  await expect.poll(() => inHand(page)).toContain(words.item.en)
+  // A new item, with its price.
+  await type('खुर्सानी')
+  await page.getByRole('option').filter({ hasText: 'खुर्सानी' }).waitFor()
+  await type('', 'Enter')
+  await expect.poll(() => inHand(page)).toContain('Item name')
+  await type('', 'Tab')
+  await type('80', 'Tab')
+  await type('100.50', 'Enter')
+  await expect.poll(() => inHand(page)).toContain(words.quantity.en)
+  await type('3', 'Enter')
+  await sheet.row('खुर्सानी').waitFor()
+  // A scanner types fast and ends with Enter; the second scan adds to the line that is there.
+  await type('8901234567890', 'Enter')
+  await sheet.row('साबुन').waitFor()
+  await type('8901234567890', 'Enter')
+  await expect.poll(() => sheet.cell('साबुन', words.quantity).inputValue()).toBe('2')
+  // Back to the line for a discount on it.
+  await tabTo(page, 'Shift+Tab', (element) => (element as HTMLElement).dataset['column'] === 'discount')
+  await type('10%', 'Enter')
+  await expect.poll(() => inHand(page)).toContain(words.item.en)
+  await type('चामल', 'Enter')
+  await expect.poll(() => inHand(page)).toContain(words.quantity.en)
+  await type('१.५', 'Enter')
+  await sheet.row('चामल').waitFor()
+  // 301.50 + 90.00 + 180.00, less 5 % of it: 28.58, of which 9.00 falls on the rice that bears no VAT.
+  await type('', 'Alt+d')
+  await expect.poll(() => inHand(page)).toContain(tradeWords.billDiscount.en)
+  await type('5%', 'Enter')
+  await expect.poll(() => sheet.total.innerText()).toContain('591.27')
+  // 200 in cash, 300 through the bank, the rest on credit.
+  await type('', 'Alt+p')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio')
+  await type('', 'ArrowRight')
+  await expect.poll(() => sheet.pay(tradeWords.split).isChecked()).toBe(true)
+  await type('', 'Tab')
+  await expect.poll(() => inHand(page)).toContain(tradeWords.cashReceived.en)
+  await type('२००')
+  await tabTo(page, 'Tab', (element) => (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? '').includes('Amount through the bank'))
+  await type('300')
+  await page.getByRole('main').getByText('91.27').first().waitFor()
+  documentId = new URL(page.url()).searchParams.get('draft') ?? ''
+  await type('', 'Control+Enter')
+  number = await sheet.recorded()
+  expect(number).toBe('SI-2083/84-00001')
+  await page.getByRole('main').getByText('591.27').first().waitFor()
+})
+
+it('the sale stands in the ledger of the party, in the moves of the item, on the home page and in every list and report', async () => {
+  await page.goto('/party-ledgers')
+  await page.getByText('कमला पौडेल').first().click()
+  await page.waitForURL('**/partyledgerslistdetails/**')
+  for (const text of [number, '91.27']) await page.getByRole('main').getByText(text).first().waitFor()
+  await reads('/itemlistdetails/soap', number)
+  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).innerText()).toMatch(/2[^]*98/)
+  await reads('/home', '591.27', '200.00', '50,300.00', '91.27')
+  await page.goto('/all-transactions')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toMatch(/कमला पौडेल[^]*591\.27/)
+  for (const path of ['/salesreport', '/day-book']) {
+    await page.goto(path)
+    await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText(), { message: path }).toContain('591.27')
+  }
+  await page.goto('/vat-sales-report')
+  const vat = page.getByRole('row').filter({ hasText: number }).first()
+  for (const text of ['371.92', '48.35', '171.00']) await expect.poll(() => vat.innerText()).toContain(text)
+  await page.goto('/stock')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'साबुन' }).first().innerText()).toContain('98')
+})
+
+it('an edit is a second version of the same number, and it can be edited once more in the same tab', async () => {
+  const sheet = sheetOn(page)
+  for (const [version, quantity] of [[2, '4'], [3, '3']] as const) {
+    await page.goto(`/sales/${documentId}`)
+    await page.getByRole('link', { name: both(words.edit), exact: true }).click()
+    await sheet.cell('खुर्सानी', words.quantity).fill(quantity)
+    await page.keyboard.press('Tab')
+    console.log(await page.getByRole('main').innerText())
+    await sheet.save.first().click()
+    expect(await sheet.recorded()).toBe(number)
+    console.log(page.url(), await page.getByRole('main').innerText())
+    await page.goto(`/sales/${documentId}`)
+    await page.getByRole('article').waitFor(); console.log(await page.getByRole('main').innerText())
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(new RegExp(`Version\\) ${version}`))
+  }
+})
+
+const pdf = async (): Promise<{ text: string; millimetres: readonly [number, number] }> => {
+  const bytes = await page.pdf({ preferCSSPageSize: true })
+  const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1'))
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+  return { text, millimetres: [Number(box?.[1]) / 72 * 25.4, Number(box?.[2]) / 72 * 25.4] }
+}
+
+it('the bill on paper holds what the law asks, on A4, A5 and a receipt roll; the second printing says that it is a copy', async () => {
+  await page.goto(`/sales/${documentId}`)
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+  const printed = () => page.evaluate(() => document.documentElement.dataset['printed'])
+  await button(words.print).click()
+  await expect.poll(printed).toBe('1')
+  await radio(both(words.english)).last().check({ force: true })
+  for (const [name, width, height] of [['A4', 210, 297], ['A5', 148, 210], [both(tradeWords.receiptPaper), 80, null]] as const) {
+    await radio(name).check({ force: true })
+    const { text, millimetres } = await pdf()
+    for (const part of ['600000001', 'Tax invoice', number, '371.92', '48.35', '591.27', 'Five Hundred Ninety-One Rupees and Twenty-Seven Paisa Only']) expect(text.replace(/\s+/g, ' '), name).toContain(part)
+    expect(text).not.toContain('Copy of Original')
+    expect(Math.round(millimetres[0])).toBe(width)
+    if (height !== null) expect(Math.round(millimetres[1])).toBe(height)
+  }
+  await button(words.print).click()
+  await expect.poll(printed).toBe('2')
+  await page.getByText('Copy of Original').waitFor()
+  expect((await pdf()).text).toContain('Copy of Original')
+})
+
+it('a printed tax invoice is not edited any more; it is voided, and only with a reason', async () => {
+  await page.goto(`/sales/${documentId}`)
+  await button(words.void).waitFor()
+  expect(await page.getByRole('link', { name: both(words.edit), exact: true }).count()).toBe(0)
+  await button(words.void).click()
+  const dialog = page.getByRole('dialog', { name: both(tradeWords.voidTitle) })
+  await dialog.getByRole('button', { name: both(words.void) }).click()
+  await dialog.getByText('Write the reason for voiding').waitFor()
+  await dialog.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('गलत ग्राहक')
+  await dialog.getByRole('button', { name: both(words.void) }).click()
+  await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
+  await page.goto('/all-transactions')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toContain('Void')
+})
+
+it('nothing was reported as a fault of ours and nothing was refused by the policy of the page', () => expect(faults).toEqual([]))
