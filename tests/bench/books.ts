@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -23,12 +24,20 @@ const lost = (why: Error): never => {
   throw why
 }
 
-/** Lends a new database whose commits reach the disk, and takes it down afterwards. */
-export const withDatabase = async <A>(kind: Kind, work: (database: Database) => Promise<A>): Promise<A> => {
+/** Lends a new database whose commits reach the disk, and takes it down afterwards. `tidy` is what PostgreSQL's autovacuum does by itself after a while. */
+export const withDatabase = async <A>(kind: Kind, work: (database: Database, tidy: () => Promise<void>) => Promise<A>): Promise<A> => {
   const cluster = kind === 'postgres' ? await startCluster(true) : null, dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
-  const database = await openDatabase({ dataDir, databaseUrl: cluster === null ? null : new URL('/postgres', cluster.url).href, log: silent, lost })
+  const url = cluster === null ? null : new URL('/postgres', cluster.url).href
+  const database = await openDatabase({ dataDir, databaseUrl: url, log: silent, lost })
+  const tidy = async (): Promise<void> => {
+    if (url === null) return
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('vacuum analyze')
+    await client.end()
+  }
   try {
-    return await work(database)
+    return await work(database, tidy)
   } finally {
     await database.close()
     await cluster?.stop()
@@ -63,7 +72,7 @@ export const perform = async (tx: OpenTx, company: string, route: Any, body: unk
   const { handle, route: known } = servedBy(route), context: Context = { tx, company, actor, now, today, newId }
   const told = await execute(tx, meaning, { company, commandId: newId(), requestHash: 'bench', actor, now }, async () => {
     const said = await handle(context, { params: {}, query: {}, body })
-    return E.isLeft(said) ? said : E.right({ events: [], ...(said.right as Decision<unknown>), data: known.data.encode(said.right.data) })
+    return E.isLeft(said) ? said : E.right({ ...(said.right as Decision<unknown>), data: known.data.encode(said.right.data) })
   })
   if (E.isLeft(told)) throw new Error(`${route.name}: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)}`)
 }

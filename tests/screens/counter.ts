@@ -43,7 +43,7 @@ export const sheetOn = (page: Page) => {
     },
     /** The number that the books gave. */
     recorded: async (): Promise<string> => {
-      await main.getByText(tradeWords.recordedTitle.en).waitFor()
+      await main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
       const number = await main.getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/).first().innerText()
       expect(number).toMatch(/-2\d{3}\/\d\d-\d{5}/)
       return number

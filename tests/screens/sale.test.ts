@@ -121,12 +121,10 @@ it('an edit is a second version of the same number, and it can be edited once mo
     await page.getByRole('link', { name: both(words.edit), exact: true }).click()
     await sheet.cell('खुर्सानी', words.quantity).fill(quantity)
     await page.keyboard.press('Tab')
-    console.log(await page.getByRole('main').innerText())
     await sheet.save.first().click()
     expect(await sheet.recorded()).toBe(number)
-    console.log(page.url(), await page.getByRole('main').innerText())
     await page.goto(`/sales/${documentId}`)
-    await page.getByRole('article').waitFor(); console.log(await page.getByRole('main').innerText())
+    await page.getByRole('article').waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).toMatch(new RegExp(`Version\\) ${version}`))
   }
 })

@@ -156,7 +156,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
         await seeSheet(after)
       },
       recorded: async () => {
-        await page.getByText(tradeWords.recordedTitle.en).waitFor()
+        await page.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
         await page.getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/).first().waitFor()
       },
       // What is let go makes room for an empty sheet.

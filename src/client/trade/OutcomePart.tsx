@@ -21,10 +21,10 @@ export const OutcomePart = ({ documentId, kind, step, totalPaisa, onNew, onPrint
   const [icon, title, tone] = step === 'recorded' ? [mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const : step === 'waiting' ? [mdiCloudClockOutline, tradeWords.waitingTitle, 'warning.main'] as const : [null, tradeWords.sending, 'text.secondary'] as const
   return (
     <Panel>
-      <Box role="status" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.25, py: { xs: 2, md: 4 }, maxWidth: 560, mx: 'auto' }}>
+      <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', textAlign: 'center', gap: 1.25, py: { xs: 2, md: 4 }, maxWidth: 560, mx: 'auto' }}>
         <Box sx={{ color: tone }}>{icon === null ? <CircularProgress size={44} color="inherit" /> : <Icon path={icon} size={52} />}</Box>
         <Box sx={{ fontSize: '1.1875rem', fontWeight: 650 }}><T w={title} /></Box>
-        {recorded !== null && <Box className="figures" sx={{ fontSize: '1.0625rem', color: 'text.secondary' }}><T w={words.invoiceNumber} /> <Box component="strong" sx={{ color: 'text.primary' }}>{inDigits(recorded.number, digits)}</Box></Box>}
+        {recorded !== null && <Box className="figures" sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: 1, fontSize: '1.0625rem', color: 'text.secondary' }}><T w={words.invoiceNumber} /> <Box component="strong" sx={{ color: 'text.primary' }}>{inDigits(recorded.number, digits)}</Box></Box>}
         <Box sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2 }}><Money paisa={recorded?.totalPaisa ?? totalPaisa} sign /></Box>
         <SettledLine documentId={documentId} totalPaisa={recorded?.totalPaisa ?? totalPaisa} />
         {step === 'waiting' && <Box sx={{ color: 'text.secondary' }}><T w={tradeWords.waitingHelp} /></Box>}

@@ -19,9 +19,9 @@ interface LineRow {
 const sums = `coalesce(sum(amount), 0) balance, coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit`
 const lineSql = (direction: 'asc' | 'desc'): string => `
   select d.document_id "documentId", d.kind, d.number, p.date, d.remarks, p.amount paisa
-  from (select * from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date
+  from (select reference, part, line_no, date, entry_seq, amount from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date
     order by date ${direction}, entry_seq ${direction}, reference ${direction}, part ${direction}, line_no ${direction} limit $5 offset $6) p
-  left join document d on d.company_id = p.company_id and d.document_id = p.reference
+  left join document d on d.company_id = $1 and d.document_id = p.reference
   order by p.date ${direction}, p.entry_seq ${direction}, p.reference ${direction}, p.part ${direction}, p.line_no ${direction}`
 const skippedSql = (direction: 'asc' | 'desc'): string => `
   select coalesce(sum(amount), 0) balance from (select amount from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date

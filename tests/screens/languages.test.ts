@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { launch, openPage } from './browser.ts'
+import { sheetOn } from './counter.ts'
+import { settleAt } from './routes.ts'
+import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
+
+let served: Served, browser: Browser, page: Page, me: SignedIn
+beforeAll(async () => {
+  // Names in one script each would hide what the screens say; these are in neither.
+  served = await serve([{ mobileNo: '9841000001', fullName: '~', companies: ['~'] }])
+  me = await served.signIn('9841000001')
+  await me.call('POST', '/web/items', { item_id: '1', name: '1001', unit: 'पिस', vat_class: 'exempt', sale_rate: '10' })
+  browser = await launch()
+  const opened = await openPage(browser, served.url)
+  page = opened.page
+  await carryToken(opened.context, me)
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+const mainScreens = ['/home', '/party-ledgers', '/party-ledgers/add', '/items', '/items/add', '/sales/add', '/purchase/add', '/banks-cooperative', '/banks-cooperative/add', '/all-transactions', '/report', '/salesreport', '/subscription', '/aboutus']
+const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
+  page.getByRole('radiogroup', { name: from === 'both' ? both(words.language) : words.language[from] }).getByRole('radio', { name: from === 'both' ? both(name) : name[from] }).check({ force: true })
+
+// Names of things that have one name, units of trade as shops write them, and what a person wrote.
+const known = /Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
+/** What stands on the page for a person, in its labels, buttons, heads and sentences; the switch of languages names each in its own. */
+const texts = (): Promise<readonly string[]> => page.evaluate(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found: string[] = []
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const at = node.parentElement!
+    if (at.closest('[role="radiogroup"], script, style, option, input, [data-brand]') !== null || !at.checkVisibility()) continue
+    if ((node.textContent ?? '').trim() !== '') found.push(node.textContent!.trim())
+  }
+  return found
+})
+
+it('in Nepali no English sentence is left on the main screens, and in English no Nepali one', async () => {
+  const wrong: string[] = []
+  for (const [language, from, other] of [['ne', 'both', /[A-Za-z]{3,}(?: [A-Za-z]{2,})+/], ['en', 'ne', /[\u0900-\u097f]{2,}/]] as const) {
+    await settleAt(page, '/home')
+    await choose(language === 'ne' ? words.nepali : words.english, from)
+    for (const path of mainScreens) {
+      await settleAt(page, path)
+      for (const text of await texts()) if (other.test(text.replace(known, ''))) wrong.push(`${language} ${path}: ${text}`)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('the choice of a language stays with the device, and both languages stand side by side again', async () => {
+  await settleAt(page, '/items')
+  await choose(words.bothLanguages, 'en')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
+})
+
+it('figures may be typed as ०-९ in amounts, quantities and dates', async () => {
+  const sheet = sheetOn(page)
+  await page.goto('/sales/add')
+  await sheet.customer.fill('नगद')
+  await page.getByRole('option').first().click()
+  await sheet.write('1001', '२.५')
+  await sheet.cell('1001', words.rate).fill('१२.५०')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => sheet.total.innerText()).toContain('31.25')
+  const date = page.getByRole('main').getByRole('textbox', { name: both(words.date), exact: true })
+  await date.fill('२०८३-०८-०१')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => date.inputValue()).toBe('2083-08-01')
+  await sheet.save.first().click()
+  await sheet.recorded()
+  await page.goto('/all-transactions')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'SI-' }).first().innerText()).toMatch(/2083-08-01[^]*31\.25/)
+})
