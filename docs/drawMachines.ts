@@ -15,7 +15,7 @@ export const everyMachine = async (): Promise<readonly { readonly file: string; 
 interface Arrow { readonly from: string; readonly event: string; readonly guard: string; readonly to: string }
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.') || node.key
-const guardOf = (guard: unknown): string => (guard === undefined ? '' : typeof guard === 'string' ? guard : String((guard as { type?: string }).type ?? 'guarded'))
+const guardOf = (guard: unknown): string => (guard === undefined ? '' : typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'guarded'))
 const leaves = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap((child) => leaves(child as AnyStateNode))]
 
 /** All transitions of a chart; one that stays where it is points at its own state. */
@@ -27,7 +27,7 @@ export const arrowsOf = (machine: AnyStateMachine): readonly Arrow[] =>
     })))
 
 const picture = (machine: AnyStateMachine): string => {
-  const known = machine.root as AnyStateNode, top = String(machine.config.initial ?? '')
+  const known = machine.root as AnyStateNode, top = typeof machine.config.initial === 'string' ? machine.config.initial : ''
   const lines = arrowsOf(machine)
     .filter((arrow) => arrow.from !== known.key)
     .map((arrow) => `  ${arrow.from.replaceAll('.', '_')} --> ${arrow.to.replaceAll('.', '_')}: ${arrow.event}${arrow.guard ? ` [${arrow.guard}]` : ''}`)

@@ -19,7 +19,7 @@ const unknownField: Words = { ne: 'यस्तो विवरण चिनि�
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
 /** A closed record: an unknown key is refused, so nothing that the contract does not name ever gets in. */
-export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>, unknown> {
+export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>> {
   readonly _tag = 'RecordType' as const
   readonly required: R
   readonly optional: O
@@ -73,7 +73,7 @@ export const verbatim = <R extends Props, O extends Props = Record<never, never>
   new RecordType(required, (optional ?? {}) as O, (key) => key, name)
 
 /** A value that travels as text (or another JSON scalar) and is something better here. `schema` is its OpenAPI face. */
-export interface Scalar<A, O = string> extends t.Type<A, O, unknown> {
+export interface Scalar<A, O = string> extends t.Type<A, O> {
   readonly schema: Readonly<Record<string, unknown>>
 }
 export const scalar = <A, O = string>(s: {
@@ -86,7 +86,7 @@ export const scalar = <A, O = string>(s: {
   readonly schema: Readonly<Record<string, unknown>>
 }): Scalar<A, O> =>
   Object.assign(
-    new t.Type<A, O, unknown>(s.name, s.is, (u, c) => {
+    new t.Type<A, O>(s.name, s.is, (u, c) => {
       const a = s.read(u)
       return a === null ? say(u, c, s.wrong) : t.success(a)
     }, s.write),

@@ -28,11 +28,11 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly method: 'GET' | 'POST'
   /** Below `/api`, with `{name}` for each parameter. */
   readonly path: string
-  readonly params: t.Type<P, unknown, unknown>
-  readonly query: t.Type<Q, unknown, unknown>
-  readonly body: t.Type<B, unknown, unknown> | null
+  readonly params: t.Type<P, unknown>
+  readonly query: t.Type<Q, unknown>
+  readonly body: t.Type<B, unknown> | null
   /** What the answer's `data` holds. */
-  readonly data: t.Type<D, unknown, unknown>
+  readonly data: t.Type<D, unknown>
   /** The answer also says `currentPage`, `pageSize` and `total`. */
   readonly paged: boolean
   /** The specification's own table answers a refusal with 400; all else with 422. */
@@ -59,19 +59,19 @@ const nothing = verbatim({}, {}, 'Nothing')
 interface Said<P, Q, B, D> {
   readonly name: string
   readonly path: string
-  readonly data: t.Type<D, unknown, unknown>
+  readonly data: t.Type<D, unknown>
   readonly policy: Policy
   readonly label: Words
-  readonly params?: t.Type<P, unknown, unknown>
-  readonly query?: t.Type<Q, unknown, unknown>
-  readonly body?: t.Type<B, unknown, unknown>
+  readonly params?: t.Type<P, unknown>
+  readonly query?: t.Type<Q, unknown>
+  readonly body?: t.Type<B, unknown>
   readonly method?: 'GET' | 'POST'
   readonly paged?: boolean
   readonly refusedAs?: 400 | 422
 }
 const made = <P, Q, B, D>(kind: Route['kind'], said: Said<P, Q, B, D>, method: 'GET' | 'POST'): Route<P, Q, B, D> => ({
   paged: false, refusedAs: 422, method, kind, ...said,
-  params: said.params ?? (nothing as unknown as t.Type<P, unknown, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown, unknown>), body: said.body ?? null,
+  params: said.params ?? (nothing as unknown as t.Type<P, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown>), body: said.body ?? null,
 })
 
 /** A route that only reads: GET, and free to repeat. */

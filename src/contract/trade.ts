@@ -80,7 +80,7 @@ export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 const byId = verbatim({ id: Id })
 
-const tradeRoutes = <N extends string>(name: N, path: string, keys: { add: PermissionKey; edit: PermissionKey; void: PermissionKey; screen: PermissionKey }, words: Words) => ({
+const tradeRoutes = (name: string, path: string, keys: { add: PermissionKey; edit: PermissionKey; void: PermissionKey; screen: PermissionKey }, words: Words) => ({
   record: changes({
     name: `record${name}`, path: `/web/${path}`, policy: holderOf(keys.add), body: EnteredTrade, data: Recorded, label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
   }),

@@ -13,7 +13,7 @@ const days = ['2026-11-21', '2026-11-20', '2026-11-01', '2026-07-17', '2026-07-1
 const textOf = (least: number, most: number): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...texts), { minLength: 1, maxLength: 3 }).map((words) => {
     const said = [...words.join(' ').normalize('NFC')].slice(0, most).join('').trim()
-    return [...said].length >= least ? said : 'दाल चामल नुन तेल'.slice(0, Math.max(least, 1)).padEnd(least, 'क').slice(0, most)
+    return [...said].length >= least ? said : `${said}${'क'.repeat(least)}`.slice(0, most)
   })
 
 const scalarOf = (name: string, schema: Readonly<Record<string, unknown>>, ids: readonly string[]): fc.Arbitrary<unknown> => {

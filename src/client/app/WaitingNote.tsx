@@ -11,7 +11,7 @@ import { words } from './words.ts'
 export const WaitingNote = ({ command, nameIn }: { readonly command: string; readonly nameIn: string }) => {
   const { company } = useSession().who(), { pending } = useFold(outbox, 'all')
   const names = Object.values(pending).filter((p) => p.waiting && p.intent.company === company && p.intent.command === command)
-    .map((p) => String(((p.intent.payload as Submission).wire.body as Record<string, unknown>)[nameIn] ?? ''))
+    .map((p) => ((p.intent.payload as Submission).wire.body as Record<string, string | undefined>)[nameIn] ?? '')
   if (names.length === 0) return null
   return (
     <Box role="status" sx={(t) => ({ display: 'flex', alignItems: 'center', gap: 1.25, mb: 2, px: 1.75, py: 1, borderRadius: 2.5, bgcolor: t.vars.palette.info.light, fontSize: '0.875rem', '& > svg': { color: t.vars.palette.info.main } })}>

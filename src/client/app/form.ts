@@ -8,7 +8,7 @@ import { event, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
 
 const Said = t.type({ ne: t.string, en: t.string })
-const RefusalCodec: t.Type<Refusal, unknown, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })]) as never
+const RefusalCodec: t.Type<Refusal, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })]) as never
 
 /** A form while it is written: what was typed over what it began with, and where its saving stands. */
 export interface Draft {

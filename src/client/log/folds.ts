@@ -60,7 +60,7 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
   const get = <S>(f: Fold<S>, company: string | null, key: string): S => {
     const state = statesOf(f).get(idOf(f, company, key))
     // Frozen when it is first looked at: most of what a boot folds nobody ever asks for.
-    return (state === undefined ? blank.get(f.name) : frozen<unknown>(f as Fold<unknown>, state)) as S
+    return (state === undefined ? blank.get(f.name) : frozen<unknown>(f, state)) as S
   }
 
   const run = (h: Heard, entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {

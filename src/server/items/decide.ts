@@ -37,7 +37,7 @@ const factsOf = (former: Omit<ItemFacts, 'name' | 'unit' | 'vatClass'>, form: It
   return {
     itemId: former.itemId, name: form.name, code: form.code ?? former.code, barcode: form.barcode ?? former.barcode, hsCode: form.hsCode ?? former.hsCode,
     categoryId: given(form.categoryId, former.categoryId), unit: form.unit, secondUnit: given(form.secondUnit, former.secondUnit), secondFactor: given(form.secondFactor, former.secondFactor),
-    purchaseRate: form.purchaseRate ?? former.purchaseRate, saleRate: form.saleRate ?? former.saleRate, vatClass: form.vatClass as ItemFacts['vatClass'],
+    purchaseRate: form.purchaseRate ?? former.purchaseRate, saleRate: form.saleRate ?? former.saleRate, vatClass: form.vatClass,
     openingQuantity, openingValue: form.openingValue ?? former.openingValue, openingDate: openingQuantity === 0 ? null : form.openingDate ?? former.openingDate ?? today,
     lowStock: given(form.lowStock, former.lowStock),
   }

@@ -23,7 +23,7 @@ const blank = { accountNo: '', accountHolder: '', branch: '', openingBalance: 0,
 const factsOf = (former: Omit<BankFacts, 'name' | 'kind'>, form: BankFields, today: string): BankFacts => {
   const openingBalance = form.openingBalance ?? former.openingBalance
   return {
-    bankId: former.bankId, name: form.name, kind: form.kind as BankFacts['kind'], accountNo: form.accountNo ?? former.accountNo, accountHolder: form.accountHolder ?? former.accountHolder,
+    bankId: former.bankId, name: form.name, kind: form.kind, accountNo: form.accountNo ?? former.accountNo, accountHolder: form.accountHolder ?? former.accountHolder,
     branch: form.branch ?? former.branch, openingBalance, openingDate: openingBalance === 0 ? null : form.openingDate ?? former.openingDate ?? today,
   }
 }

@@ -76,9 +76,9 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
   const charged = carriesVat(kind, said, known, registered)
   const lines = said.lines.map((line, i): BillLine => ({
     itemId: line.itemId, quantityThousandths: line.quantity, unit: line.unit, factorThousandths: factorOf(items[i]!, line.unit)!, ratePaisa: line.rate,
-    discount: line.discount as BillLine['discount'], vatClass: items[i]!.vatClass,
+    discount: line.discount, vatClass: items[i]!.vatClass,
   }))
-  const terms = { lines, discount: said.discount as BillLine['discount'], vat: { registered: charged, inclusive: said.vatInclusive && charged }, roundToRupee: said.roundToRupee }
+  const terms = { lines, discount: said.discount, vat: { registered: charged, inclusive: said.vatInclusive && charged }, roundToRupee: said.roundToRupee }
   const settlement = { cashPaisa: said.settlement.cash, banks: said.settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })) }
   const judged = E.mapLeft(asSent(false))(judgeBill(terms))
   if (E.isLeft(judged)) return judged

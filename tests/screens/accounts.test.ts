@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { launch, openPage } from './browser.ts'
+import { sheetOn } from './counter.ts'
+import { carryToken, password, serve, stock, type Served } from './shop.ts'
+
+const owner = '9841000001', two = '9841000002', late = '9841000003', staff = '9841000009'
+let served: Served, browser: Browser
+beforeAll(async () => {
+  served = await serve([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }] },
+    { mobileNo: two, fullName: 'गीता', companies: ['एक', 'दुई'] },
+    { mobileNo: late, fullName: 'श्याम', companies: ['म्याद सकिएको पसल'], usableDays: 0 },
+  ])
+  await stock(await served.signIn(owner))
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+const open = async () => {
+  const opened = await openPage(browser, served.url), { page } = opened
+  page.setDefaultTimeout(12_000)
+  return {
+    ...opened,
+    button: (say: Words) => page.getByRole('button', { name: both(say), exact: true }),
+    field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
+    at: (path: string) => page.waitForURL((url) => url.pathname === path),
+  }
+}
+const toasts = '.notistack-SnackbarContainer'
+
+it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out', async () => {
+  const { page, context, faults, button, field, at } = await open(), mobile = '9860000001'
+  await page.goto('/')
+  await page.getByRole('link', { name: both(words.register) }).click()
+  for (const [label, text] of [[w.businessName, 'पोखरा किराना'], [w.ownerFullName, 'कृष्ण'], [words.mobile, '९८६००००००१'], [words.address, 'पोखरा-८'], [words.password, password]] as const) await field(label).fill(text)
+  await button(words.register).click()
+  await at('/activate-account')
+  const cookie = (await context.cookies()).find((each) => each.name === 'registration_token')
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(7)
+  await field(w.code).fill(await served.codeFor(mobile))
+  await button(w.activate).click()
+  await at('/login')
+  await field(w.ownerName).fill(mobile)
+  await field(words.password).fill(password)
+  await page.keyboard.press('Enter')
+  await at('/home')
+  await page.getByText('पोखरा किराना').first().waitFor()
+  await page.getByRole('button', { name: /कृष्ण \(Admin\)/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: both(words.logout) }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: /No/ }).waitFor()
+  await page.route('**/auth/logout**', async (route) => { await new Promise((wake) => setTimeout(wake, 300)); await route.continue() })
+  await dialog.getByRole('button', { name: /Yes/ }).click()
+  await dialog.getByText('Logging out...').waitFor()
+  await at('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+it('a wrong password is said on the page in the words of the server; a broken line is a toast at the top for four seconds', async () => {
+  const { page, context, button, field } = await open()
+  await page.goto('/login')
+  await field(w.ownerName).fill('9800000000')
+  await field(words.password).fill('नमिल्ने पासवर्ड')
+  await button(words.login).click()
+  await page.getByRole('main').getByText('The user name or the password is not right').waitFor()
+  await page.route('**/auth/login', (route) => route.abort())
+  await field(words.password).fill('फेरि')
+  await button(words.login).click()
+  const toast = page.locator(toasts).getByRole('alert')
+  await toast.waitFor()
+  const shown = Date.now(), box = (await toast.boundingBox())!
+  expect(box.y).toBeLessThan(120)
+  expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(4)
+  await toast.waitFor({ state: 'hidden' })
+  expect(Date.now() - shown).toBeGreaterThan(3000)
+  expect(Date.now() - shown).toBeLessThan(5500)
+  await context.close()
+})
+
+it('an owner of two companies chooses one; the button waits for a choice', async () => {
+  const { page, context, field, at } = await open()
+  await page.goto('/login')
+  await field(w.ownerName).fill(two)
+  await field(words.password).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'संगठन छान्नुहोस् (Choose Company)' }).waitFor()
+  const go = page.getByRole('button', { name: /Continue to Login/ })
+  expect(await go.isDisabled()).toBe(true)
+  await page.getByRole('combobox').selectOption({ label: 'दुई' })
+  expect(await go.isEnabled()).toBe(true)
+  await page.route('**/auth/company-token', async (route) => { await new Promise((wake) => setTimeout(wake, 300)); await route.continue() })
+  await go.click()
+  await page.getByRole('button', { name: /Logging/ }).waitFor()
+  await at('/home')
+  await page.getByText('दुई').first().waitFor()
+  await context.close()
+})
+
+it('without a sign-in every page leads to /login; with one /login and /register lead home', async () => {
+  const { page, context, at } = await open()
+  for (const path of ['/home', '/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
+    await page.goto(path)
+    await at('/login')
+  }
+  await carryToken(context, await served.signIn(owner))
+  for (const path of ['/login', '/register', '/', '/get-start']) {
+    await page.goto(path)
+    await at('/home')
+  }
+  await context.close()
+})
+
+it('a token that cannot be read is let go, and says so', async () => {
+  const { page, context, at } = await open()
+  await carryToken(context, { token: 'not.a.token', companyId: 'x', call: () => Promise.reject(new Error()) })
+  await page.goto('/home')
+  await at('/login')
+  await page.locator(toasts).getByText('Error decoding token').waitFor()
+  await context.close()
+})
+
+it('an account whose days are over sees the subscription page alone', async () => {
+  const { page, context, at } = await open()
+  await carryToken(context, await served.signIn(late))
+  for (const path of ['/home', '/items', '/sales/add', '/subscription']) {
+    await page.goto(path)
+    await at('/subscription')
+  }
+  await context.close()
+})
+
+it('a member of staff without keys is told so, with two ways on; he sees his own name and no users', async () => {
+  const { page, context, button, at } = await open()
+  await carryToken(context, await served.signIn(owner, staff))
+  for (const path of ['/sales/add', '/party-ledgers', '/report', '/users']) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(path === '/users' ? /You don't have permission for this action|not found/ : "You don't have permission for this action").first().waitFor()
+  }
+  await page.goto('/items')
+  await page.getByRole('button', { name: /Re-try/ }).waitFor()
+  await page.getByRole('link', { name: /Go to Home/ }).click()
+  await at('/home')
+  await page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
+  expect(await page.getByRole('dialog').getByText(words.switchCompany.en).count()).toBe(0)
+  expect(await page.getByRole('link', { name: both(words.users) }).count()).toBe(0)
+  await button(words.logout).waitFor()
+  await context.close()
+})
+
+it('a page that does not exist and a screen that breaks each give a way on', async () => {
+  const { page, context, at } = await open()
+  await carryToken(context, await served.signIn(owner))
+  await page.goto('/no-such-page')
+  await page.getByRole('main').getByText(words.notFoundTitle.en).waitFor()
+  // A screen whose code does not arrive is a fault of ours, and the frame stands.
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('link', { name: both(words.banks) }).first().click()
+  await page.getByText(words.errorTitle.en).waitFor()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: both(words.goHome) }).or(page.getByRole('link', { name: both(words.goHome) })).click()
+  await at('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.close()
+})
+
+it('what is written on a bill survives a reload and a tab that dies, and a second tab does not disturb it', async () => {
+  const { page, context } = await open(), me = await served.signIn(owner), sheet = sheetOn(page)
+  await carryToken(context, me)
+  await page.goto('/sales/add')
+  await sheet.customer.fill('हरि')
+  await page.getByRole('option', { name: /हरि स्टोर/ }).click()
+  await sheet.write('चिया', '3')
+  await sheet.discount.fill('10%')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => sheet.total.innerText()).toContain('305.10')
+  await page.reload()
+  await expect.poll(() => sheet.total.innerText()).toContain('305.10')
+  expect(await sheet.customer.inputValue()).toBe('हरि स्टोर')
+  const other = await context.newPage()
+  await other.goto('/sales/add')
+  const beside = sheetOn(other)
+  await beside.customer.fill('नगद')
+  await other.getByRole('option').first().click()
+  await beside.write('साबुन', '1')
+  // The tab dies in the middle of its work; what its session storage held comes back with it, as browsers restore tabs.
+  const address = page.url(), held = await page.evaluate(() => JSON.stringify(sessionStorage))
+  await page.close()
+  const again = await context.newPage()
+  await again.addInitScript((all) => { if (sessionStorage.getItem('restored') === null) for (const [name, value] of Object.entries({ ...JSON.parse(all) as Record<string, string>, restored: 'yes' })) sessionStorage.setItem(name, value) }, held)
+  await again.goto(address)
+  await expect.poll(() => sheetOn(again).total.innerText()).toContain('305.10')
+  await sheetOn(again).save.first().click()
+  const first = await sheetOn(again).recorded()
+  await beside.save.first().click()
+  expect(await beside.recorded()).not.toBe(first)
+  await context.close()
+})

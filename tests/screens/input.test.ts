@@ -1,0 +1,137 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { itemWords } from '../../src/client/items/itemWords.ts'
+import { bankWords } from '../../src/client/money/bankWords.ts'
+import { partyWords } from '../../src/client/parties/partyWords.ts'
+import { sessionWords } from '../../src/client/session/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { launch, openPage } from './browser.ts'
+import { sheetOn } from './counter.ts'
+import { carryToken, serve, stock, type Served } from './shop.ts'
+
+let served: Served, browser: Browser, page: Page, faults: string[]
+beforeAll(async () => {
+  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  const me = await served.signIn('9841000001')
+  await stock(me)
+  browser = await launch()
+  const opened = await openPage(browser, served.url);
+  ({ page, faults } = opened)
+  page.setDefaultTimeout(8_000)
+  await carryToken(opened.context, me)
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+const field = (say: Words): Locator => page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
+const button = (say: Words): Locator => page.getByRole('main').getByRole('button', { name: both(say), exact: true })
+/** The sentence that stands beside a field, in both languages, while the field keeps what was written. */
+const beside = async (at: Locator, written: string): Promise<void> => {
+  await expect.poll(() => at.getAttribute('aria-invalid'), { message: `${String(at)} takes ${written}` }).toBe('true')
+  const note = await at.getAttribute('aria-describedby'), said = note === null ? await at.locator('xpath=following-sibling::*[@role="alert"]').innerText() : await page.locator(`[id="${note}"]`).innerText()
+  expect(said).toMatch(/[\u0900-\u097f]{3}/)
+  expect(said).toMatch(/[A-Za-z]{3}/)
+  expect(await at.inputValue()).toBe(written)
+}
+const badAmounts = ['बाह्र', '12.345', '1e5', '-', '99999999999999999999'] as const
+
+it('a form sent empty names what is missing beside the field and stays where it is', async () => {
+  for (const [path, name] of [['/party-ledgers/add', partyWords.name], ['/items/add', itemWords.name], ['/banks-cooperative/add', bankWords.name]] as const) {
+    await page.goto(path)
+    await button(words.save).click()
+    await beside(field(name), '')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+})
+
+it('what is no amount, no quantity or no day stays as it was written, with the reason beside it', async () => {
+  for (const [path, name, at] of [['/party-ledgers/add', partyWords.name, words.openingBalance], ['/items/add', itemWords.name, words.sellingPrice], ['/items/add', itemWords.name, itemWords.openingQuantity]] as const) {
+    await page.goto(path)
+    await field(name).fill('जाँच')
+    for (const text of at === itemWords.openingQuantity ? ['बाह्र', '1.2345', '-3'] : badAmounts) {
+      await field(at).fill(text)
+      await button(words.save).click()
+      await beside(field(at), text)
+      expect(await field(name).inputValue()).toBe('जाँच')
+    }
+    await page.getByRole('main').getByRole('button', { name: both(words.cancel) }).click()
+  }
+  await page.goto('/sales/add')
+  const date = field(words.date)
+  for (const text of ['2083-13-01', '1999-01-01', '2150-01-01', 'हिजो']) {
+    await date.fill(text)
+    await page.keyboard.press('Tab')
+    await beside(date, text)
+  }
+})
+
+it('too long a text is never more than the field takes, and nothing that is written runs', async () => {
+  await page.goto('/party-ledgers/add')
+  await field(partyWords.name).fill('क'.repeat(5000))
+  expect((await field(partyWords.name).inputValue()).length).toBe(120)
+  await field(partyWords.name).fill('<img src=x onerror=alert(1)>')
+  await button(words.save).click()
+  await page.waitForURL('**/party-ledgers')
+  await page.getByText('<img src=x onerror=alert(1)>').first().waitFor()
+})
+
+it('a line of nothing, of letters or of a price in thousandths is not put on the bill', async () => {
+  const sheet = sheetOn(page)
+  await page.goto('/sales/add')
+  await sheet.customer.fill('नगद')
+  await page.getByRole('option').first().click()
+  await sheet.item.fill('चिया')
+  await page.keyboard.press('Enter')
+  const entry = page.locator('[data-entry]'), quantity = entry.getByRole('textbox', { name: both(words.quantity) })
+  for (const text of ['0', 'दस', '-1']) {
+    await quantity.fill(text)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => quantity.getAttribute('aria-invalid'), { message: text }).toBe('true')
+    expect(await sheet.row('चिया').count()).toBe(0)
+  }
+  await quantity.fill('2')
+  await page.keyboard.press('Enter')
+  await sheet.row('चिया').waitFor()
+  for (const text of ['०', 'x', '1.2345']) {
+    await sheet.cell('चिया', words.quantity).fill(text)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => sheet.cell('चिया', words.quantity).getAttribute('aria-invalid')).toBe('true')
+    expect(await sheet.cell('चिया', words.quantity).inputValue()).toBe(text)
+  }
+  for (const text of ['101%', 'आधा', '5%%']) {
+    await sheet.discount.fill(text)
+    await page.keyboard.press('Tab')
+    await beside(sheet.discount, text)
+  }
+})
+
+it('a bill without a buyer says where the buyer is missing', async () => {
+  const sheet = sheetOn(page)
+  await page.goto('/sales/add')
+  await page.getByRole('button', { name: both(tradeWords.discard) }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: both(words.yes) }).click()
+  await expect.poll(() => sheet.customer.inputValue()).toBe('')
+  await sheet.write('चिया', '1')
+  await sheet.save.first().click()
+  await expect.poll(() => sheet.customer.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('main').getByText('Choose a party, or keep it a cash customer').first().waitFor()
+})
+
+it('registering names each wrong field in both languages and keeps the rest', async () => {
+  const { page: stranger, context } = await openPage(browser, served.url)
+  const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
+  await stranger.goto('/register')
+  await at(words.mobile).fill('१२३')
+  await at(words.address).fill('काठमाडौँ @ १०')
+  await at(words.password).fill('छोटो')
+  await stranger.getByRole('button', { name: both(words.register), exact: true }).click()
+  for (const say of [sessionWords.businessName, words.mobile, words.address, words.password]) await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
+  await stranger.getByText('Address is not valid').waitFor()
+  expect(await at(words.address).inputValue()).toBe('काठमाडौँ @ १०')
+  await context.close()
+})
+
+it('none of it was a fault of ours', () => expect(faults).toEqual([]))

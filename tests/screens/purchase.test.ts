@@ -1,0 +1,47 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { launch, openPage } from './browser.ts'
+import { sheetOn } from './counter.ts'
+import { carryToken, serve, stock, type Served } from './shop.ts'
+
+let served: Served, browser: Browser, page: Page, faults: string[]
+beforeAll(async () => {
+  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  const me = await served.signIn('9841000001')
+  await stock(me)
+  browser = await launch()
+  const opened = await openPage(browser, served.url);
+  ({ page, faults } = opened)
+  page.setDefaultTimeout(12_000)
+  await carryToken(opened.context, me)
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+it("a purchase on credit with the supplier's number raises the stock, what is owed and the purchases of the day", async () => {
+  const sheet = sheetOn(page), main = page.getByRole('main')
+  await page.goto('/purchase/add')
+  await sheet.supplier.fill('गीता')
+  await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).click()
+  await main.getByRole('textbox', { name: both(tradeWords.supplierBillNo), exact: true }).fill('GT-77')
+  await sheet.write('चिया', '10')
+  // The supplier's bill carries VAT: ten at 80.00, and 13 % of it.
+  const vat = main.getByRole('switch', { name: both(tradeWords.vatCharged) })
+  if (!(await vat.isChecked())) await vat.check({ force: true })
+  await expect.poll(() => sheet.total.innerText()).toContain('904.00')
+  await page.keyboard.press('Control+Enter')
+  const number = await sheet.recorded()
+  await page.goto('/partyledgerslistdetails/gita')
+  for (const text of [number, '904.00']) await main.getByText(text).first().waitFor()
+  await page.goto('/itemlistdetails/tea')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).innerText()).toMatch(/10[^]*110/)
+  await page.goto('/home')
+  await main.getByText('904.00').first().waitFor()
+  await page.goto('/purchasereport')
+  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toMatch(/904\.00/)
+  expect(faults).toEqual([])
+})
