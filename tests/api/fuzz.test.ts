@@ -39,7 +39,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     process.on('unhandledRejection', keepStray)
     whole = await startWhole(kind)
     const shop = await whole.rig.call(whole.routes.find((route) => route.name === 'openDemo')!)
-    expect(shop.status).toBe(200)
+    if (shop.status !== 200) throw new Error(`no demo shop: ${shop.body.message}`)
     const { company_id: company, user_id: personId, access_token: token } = shop.body.data as Record<string, string>
     owner = { company: company!, personId: personId!, token: token! }
     whole.offers.demo = false
@@ -162,7 +162,6 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     expect(stray).toEqual([])
     if (only !== null) return
     // The requests reached both what the server takes and each way to refuse.
-    for (const status of [200, 400, 401, 404, 413, 422]) expect([status, tally[status] ?? 0]).toEqual([status, expect.any(Number)])
     expect(tally[200]!).toBeGreaterThan(runsOn(kind) * whole.routes.length * 0.1)
     for (const status of [400, 401, 404, 422]) expect([status, (tally[status] ?? 0) > 5]).toEqual([status, true])
   }, 3_600_000)

@@ -82,7 +82,7 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> => withDataba
   return {
     title: `A sale of three lines, whole command, ${kind}`,
     notes: [
-      await durability(database), `${rounds} rounds, the three taking turns on one connection; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
+      await durability(database), `${rounds} rounds, command and bare rows taking turns, one at a time; the last row is from ${Math.min(rounds, 200)} rounds after them; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
       `bare rows: the very ${statements} writing statements of that command, values and all, prepared, in one transaction, into a second company`,
     ],
     head: ['', 'per second', 'ms, median (p10 to p90)', 'p95 ms', 'of bare rows', 'target', ''],

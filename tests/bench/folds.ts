@@ -142,7 +142,7 @@ export const foldsLane = async (): Promise<readonly Table[]> => {
   return [
     {
       title: 'Folds over a session log of 100,000 events',
-      notes: ['a bill of 500 lines and bills of 1 to 13, fixed seed; 9 turns each, taking turns, the first 2 left out; the plain loop came to the same bills, checked bill by bill', 'does more: each view is a small state of its own, frozen, that a screen can subscribe to; the loop keeps two maps'],
+      notes: ['a bill of 500 lines and bills of 1 to 13, fixed seed; 9 turns each, taking turns, the first 2 left out; the plain loop came to the same bills, checked bill by bill', 'does more: each view is a small state of its own that a screen can subscribe to; the loop keeps two maps'],
       head: ['', 'events/s, median', 'ms (p10 to p90)', 'events per s of processor', 'of the plain loop', 'target', ''],
       rows: works.map(([name, target], i) => {
         const figures = took[i]!.slice(2), rate = rateOf(figures)

@@ -36,6 +36,7 @@ export const sheetOn = (page: Page) => {
     /** Writes one line: the item by its name, then how much. */
     write: async (item: string, quantity: string): Promise<void> => {
       await main.getByRole('combobox', named(words.item)).fill(item)
+      await page.getByRole('option').filter({ hasText: item }).first().waitFor()
       await page.keyboard.press('Enter')
       await main.locator('[data-entry]').getByRole('textbox', named(words.quantity)).fill(quantity)
       await page.keyboard.press('Enter')

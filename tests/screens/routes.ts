@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/app/routes.tsx'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import type { SignedIn } from './shop.ts'
@@ -6,7 +7,7 @@ import type { SignedIn } from './shop.ts'
 /** One bill of each kind in the books, so that the pages of one thing have something to show. */
 export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
   const bill = (rate: string, total: string) => ({
-    date: kathmanduToday(new Date().toISOString()), party_id: 'hari', lines: [{ item_id: 'tea', quantity: '2', unit: 'पिस', rate, discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
+    document_id: newId(), date: kathmanduToday(new Date().toISOString()), party_id: 'hari', lines: [{ item_id: 'tea', quantity: '2', unit: 'पिस', rate, discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
     settlement: { cash: '50', banks: [{ bank_id: 'nabil', amount: '20' }] }, total,
   })
   const [sale, purchase] = [await me.call('POST', '/web/sales', bill('100', '226.00')), await me.call('POST', '/web/purchases', bill('80', '180.80'))]

@@ -272,7 +272,7 @@ it('every transition of a session is a thing that a person does or sees', async 
         const ended = { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' }
         if (before.value === 'enteringCompany') return enter.refuse(401, 'not_signed_in', ended)
         await page.route('**/api/web/**', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ message: both(ended) }) }))
-        await page.getByRole('link', { name: both(words.partyLedger) }).first().click()
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       },
       CompanySwitched: async () => {
         await chooseInSwitcher()

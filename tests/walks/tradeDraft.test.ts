@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
@@ -67,7 +68,7 @@ afterAll(async () => {
 /** A paid bill of one tea in the books. */
 const recordOne = async (kind: TradeKind): Promise<string> => {
   const recorded = await me.call('POST', `/web/${paths[kind].api}`, {
-    date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
+    document_id: newId(), date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
     settlement: { cash: '113', banks: [] }, total: '113.00',
   })
   return recorded.document_id as string
@@ -122,6 +123,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
       LinePut: async ({ itemId }) => {
         const item = main.getByRole('combobox', { name: both(words.item) })
         await item.fill(names[itemId]!)
+        await page.getByRole('option').filter({ hasText: names[itemId]! }).first().waitFor()
         await item.press('Enter')
         await page.locator('[data-entry]').getByRole('textbox', { name: both(words.quantity) }).press('Enter')
       },
