@@ -95,10 +95,11 @@ export const scalar = <A, O = string>(s: {
 
 /** The faults of a value by the path of the field, in both languages: what stands in an answer's `errors`. */
 export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
-  const out: Record<string, string> = {}
+  // A map and not an object: a person may send a field of any name, `constructor` among them.
+  const out = new Map<string, string>()
   for (const e of errors) {
-    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.')
-    out[path === '' ? 'body' : path] ??= e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' })
+    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.'), field = path === '' ? 'body' : path
+    if (!out.has(field)) out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
   }
-  return out
+  return Object.fromEntries(out)
 }

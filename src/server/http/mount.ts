@@ -44,7 +44,7 @@ const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record
   const params = route.params.decode(request.params), query = route.query.decode({ ...(request.query as object) })
   const body = route.body === null ? E.right(null) : route.body.decode(sent)
   if (E.isRight(params) && E.isRight(query) && E.isRight(body)) return E.right({ params: params.right, query: query.right, body: body.right })
-  return E.left(Object.assign({}, ...[body, query, params].map((part) => (E.isLeft(part) ? faultsOf(part.left) : {}))) as Record<string, string>)
+  return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))))
 }
 
 /** What a command's id stands for: who asked, and everything that was asked. */

@@ -43,6 +43,12 @@ const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): P
   return E.right({ answer: JSON.parse(stored.outcome) as Answer<unknown>, events })
 }
 
+/** What came of deciding, to be had only by the one who needs it: a repeated command is told what it was told before, fault or not. */
+const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
+  decide().then((decided) => () => decided, (fault: unknown) => () => {
+    throw fault
+  })
+
 /**
  * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
  * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
@@ -51,11 +57,14 @@ const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): P
  */
 export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, decide: () => Promise<Refused<Decision<unknown>>>): Promise<Refused<Told>> => {
   const { company, commandId } = command
-  const [head, [stored]] = await lockHead(tx, company, () => tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]))
+  // What a command reads to decide travels behind the lock in the same round trip, and so sees what the lock protects.
+  const [head, [[stored], conclude]] = await lockHead(tx, company, () => Promise.all([
+    tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]), settled(decide),
+  ]))
   if (stored !== undefined) return tellAgain(tx, command, stored)
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
     tx.send(storeSql, [company, commandId, command.requestHash, command.now, status, head.seq + 1, events, JSON.stringify(outcome)])
-  const decided = await decide()
+  const decided = conclude()
   if (E.isLeft(decided)) {
     store('refused', 0, decided.left)
     return decided

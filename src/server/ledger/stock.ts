@@ -101,11 +101,30 @@ const loadFrom = async (tx: Tx, company: string, items: readonly string[], date:
   return { from: new Map(states.map((row) => [row.itemId, standingOf(row)])), later: later.map(moveOf) }
 }
 
+interface JustRead {
+  readonly loaded: LoadedStock
+  readonly items: string
+  readonly former: boolean
+}
+// What a command reads to judge an entry its projection would read again a moment later, under the same lock.
+const justRead = new WeakMap<Tx, JustRead>()
+const itemsKey = (itemIds: readonly string[]): string => [...new Set(itemIds)].toSorted().join('\n')
+
+/** What this transaction has just read for this very entry, where nothing has been written since. */
+const readBefore = (tx: Tx, entering: Entering, itemIds: readonly string[], former: boolean): LoadedStock | null => {
+  const read = justRead.get(tx), was = read?.loaded.entering
+  if (read === undefined || was === undefined || read.former !== former || read.items !== itemsKey(itemIds)) return null
+  const same = was.reference === entering.reference && was.date === entering.date && (was.entrySeq === entering.entrySeq || was.entrySeq === newest)
+  return same ? { ...read.loaded, entering } : null
+}
+
 /**
  * Reads what `foldStock` needs for an entry that will move these items. `former`: the entry has moves already, and they are
  * to be replaced. Where nothing later exists, which is the usual case, one small row for each item is all that is read.
  */
 export const loadStock = async (tx: Tx, company: string, entering: Entering, itemIds: readonly string[], former: boolean): Promise<LoadedStock> => {
+  const before = readBefore(tx, entering, itemIds, former)
+  if (before !== null) return before
   const { reference, date, entrySeq } = entering
   const [stocks, own] = await Promise.all([
     tx.query<StateRow>(`
@@ -118,7 +137,9 @@ export const loadStock = async (tx: Tx, company: string, entering: Entering, ite
   const known = new Set(quick.map((row) => row.itemId))
   const slow = [...new Set([...stocks, ...own].map((row) => row.itemId))].filter((id) => !known.has(id))
   const found = slow.length === 0 ? { from: [], later: [] } : await loadFrom(tx, company, slow, first, entrySeq)
-  return { entering, from: new Map([...found.from, ...quick.map((row) => [row.itemId, standingOf(row)] as const)]), later: found.later }
+  const loaded = { entering, from: new Map([...found.from, ...quick.map((row) => [row.itemId, standingOf(row)] as const)]), later: found.later }
+  justRead.set(tx, { loaded, items: itemsKey(itemIds), former })
+  return loaded
 }
 
 /** What moves of stock add to the cost of goods sold. */
@@ -177,6 +198,7 @@ export const foldStock = ({ entering, from, later }: LoadedStock, entered: reado
 
 /** Writes a plan: the entry's moves in the place of its former ones, the moves that it changed, and how the items stand. */
 export const writeStock = async (tx: Tx, company: string, plan: StockPlan, former: boolean): Promise<void> => {
+  justRead.delete(tx)
   const writes: Promise<unknown>[] = [], { own, moved } = plan, gone: string[] = []
   if (former) writes.push(tx.query('delete from stock_move where company_id = $1 and reference = $2', [company, plan.reference]))
   const columns = (moves: readonly SteppedMove[]): readonly unknown[] => [

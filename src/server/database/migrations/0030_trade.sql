@@ -50,7 +50,9 @@ create table document (
   primary key (company_id, document_id)
 );
 create unique index document_by_number on document (company_id, kind, fiscal_year, number_in_year);
-create index document_by_date on document (company_id, date, entry_seq, document_id);
+-- Sums of a report over a year are taken from this index alone.
+create index document_by_date on document (company_id, date, entry_seq, document_id)
+  include (kind, state, form, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, total, cash, bank, change, credit);
 create index document_by_kind on document (company_id, kind, date, entry_seq, document_id);
 create index document_by_party on document (company_id, party_id, date, entry_seq, document_id) where party_id is not null;
 create index document_by_number_text on document (company_id, number_search);
