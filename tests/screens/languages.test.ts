@@ -28,7 +28,7 @@ const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
   page.getByRole('radiogroup', { name: from === 'both' ? both(words.language) : words.language[from] }).getByRole('radio', { name: from === 'both' ? both(name) : name[from] }).check({ force: true })
 
 // Names of things that have one name, units of trade as shops write them, and what a person wrote.
-const known = /Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
+const known = /^खाता$|^पिस$|Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
 /** What stands on the page for a person, in its labels, buttons, heads and sentences; the switch of languages names each in its own. */
 const texts = (): Promise<readonly string[]> => page.evaluate(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found: string[] = []

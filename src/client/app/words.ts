@@ -262,8 +262,8 @@ export const words = {
   notFoundHelp: { ne: 'ठेगाना मिलेन वा पृष्ठ सारिएको छ।', en: 'The address is wrong or the page has moved.' },
   errorTitle: { ne: 'केही गडबड भयो', en: 'Something went wrong' },
   errorHelp: {
-    ne: 'गल्ती हाम्रो हो र यसको खबर पुगिसक्यो। तपाईंले सुरक्षित गरेको विवरण जस्ताको तस्तै छ।',
-    en: 'The fault is ours and it has been reported. What you saved is safe.',
+    ne: 'गल्ती हाम्रो हो। तपाईंले सुरक्षित गरेको विवरण जस्ताको तस्तै छ।',
+    en: 'The fault is ours. What you saved is safe.',
   },
 
   // Fields

@@ -23,9 +23,9 @@ export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({
 })
 export const totalsOfDraft = (draft: Draft, shop: Shop | null): BillTotals => totalsOf(termsOf(draft, shop))
 
-/** What one line comes to by itself: quantity by rate, less its own discount. */
+/** What one line comes to by itself: quantity by rate, less its own discount. Figures below zero, while they are typed, come to nothing. */
 export const amountOfLine = (line: DraftLine): Paisa =>
-  totalsOf({ lines: [line], discount: null, vat: { registered: false, inclusive: false }, roundToRupee: false }).totalPaisa
+  line.quantityThousandths < 0 || line.ratePaisa < 0 ? 0 : totalsOf({ lines: [line], discount: null, vat: { registered: false, inclusive: false }, roundToRupee: false }).totalPaisa
 
 /** How the bill is paid as it stands: what a person said, or all in cash for a cash customer and all on credit for a party. */
 export const paymentOf = (draft: Draft): DraftPayment => draft.payment ?? { cashPaisa: draft.buyer === 'party' ? 0 : null, banks: [] }

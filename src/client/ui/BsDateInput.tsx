@@ -45,7 +45,8 @@ export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min
     return date !== null && mayBe(date) ? date : null
   }
   const meant = typed === null ? null : read(typed)
-  const text = typed !== null && meant === value ? typed : value === null ? '' : showBs(value, digits)
+  // While a person types, what is typed stands, even where the owner keeps the last good date meanwhile.
+  const text = typed !== null && (inside || meant === value) ? typed : value === null ? '' : showBs(value, digits)
   const wrong = typed !== null && typed.trim() !== '' && meant === null && value === null && !inside
   const own = wrong ? (readShortBs(typed, today) === null ? words.dateUnreadable : words.dateOutside) : undefined
   const beneath =
