@@ -2,9 +2,9 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const lane = (name: string, folders: readonly string[], seconds: number) => ({
+const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,
-  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000 },
+  test: { name, ...more, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000 },
 })
 
 export default defineConfig({
@@ -20,7 +20,8 @@ export default defineConfig({
       lane('rules', ['rules', 'laws', 'golden'], 60),
       lane('sim', ['sim'], 120),
       lane('api', ['api'], 120),
-      lane('browser', ['walks', 'screens'], 180),
+      // One browser at a time: two of them on two cores only wait for each other.
+      lane('browser', ['walks', 'screens'], 180, { fileParallelism: false, sequence: { groupOrder: 1 } }),
     ],
   },
 })

@@ -49,7 +49,7 @@ const billOf = (at: number, lines: number, chance: (below: number) => number): r
 
 /** A session's log as the device stores it: signed in, one bill of 500 lines, then bills of one to twelve. */
 export const sessionLog = (length: number): readonly Stored[] => {
-  const chance = chanceFrom(2083), companies = [{ companyId: 'c1', name: 'पसल', parentId: null }]
+  const chance = chanceFrom(2083), companies = [{ companyId: 'c1', name: 'पसल', userName: '', parentId: null }]
   const said: Said[] = [
     ['fact', LoggedIn.of({ userId: 'u1', fullName: 'राम', username: '9841000001', isAdmin: true, isFirstLogin: false, companies })],
     ['fact', CompanyEntered.of({ companyId: 'c1', companyName: 'पसल', parentId: null, permissions: [], accountExpiryDate: '2027-11-21', lastRenewedAt: null })],

@@ -157,7 +157,7 @@ export const clockwork = () => {
 }
 
 export const person = (userId: string, companies = ['A', 'B']): Person => ({
-  userId, fullName: userId, username: userId, isAdmin: true, isFirstLogin: false, companies: companies.map((companyId) => ({ companyId, name: companyId, parentId: null })),
+  userId, fullName: userId, username: userId, isAdmin: true, isFirstLogin: false, companies: companies.map((companyId) => ({ companyId, name: companyId, userName: '', parentId: null })),
 })
 export const place = (companyId: string): Place => ({ companyId, companyName: companyId, parentId: null, permissions: [], accountExpiryDate: '2090-01-01', lastRenewedAt: null })
 

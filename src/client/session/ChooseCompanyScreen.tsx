@@ -26,7 +26,7 @@ export const ChooseCompanyScreen = () => {
     <Entrance title={w.chooseCompany} refusal={company !== null && !(company.tag in worldly) ? company : null}>
       <Form onSubmit={() => { if (chosen !== null) send(ChooseCompany, { companyId: chosen }) }}>
         <Fields>
-          <SelectInput label={words.company} required autoFocus disabled={busy} value={chosen} onChange={setChosen} choices={(person?.companies ?? []).map((c) => ({ value: c.companyId, label: c.name }))} />
+          <SelectInput label={words.company} required autoFocus disabled={busy} value={chosen} onChange={setChosen} choices={(person?.companies ?? []).map((c) => ({ value: c.companyId, label: c.userName === '' || c.userName === c.name ? c.name : `${c.name} · ${c.userName}` }))} />
           <Button type="submit" variant="contained" size="large" disabled={busy || chosen === null}><T w={busy ? w.logging : w.continueToLogin} /></Button>
           <Button variant="text" disabled={busy} onClick={() => send(OpenLogout, {})}><T w={words.logout} /></Button>
         </Fields>

@@ -33,7 +33,7 @@ export const displayName = (company: { readonly userName: string; readonly regis
 /** The person and his place in an answer; the tokens in it stay behind. */
 export const personIn = (data: SignedIn): Person => {
   const { userId, fullName, username, isAdmin, isFirstLogin, childCompany } = data
-  return { userId, fullName, username, isAdmin, isFirstLogin, companies: childCompany.map((c) => ({ companyId: c.companyId, name: displayName(c), parentId: c.parentId })) }
+  return { userId, fullName, username, isAdmin, isFirstLogin, companies: childCompany.map((c) => ({ companyId: c.companyId, name: displayName(c), userName: c.userName, parentId: c.parentId })) }
 }
 export const placeIn = ({ companyId, companyName, parentId, permissions, expiryInfo }: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo })
 

@@ -2,8 +2,8 @@ import * as t from 'io-ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event, plain } from '../log/event.ts'
 
-const OwnCompany = t.type({ companyId: t.string, name: t.string, parentId: t.union([t.string, t.null]) })
-/** A company of the same owner, by its display name. */
+const OwnCompany = t.type({ companyId: t.string, name: t.string, userName: t.string, parentId: t.union([t.string, t.null]) })
+/** A company of the same owner, by its display name, and the user name it is opened with. */
 export type OwnCompany = t.TypeOf<typeof OwnCompany>
 
 /** The person who signed in. */

@@ -45,6 +45,8 @@ const lineOf = (w: Writing): DraftLine => ({
 
 interface LineEntryProps extends OfDraft {
   readonly items: readonly ItemRow[]
+  /** The items have come: what is not among them may be new. */
+  readonly known: boolean
   /** A line was added, or its item stood on the bill already. */
   readonly onAdded: (line: DraftLine, again: boolean) => void
   readonly autoFocus: boolean
@@ -53,7 +55,7 @@ interface LineEntryProps extends OfDraft {
 }
 
 /** The empty line at the foot of the bill: item, quantity, unit, rate, discount. Enter adds it and waits for the next; a scanned barcode adds itself. */
-export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus, onDone }: LineEntryProps) => {
+export const LineEntry = ({ documentId, kind, items, known, onAdded, autoFocus, onDone }: LineEntryProps) => {
   const send = useSend(), say = useWords(), { NewItemDialog } = useSlots(), wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const order = useDraft(documentId, (d) => d.order)
   const [writing, setWriting] = useState<Writing | null>(null)
@@ -90,7 +92,7 @@ export const LineEntry = ({ documentId, kind, items, onAdded, autoFocus, onDone 
   return (
     <Box data-entry onKeyDown={onKeyDown} sx={(t) => ({ px: { xs: 1.5, md: 1 }, py: 1.25, bgcolor: t.vars.palette.tint, borderTop: `2px solid ${t.vars.palette.thread}` })}>
       {writing === null || line === null
-        ? <ItemPick key={round} kind={kind} items={items} onChoose={choose} onDone={onDone} onAddNew={NewItemDialog === null ? null : setAdding} autoFocus={round > 0 || autoFocus} error={faults['item']} />
+        ? <ItemPick key={round} kind={kind} items={items} onChoose={choose} onDone={onDone} onAddNew={NewItemDialog === null || !known ? null : setAdding} autoFocus={round > 0 || autoFocus} error={faults['item']} />
         : <Box sx={(t) => ({ ...lineGrid(t), alignItems: 'start', [t.breakpoints.down('md')]: { ...(lineGrid(t)[t.breakpoints.down('md')] as object), gridTemplateAreas: '"name name name name" "quantity quantity unit unit" "rate rate discount discount" "amount amount away away"' } })}>
             <Box sx={{ display: { xs: 'none', md: 'grid' }, placeItems: 'center', height: 40, color: 'text.secondary' }}><Icon path={mdiPlus} size={18} /></Box>
             <Box sx={(t) => ({ ...area('name')(t), display: 'flex', alignItems: 'center', minHeight: 40, fontWeight: 600, lineHeight: 1.35 })}>

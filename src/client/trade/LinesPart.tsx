@@ -33,7 +33,7 @@ const Head = () => (
 /** The lines of the bill with the empty line beneath them. Above sixty only those in sight are in the page, so that five hundred stay as quick as five. */
 export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onDone: () => void }) => {
   const order = useDraft(documentId, (d) => d.order), buyer = useDraft(documentId, (d) => d.buyer), fault = useDraft(documentId, (d) => d.faults['lines'])
-  const items = useQuery(itemChoicesQuery, null).held ?? none
+  const { held } = useQuery(itemChoicesQuery, null), items = held ?? none
   const send = useSend(), session = useSession(), say = useWords()
   const [notice, setNotice] = useState<Notice | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
           {notice?.line && fault === undefined && <Button size="small" onClick={() => { send(PutLine, { documentId, ...notice.line }); setNotice(null); toEntry() }}><T w={tradeWords.undo} /></Button>}
         </Box>
       )}
-      <LineEntry documentId={documentId} kind={kind} items={items} onAdded={added} autoFocus={buyer !== 'none'} onDone={onDone} />
+      <LineEntry documentId={documentId} kind={kind} items={items} known={held !== null} onAdded={added} autoFocus={buyer !== 'none'} onDone={onDone} />
     </Box>
   )
 }

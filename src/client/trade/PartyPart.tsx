@@ -2,7 +2,7 @@ import { mdiCashRegister } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import type { LedgerRow } from '../../contract/parties.ts'
 import { T, useWords } from '../app/language.tsx'
@@ -48,6 +48,8 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
     else send(ChooseParty, { documentId, partyId: pick.ledgerId, partyName: pick.ledgerTitle, chargesVat: pick.chargesVat })
     onDone()
   }
+  // While a day is being typed the last one stands; one that is left unread is no day, and the bill waits for it.
+  const unread = useRef(false)
   const put = (change: Partial<DraftParticulars>) => { send(PutParticulars, { documentId, ...particulars, ...change }) }
   const name = useRecorded(buyer === 'cash' ? partyName : '', (customerName) => { send(ChooseCashCustomer, { documentId, customerName: customerName.trim() }) })
   return (
@@ -61,7 +63,7 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
           <Link component="button" type="button" aria-expanded={more} onClick={() => setMore(!more)} sx={{ fontSize: 'inherit', minHeight: 24 }}><T w={tradeWords.moreParticulars} /></Link>
         </Box>
       </Box>
-      <BsDateInput label={words.date} value={particulars.date === '' ? null : particulars.date} max={today} onChange={(date) => { if (date !== null) put({ date }) }} onEnter={onDone} error={faults['date']} />
+      <BsDateInput label={words.date} value={particulars.date === '' ? null : particulars.date} max={today} onChange={(date) => { unread.current = date === null; if (date !== null) put({ date }) }} onBlur={() => { if (unread.current) put({ date: '' }) }} onEnter={onDone} error={faults['date']} />
       {kind === 'purchase' && <ParticularText documentId={documentId} field="supplierBillNo" label={tradeWords.supplierBillNo} onEnter={onDone} />}
       <Collapse in={more} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' } }}>

@@ -4,8 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 const fields =
   'input:not([type=hidden]):not([type=radio]:not(:checked)):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-// Enter in a field moves to the next, also once it has picked from a list; a text of several lines and a button keep their own Enter.
-const moveOn = (e: KeyboardEvent<HTMLElement>) => {
+// Enter in a field moves to the next, also once it has picked from a list, and from the last it submits; a text of several lines and a button keep their own Enter.
+const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   const from = e.target as HTMLElement
   if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName)) return
   const list = from.getAttribute('role') === 'combobox'
@@ -14,11 +14,15 @@ const moveOn = (e: KeyboardEvent<HTMLElement>) => {
   const next = all[all.indexOf(from) + 1]
   if (next === undefined || e.ctrlKey || e.metaKey) return
   e.preventDefault()
+  if (next instanceof HTMLButtonElement) {
+    submit()
+    return
+  }
   next.focus()
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** A form that a keyboard fills in one go: Enter moves to the next field, at the end to the button; Control+Enter submits from anywhere. */
+/** A form that a keyboard fills in one go: Enter moves to the next field and submits from the last; Control+Enter submits from anywhere. */
 export const Form = ({ onSubmit, children, name }: { readonly onSubmit: () => void; readonly children: ReactNode; readonly name?: string }) => (
   <Box
     component="form"
@@ -32,7 +36,7 @@ export const Form = ({ onSubmit, children, name }: { readonly onSubmit: () => vo
       if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
         e.preventDefault()
         onSubmit()
-      } else moveOn(e)
+      } else moveOn(e, onSubmit)
     }}>
     {children}
   </Box>
