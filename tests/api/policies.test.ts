@@ -21,10 +21,10 @@ const allowed: Readonly<Record<string, Expected>> = {
   ledgers: ['party-ledger-screen'], addLedger: ['party-add'], ledgerForEdit: ['party-edit'], changeLedger: ['party-edit'], deleteLedger: ['party-delete'], ledgerPicture: ['party-edit'],
   ledgerStatement: ['party-edit', 'report-view'],
   items: ['items-screen'], addItem: ['item-add'], item: ['item-edit'], changeItem: ['item-edit'], deleteItem: ['item-delete'], itemMoves: ['item-edit', 'report-view'],
-  categories: ['items-screen', 'item-add', 'item-edit'], addCategory: ['item-add', 'item-edit'],
+  categories: ['items-screen', 'item-add', 'item-edit', 'report-view'], addCategory: ['item-add', 'item-edit'],
   banks: ['bank-list-view'], addBank: ['bank-add'], bank: ['bank-edit'], changeBank: ['bank-edit'], deleteBank: ['bank-delete'],
-  // Whoever writes a bill must be able to choose what stands on it.
-  ledgerChoices: [...writers, 'party-ledger-screen'], itemChoices: [...writers, 'items-screen'], bankChoices: [...writers, 'bank-list-view'],
+  // Whoever writes a bill must be able to choose what stands on it; a report or a list narrows by party.
+  ledgerChoices: [...writers, 'party-ledger-screen', 'report-view', 'all-transactions-screen'], itemChoices: [...writers, 'items-screen'], bankChoices: [...writers, 'bank-list-view'],
   recordSale: ['sales-add'], changeSale: ['sales-edit'], voidSale: ['sales-delete'], listSale: ['sales-screen'],
   oneSale: ['sales-screen', 'sales-add', 'sales-edit'], printSale: ['sales-screen', 'sales-add', 'sales-edit'],
   recordPurchase: ['purchase-add'], changePurchase: ['purchase-edit'], voidPurchase: ['purchase-delete'], listPurchase: ['purchase-screen'],

@@ -123,7 +123,7 @@ const vatExpected = (bills: readonly Worked[]) => {
   const live = bills.filter((b) => !b.isVoid), sales = (b: Worked) => b.taxable + b.exempt + b.zeroRated
   return {
     rows: bills.map((b) => (b.isVoid
-      ? [b.date, b.number, 'रद्द (Void)', ...Array.from({ length: 9 }, () => null)]
+      ? [b.date, b.number, 'बदर (Void)', ...Array.from({ length: 9 }, () => null)]
       : [b.date, b.number, named(b), b.party === null ? null : pans[b.party] || null, rupees(sales(b)), rupees(b.exempt), rupees(b.taxable), rupees(b.vat), rupees(b.zeroRated), ...(b.zeroRated > 0 ? ['India', 'EX-1', b.date] : [null, null, null])])),
     totals: [null, null, null, null, sum(live, sales), sum(live, (b) => b.exempt), sum(live, (b) => b.taxable), sum(live, (b) => b.vat), sum(live, (b) => b.zeroRated), null, null, null],
   }
@@ -218,7 +218,7 @@ describe('every report says what the bills themselves come to', () => {
       await enter(shop, [sold, { ...sold, isVoid: true }, sold])
       const { rows, totals } = await ask(shop, 'vat-sales', { from: firstDay, to: addDays(firstDay, 9)! })
       expect(rows.map((row) => row[1])).toEqual(['SI-2083/84-00001', 'SI-2083/84-00002', 'SI-2083/84-00003'])
-      expect(rows[1]!.slice(2)).toEqual(['रद्द (Void)', ...Array.from({ length: 9 }, () => null)])
+      expect(rows[1]!.slice(2)).toEqual(['बदर (Void)', ...Array.from({ length: 9 }, () => null)])
       expect(totals!.slice(4, 8)).toEqual(['200.00', '0.00', '200.00', '26.00'])
     })
     it('a report that is not there, and a statement of nobody, are refused in words', async () => {

@@ -260,7 +260,7 @@ it('every transition of a session is a thing that a person does or sees', async 
         await login.pass()
       },
       CompanyAsked: async () => {
-        await chooser().selectOption({ label: branch })
+        await chooser().selectOption({ label: `${branch} · ${two}` })
         await button(w.continueToLogin).click()
       },
       CompanyEntered: async (_, { before }) => {

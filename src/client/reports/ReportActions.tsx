@@ -87,7 +87,7 @@ export const ReportActions = ({ definition, range, params, particulars, disabled
     <>
       <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } } }}>
         <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileDelimitedOutline} />} onClick={csv} aria-label={say(reportWords.exportCsv)}>CSV</Button>
-        <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileExcelOutline} />} onClick={excel} aria-label={say(words.exportExcel)}>
+        <Button variant="outlined" disabled={disabled} startIcon={<Icon path={mdiFileExcelOutline} />} onClick={excel}>
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}><T w={words.exportExcel} /></Box><Box component="span" sx={{ display: { sm: 'none' } }}>Excel</Box>
         </Button>
         <Button variant="contained" disabled={disabled} startIcon={<Icon path={mdiPrinterOutline} />} onClick={print}><T w={words.print} compact /></Button>

@@ -58,7 +58,7 @@ export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
       <Box role="table" aria-label={say(tradeWords.lines)} aria-rowcount={order.length}>
         <Head />
         <Box ref={scroller} data-lines sx={{ maxHeight: { md: 'max(260px, calc(100dvh - 520px))' }, overflowY: { md: 'auto' }, ...(many ? { maxHeight: 'max(300px, calc(100dvh - 520px))', overflowY: 'auto' } : {}) }}>
-          {order.length === 0 && <Box sx={{ px: 2, py: { xs: 2, md: 3.5 }, textAlign: 'center', color: 'text.secondary' }}><T w={tradeWords.noLines} /></Box>}
+          {order.length === 0 && <Box role="row"><Box role="cell" sx={{ px: 2, py: { xs: 2, md: 3.5 }, textAlign: 'center', color: 'text.secondary' }}><T w={tradeWords.noLines} /></Box></Box>}
           {many
             ? <Box sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
                 {virtual.getVirtualItems().map(({ index, start, key }) => (
