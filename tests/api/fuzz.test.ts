@@ -155,7 +155,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
 
   it(`is never a fault of the server, and what it refuses leaves nothing behind (FUZZ_SEED=${seed})`, async () => {
     const failed: string[] = []
-    for (const route of whole.routes.filter(({ name }) => only?.includes(name) ?? true)) await some(route).catch((error: unknown) => failed.push(`${route.name}: ${(error as Error).message}\n${String((error as Error).cause ?? '')}`))
+    for (const route of whole.routes.filter(({ name }) => only?.includes(name) ?? true)) await some(route).catch((error: unknown) => failed.push(`${route.name}: ${(error as Error).message}\n${((error as Error).cause as Error | undefined)?.message ?? ''}`))
     expect(failed.join('\n\n')).toBe('')
     expect(stray).toEqual([])
     if (only !== null) return

@@ -143,7 +143,7 @@ export const spoil = (draft: Draft, by: readonly Mutation[], theirs: readonly st
 
 const printable = (text: string): string => text.replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.isWellFormed() ? c : '\ufffd'))
 const segment = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : String(JSON.stringify(value))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encodeURIComponent((text.isWellFormed() ? text : '\ufffd').slice(0, 6000))
 }
 

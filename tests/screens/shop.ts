@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
@@ -23,9 +23,11 @@ const newest = (at: string): number => {
 
 /** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources. */
 const builtClient = async (): Promise<string> => {
-  const folder = join(tmpdir(), `khata-screens-${Math.round(Math.max(...sources.map(newest)))}`)
+  const cache = join(root, 'node_modules/.cache/khata')
+  const folder = join(cache, `client-${Math.round(Math.max(...sources.map(newest)))}`)
   if (existsSync(folder)) return folder
-  const fresh = mkdtempSync(join(tmpdir(), 'khata-building-'))
+  mkdirSync(cache, { recursive: true })
+  const fresh = mkdtempSync(join(cache, 'building-'))
   // What vitest set for itself must not reach the client.
   const mode = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'production'

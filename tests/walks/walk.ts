@@ -144,7 +144,7 @@ export const walkOn = async <E extends EventObject>(walk: Walk<E>, { drive, look
       await press(step.event, step, walk[at + 1])
       await see(step, walk[at + 1])
     } catch (error) {
-      throw new Error(`${walk.slice(0, at + 1).map((each) => each.arrow).join('\n')}\n${String((error as Error).message)}`, { cause: error })
+      throw new Error(`${walk.slice(0, at + 1).map((each) => each.arrow).join('\n')}\n${(error as Error).message}`, { cause: error })
     }
     taken.add(step.arrow)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { TradeKind } from '../../contract/trade.ts'
 import { usePart, useFold, useQuery, useSend } from '../app/parts.tsx'
@@ -18,16 +18,16 @@ const Editing = ({ kind, path, documentId }: EditScreenProps & { readonly docume
   const bill = useQuery(oneBillQuery(kind), documentId), items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value, draft = useFold(drafts, documentId)
   // An earlier change of the same bill that is in the books already: it is opened once more.
-  const [before, setBefore] = useState(step === 'recorded')
-  const writing = draft.version !== null && !['unopened', 'discarded'].includes(step) && !before
+  const [done] = useState(step === 'recorded' ? draft.version : null)
+  const writing = draft.version !== null && !['unopened', 'discarded'].includes(step) && !(step === 'recorded' && draft.version === done)
   // Without the items a second unit's size is not known; without a network the bill is opened with what is held.
   const ready = bill.held !== null && mayChange(bill.held) && !bill.asking && (items.held !== null || !online)
-  useEffect(() => {
-    if (writing || !ready || bill.held === null) return
+  const open = useEffectEvent(() => {
+    if (bill.held === null) return
     const factorOf = (itemId: string, unit: string) => { const item = items.held?.find((row) => row.itemId === itemId); return item?.secondUnit === unit ? item.secondFactor ?? 1000 : 1000 }
     send(OpenDraft, openedFrom(bill.held, factorOf))
-    setBefore(false)
   })
+  useEffect(() => { if (!writing && ready) open() }, [writing, ready])
   if (bill.held !== null && !mayChange(bill.held) && !(writing && step === 'recorded')) return <BillScreen kind={kind} documentId={documentId} unchangeable />
   if (writing) return <DraftScreen documentId={documentId} kind={kind} onNew={() => navigate(path)} />
   return bill.failed !== null ? <FailedState say={bill.failed.say} onRetry={bill.refresh} /> : <LoadingState />

@@ -4,7 +4,7 @@ import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
 import { projections } from './project.ts'
 import { listBills, readBill } from './read.ts'
 
-const servedOf = (kind: TradeKind, routes: typeof saleRoutes | typeof purchaseRoutes): readonly Served[] => [
+const servedOf = (kind: TradeKind, routes: typeof saleRoutes): readonly Served[] => [
   decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
   decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
   decides(routes.void, (context, { params, body }) => voidBill(kind)(context, params.id, body.reason)),
