@@ -13,8 +13,9 @@ const executable = async (): Promise<string> => {
   return packed.executablePath()
 }
 
-export const launch = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await executable(), args: launchArguments, env: { ...process.env } as Record<string, string> })
+/** `more`: further arguments of the browser itself, such as names that lead to this machine. */
+export const launch = async (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: await executable(), args: [...launchArguments, ...more], env: { ...process.env } as Record<string, string> })
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 360, height: 740 } as const

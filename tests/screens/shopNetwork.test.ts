@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords } from '../../src/client/session/words.ts'
+import { launch, openPage } from './browser.ts'
+import { sheetOn } from './counter.ts'
+import { password, serve, stock, type Served } from './shop.ts'
+
+const mobile = '9841000061'
+/** Whether the device's log holds a line of a bill. */
+const onDisk = (): Promise<boolean> => new Promise((answer, fail) => {
+  const opening = indexedDB.open('khata-log')
+  opening.onerror = () => fail(new Error('the log cannot be opened'))
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('entry').objectStore('entry').getAll()
+    asking.onsuccess = () => {
+      opening.result.close()
+      answer((asking.result as { type: string }[][]).flat().some(({ type }) => type === 'LinePut'))
+    }
+  }
+})
+let served: Served, browser: Browser
+beforeAll(async () => {
+  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  await stock(await served.signIn(mobile))
+  // A name that leads to this machine is to the browser what a shop's own network is: plain http, and not trusted.
+  browser = await launch(['--host-resolver-rules=MAP shop.lan 127.0.0.1'])
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+it('over plain http in a shop’s own network, without the browser’s locks and hashes, a sale is written and kept', async () => {
+  const { page, context, faults } = await openPage(browser, served.url.replace('127.0.0.1', 'shop.lan'))
+  await page.goto('/login')
+  expect(await page.evaluate(() => [window.isSecureContext, 'locks' in navigator, typeof crypto.subtle, 'randomUUID' in crypto])).toEqual([false, false, 'undefined', false])
+  await page.getByRole('textbox', { name: both(sessionWords.ownerName) }).fill(mobile)
+  await page.getByLabel(both(words.password), { exact: false }).first().fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  await page.goto('/sales/add')
+  const sheet = sheetOn(page)
+  await sheet.customer.fill('हरि')
+  await page.getByRole('option', { name: /हरि स्टोर/ }).click()
+  await sheet.write('साबुन', '2')
+  // The row is seen at once; it is kept a moment later, when the disk has it.
+  await expect.poll(() => page.evaluate(onDisk)).toBe(true)
+  await page.reload()
+  await sheet.row('साबुन').waitFor()
+  await sheet.save.locator('visible=true').click()
+  expect(await sheet.recorded()).toBe('SI-2083/84-00001')
+  expect(faults).toEqual([])
+  await context.close()
+})
