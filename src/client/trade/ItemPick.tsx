@@ -17,6 +17,8 @@ import { tradeWords } from './tradeWords.ts'
 
 type Row = { readonly item: ItemRow } | { readonly add: string }
 
+// What fits the list without scrolling far: a key must not wait for rows that nobody reads.
+const shownAtMost = 16
 const textsOf = (item: ItemRow): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
 
 interface ItemPickProps {
@@ -41,7 +43,7 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
   const open = typed.trim() !== '' || asked
   const rows = useMemo((): Row[] => {
     if (!open) return []
-    const found: Row[] = findOptions(all, typed).map((item) => ({ item }))
+    const found: Row[] = findOptions(all, typed).slice(0, shownAtMost).map((item) => ({ item }))
     return onAddNew === null ? found : [...found, { add: typed.trim() }]
   }, [open, all, typed, onAddNew])
   const byBarcode = (): ItemRow | undefined => { const code = latinDigits(typed); return code === '' ? undefined : items.find((item) => item.barcode === code) }
