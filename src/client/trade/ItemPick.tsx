@@ -2,6 +2,7 @@ import { mdiBarcodeScan, mdiPlus } from '@mdi/js'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { latinDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
@@ -18,7 +19,15 @@ import { tradeWords } from './tradeWords.ts'
 type Row = { readonly item: ItemRow } | { readonly add: string }
 
 // What fits the list without scrolling far: a key must not wait for rows that nobody reads.
-const shownAtMost = 16
+const shownAtMost = 12
+// One style for the whole list: a style for each row would be most of what a key costs.
+const rowLook: SxProps<Theme> = {
+  '& .item': { display: 'flex', gap: 2, '& > span:first-of-type': { flex: 1 } },
+  '& small': { color: 'text.secondary', ml: 1, fontSize: '0.8125rem' },
+  '& .stock': { color: 'text.secondary', fontSize: '0.875rem', '&.none': { color: 'warning.main' } },
+  '& strong': { minWidth: 76, fontSize: '0.875rem', textAlign: 'end' },
+  '& .new': { gap: 1, color: 'primary.main', fontWeight: 600, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } },
+}
 const textsOf = (item: ItemRow): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
 
 interface ItemPickProps {
@@ -55,15 +64,14 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
           options={rows} filterOptions={(found) => found} value={null as never} inputValue={typed} onInputChange={(_, text, why) => { if (why !== 'reset') { setTyped(text); setMarked(false) } }} noOptionsText={say(words.noOptions)}
           getOptionLabel={(row) => ('add' in row ? row.add : row.item.name)} getOptionKey={(row) => ('add' in row ? ' add' : row.item.itemId)}
           onChange={(_, row) => { if ('add' in row) onAddNew?.(row.add); else onChoose(row.item, false) }}
-          renderOption={({ key, ...li }, row) => 'add' in row
-            ? <Box component="li" key={key} {...li} sx={(t) => ({ gap: 1, borderTop: `1px solid ${t.vars.palette.divider}`, color: 'primary.main', fontWeight: 600 })}><Icon path={mdiPlus} /><T w={row.add === '' ? words.addNew : addNamed(row.add)} /></Box>
-            : <Box component="li" key={key} {...li} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
-                <span>{row.item.name}{row.item.code !== '' && <Box component="span" sx={{ color: 'text.secondary', ml: 1, fontSize: '0.8125rem' }}>{row.item.code}</Box>}</span>
-                <Box component="span" sx={{ display: 'flex', gap: 2, fontSize: '0.875rem', textAlign: 'end' }}>
-                  <Box component="span" sx={{ color: row.item.quantity <= 0 ? 'warning.main' : 'text.secondary' }}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></Box>
-                  <Box component="strong" sx={{ minWidth: 76 }}><Money paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></Box>
-                </Box>
-              </Box>}
+          slotProps={{ listbox: { sx: rowLook } }}
+          renderOption={({ key, className, ...li }, row) => 'add' in row
+            ? <li key={key} {...li} className={`${className} new`}><Icon path={mdiPlus} /><T w={row.add === '' ? words.addNew : addNamed(row.add)} /></li>
+            : <li key={key} {...li} className={`${className} item`}>
+                <span>{row.item.name}{row.item.code !== '' && <small>{row.item.code}</small>}</span>
+                <span className={row.item.quantity <= 0 ? 'stock none' : 'stock'}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></span>
+                <strong><Money paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></strong>
+              </li>}
           renderInput={(params) => (
             <OutlinedInput {...params.slotProps.input} id={id} fullWidth error={invalid} autoFocus={autoFocus} placeholder={say(tradeWords.searchItem)}
               endAdornment={<Box sx={{ color: 'text.secondary', pr: 0.5 }}><Icon path={mdiBarcodeScan} /></Box>}
