@@ -40,5 +40,11 @@ export const splitDecimal = (n: number, places: number): readonly [sign: '' | '-
   return [n < 0 ? '-' : '', all.slice(0, -places), all.slice(-places)]
 }
 
+/** The integer as decimal text with all its places: `writeDecimal(150050, 2)` is `1500.50`. */
+export const writeDecimal = (n: number, places: number): string => {
+  const [sign, whole, rest] = splitDecimal(n, places)
+  return `${sign}${whole}.${rest}`
+}
+
 /** Groups of Nepali use: the last three, then by twos (12345678 as 1,23,45,678). */
 export const groupByLakh = (whole: string): string => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')

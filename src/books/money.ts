@@ -1,4 +1,4 @@
-import { groupByLakh, inDigits, readDecimal, splitDecimal, type Digits } from './digits.ts'
+import { groupByLakh, inDigits, readDecimal, splitDecimal, writeDecimal, type Digits } from './digits.ts'
 
 /** An amount of money: an integer number of paisa, 100 to the rupee. */
 export type Paisa = number
@@ -12,10 +12,7 @@ export const isPaisa = (u: unknown): u is Paisa => Number.isSafeInteger(u) && Ma
 export const readRupees = (text: string): Paisa | null => readDecimal(text, 2, maxPaisa)
 
 /** The amount as it travels: `1500.50`. */
-export const writeRupees = (paisa: Paisa): string => {
-  const [sign, whole, rest] = splitDecimal(paisa, 2)
-  return `${sign}${whole}.${rest}`
-}
+export const writeRupees = (paisa: Paisa): string => writeDecimal(paisa, 2)
 
 /** The amount as people read it: `1,23,456.00` or `१,२३,४५६.००`, without a currency sign. */
 export const showRupees = (paisa: Paisa, digits: Digits): string => {

@@ -14,6 +14,5 @@ export const pageQuery = <F extends Props = Record<never, never>>(filters?: F) =
 /** The query string of a list between two days, both included. */
 export const dayRange = { from: CivilDate, to: CivilDate }
 
-export const nothing = verbatim({}, {}, 'Nothing')
 /** An answer that says all it has to say in its `message`. */
 export const noData = t.null

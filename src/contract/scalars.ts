@@ -1,49 +1,46 @@
 import * as t from 'io-ts'
 import { isCivilDate } from '../books/calendar.ts'
-import { maxPaisa, type Paisa } from '../books/money.ts'
+import { readDecimal, writeDecimal } from '../books/digits.ts'
+import { maxPaisa, writeRupees, type Paisa } from '../books/money.ts'
 import { isPermissionKey, type PermissionKey } from '../books/permissions.ts'
-import { maxThousandths, type Thousandths } from '../books/quantity.ts'
+import { maxThousandths, writeQuantity, type Thousandths } from '../books/quantity.ts'
 import type { Words } from '../books/words.ts'
 import { scalar, type Scalar } from './codec.ts'
 
 const isText = (u: unknown): u is string => typeof u === 'string'
 
-/** A plain integer made of an optional sign, whole digits and up to `places` decimals; null for anything else. */
+// The wire is stricter than a keyboard: plain 0-9 alone, no grouping, no bare point.
+const onWire = /^-?\d{1,15}(\.\d+)?$/
+
+/** An integer of `10 ** -places` from decimal text or a whole number; null for anything else. */
 const fixed = (u: unknown, places: number, max: number): number | null => {
   if (typeof u === 'number') return Number.isSafeInteger(u) && Math.abs(u * 10 ** places) <= max ? u * 10 ** places : null
-  const match = isText(u) ? /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(u) : null
-  if (!match || (match[3]?.length ?? 0) > places) return null
-  const value = Number(match[2]! + (match[3] ?? '').padEnd(places, '0'))
-  return value <= max ? (match[1] === '-' && value !== 0 ? -value : value) : null
-}
-const written = (value: number, places: number): string => {
-  const digits = String(Math.abs(value)).padStart(places + 1, '0')
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return isText(u) && onWire.test(u) ? readDecimal(u, places, max) : null
 }
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 
 /** Rupees on the wire ("1500.50", or a whole number of rupees), paisa here. Never a float, never a third decimal. */
 export const Rupees: Scalar<Paisa> = scalar<Paisa>({
-  name: 'Rupees', is: isInteger, read: (u) => fixed(u, 2, maxPaisa), write: (paisa) => written(paisa, 2),
+  name: 'Rupees', is: isInteger, read: (u) => fixed(u, 2, maxPaisa), write: writeRupees,
   wrong: { ne: 'रकम मिलेन, बढीमा दुई दशमलव', en: 'Not an amount: digits, at most two decimals' },
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
 /** Rupees that are not below zero. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees', is: (u): u is Paisa => isInteger(u) && u >= 0, read: (u) => { const paisa = fixed(u, 2, maxPaisa); return paisa !== null && paisa >= 0 ? paisa : null },
-  write: (paisa) => written(paisa, 2),
+  write: writeRupees,
   wrong: { ne: 'रकम मिलेन, शून्य वा बढी र बढीमा दुई दशमलव', en: 'Not an amount: zero or more, at most two decimals' },
   schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
 /** A quantity on the wire ("2.5"), thousandths here. Zero and below are left to the rules of the document. */
 export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
-  name: 'Quantity', is: isInteger, read: (u) => fixed(u, 3, maxThousandths), write: (q) => written(q, 3).replace(/\.?0+$/, ''),
+  name: 'Quantity', is: isInteger, read: (u) => fixed(u, 3, maxThousandths), write: writeQuantity,
   wrong: { ne: 'परिमाण मिलेन, बढीमा तीन दशमलव', en: 'Not a quantity: digits, at most three decimals' },
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
 })
 /** Per cent on the wire ("12.5"), hundredths of a per cent here; 0 to 100. */
 export const Percent: Scalar<number> = scalar<number>({
-  name: 'Percent', is: isInteger, read: (u) => { const value = fixed(u, 2, 10_000); return value !== null && value >= 0 ? value : null }, write: (p) => written(p, 2),
+  name: 'Percent', is: isInteger, read: (u) => { const value = fixed(u, 2, 10_000); return value !== null && value >= 0 ? value : null }, write: (hundredths) => writeDecimal(hundredths, 2),
   wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a per cent from 0 to 100' },
   schema: { type: 'string', example: '12.50' },
 })

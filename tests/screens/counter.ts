@@ -1,8 +1,34 @@
 import { expect } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { launch, openPage } from './browser.ts'
+import { carryToken, serve, stock, type Served } from './shop.ts'
+
+/** A stocked shop with its owner signed in at one page of a browser. */
+export interface Counter {
+  readonly served: Served
+  readonly browser: Browser
+  readonly page: Page
+  readonly faults: string[]
+  readonly close: () => Promise<void>
+}
+export const openCounter = async (patienceMs: number): Promise<Counter> => {
+  const served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  const me = await served.signIn('9841000001')
+  await stock(me)
+  const browser = await launch(), { page, context, faults } = await openPage(browser, served.url)
+  page.setDefaultTimeout(patienceMs)
+  await carryToken(context, me)
+  return {
+    served, browser, page, faults,
+    close: async () => {
+      await browser.close()
+      await served.stop()
+    },
+  }
+}
 
 /** Presses a key until the part in hand fits, as a person does who tabs along; fails after `most`. */
 export const tabTo = async (page: Page, key: 'Tab' | 'Shift+Tab', fits: (element: Element) => boolean, most = 12): Promise<void> => {

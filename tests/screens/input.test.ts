@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
@@ -7,25 +7,15 @@ import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from './browser.ts'
-import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { openPage } from './browser.ts'
+import { openCounter, sheetOn, type Counter } from './counter.ts'
 
-let served: Served, browser: Browser, page: Page, faults: string[]
+let counter: Counter, page: Page, faults: string[]
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
-  const me = await served.signIn('9841000001')
-  await stock(me)
-  browser = await launch()
-  const opened = await openPage(browser, served.url);
-  ({ page, faults } = opened)
-  page.setDefaultTimeout(8_000)
-  await carryToken(opened.context, me)
+  counter = await openCounter(8_000);
+  ({ page, faults } = counter)
 })
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+afterAll(() => counter.close())
 const field = (say: Words): Locator => page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
 const button = (say: Words): Locator => page.getByRole('main').getByRole('button', { name: both(say), exact: true })
 /** The sentence that stands beside a field, in both languages, while the field keeps what was written. */
@@ -138,7 +128,7 @@ it('a bill without a buyer says where the buyer is missing', async () => {
 })
 
 it('registering names each wrong field in both languages and keeps the rest', async () => {
-  const { page: stranger, context } = await openPage(browser, served.url)
+  const { page: stranger, context } = await openPage(counter.browser, counter.served.url)
   const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
   await stranger.goto('/register')
   await at(words.mobile).fill('१२३')

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from './browser.ts'
-import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { openCounter, sheetOn, type Counter } from './counter.ts'
 
-let served: Served, browser: Browser, page: Page, faults: string[]
+let counter: Counter, page: Page, faults: string[]
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
-  const me = await served.signIn('9841000001')
-  await stock(me)
-  browser = await launch()
-  const opened = await openPage(browser, served.url);
-  ({ page, faults } = opened)
-  page.setDefaultTimeout(12_000)
-  await carryToken(opened.context, me)
+  counter = await openCounter(12_000);
+  ({ page, faults } = counter)
 })
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+afterAll(() => counter.close())
 
 it("a purchase on credit with the supplier's number raises the stock, what is owed and the purchases of the day", async () => {
   const sheet = sheetOn(page), main = page.getByRole('main')

@@ -1,29 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from './browser.ts'
-import { inHand, sheetOn, tabTo } from './counter.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 
-let served: Served, browser: Browser, page: Page, faults: string[]
+let counter: Counter, page: Page, faults: string[]
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
-  const me = await served.signIn('9841000001')
-  await stock(me)
-  browser = await launch()
-  const opened = await openPage(browser, served.url);
-  ({ page, faults } = opened)
-  page.setDefaultTimeout(15_000)
-  await carryToken(opened.context, me)
+  counter = await openCounter(15_000);
+  ({ page, faults } = counter)
   await page.addInitScript(() => { window.print = () => { document.documentElement.dataset['printed'] = String(Number(document.documentElement.dataset['printed'] ?? 0) + 1) } })
 })
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
+afterAll(() => counter.close())
 const type = (text: string, ...keys: readonly string[]): Promise<void> => [() => page.keyboard.type(text), ...keys.map((key) => () => page.keyboard.press(key))].reduce((before, press) => before.then(press), Promise.resolve())
 const reads = async (path: string, ...texts: readonly string[]): Promise<void> => {
   await page.goto(path)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { build } from 'vite'
 import { kathmanduToday } from '../../src/books/calendar.ts'
@@ -173,13 +173,6 @@ export const carryToken = async (context: BrowserContext, { token, companyId }: 
     sessionStorage.setItem('access_token', given!)
     sessionStorage.setItem('company_id', company!)
   }, [token, companyId])
-}
-
-/** Opens the demo shop by its button on the first page. */
-export const openDemo = async (page: Page): Promise<void> => {
-  await page.goto('/')
-  await page.getByRole('button', { name: /Open demo shop/ }).click()
-  await page.waitForURL('**/home', { timeout: 60_000 })
 }
 
 /** A small stocked shop: two parties, three items (one with a barcode, one untaxed), two banks. */

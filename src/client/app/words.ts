@@ -269,7 +269,6 @@ export const words = {
   // Fields
   amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Write the amount in figures' },
   quantityUnreadable: { ne: 'परिमाण अङ्कमा लेख्नुहोस्', en: 'Write the quantity in figures' },
-  percentUnreadable: { ne: '० देखि १०० सम्मको प्रतिशत लेख्नुहोस्', en: 'Write a percentage from 0 to 100' },
   dateUnreadable: { ne: 'मिति २०८३-०८-०५ जस्तो लेख्नुहोस्', en: 'Write the date like 2083-08-05' },
   dateOutside: { ne: 'यो मिति छान्न मिल्दैन', en: 'This date cannot be chosen' },
   dateHelp: { ne: '५ वा ८-५ मात्र लेखे पनि हुन्छ', en: 'Just 5 or 8-5 is enough' },

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, type ReactNode } from 'react'
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
+import { defaultPageSize } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import { T, useWords } from '../app/language.tsx'
 import { rowsShown, words } from '../app/words.ts'
@@ -18,8 +19,6 @@ import { useShortcut } from './shortcuts.tsx'
 import { EmptyState, FailedState, LoadingState } from './states.tsx'
 import { PageHeader, Panel } from './surfaces.tsx'
 
-/** Rows of a list page unless a person chooses more. */
-export const defaultPageSize = 8
 const pageSizes = [8, 20, 50, 100]
 
 export interface SearchBoxProps {

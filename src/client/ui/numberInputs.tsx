@@ -1,5 +1,4 @@
 import { useState, type Ref } from 'react'
-import { readDecimal, splitDecimal, inDigits } from '../../books/digits.ts'
 import { readRupees, showRupees, type Paisa } from '../../books/money.ts'
 import { readQuantity, showQuantity, type Thousandths } from '../../books/quantity.ts'
 import type { Words } from '../../books/words.ts'
@@ -103,25 +102,3 @@ export const QuantityInput = ({ unit, ...rest }: QuantityInputProps) => {
     />
   )
 }
-
-const wholePercent = 100_00
-const readPercent = (text: string): number | null => {
-  const hundredths = readDecimal(text.replace(/%\s*$/, ''), 2, wholePercent)
-  return hundredths === null || hundredths < 0 ? null : hundredths
-}
-const showPercent = (hundredths: number): string => {
-  const [, whole, rest] = splitDecimal(hundredths, 2)
-  return rest === '00' ? whole : `${whole}.${rest.replace(/0$/, '')}`
-}
-
-/** A percentage from 0 to 100 in hundredths of a percent: 12.5 % is 1250. */
-export const PercentInput = (props: NumberFieldProps) => {
-  const digits = useDigits()
-  return (
-    <NumberField
-      {...props}
-      kind={{ read: readPercent, show: (h) => inDigits(showPercent(h), digits), unreadable: words.percentUnreadable, unit: { text: '%', at: 'end' } }}
-    />
-  )
-}
-export type PercentInputProps = NumberFieldProps

@@ -199,19 +199,6 @@ export const Figure = ({
   </Box>
 )
 
-/** Figures side by side: two in a row on phones, as many as fit elsewhere. */
-export const FigureGrid = ({ children }: { readonly children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: { xs: 1.25, sm: 2 },
-      mb: 2,
-      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fill, minmax(230px, 1fr))' },
-    }}>
-    {children}
-  </Box>
-)
-
 /** A word of state in a quiet colour of its meaning: paid, waiting, void. */
 export const StatusChip = ({ label, tone = 'plain' }: { readonly label: Words; readonly tone?: Tone }) => (
   <Box
