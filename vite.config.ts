@@ -1,16 +1,35 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions } from 'vite'
+import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './src/client/browser/worker/plugin.ts'
 
 const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,
   test: { name, ...more, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000 },
 })
 
+/** A chunk that is loaded later brings its own along at once, but not those of the entry: they are there before anything is loaded later. */
+const ownPreloads = (): Plugin => {
+  const first = new Set<string>()
+  return {
+    name: 'khata-own-preloads', apply: 'build',
+    config: () => ({ build: { modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !first.has(file)) : [...files]) } } }),
+    generateBundle: (_, bundle: Rolldown.OutputBundle) => {
+      const need = (file: string): void => {
+        const chunk = bundle[file]
+        if (first.has(file) || chunk?.type !== 'chunk') return
+        first.add(file)
+        chunk.imports.forEach(need)
+      }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) need(chunk.fileName)
+    },
+  }
+}
+
 export default defineConfig({
   root: 'src/client',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ownPreloads(), serviceWorker()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: { outDir: '../../dist', emptyOutDir: true, manifest: true, sourcemap: false, chunkSizeWarningLimit: 900 },
   test: {
@@ -20,8 +39,8 @@ export default defineConfig({
       lane('rules', ['rules', 'laws', 'golden'], 60),
       lane('sim', ['sim'], 120),
       lane('api', ['api'], 120),
-      // One browser at a time: two of them on two cores only wait for each other.
-      lane('browser', ['walks', 'screens'], 180, { fileParallelism: false, sequence: { groupOrder: 1 } }),
+      // After all others: two browsers and their servers are what two cores carry.
+      lane('browser', ['walks', 'screens'], 180, { globalSetup: 'tests/screens/ready.ts', sequence: { groupOrder: 1 } }),
     ],
   },
 })

@@ -1,52 +1,62 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { arrowNames, arrowsOf, eventsOf, everyMachine, statesOf, type Arrow } from '../tests/walks/chart.ts'
+import { flows, type Flow } from '../tests/walks/grounds.ts'
 
-const folder = join(import.meta.dirname, '../machines')
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value && 'getInitialSnapshot' in value
-
-/** Every chart of the product with the file that holds it, in the order of the files' names. */
-export const everyMachine = async (): Promise<readonly { readonly file: string; readonly machine: AnyStateMachine }[]> => {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts')).toSorted()
-  const found = await Promise.all(files.map(async (file) => Object.values((await import(join(folder, file))) as Record<string, unknown>).filter(isMachine).map((machine) => ({ file, machine }))))
-  return found.flat()
+const plain = (name: string): string => name.replaceAll('.', '_')
+const code = (name: string): string => `\`${name}\``
+/** Arrows between the same two states are drawn as one, with all that leads along it. */
+const bundled = (arrows: readonly Arrow[]): readonly string[] => {
+  const along = new Map<string, Set<string>>()
+  for (const { from, to, event, guard } of arrows) {
+    const way = `  ${plain(from)} --> ${plain(to)}`
+    along.set(way, (along.get(way) ?? new Set()).add(guard ? `${event} [${guard}]` : event))
+  }
+  return [...along].map(([way, events]) => `${way}: ${[...events].join('<br/>')}`)
 }
 
-interface Arrow { readonly from: string; readonly event: string; readonly guard: string; readonly to: string }
-
-const nameOf = (node: AnyStateNode): string => node.path.join('.') || node.key
-const guardOf = (guard: unknown): string => (guard === undefined ? '' : typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'guarded'))
-const leaves = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap((child) => leaves(child as AnyStateNode))]
-
-/** All transitions of a chart; one that stays where it is points at its own state. */
-export const arrowsOf = (machine: AnyStateMachine): readonly Arrow[] =>
-  leaves(machine.root as AnyStateNode).flatMap((node) =>
-    [...node.transitions.values()].flat().map((transition) => ({
-      from: nameOf(node), event: transition.eventType, guard: guardOf(transition.guard),
-      to: transition.target?.[0] ? nameOf(transition.target[0] as AnyStateNode) : nameOf(node),
-    })))
-
-const picture = (machine: AnyStateMachine): string => {
-  const known = machine.root as AnyStateNode, top = typeof machine.config.initial === 'string' ? machine.config.initial : ''
-  const lines = arrowsOf(machine)
-    .filter((arrow) => arrow.from !== known.key)
-    .map((arrow) => `  ${arrow.from.replaceAll('.', '_')} --> ${arrow.to.replaceAll('.', '_')}: ${arrow.event}${arrow.guard ? ` [${arrow.guard}]` : ''}`)
-  const ends = Object.values(known.states).filter((node) => (node as AnyStateNode).type === 'final').map((node) => `  ${(node as AnyStateNode).key} --> [*]`)
-  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${top}`, ...new Set([...lines, ...ends]), '```'].join('\n')
+const picture = (machine: AnyStateMachine, ends: Flow['ends']): string => {
+  const root = (machine.root as AnyStateNode).key, top = typeof machine.config.initial === 'string' ? machine.config.initial : ''
+  const last = Object.keys(ends).map((state) => `  ${plain(state)} --> [*]`)
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${top}`, ...bundled(arrowsOf(machine).filter((arrow) => arrow.from !== root)), ...last, '```'].join('\n')
 }
 
-const everywhere = (machine: AnyStateMachine): string => {
-  const taken = arrowsOf(machine).filter((arrow) => arrow.from === (machine.root as AnyStateNode).key).map((arrow) => `\`${arrow.event}\``)
-  return taken.length > 0 ? `\nTaken wherever it arrives: ${[...new Set(taken)].join(', ')}.\n` : ''
+/** Rows `reason: transitions`, those with the same reason together. */
+const reasons = (unwalked: Readonly<Record<string, string>>): readonly string[] => {
+  const by = new Map<string, string[]>()
+  for (const [arrow, why] of Object.entries(unwalked)) by.set(why, [...(by.get(why) ?? []), arrow])
+  return [...by].map(([why, arrows]) => `- ${arrows.map(code).join(', ')}: ${why}.`)
+}
+
+const chapter = (file: string, machine: AnyStateMachine): string => {
+  const { walks, ground, ends, screenless } = flows[machine.id]!, arrows = arrowNames(machine), states = statesOf(machine), root = (machine.root as AnyStateNode).key
+  const anywhere = [...new Set(arrowsOf(machine).filter((arrow) => arrow.from === root).map((arrow) => arrow.event))]
+  const walked = arrows.length - Object.keys(ground.unwalked).length
+  return [
+    `## ${machine.id}`,
+    `[machines/${file}](../machines/${file}), walked by [${walks}](../tests/walks/${walks})${screenless === null ? '' : `; ${screenless}`}.`,
+    ['| States | Events | Transitions | Walked | Not walked |', '| ---: | ---: | ---: | ---: | ---: |', `| ${states.length} | ${eventsOf(machine).length} | ${arrows.length} | ${walked} | ${arrows.length - walked} |`].join('\n'),
+    ...(machine.config.description === undefined ? [] : [machine.config.description]),
+    picture(machine, ends),
+    `States: ${states.map(code).join(', ')}.`,
+    `Events: ${eventsOf(machine).map(code).join(', ')}.`,
+    ...(anywhere.length === 0 ? [] : [`Taken wherever it arrives: ${anywhere.map(code).join(', ')}.`]),
+    ...(Object.keys(ends).length === 0 ? ['No end: every state has a way on.'] : [`Ends: ${Object.entries(ends).map(([state, why]) => `${code(state)} (${why})`).join(', ')}.`]),
+    ...(Object.keys(ground.unwalked).length === 0 ? [] : ['Not walked, and why:', reasons(ground.unwalked).join('\n')]),
+  ].join('\n\n')
 }
 
 /** The page `docs/machines.md`, whole. */
 export const machinesPage = async (): Promise<string> => {
-  const parts = (await everyMachine()).map(({ file, machine }) => {
-    const arrows = arrowsOf(machine), states = leaves(machine.root as AnyStateNode).length - 1
-    return `## ${machine.id}\n\n[machines/${file}](../machines/${file}): ${states} states, ${arrows.length} transitions.\n${machine.config.description ? `\n${machine.config.description}\n` : ''}${everywhere(machine)}\n${picture(machine)}\n`
-  })
-  return `# The machines\n\nDrawn from the charts by \`npm run machines\`; a test fails when this page and the charts differ. A name in square brackets is a guard.\n\n${parts.join('\n')}`
+  const machines = await everyMachine()
+  const list = machines.map(({ machine }) => `| [${machine.id}](#${machine.id.toLowerCase()}) | ${statesOf(machine).length} | ${arrowNames(machine).length} |`)
+  return [
+    '# The machines',
+    'Drawn from the charts by `npm run machines`; a test fails when this page and the charts differ. A name in square brackets is a guard. `a --Event--> b` is one transition; several guards that lead the same way are one. `npm run flows` checks all of this and walks it in a browser; [model-checking.md](model-checking.md) says how to add a machine.',
+    ['| Machine | States | Transitions |', '| --- | ---: | ---: |', ...list].join('\n'),
+    ...machines.map(({ file, machine }) => chapter(file, machine)),
+  ].join('\n\n') + '\n'
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(join(import.meta.dirname, 'machines.md'), await machinesPage())

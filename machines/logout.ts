@@ -5,14 +5,15 @@ export type LogoutEvent =
   | { readonly type: 'LogoutDeclined' }
   | { readonly type: 'LogoutAsked' }
   | { readonly type: 'LoggedOut' }
+  | { readonly type: 'LoggedIn' | 'Unlocked' }
 
-/** The question before leaving. Success and failure of the call both end in `left`. */
+/** The question before leaving. Success and failure of the call both end in `left`; whoever comes back later is not asked any more. */
 export const logout = setup({ types: { events: {} as LogoutEvent } }).createMachine({
   id: 'logout',
   initial: 'here',
   states: {
-    here: { on: { LogoutOpened: 'confirming' } },
-    confirming: { on: { LogoutDeclined: 'here', LogoutAsked: 'leaving' } },
+    here: { on: { LogoutOpened: 'confirming', LoggedIn: 'here', Unlocked: 'here' } },
+    confirming: { on: { LogoutDeclined: 'here', LogoutAsked: 'leaving', LoggedIn: 'here', Unlocked: 'here' } },
     leaving: { on: { LoggedOut: 'left' } },
     left: { on: { LoggedOut: 'left' } },
   },

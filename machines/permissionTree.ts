@@ -19,8 +19,6 @@ export type PermissionTreeEvent =
 const keysOf = (ticks: PermissionTicks): readonly string[] => Object.values(ticks.tree).flat()
 const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean => keys.length > 0 && keys.every((key) => ticks.ticked.includes(key))
 
-/** A group is ticked when every key under it is. */
-export const groupTicked = (ticks: PermissionTicks, group: string): boolean => holdsAll(ticks, ticks.tree[group] ?? [])
 /** Select-all is ticked when every permission is. */
 export const allTicked = (ticks: PermissionTicks): boolean => holdsAll(ticks, keysOf(ticks))
 
@@ -35,7 +33,7 @@ export const permissionTree = setup({
   types: { context: {} as PermissionTicks, events: {} as PermissionTreeEvent },
   guards: {
     knownKey: ({ context, event }) => event.type === 'PermissionToggled' && keysOf(context).includes(event.key),
-    knownGroup: ({ context, event }) => event.type === 'PermissionGroupToggled' && event.group in context.tree,
+    knownGroup: ({ context, event }) => event.type === 'PermissionGroupToggled' && Object.hasOwn(context.tree, event.group),
   },
   actions: {
     open: assign(({ event }) => (event.type === 'PermissionsOpened' ? { tree: event.tree, ticked: event.ticked } : {})),

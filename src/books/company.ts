@@ -56,3 +56,7 @@ export const judgePhone = (text: string): Refused<string> => {
   const phone = plainPhone(text)
   return /^\d{7,12}$/.test(phone) ? E.right(phone) : refuse('notAPhone', notAPhone)
 }
+
+/** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
+export const judgeAddress = (address: string): Refused<string> =>
+  /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address) ? E.right(address) : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')

@@ -9,11 +9,16 @@ export interface Refusal {
   readonly tag: string
   readonly say: Words
   readonly fields?: Readonly<Record<string, Words>>
+  /** It speaks of the caller as he stands now and not of what he asked: the same may be asked again, and be taken. */
+  readonly passing?: true
 }
 
 export type Refused<A> = E.Either<Refusal, A>
 
 /** A refusal whose sentence stands beside one field, or beside none. */
 export const refusal = (tag: string, say: Words, field?: string): Refusal => (field === undefined ? { tag, say } : { tag, say, fields: { [field]: say } })
+
+/** The same, with a refusal's sentence beside one field. */
+export const beside = <A>(field: string, judged: Refused<A>): Refused<A> => E.mapLeft((r: Refusal): Refusal => ({ ...r, fields: { [field]: r.say } }))(judged)
 
 export const refuse = (tag: string, say: Words, field?: string): E.Either<Refusal, never> => E.left(refusal(tag, say, field))

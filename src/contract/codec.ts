@@ -18,6 +18,16 @@ const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is 
 const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
+const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
+const isBlank = (u: unknown): boolean => u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
+/** The same codec with words of its own for a field that is absent or blank. */
+export const demanded = <C extends t.Mixed>(codec: C, words: Words): C => {
+  const validate: C['validate'] = (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c))
+  const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, { validate, decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]) })
+  wordsWhenMissing.set(own, words)
+  return own
+}
+
 /** A closed record: an unknown key is refused, so nothing that the contract does not name ever gets in. */
 export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>> {
   readonly _tag = 'RecordType' as const
@@ -40,7 +50,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
         for (const [wire, key] of own) {
           const codec = all[key]!, value = Object.hasOwn(u, wire) ? u[wire] : undefined, at = t.appendContext(c, wire, codec, value)
           if (value === undefined) {
-            if (!(key in optional)) errors.push({ value, context: at, message: both(missing) })
+            if (!(key in optional)) errors.push({ value, context: at, message: both(wordsWhenMissing.get(codec) ?? missing) })
             continue
           }
           const read = codec.validate(value, at)

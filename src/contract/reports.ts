@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { record, verbatim } from './codec.ts'
 import { pageQuery } from './page.ts'
-import { holderOf, reads } from './route.ts'
+import { adminOnly, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
 
 /** The figures of the home page. Months are Bikram Sambat months. */
@@ -25,4 +25,9 @@ export type ReportPage = t.TypeOf<typeof ReportPage>
 export const report = reads({
   name: 'report', path: '/web/reports/{report}', policy: holderOf('report-view'), params: verbatim({ report: text(1, 40) }), paged: true,
   query: pageQuery({ from: CivilDate, to: CivilDate, partyId: Id, itemId: Id, categoryId: Id }), data: ReportPage, label: { ne: 'रिपोर्ट', en: 'Report' },
+})
+
+/** The books whole, as text in the journal format of hledger: an owner's, also when the subscription has ended. */
+export const exportBooks = reads({
+  name: 'exportBooks', path: '/web/export', policy: adminOnly, whenExpired: true, data: record({ text: t.string }, {}, 'ExportedBooks'), label: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
 })

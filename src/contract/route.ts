@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
 import type { PermissionKey } from '../books/permissions.ts'
+import type { Feature } from '../books/plans.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 
@@ -38,6 +39,14 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   /** The specification's own table answers a refusal with 400; all else with 422. */
   readonly refusedAs: 400 | 422
   readonly policy: Policy
+  /** Served also when the subscription has run out. What changes the books is then taken only where it was asked before. */
+  readonly whenExpired: boolean
+  /** Served also to who still has to choose a password of his own. */
+  readonly beforePassword: boolean
+  /** What the company's plan must include. */
+  readonly feature: Feature | null
+  /** Fields of the body, by their names on the wire, that are no part of what a command's id stands for: nothing of them is ever kept. */
+  readonly secrets: readonly string[]
   readonly label: Words
 }
 
@@ -68,9 +77,13 @@ interface Said<P, Q, B, D> {
   readonly method?: 'GET' | 'POST'
   readonly paged?: boolean
   readonly refusedAs?: 400 | 422
+  readonly whenExpired?: boolean
+  readonly beforePassword?: boolean
+  readonly feature?: Feature
+  readonly secrets?: readonly string[]
 }
 const made = <P, Q, B, D>(kind: Route['kind'], said: Said<P, Q, B, D>, method: 'GET' | 'POST'): Route<P, Q, B, D> => ({
-  paged: false, refusedAs: 422, method, kind, ...said,
+  paged: false, refusedAs: 422, whenExpired: false, beforePassword: false, feature: null, secrets: [], method, kind, ...said,
   params: said.params ?? (nothing as unknown as t.Type<P, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown>), body: said.body ?? null,
 })
 

@@ -88,7 +88,7 @@ export const oneOf = <const W extends readonly [string, ...string[]]>(...words: 
 const wholeNumber = (min: number, max: number, fromText: boolean): Scalar<number, number | string> => scalar<number, number | string>({
   name: `Whole${min}to${max}`, is: isInteger,
   read: (u) => {
-    const n = fromText && isText(u) && /^\d{1,9}$/.test(u) ? Number(u) : u
+    const n = fromText && isText(u) && /^\d{1,16}$/.test(u) ? Number(u) : u
     return isInteger(n) && n >= min && n <= max ? n : null
   },
   write: (n) => (fromText ? String(n) : n), wrong: { ne: `${min} देखि ${max} सम्मको पूर्णाङ्क चाहियो`, en: `A whole number from ${min} to ${max} is needed` },

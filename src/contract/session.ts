@@ -1,8 +1,9 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { planIds } from '../books/plans.ts'
+import { demanded, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
-import { accounts, anyone, reads, registering, signedIn } from './route.ts'
-import { CivilDate, Id, Instant, nullable, Permission, text } from './scalars.ts'
+import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'
+import { CivilDate, Id, Instant, nullable, oneOf, Permission, text } from './scalars.ts'
 
 /** A company of the same owner as the chooser and the switcher list it. `webAuthToken` opens it without a password, so it is a secret. */
 export const ChildCompany = record({
@@ -11,13 +12,22 @@ export const ChildCompany = record({
 }, {}, 'ChildCompany')
 export type ChildCompany = t.TypeOf<typeof ChildCompany>
 
-/** Who is signed in and where: what every kind of sign-in answers. */
+/** Who sold the subscription and helps with it. */
+export const AgentDetail = record({ name: t.string, address: t.string, mobileNo: t.string }, {}, 'AgentDetail')
+export type AgentDetail = t.TypeOf<typeof AgentDetail>
+
+/**
+ * Who is signed in and where: what every kind of sign-in answers. `logTicket` appends to this person's session logs in this
+ * company and opens nothing else; `logKey` (base64 of 32 bytes) unlocks his logs on a device.
+ */
 export const SignedIn = record({
   accessToken: t.string, tokenType: t.string, userId: Id, fullName: t.string, username: t.string, isAdmin: t.boolean,
   isFirstLogin: t.boolean, isAccountExpired: t.boolean, multiUserFlag: t.boolean, permissions: t.readonlyArray(Permission),
   expiryInfo: record({ accountExpiryDate: CivilDate, lastRenewedAt: nullable(Instant) }),
   companyId: Id, companyName: t.string, parentId: nullable(Id), childCompany: t.readonlyArray(ChildCompany),
-  agentDetail: nullable(record({ name: t.string, address: t.string, mobileNo: t.string })),
+  /** What the main company's subscription includes (`books/plans.ts`). */
+  plan: oneOf(...planIds),
+  agentDetail: nullable(AgentDetail), logTicket: t.string, logKey: t.string,
 }, {}, 'SignedIn')
 export type SignedIn = t.TypeOf<typeof SignedIn>
 
@@ -50,16 +60,16 @@ export const logIn = accounts({
   name: 'logIn', path: '/auth/login', policy: anyone, refusedAs: 400, body: LoginPayload, data: SignedIn, label: { ne: 'लग इन', en: 'Login' },
 })
 export const logOut = accounts({
-  name: 'logOut', method: 'GET', path: '/auth/logout', policy: signedIn, query: verbatim({ logout_from: t.literal('web') }), data: noData, refusedAs: 400,
+  name: 'logOut', method: 'GET', path: '/auth/logout', policy: signedIn, whenExpired: true, beforePassword: true, query: verbatim({ logout_from: t.literal('web') }), data: noData, refusedAs: 400,
   label: { ne: 'लग आउट', en: 'Logout' },
 })
 /** Who this token is now: restores a page that was reloaded. */
 export const currentSession = accounts({
-  name: 'currentSession', method: 'GET', path: '/auth/session', policy: signedIn, data: SignedIn, label: { ne: 'अहिलेको लग इन', en: 'Current session' },
+  name: 'currentSession', method: 'GET', path: '/auth/session', policy: signedIn, whenExpired: true, beforePassword: true, data: SignedIn, label: { ne: 'अहिलेको लग इन', en: 'Current session' },
 })
 /** A token for another company of the same owner. */
 export const companyToken = accounts({
-  name: 'companyToken', path: '/auth/company-token', policy: signedIn, body: record({ companyId: Id }), data: SignedIn,
+  name: 'companyToken', path: '/auth/company-token', policy: adminOnly, whenExpired: true, body: record({ companyId: Id }), data: SignedIn,
   label: { ne: 'कम्पनी बदल्नुहोस्', en: 'Switch company' },
 })
 export const openDemo = accounts({
@@ -71,12 +81,22 @@ export const welcome = accounts({
   label: { ne: 'सुरु गर्नुहोस्', en: 'Get started' },
 })
 export const checkPermission = reads({
-  name: 'checkPermission', path: '/permission/check-permission/{key}', policy: signedIn, refusedAs: 400,
+  name: 'checkPermission', path: '/permission/check-permission/{key}', policy: signedIn, whenExpired: true, refusedAs: 400,
   params: verbatim({ key: Permission }), data: record({ hasPermission: t.boolean }), label: { ne: 'अनुमति जाँच', en: 'Check permission' },
 })
 export const childCompanies = reads({
-  name: 'childCompanies', path: '/web/get-child-company', policy: signedIn, refusedAs: 400, data: t.readonlyArray(ChildCompany),
+  name: 'childCompanies', path: '/web/get-child-company', policy: signedIn, whenExpired: true, refusedAs: 400, data: t.readonlyArray(ChildCompany),
   label: { ne: 'कम्पनीहरू', en: 'Companies' },
+})
+/** A new company of the same owner. Its address: letters of any script, digits, blanks, comma, dot, hyphen, underscore (specification section 5). */
+export const NewCompany = record({
+  companyName: demanded(text(1, 120), { ne: 'पसल / व्यवसायको नाम भर्नुहोस्', en: 'Fill Shop/Company Name' }),
+  companyAddress: demanded(text(1, 200), { ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्', en: 'Fill Shop/Company Address' }), parentId: Id,
+}, {}, 'NewCompany')
+/** The new company is the current one from here on: `token` is its access token, and the rest is what every sign-in answers. The answer's `company` is the new one. */
+export const registerChildCompany = accounts({
+  name: 'registerChildCompany', path: '/web/register-child-company', policy: adminOnly, feature: 'companies', refusedAs: 400, body: NewCompany,
+  data: record({ ...SignedIn.required, token: t.string }, {}, 'CompanyRegistered'), label: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
 })
 /** The shop as its bills name it. `vatRegisteredFrom` is null for a PAN-only shop. */
 export const RegistrationDetail = record({
@@ -85,6 +105,6 @@ export const RegistrationDetail = record({
 }, {}, 'RegistrationDetail')
 export type RegistrationDetail = t.TypeOf<typeof RegistrationDetail>
 export const registrationDetail = reads({
-  name: 'registrationDetail', path: '/web/registration-detail', policy: signedIn, refusedAs: 400, data: RegistrationDetail,
+  name: 'registrationDetail', path: '/web/registration-detail', policy: signedIn, whenExpired: true, refusedAs: 400, data: RegistrationDetail,
   label: { ne: 'व्यवसायको विवरण', en: 'Business details' },
 })

@@ -1,0 +1,40 @@
+import type { ScreenPath } from './screenPermissions.ts'
+import type { Words } from './words.ts'
+
+/** What a plan may or may not include. Everything else belongs to every plan. */
+export const features = {
+  staff: { ne: 'प्रयोगकर्ता', en: 'Users' },
+  companies: { ne: 'एकभन्दा बढी कम्पनी', en: 'Several companies' },
+  audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
+  import: { ne: 'आयात', en: 'Import' },
+} as const satisfies Readonly<Record<string, Words>>
+export type Feature = keyof typeof features
+export const featureIds = Object.keys(features) as unknown as readonly [Feature, ...Feature[]]
+
+/** A plan as it is sold. `pricePaisa` is for one year; null: it cannot be bought. */
+export interface Plan {
+  readonly id: PlanId
+  readonly title: Words
+  readonly pricePaisa: number | null
+  readonly includes: readonly Feature[]
+}
+/** `trial`: what a new shop begins with. */
+export const planIds = ['trial', 'basic', 'premium'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const plans: Readonly<Record<PlanId, Plan>> = {
+  trial: { id: 'trial', title: { ne: 'परीक्षण', en: 'Trial' }, pricePaisa: null, includes: featureIds },
+  basic: { id: 'basic', title: { ne: 'साधारण', en: 'Basic' }, pricePaisa: 150_000, includes: [] },
+  premium: { id: 'premium', title: { ne: 'प्रिमियम', en: 'Premium' }, pricePaisa: 300_000, includes: featureIds },
+}
+export const includes = (plan: PlanId, feature: Feature): boolean => plans[plan].includes.includes(feature)
+
+/** Run out on the day itself, by calendar day (specification section 4). */
+export const isExpired = (accountExpiryDate: string, today: string): boolean => accountExpiryDate <= today
+
+/** The screens that need a feature, by the pattern of their path. */
+export const screenFeatures: Readonly<Record<string, Feature>> = {
+  '/add-user': 'staff',
+  '/audit': 'audit', '/audit/file': 'audit', '/audit/:id': 'audit',
+  '/utilities/parties-account': 'import', '/utilities/products-items': 'import',
+} satisfies Partial<Record<ScreenPath, Feature>>

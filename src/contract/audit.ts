@@ -1,0 +1,60 @@
+import * as t from 'io-ts'
+import { record, verbatim } from './codec.ts'
+import { dayRange, pageQuery } from './page.ts'
+import { holderOf, reads, signedIn } from './route.ts'
+import { Sha256 } from './upload.ts'
+import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from './scalars.ts'
+
+const count = whole(0, Number.MAX_SAFE_INTEGER)
+
+/** One session as the auditor's list shows it. `device` is what the browser said of itself; `upTo` the last entry that the server has; `commands` those given to the books. */
+export const SessionLogRow = record({
+  logId: Id, personId: Id, fullName: t.string, deviceId: t.string, device: t.string, ip: t.string, beganAt: Instant, lastAt: Instant, upTo: count, commands: count, refusals: count, head: Sha256,
+}, {}, 'SessionLogRow')
+export type SessionLogRow = t.TypeOf<typeof SessionLogRow>
+export const sessionLogs = reads({
+  name: 'sessionLogs', path: '/web/session-logs', policy: holderOf('audit-view'), feature: 'audit', paged: true,
+  query: pageQuery({ ...dayRange, personId: Id, deviceId: text(1, 100) }), data: t.readonlyArray(SessionLogRow), label: { ne: 'कामका अभिलेख', en: 'Session logs' },
+})
+/** Everyone whose session logs there are, and every device, by name. */
+export const logSources = reads({
+  name: 'logSources', path: '/web/audit/sources', policy: holderOf('audit-view'), feature: 'audit',
+  data: record({ people: t.readonlyArray(record({ personId: Id, fullName: t.string })), devices: t.readonlyArray(record({ deviceId: t.string, device: t.string })) }, {}, 'LogSources'),
+  label: { ne: 'काम गर्ने र यन्त्र', en: 'People and devices' },
+})
+const byId = verbatim({ id: Id })
+export const sessionLog = reads({ name: 'sessionLog', path: '/web/session-logs/{id}', policy: holderOf('audit-view'), feature: 'audit', params: byId, data: SessionLogRow, label: { ne: 'कामको अभिलेख', en: 'Session log' } })
+/** Entries after one seq (the first of all where none is said), at most `limit` (5,000), fewer where they are long: the text and its hash, side by side. None: that was the last. */
+export const logEntries = reads({
+  name: 'logEntries', path: '/web/session-logs/{id}/entries', policy: holderOf('audit-view'), feature: 'audit', params: byId,
+  query: verbatim({}, { after: wholeText(0, 999_999_999), limit: wholeText(1, 5000) }),
+  data: record({ entries: t.readonlyArray(t.string), hashes: t.readonlyArray(t.string) }, {}, 'LogEntries'), label: { ne: 'अभिलेखका विवरण', en: 'Entries of a session log' },
+})
+
+/** Whether a chain is whole; where it is not, the first entry that shows it and why, in both languages. */
+export const ChainState = record({ whole: t.boolean, entries: count, head: t.string }, { brokenAt: count, why: t.string }, 'ChainState')
+export type ChainState = t.TypeOf<typeof ChainState>
+export const verifyJournal = reads({ name: 'verifyJournal', path: '/web/audit/journal', policy: holderOf('audit-view'), feature: 'audit', data: ChainState, label: { ne: 'हिसाबको साङ्लो जाँच्नुहोस्', en: 'Verify the journal' } })
+export const verifyLog = reads({
+  name: 'verifyLog', path: '/web/session-logs/{id}/verify', policy: holderOf('audit-view'), feature: 'audit', params: byId, data: ChainState, label: { ne: 'अभिलेखको साङ्लो जाँच्नुहोस्', en: 'Verify the session log' },
+})
+
+/** A fact of the journal, its payload as JSON text. */
+export const JournalFact = record({ seq: count, at: Instant, actorName: t.string, type: t.string, version: count, payload: t.string, hash: Sha256 }, {}, 'JournalFact')
+export type JournalFact = t.TypeOf<typeof JournalFact>
+/** What one command changed in the books: nothing where it was refused or never came. */
+export const commandFacts = reads({
+  name: 'commandFacts', path: '/web/audit/commands/{id}', policy: holderOf('audit-view'), feature: 'audit', params: byId, data: t.readonlyArray(JournalFact), label: { ne: 'यो कामले गरेको फेरबदल', en: 'What a command changed' },
+})
+/** What was done with one document, oldest first. `logId` and `logSeq` lead to the moment in its session, where that log has come. */
+export const DocumentAct = record({
+  seq: count, at: Instant, actorName: t.string, act: oneOf('entered', 'changed', 'voided', 'printed'), version: nullable(count), reason: nullable(t.string), logId: nullable(Id), logSeq: nullable(count),
+}, {}, 'DocumentAct')
+export type DocumentAct = t.TypeOf<typeof DocumentAct>
+export const documentHistory = reads({
+  name: 'documentHistory', path: '/web/audit/documents/{id}', policy: signedIn, params: byId, data: t.readonlyArray(DocumentAct), label: { ne: 'विवरणको इतिहास', en: 'History of a document' },
+})
+/** A page of a report as it was viewed: the JSON text of `[data, paging]` whose SHA-256 is the digest. */
+export const keptPage = reads({
+  name: 'keptPage', path: '/web/audit/pages/{digest}', policy: holderOf('audit-view'), feature: 'audit', params: verbatim({ digest: Sha256 }), data: record({ viewedOn: CivilDate, page: t.string }), label: { ne: 'हेरिएको रिपोर्ट', en: 'A report as it was viewed' },
+})
