@@ -59,16 +59,22 @@ export interface Answer<D> {
 /** A command's answer: what it appends and what the caller is told. No events: nothing to say, nothing is appended. */
 export interface Decision<D> extends Answer<D> {
   readonly events: readonly JournalEvent[]
+  /** What it changes outside the read models, in the same transaction: done once, neither at a repetition nor at a rebuild. A decision itself only reads. */
+  readonly outside?: (tx: Tx) => Promise<unknown>
 }
+
+/** What is done once an answer has left, in a transaction of its own. `data` is as it travelled. Its failure is logged and nobody hears of it. */
+export type Afterwards = (context: Pick<Context, 'tx' | 'company' | 'today'>, answer: Pick<Answer<unknown>, 'data' | 'paging'>) => Promise<void>
 
 export interface Served {
   readonly route: Route
   readonly handle: (context: Context, input: Input<Route>) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+  readonly afterwards?: Afterwards
 }
 /** Answers a route that reads. */
 export const answers = <P, Q, B, D>(
-  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Answer<D>>>,
-): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
+  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Answer<D>>>, more: Pick<Served, 'afterwards'> = {},
+): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], ...more })
 /** Decides a route that changes the books. */
 export const decides = <P, Q, B, D>(
   route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Decision<D>>>,

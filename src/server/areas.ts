@@ -1,12 +1,17 @@
 import type { Area } from './area.ts'
+import { auditArea } from './audit/area.ts'
 import { companiesArea } from './companies/area.ts'
+import { exportArea } from './export/area.ts'
 import { itemsArea } from './items/area.ts'
 import { ledgerArea } from './ledger/area.ts'
+import { liveArea } from './live/area.ts'
 import { moneyArea } from './money/area.ts'
 import { partiesArea } from './parties/area.ts'
+import { peopleArea } from './people/area.ts'
 import { reportsArea } from './reports/area.ts'
 import { sessionArea } from './session/area.ts'
+import { allowPassword, hashGivenPassword } from './session/password.ts'
 import { tradeArea } from './trade/area.ts'
 
 /** Every area that the server serves, in the order in which their read models hear of a fact. */
-export const areas: readonly Area[] = [sessionArea, companiesArea, partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea, reportsArea]
+export const areas: readonly Area[] = [sessionArea, companiesArea, peopleArea({ allowPassword, hashPassword: hashGivenPassword }), partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea, reportsArea, exportArea, auditArea, liveArea]

@@ -18,7 +18,17 @@ export interface Config {
   /** How often one address may call in a minute; null: no limit. */
   readonly callsPerMinute: number | null
   readonly smtpUrl: string | null
+  /** Who sold the subscription here and helps with it. */
+  readonly agent: { readonly name: string; readonly address: string; readonly mobileNo: string } | null
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
+  /** Its address for people, without a path; null: as each request says. */
+  readonly publicUrl: string | null
+  readonly payments: {
+    readonly esewa: { readonly productCode: string; readonly secret: string; readonly formUrl: string; readonly statusUrl: string } | null
+    readonly khalti: { readonly secretKey: string; readonly url: string } | null
+    /** Gateways that move no money stand in for the real ones, for trying out; never beside a real one. */
+    readonly standIn: boolean
+  }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,9 +48,35 @@ const onOff = (env: Environment, name: string, otherwise: boolean): boolean => {
 }
 const text = (env: Environment, name: string): string | null => (env[name]?.trim() ? env[name].trim() : null)
 
+/** An address on the web: over TLS, or on this very machine. */
+const address = (env: Environment, name: string, otherwise: string): URL => {
+  const said = text(env, name) ?? otherwise, url = URL.canParse(said) ? new URL(said) : null
+  const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
+  if (url === null || (url.protocol !== 'https:' && !isHere) || url.username !== '' || url.search !== '' || url.hash !== '') throw new Error(`${name} must be an https address, not ${said}`)
+  return url
+}
+const publicUrl = (env: Environment): string | null => {
+  const said = text(env, 'PUBLIC_URL')
+  if (said === null) return null
+  const url = URL.canParse(said) ? new URL(said) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) throw new Error(`PUBLIC_URL must be an address without a path, not ${said}`)
+  return url.origin
+}
+
+/** Who is paid through. The addresses are those of the live gateways, unless said otherwise. */
+const payments = (env: Environment, embedded: boolean): Config['payments'] => {
+  const productCode = text(env, 'ESEWA_PRODUCT_CODE'), secret = text(env, 'ESEWA_SECRET'), secretKey = text(env, 'KHALTI_SECRET_KEY')
+  if ((productCode === null) !== (secret === null)) throw new Error('ESEWA_PRODUCT_CODE and ESEWA_SECRET are needed together')
+  const formUrl = address(env, 'ESEWA_URL', 'https://epay.esewa.com.np/api/epay/main/v2/form').href, statusUrl = address(env, 'ESEWA_STATUS_URL', 'https://epay.esewa.com.np/api/epay/transaction/status/').href
+  const url = address(env, 'KHALTI_URL', 'https://khalti.com/api/v2/').href.replace(/\/?$/, '/'), real = secret !== null || secretKey !== null, standIn = onOff(env, 'PAYMENT_STANDIN', embedded && !real)
+  // What costs nothing beside what costs money would be taken by everyone.
+  if (standIn && real) throw new Error('PAYMENT_STANDIN cannot be on where a gateway is configured')
+  return { esewa: productCode === null || secret === null ? null : { productCode, secret, formUrl, statusUrl }, khalti: secretKey === null ? null : { secretKey, url }, standIn }
+}
+
 /** Reads the environment; throws with the name of what is wrong. */
 export const readConfig = (env: Environment): Config => {
-  const databaseUrl = text(env, 'DATABASE_URL'), cert = text(env, 'TLS_CERT'), key = text(env, 'TLS_KEY'), smsUrl = text(env, 'SMS_URL')
+  const databaseUrl = text(env, 'DATABASE_URL'), cert = text(env, 'TLS_CERT'), key = text(env, 'TLS_KEY'), smsUrl = text(env, 'SMS_URL'), agentName = text(env, 'AGENT_NAME')
   if ((cert === null) !== (key === null)) throw new Error('TLS_CERT and TLS_KEY are needed together')
   return {
     dataDir: text(env, 'DATA_DIR') ?? './data',
@@ -55,6 +91,9 @@ export const readConfig = (env: Environment): Config => {
     trustProxy: onOff(env, 'TRUST_PROXY', false),
     callsPerMinute: wholeNumber(env, 'CALLS_PER_MINUTE', 1200, 0, 1_000_000) || null,
     smtpUrl: text(env, 'SMTP_URL'),
+    agent: agentName === null ? null : { name: agentName, address: text(env, 'AGENT_ADDRESS') ?? '', mobileNo: text(env, 'AGENT_MOBILE') ?? '' },
     sms: smsUrl === null ? null : { url: smsUrl, token: text(env, 'SMS_TOKEN') ?? '', from: text(env, 'SMS_FROM') ?? '' },
+    publicUrl: publicUrl(env),
+    payments: payments(env, databaseUrl === null),
   }
 }

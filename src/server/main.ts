@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { v7 as newId } from 'uuid'
 import type { FastifyInstance } from 'fastify'
 import { areas } from './areas.ts'
+import { logRoutes } from './audit/upload.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { secretOf } from './database/secret.ts'
@@ -12,12 +13,18 @@ import type { Log } from './http/log.ts'
 import { buildServer } from './http/server.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { meaningOf } from './journal/journal.ts'
+import { liveStream } from './live/stream.ts'
 import { authenticator } from './session/authenticate.ts'
 import { accountRoutes } from './session/area.ts'
 import { guests } from './session/guest.ts'
+import { readLogTicket } from './session/logKeys.ts'
 import { codeSender } from './session/sendCode.ts'
+import { overNetwork } from './subscription/gateway.ts'
+import { openGateways } from './subscription/gateways.ts'
+import { recheckWhileServing } from './subscription/recheck.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
 
-const version = '1.1.1'
+const version = '1.2.0'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -30,12 +37,17 @@ const assemble = async (config: Config, database: Database, dev: boolean): Promi
   const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
   const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
   const accounts = {
-    jwtSecret, meaning, sendCode, demo: config.demo, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   }
-  const served = areas.flatMap((area) => area.served)
+  const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
+  const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy, tls: config.tls !== null }
   return buildServer({
-    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: authenticator({ jwtSecret }),
-    accounts: [...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) })],
+    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel: 'info', authenticator: reader, formOrigins,
+    beside: [liveStream(), recheckWhileServing(gateways), ...pages],
+    accounts: [
+      ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
+      ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
+    ],
   })
 }
 

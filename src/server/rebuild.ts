@@ -12,7 +12,7 @@ const warn = (facts: Readonly<Record<string, unknown>>, say: string): void => {
 
 const tell = ({ company, chain, tables, same }: RebuildReport): void => {
   const rows = tables.reduce((sum, each) => sum + each.rows, 0)
-  print(`${company}  ${chain.whole ? `${chain.facts} facts, head ${chain.head.slice(0, 12)}` : `BROKEN at ${chain.seq}: ${chain.why}`}  ${rows} rows  ${same ? 'same' : 'DIFFERENT'}`)
+  print(`${company}  ${chain.whole ? `${chain.facts} facts, head ${chain.head.slice(0, 12)}` : `BROKEN at ${chain.seq}: ${chain.why.en}`}  ${rows} rows  ${same ? 'same' : 'DIFFERENT'}`)
   for (const each of tables) {
     if (each.onlyLive + each.onlyRebuilt === 0) continue
     print(`  ${each.table}: ${each.onlyLive} only live, ${each.onlyRebuilt} only rebuilt`)

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar.ts'
 import { permissionKeys } from '../../books/permissions.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Actor } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
@@ -29,10 +28,6 @@ export interface Moment {
   readonly today: string
   readonly newId: () => string
 }
-
-/** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
-export const judgeAddress = (address: string): Refused<string> =>
-  /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address) ? E.right(address) : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')
 
 const ownSql = `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, $4, $5)`
 

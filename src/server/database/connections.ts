@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import { trouble } from './trouble.ts'
@@ -37,13 +38,44 @@ const types = {
 
 export const typed = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })
 
+const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
+
+export interface PoolConnections extends Omit<Connections, 'kind'> {
+  /** The clients that are in use now. */
+  readonly taken: ReadonlySet<pg.PoolClient>
+  /** Cuts the lines of these clients, and throws away all that were opened before now as they are come by: a dead line is seldom alone. */
+  readonly cut: (clients: readonly pg.PoolClient[]) => void
+}
+
 /** Connections over a pool. A client that fails while idle is only logged: the pool has already dropped it. */
-export const poolOver = (pool: pg.Pool, log: Log): Omit<Connections, 'kind'> => {
+export const poolOver = (pool: pg.Pool, log: Log): PoolConnections => {
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  const born = new WeakMap<pg.ClientBase, number>(), taken = new Set<pg.PoolClient>()
+  let trustedSince = 0
+  pool.on('connect', (client) => {
+    born.set(client, performance.now())
+    // A client may fail between the pool's hands and ours; an error that nobody hears would end the process.
+    client.on('error', () => undefined)
+  })
+  pool.on('acquire', (client) => taken.add(client))
+  pool.on('release', (_error, client) => taken.delete(client))
+  pool.on('remove', (client) => taken.delete(client))
   return {
-    take: () => pool.connect().catch((error: unknown) => {
-      throw trouble(error)
-    }),
+    take: async () => {
+      for (;;) {
+        const client = await pool.connect().catch((error: unknown) => {
+          throw trouble(error)
+        })
+        if ((born.get(client) ?? trustedSince) >= trustedSince) return client
+        streamOf(client).destroy()
+        client.release(true)
+      }
+    },
+    taken,
+    cut: (clients) => {
+      trustedSince = performance.now()
+      for (const client of clients) streamOf(client).destroy()
+    },
     alone: async (sql) => {
       const client = await pool.connect()
       try {

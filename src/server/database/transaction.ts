@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Tx } from '../area.ts'
+import { awaiting } from './lines.ts'
 import { codeOf, trouble } from './trouble.ts'
 
 /** A transaction as the journal sees it. */
@@ -11,6 +12,8 @@ export interface OpenTx extends Tx {
   script(sql: string): Promise<void>
   /** From here to its end the transaction is the app's role inside one company; `readOnly` refuses every write as well. */
   enter(company: string, readOnly?: boolean): void
+  /** Back to where the transaction began: the owner's role, outside every company. */
+  leave(): void
 }
 
 /** Names for prepared statements: a constant text keeps its plan. Texts made at run time are bounded by the count. */
@@ -40,6 +43,7 @@ const gathering = (client: pg.PoolClient): (() => void) => {
 
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
 const enterReadingSql = "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 
 /**
@@ -53,12 +57,15 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
     if (!open) throw new Error('a statement was asked of a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
+    const answered = awaiting(client)
     try {
       return await client.query({ text: sql, ...(values === undefined ? {} : { values: [...values] }), ...(name === undefined ? {} : { name }) })
     } catch (error) {
       // What follows a failed statement fails with 25P02; the first failure is the one that says why.
       if (failed === null && codeOf(error) !== '25P02') failed = error
       throw failed ?? error
+    } finally {
+      answered()
     }
   }
   const send = (sql: string, values?: readonly unknown[]): void => {
@@ -70,6 +77,7 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
     script: async (sql) => {
       await ask(sql, undefined, false)
     },
+    leave: () => send(leaveSql),
     enter: (company, readOnly = false) => send(readOnly ? enterReadingSql : enterSql, [company]),
   }
   try {
@@ -83,7 +91,7 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
   } catch (error) {
     if (open) {
       open = false
-      await client.query('rollback')
+      await client.query('rollback').catch((lost: unknown) => (failed ??= lost)).finally(awaiting(client))
     }
     throw failed ?? error
   }

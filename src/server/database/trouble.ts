@@ -21,7 +21,7 @@ export const isMisfit = (error: unknown): boolean => misfits.has(codeOf(error))
 
 const outside = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
 const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-const said = /Connection terminated|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
+const said = /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
 /** The same error, as `Trouble` where it is one. */
 export const trouble = (error: unknown): unknown => {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 
@@ -10,7 +11,7 @@ export interface WakeUp {
 }
 
 const channel = 'khata'
-const gatherMs = 50, reconnectMs = 2000
+const gatherMs = 50, reconnectMs = 2000, pingMs = 15_000, answerMs = 5000
 
 const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
 const listenOn = (heard: EventEmitter): WakeUp['listen'] => (hear) => {
@@ -27,9 +28,16 @@ export const wakeUpHere = (): WakeUp => {
 /** Over LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. Companies are gathered for a moment first. */
 export const wakeUpAcross = (url: string, log: Log): WakeUp => {
   const heard = emitter(), gathered = new Set<string>()
+  const cut = (dead: pg.Client): void => {
+    ;(dead as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream.destroy()
+  }
+  /** Asks on the line; one that does not answer in time is dead, though nobody said so, and comes back as a new one. */
+  const ask = async (on: pg.Client, sql: string, values: readonly unknown[] = []): Promise<void> => {
+    await on.query(sql, [...values]).catch(() => cut(on))
+  }
   let client: pg.Client | null = null, timer: NodeJS.Timeout | null = null, closed = false
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'khata wake-up' })
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: answerMs, query_timeout: answerMs, application_name: 'khata wake-up' })
     next.on('error', () => undefined)
     next.once('end', () => {
       client = null
@@ -49,10 +57,11 @@ export const wakeUpAcross = (url: string, log: Log): WakeUp => {
     // 8000 bytes is the most that one notification carries.
     const companies = [...gathered].slice(0, 200)
     for (const each of companies) gathered.delete(each)
-    client?.query('select pg_notify($1, $2)', [channel, companies.join(',')]).catch(() => undefined)
+    if (client !== null) void ask(client, 'select pg_notify($1, $2)', [channel, companies.join(',')])
     if (gathered.size > 0) timer = setTimeout(flush, gatherMs)
   }
   start()
+  const ping = setInterval(() => { if (client !== null) void ask(client, 'select 1') }, pingMs).unref()
   return {
     notify: (company) => {
       gathered.add(company)
@@ -61,8 +70,12 @@ export const wakeUpAcross = (url: string, log: Log): WakeUp => {
     listen: listenOn(heard),
     close: async () => {
       closed = true
+      clearInterval(ping)
       if (timer !== null) clearTimeout(timer)
-      await client?.end()
+      if (client === null) return
+      const last = client, late = setTimeout(() => cut(last), 1000)
+      await last.end()
+      clearTimeout(late)
     },
   }
 }

@@ -48,10 +48,11 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
   }
 }
 
-/** The books of a company in the journal format of hledger, one transaction for each document, piece by piece. */
+/** The books of a company in the journal format of hledger, one transaction for each document, piece by piece. The first line says where the journal stood: its last seq and hash. */
 export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
   const names = new Map((await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [row.account, row.title]))
-  yield 'commodity NPR 1000.00\n'
+  const [head] = await tx.query<{ seq: number; hash: string }>('select seq, hash from company_head where company_id = $1', [company])
+  yield `; journal ${head?.seq ?? 0} ${head?.hash ?? ''}\ncommodity NPR 1000.00\n`
   let open: string | null = null
   for await (const line of linesOf(tx, company)) {
     const key = `${line.date} ${line.seq} ${line.reference}`

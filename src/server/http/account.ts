@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PlanId } from '../../books/plans.ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Answer, Tx } from '../area.ts'
@@ -30,17 +31,30 @@ export interface AccountAnswer<D> extends Answer<D> {
 export interface AccountServed {
   readonly route: Route
   readonly handle: (context: AccountContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<Refused<AccountAnswer<unknown>>>
+  /** Called often, with a signed ticket in its body: not counted among the tries to sign in, and its body may be this long. */
+  readonly byTicket?: { readonly bodyBytes: number }
 }
 
 /** Serves a route that changes who is signed in or registered. */
 export const accounts = <P, Q, B, D>(
-  route: Route<P, Q, B, D>, handle: (context: AccountContext, input: { params: P; query: Q; body: B }) => Promise<Refused<AccountAnswer<D>>>,
-): AccountServed => ({ route: route as unknown as Route, handle: handle as unknown as AccountServed['handle'] })
+  route: Route<P, Q, B, D>, handle: (context: AccountContext, input: { params: P; query: Q; body: B }) => Promise<Refused<AccountAnswer<D>>>, more: Pick<AccountServed, 'byTicket'> = {},
+): AccountServed => ({ route: route as unknown as Route, handle: handle as unknown as AccountServed['handle'], ...more })
 
 /** Who a bearer token belongs to, as the database says now. */
 export interface SignedIn {
   readonly company: string
   readonly actor: Actor
+  readonly standing: Standing
+  /** Marks his session as used now, outside every company; null: that was done a moment ago. */
+  readonly used: ((tx: Tx) => Promise<unknown>) | null
+}
+/** What a sign-in stands on besides its person and his keys. */
+export interface Standing {
+  /** Somebody else gave him his password: he chooses one of his own first. */
+  readonly passwordDue: boolean
+  /** The first day, by the calendar of Kathmandu, on which the main company's subscription has run out. */
+  readonly accountExpiryDate: string
+  readonly plan: PlanId
 }
 
 /** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
@@ -50,7 +64,7 @@ export interface Authenticator {
 
 /** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */
 const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
-  not_signed_in: 401, not_permitted: 403, not_found: 404, conflict: 409, id_reused: 409, idTaken: 409, staleVersion: 409, too_many: 429, try_again: 503,
+  not_signed_in: 401, not_permitted: 403, password_due: 403, expired: 403, not_in_plan: 403, not_found: 404, conflict: 409, id_reused: 409, idTaken: 409, staleVersion: 409, too_many: 429, try_again: 503,
 }
 export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number => (Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise)
 

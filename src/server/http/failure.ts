@@ -15,7 +15,7 @@ export const malformed: Words = { ne: 'पठाइएको विवरण म
 export const notSignedIn = refusal('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' })
 export const notPermitted = refusal('not_permitted', { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" })
 export const unknownAddress = refusal('not_found', { ne: 'यो ठेगाना यहाँ छैन', en: 'There is nothing at this address' })
-export const tryAgain = refusal('try_again', { ne: 'अहिले सेवा उपलब्ध छैन, एक छिनपछि फेरि प्रयास हुनेछ', en: 'The service is not available just now; it will be tried again shortly' })
+export const tryAgain = refusal('try_again', { ne: 'अहिले सेवा उपलब्ध छैन, एक छिनपछि फेरि प्रयास गर्नुहोस्', en: 'The service is not available just now, please try again in a moment' })
 export const tooMany = refusal('too_many', { ne: 'धेरै पटक प्रयास भयो, केही समयपछि फेरि गर्नुहोस्', en: 'Too many attempts, please try again after a while' })
 export const tooLarge = refusal('too_large', { ne: 'पठाइएको विवरण धेरै ठूलो भयो', en: 'What was sent is too large' })
 export const ourFault: Words = { ne: 'हाम्रो तर्फबाट गल्ती भयो; केही दर्ता भएको छैन', en: 'Something went wrong on our side; nothing was recorded' }
@@ -25,9 +25,9 @@ const wirePath = (path: string): string => path.split('.').map(wireName).join('.
 
 /** A refusal as it travels. */
 export const refusalBody = (refused: Refusal): Failure => {
-  const { tag, say, fields } = refused
+  const { tag, say, fields, passing } = refused
   const errors = fields === undefined ? undefined : Object.fromEntries(Object.entries(fields).map(([path, words]) => [wirePath(path), both(words)]))
-  return { message: both(say), ...(errors === undefined ? {} : { errors }), refusal: { tag, say, ...(fields === undefined ? {} : { fields }) } }
+  return { message: both(say), ...(errors === undefined ? {} : { errors }), refusal: { tag, say, ...(fields === undefined ? {} : { fields }), ...(passing === undefined ? {} : { passing }) } }
 }
 
 /** Answers with a refusal: its status by its tag, else `otherwise`; says when to come back where that helps. */

@@ -5,14 +5,15 @@ import type { Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
 import { faultsOf } from '../../contract/codec.ts'
-import type { Policy, Route } from '../../contract/route.ts'
-import type { Actor, Answer, Context, Decision, Input, Served } from '../area.ts'
+import type { Route } from '../../contract/route.ts'
+import type { Actor, Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
-import { notPermitted, notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
+import { barred, markUsed } from './admission.ts'
+import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
 
 /** What mounted routes need of the world. */
@@ -29,11 +30,8 @@ export interface Mounting {
 const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const imageBytes = 2 * 1024 * 1024
 
-/** Whether an actor may call a route, by what the database says of him now. */
-export const permits = (policy: Policy, actor: Actor): boolean =>
-  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && (actor.isAdmin || policy.of.some((key) => actor.permissions.has(key))))
-
-const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+/** The bearer token as sent, unread; null where there is none. */
+export const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /** Reads all three parts of a request, or says what is wrong beside which field. */
 const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record<string, string>>, Input<Route>> => {
@@ -47,9 +45,11 @@ const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record
   return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))))
 }
 
-/** What a command's id stands for: who asked, and everything that was asked. */
-const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string =>
-  createHash('sha256').update(JSON.stringify([actor.userId, route.method, route.path, request.params, request.query, request.body ?? null])).digest('hex')
+/** What a command's id stands for: who asked, and everything that was asked but its secrets. */
+const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string => {
+  const body = route.secrets.length === 0 ? request.body : Object.fromEntries(Object.entries(request.body ?? {}).filter(([name]) => !route.secrets.includes(name)))
+  return createHash('sha256').update(JSON.stringify([actor.userId, route.method, route.path, request.params, request.query, body ?? null])).digest('hex')
+}
 
 /** The data of an answer as it travels; an answer that is not what its route promises is our fault. */
 const encodeData = (route: Route, data: unknown): unknown => {
@@ -67,16 +67,19 @@ const urlOf = (route: Route): string => `/api${route.path.startsWith('/') ? '' :
 const takesImage = (route: Route): boolean => /image/i.test(Object.keys((route.body as { required?: object; optional?: object } | null)?.required ?? {}).join()
   + Object.keys((route.body as { optional?: object } | null)?.optional ?? {}).join())
 
-const isCall = (mounting: Mounting, request: FastifyRequest): boolean => request.headers['app-key'] === mounting.appKey
+/** Whether a request comes from a client of ours. */
+export const isCall = (mounting: Mounting, request: FastifyRequest): boolean => request.headers['app-key'] === mounting.appKey
+export const sendNotCall = (reply: FastifyReply): FastifyReply => sendMalformed(reply, { 'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }) })
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, input: Input<Route>) => Promise<FastifyReply>
 
-const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle): void => {
+const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle, byTicket?: AccountServed['byTicket']): void => {
+  const bodyLimit = byTicket?.bodyBytes ?? (takesImage(route) ? imageBytes : undefined)
   app.route({
-    method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(takesImage(route) ? { bodyLimit: imageBytes } : {}),
-    config: { kind: route.kind },
+    method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    config: { knocks: route.method === 'POST' && byTicket === undefined && (route.policy.who === 'anyone' || route.policy.who === 'registering') },
     handler: async (request, reply) => {
-      if (!isCall(mounting, request)) return sendMalformed(reply, { 'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }) })
+      if (!isCall(mounting, request)) return sendNotCall(reply)
       if (route.kind === 'command' && !commandId.test(String(request.headers['idempotency-key'] ?? ''))) {
         return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
       }
@@ -91,31 +94,55 @@ const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: strin
   mounting.database.transaction(kind, async (tx) => {
     const who = await mounting.authenticator.authenticate(tx, token, now)
     if (E.isLeft(who)) return E.left('stranger')
+    // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
+    if (kind === 'read') await who.right.used?.(tx)
     tx.enter(who.right.company, kind === 'read')
-    return E.right(await work(tx, who.right))
+    const done = await work(tx, who.right)
+    if (kind === 'change') await markUsed(tx, who.right)
+    return E.right(done)
   })
 
+/** Begins what is to be done once an answer has left; the server is not closed before it is done. */
+const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: Afterwards) => {
+  const underWay = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+  return (request: FastifyRequest, reply: FastifyReply, company: string, now: string, answer: Pick<Answer<unknown>, 'data' | 'paging'>): void => {
+    reply.raw.once('finish', () => {
+      const work = database.inCompany(company, (tx) => afterwards({ tx, company, today: kathmanduToday(now) }, answer))
+        .catch((error: unknown) => request.log.error({ error: String(error), route: request.routeOptions.url }, 'what follows an answer was not done'))
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    })
+  }
+}
+
 /** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
-export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle }: Served): void => {
+export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle, afterwards }: Served): void => {
   if (route.policy.who === 'anyone' || route.policy.who === 'registering') throw new Error(`${route.name} has no company to work in: it must be an account route`)
-  const ask = async (tx: OpenTx, { company, actor }: SignedIn, now: string, input: Input<Route>): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
-    if (!permits(route.policy, actor)) return E.left(notPermitted)
+  const ask = async (tx: OpenTx, who: SignedIn, now: string, input: Input<Route>, id: string | null): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
+    const { company, actor } = who, why = barred(route, who, now, id)
+    if (why !== null) return E.left(why)
     const context: Context = { tx, company, actor, now, today: kathmanduToday(now), newId: mounting.newId }
     const said = await handle(context, input)
     return E.isLeft(said) ? said : E.right({ ...said.right, data: encodeData(route, said.right.data) })
   }
+  const follow = afterwards === undefined ? null : whenAnswered(app, mounting, afterwards)
   const read: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now()
-    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'read', token, now, (tx, who) => ask(tx, who, now, input))
+    const said = token === null ? E.left('stranger' as const)
+      : await signedInTx(mounting, 'read', token, now, async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
     if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
-    return E.isLeft(said.right) ? sendRefusal(reply, said.right.left, route.refusedAs) : sendAnswer(reply, route, said.right.right)
+    const { company, answer } = said.right
+    if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
+    follow?.(request, reply, company, now, answer.right)
+    return sendAnswer(reply, route, answer.right)
   }
   const change: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
     const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
-        const decided = await ask(tx, who, now, input)
+        const decided = await ask(tx, who, now, input, id)
         return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right })
       })
       return { told, company: who.company }
@@ -130,7 +157,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle 
 }
 
 /** Mounts a route about accounts; who may call it is its handler's own business. */
-export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, handle }: AccountServed): void => {
+export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, handle, byTicket }: AccountServed): void => {
   mountRoute(app, mounting, route, async (request, reply, input) => {
     const now = mounting.now()
     const context: AccountContext = {
@@ -139,5 +166,5 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
     const said = await handle(context, input)
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
     return sendAnswer(reply.headers({ ...said.right.headers }), route, { ...said.right, data: encodeData(route, said.right.data) }, said.right.beside)
-  })
+  }, byTicket)
 }

@@ -11,11 +11,14 @@ import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { serviceRoutes } from './service.ts'
+import { letGoUnasked } from './stop.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export interface ServerParts extends Mounting {
   readonly areas: readonly Area[]
   readonly accounts: readonly AccountServed[]
+  /** What answers in a way of its own beside the routes: a stream. */
+  readonly beside?: readonly ((app: FastifyInstance, mounting: Mounting) => void)[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
   readonly trustProxy: boolean
@@ -24,6 +27,8 @@ export interface ServerParts extends Mounting {
   readonly client: ((app: FastifyInstance) => Promise<void>) | null
   /** Pages run code that the build tool made this moment; the strict policy for scripts would stop it. */
   readonly dev: boolean
+  /** Where pages may post a form besides this server. */
+  readonly formOrigins?: readonly string[]
   readonly logLevel: 'info' | 'warn' | 'silent'
   readonly version: string
 }
@@ -62,14 +67,17 @@ const accountOf = (request: FastifyRequest): string => {
   return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
 }
 
-/** By address for everything, and by address and account for what signs in or registers. The store is this process's own. */
+// The files of the app cost nothing to give, and a new device takes hundreds of them at once.
+const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
+
+/** By address for every call, and by address and account for what signs in or registers. The store is this process's own. */
 const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): Promise<void> => {
   if (callsPerMinute === null) return
   const tooOften = (): Error => Object.assign(new Error('too many requests'), { statusCode: 429 })
-  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', errorResponseBuilder: tooOften })
+  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: isFile, errorResponseBuilder: tooOften })
   const perAccount = app.createRateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: (request) => `${request.ip}|${accountOf(request)}` })
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.kind !== 'account' || request.method !== 'POST') return
+    if (request.routeOptions.config.knocks !== true) return
     const limit = await perAccount(request)
     if (!limit.isAllowed && limit.isExceeded) return sendRefusal(reply, { ...tooMany, ...{ retryAfterSeconds: limit.ttlInSeconds } }, 429)
   })
@@ -77,7 +85,7 @@ const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): 
 
 /** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
-  const headers = { tls: parts.tls !== null, dev: parts.dev }
+  const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
     logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false, onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
@@ -93,6 +101,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text as string, done)))
   app.setErrorHandler(onError)
   guardHeaders(app, headers)
+  letGoUnasked(app, headers.tls)
   await limitRates(app, parts.callsPerMinute)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   app.addHook('onResponse', async (request, reply) => {
@@ -102,6 +111,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   })
   for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
   for (const served of parts.accounts) mountAccount(app, parts, served)
+  for (const each of parts.beside ?? []) each(app, parts)
   serviceRoutes(app, parts, documented([...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route), parts.version))
   if (parts.client === null) app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
   else await parts.client(app)
@@ -110,6 +120,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    readonly kind?: 'query' | 'command' | 'account'
+    /** Signs in, registers or proves a code: somebody who is not known yet. */
+    readonly knocks?: boolean
   }
 }

@@ -1,8 +1,20 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
 const drainMs = 50, patienceMs = 8000
+
+/** Lets go, when the server stops, of connections on which nothing was ever asked: browsers open them in advance, and they are not idle to node. */
+export const letGoUnasked = (app: FastifyInstance, tls: boolean): void => {
+  const unasked = new Set<Socket>()
+  app.server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unasked.add(socket)
+    socket.once('close', () => unasked.delete(socket))
+  })
+  app.server.on('request', (request: { readonly socket: Socket }) => unasked.delete(request.socket))
+  app.addHook('preClose', async () => { for (const socket of unasked) socket.destroy() })
+}
 
 /** Answers what is under way, then closes the books; idle connections are let go at once, stubborn ones after a while. */
 export const stopServing = async (app: FastifyInstance, database: Database): Promise<void> => {

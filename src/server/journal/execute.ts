@@ -53,7 +53,7 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
  * read still holds when its facts are appended; facts, read models and outcome are written together or not at all. A
  * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
- * nothing but its outcome. `decide` gives data as it travels. Nothing counts before the transaction has committed.
+ * nothing but its outcome, a passing one not even that. `decide` gives data as it travels. Nothing counts before the transaction has committed.
  */
 export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, decide: () => Promise<Refused<Decision<unknown>>>): Promise<Refused<Told>> => {
   const { company, commandId } = command
@@ -66,12 +66,13 @@ export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, de
     tx.send(storeSql, [company, commandId, command.requestHash, command.now, status, head.seq + 1, events, JSON.stringify(outcome)])
   const decided = conclude()
   if (E.isLeft(decided)) {
-    store('refused', 0, decided.left)
+    if (decided.left.passing !== true) store('refused', 0, decided.left)
     return decided
   }
-  const { events, ...answer } = decided.right
+  const { events, outside, ...answer } = decided.right
   const recorded = append(tx, head, { company, commandId, actor: command.actor.userId, at: command.now }, events)
   for (const entry of recorded) await project(tx, meaning, entry)
+  await outside?.(tx)
   store('accepted', recorded.length, answer)
   return E.right({ answer, events: recorded })
 }

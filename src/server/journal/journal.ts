@@ -1,6 +1,7 @@
 import type { Area, JournalEntry, JournalEvent, Projection, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { hashAfter, type StoredFact } from './chain.ts'
+import type { Words } from '../../books/words.ts'
+import { brokenChain, hashAfter, type StoredFact } from './chain.ts'
 
 /** What each event type means, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projection[]>
@@ -97,18 +98,19 @@ export async function* entries(tx: Tx, company: string, after = 0, upTo = Number
   for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
 }
 
-/** Whether a company's journal is whole; where it is not, the first fact that shows it. */
-export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | { readonly whole: false; readonly seq: number; readonly why: string }
+/** Whether a company's journal is whole; where it is not, the first fact that shows it, and the last that is sound. */
+export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | { readonly whole: false; readonly seq: number; readonly why: Words; readonly before: Head }
 
 /** Checks a company's chain from its first fact to its head. */
 export const verifyChain = async (tx: Tx, company: string): Promise<ChainReport> => {
   let seq = 0, hash = ''
+  const broken = (at: number, why: Words): ChainReport => ({ whole: false, seq: at, why, before: { seq, hash } })
   for await (const fact of facts(tx, company)) {
-    if (fact.seq !== seq + 1) return { whole: false, seq: seq + 1, why: 'the fact is missing' }
-    if (hashAfter(hash, fact) !== fact.hash) return { whole: false, seq: fact.seq, why: 'the fact is not the one that was recorded' }
+    if (fact.seq !== seq + 1) return broken(seq + 1, brokenChain.missing)
+    if (hashAfter(hash, fact) !== fact.hash) return broken(fact.seq, brokenChain.changed)
     ;({ seq, hash } = fact)
   }
   const [head] = await tx.query<Head & Record<string, unknown>>('select seq, hash from company_head where company_id = $1', [company])
-  if ((head?.seq ?? 0) !== seq || (head?.hash ?? '') !== hash) return { whole: false, seq: seq + 1, why: `the company's head stands at ${head?.seq ?? 0}, the facts end at ${seq}` }
+  if ((head?.seq ?? 0) !== seq || (head?.hash ?? '') !== hash) return broken(seq + 1, brokenChain.end(head?.seq ?? 0, seq))
   return { whole: true, facts: seq, head: hash }
 }

@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { judgePicture } from '../http/picture.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 import { partyAdded, partyChanged, partyDeactivated, type PartyFacts, type Picture } from './events.ts'
-import { judgePicture } from './picture.ts'
 
 type Made = { readonly ledgerId: string }
 export type PartyRow = PartyFacts & { readonly imageId: string | null; readonly isActive: boolean; readonly entrySeq: number }
@@ -22,8 +22,7 @@ const blank = {
   contactPerson: '', mobileNo: '', email: '', address: '', panNo: '', panFlag: 'none', openingType: 'receivable', openingBalance: 0, openingDate: null,
 } as const satisfies Omit<PartyFacts, 'partyId' | 'title'>
 
-const beside = <A>(judged: Refused<A>, field: string): Refused<A> => E.mapLeft((r: { tag: string; say: { ne: string; en: string } }) => ({ ...r, fields: { [field]: r.say } }))(judged)
-const unlessBlank = (text: string, judge: (text: string) => Refused<string>, field: string): Refused<string> => (text === '' ? E.right('') : beside(judge(text), field))
+const unlessBlank = (text: string, judge: (text: string) => Refused<string>, field: string): Refused<string> => (text === '' ? E.right('') : beside(field, judge(text)))
 
 /** The party that the form makes of `former`; what the form leaves out stays. */
 const factsOf = (former: PartyFacts, form: ChangedLedger, today: string): Refused<PartyFacts> => {
@@ -43,7 +42,8 @@ const openingOf = (party: PartyFacts): Opening => ({ figures: [party.openingType
 
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
 const pictureOf = (form: ChangedLedger, newId: () => string): Refused<Picture | null | undefined> =>
-  form.imageBitmap === undefined || form.imageBitmap === null ? E.right(form.imageId === null ? null : undefined) : judgePicture(newId(), form.imageBitmap)
+  form.imageBitmap === undefined || form.imageBitmap === null ? E.right(form.imageId === null ? null : undefined)
+    : E.map(({ ext, content }: { ext: string; content: Buffer }): Picture => ({ imageId: newId(), ext, content: content.toString('base64') }))(judgePicture(form.imageBitmap))
 
 export const addParty = async (context: Context, form: NewLedger): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context, { ledgerId = newId(), ...fields } = form

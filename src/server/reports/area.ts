@@ -3,11 +3,12 @@ import { dayBook, partyStatement, purchaseReport, reportNamed, salesReport, stoc
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { answers, type Answer, type Area, type Context } from '../area.ts'
+import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { windowOf } from '../ledger/paging.ts'
 import { readDashboard } from './dashboard.ts'
 import { readDayBook } from './dayBook.ts'
+import { keepPage, questionOf, type Viewed } from './keep.ts'
 import { readPartyStatement } from './partyStatement.ts'
 import { onTheWire, thisMonth, type ReadSheet } from './sheet.ts'
 import { readStock } from './stock.ts'
@@ -19,7 +20,7 @@ const sheets: ReadonlyMap<string, ReadSheet> = new Map([
   [vatSalesRegister.name, readVatSales], [dayBook.name, readDayBook],
 ])
 
-const readReport = async (context: Context, name: string, query: QueryOf<typeof report>): Promise<Refused<Answer<ReportPage>>> => {
+const readReport = async (context: Context, name: string, query: QueryOf<typeof report>): Promise<Refused<Viewed<ReportPage>>> => {
   const definition = reportNamed(name), read = sheets.get(name)
   if (definition === null || read === undefined) return notFound
   const month = thisMonth(context.today), window = windowOf(query)
@@ -32,13 +33,17 @@ const readReport = async (context: Context, name: string, query: QueryOf<typeof 
   return E.right({
     data: { rows: rows.map((row) => onTheWire(definition, row)), totals: wire(totals), opening: wire(opening), journalSeq: head?.seq ?? 0, journalHash: head?.hash ?? '' },
     paging: window.paging(rowCount),
+    view: { question: questionOf(context.actor.userId, name, query), at: context.now },
   })
 }
 
-/** What the books say when they are asked: the home page and every report. Nothing here is stored. */
+/** What the books say when they are asked: the home page and every report. A report's page is kept as it was viewed, for the auditor. */
 export const reportsArea: Area = {
   name: 'reports',
-  served: [answers(dashboard, readDashboard), answers(report, (context, { params, query }) => readReport(context, params.report, query))],
+  served: [
+    answers(dashboard, readDashboard),
+    answers(report, (context, { params, query }) => readReport(context, params.report, query), { afterwards: keepPage }),
+  ],
   projections: {},
   readModels: [],
 }

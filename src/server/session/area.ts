@@ -3,9 +3,16 @@ import { checkPermission, childCompanies, registrationDetail, welcome } from '..
 import { answers, type Area } from '../area.ts'
 import { companyRecord } from '../companies/settings.ts'
 import { accounts, type AccountServed } from '../http/account.ts'
+import { changePasswordRoutes } from './changePassword.ts'
+import { childCompanyRoutes } from './childCompany.ts'
 import type { AccountsConfig } from './config.ts'
+import { forgottenRoutes } from './forgotten.ts'
 import { loginRoutes } from './login.ts'
 import { siblingCompanies } from './open.ts'
+import { openSessionRoutes } from './openSessions.ts'
+import { pictureRoutes } from './picture.ts'
+import { profileRoutes } from './profile.ts'
+import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
 
 /** What a signed-in person may ask of his own session and company. */
@@ -20,9 +27,16 @@ export const sessionArea: Area = {
   readModels: [],
 }
 
-/** Registering, signing in and out, and changing the company. */
+/** Registering, signing in and out, another company, and what a person changes of his own account. */
 export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   ...registrationRoutes(config),
   ...loginRoutes(config),
+  ...forgottenRoutes(config),
+  ...profileRoutes(config),
+  ...pictureRoutes(config),
+  ...changePasswordRoutes(config),
+  ...openSessionRoutes(config),
+  ...ratingRoutes(config),
+  ...childCompanyRoutes(config),
   accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole } })),
 ]

@@ -1,3 +1,4 @@
+import type { AgentDetail } from '../../contract/session.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { SendCode } from './sendCode.ts'
 
@@ -10,6 +11,8 @@ export interface AccountsConfig {
   readonly sendCode: SendCode
   /** Codes are shown on the server's console, for want of any other way. */
   readonly otpOnConsole: boolean
+  /** Who sold the subscription and helps with it; null: nobody is named. */
+  readonly agent: AgentDetail | null
   /** Six digits of the system's own chance. */
   readonly newCode: () => string
 }

@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
@@ -9,8 +10,8 @@ import type { AccountsConfig } from './config.ts'
 const insertGuest = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, '', $2, '', $3, $3)`
 
 /** Owners without a password, whom the server itself signs in: the demo shop's. */
-export const guests = (config: Pick<AccountsConfig, 'jwtSecret'>) => ({
+export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>) => ({
   admit: (tx: Tx, personId: string, fullName: string, now: string): Promise<unknown> => tx.query(insertGuest, [personId, fullName, now]),
   signIn: (context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>> =>
-    begin(config, context, { personId, companyId, device: '{}' }, () => Promise.resolve()),
+    begin(config, context, { personId, companyId, device: '{}' }, () => Promise.resolve(E.right(null))),
 })

@@ -3,9 +3,12 @@ import { judgeMobile } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { companyToken, currentSession, logIn, logOut, type LoginPayload, type SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import type { OpenTx } from '../database/transaction.ts'
 import { accounts, type AccountAnswer, type AccountContext, type AccountServed } from '../http/account.ts'
-import { notPermitted, notSignedIn } from '../http/failure.ts'
+import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
+import { asCaller } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
 import { isPassword } from './password.ts'
@@ -23,6 +26,8 @@ export const plainName = (name: string): string => {
 
 interface Person {
   readonly person_id: string
+  readonly mobile_no: string
+  readonly email: string
   readonly password_hash: string
   readonly active: boolean
   readonly company_id: string | null
@@ -30,15 +35,16 @@ interface Person {
 }
 
 const ownerSql = `
-  select p.person_id, p.password_hash, p.activated_at is not null active, own.company_id, false disabled
+  select p.person_id, p.mobile_no, p.email, p.password_hash, p.activated_at is not null active, own.company_id, false disabled
   from person p left join owned_company own on own.owner_id = p.person_id and own.parent_id is null
   where p.owner_id is null and (p.mobile_no = $1 or (p.email = $1 and p.activated_at is not null)) order by own.registered_at limit 1`
 const staffSql = `
-  select p.person_id, p.password_hash, p.activated_at is not null active, m.company_id, coalesce(not m.is_active, true) disabled
+  select p.person_id, p.mobile_no, p.email, p.password_hash, p.activated_at is not null active, m.company_id, coalesce(not m.is_active, true) disabled
   from person o join person p on p.owner_id = o.person_id left join member m on m.company_id = p.works_at and m.person_id = p.person_id
   where o.owner_id is null and (o.mobile_no = $1 or (o.email = $1 and o.activated_at is not null)) and p.mobile_no = $2`
 
-const findPerson = async (tx: Tx, username: string, subUsername: string): Promise<Person | null> => {
+/** Who signs in by these names: an owner by one, a member of staff by his owner's and his own. */
+export const findPerson = async (tx: Tx, username: string, subUsername: string): Promise<Person | null> => {
   const [found] = subUsername === '' ? await tx.query<Person & Record<string, unknown>>(ownerSql, [username]) : await tx.query<Person & Record<string, unknown>>(staffSql, [username, subUsername])
   return found ?? null
 }
@@ -47,24 +53,48 @@ const wrong = refuse('wrong_login', { ne: 'प्रयोगकर्ता न
 const notActivated = refuse('not_activated', {
   ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्', en: 'The account is not active yet: enter the code that was sent, or register again',
 })
-const disabled = refuse('disabled', { ne: 'तपाईंको खाता बन्द गरिएको छ, पसलको मालिकलाई सोध्नुहोस्', en: 'Your account is switched off, ask the owner of the shop' })
+const disabled = refuse('disabled', { ne: 'तपाईंको खाता निष्क्रिय छ, पसलको मालिकलाई सोध्नुहोस्', en: 'Your account is inactive, ask the owner of the shop' })
 
 const deviceOf = ({ deviceId, deviceName, deviceManufacturer, devicePlatform, deviceModel }: Partial<Payload>): string =>
   JSON.stringify({ id: deviceId, name: deviceName, manufacturer: deviceManufacturer, platform: devicePlatform, model: deviceModel })
 
-/** Opens a session in one transaction with whatever must happen beside it, and says who is signed in. */
+type Who = Pick<NewSession, 'personId' | 'companyId' | 'device'>
+
+/** Opens a session in a transaction that stands outside any company, and says who is signed in. It has entered the session's company afterwards. */
+export const beginIn = async (tx: OpenTx, config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, { newId, now, ip }: Pick<AccountContext, 'newId' | 'now' | 'ip'>, who: Who): Promise<Refused<SignedIn>> => {
+  const sessionId = newId()
+  await openSession(tx, { ...who, sessionId, now, ip })
+  const token = await tokenOf(tx, config.jwtSecret, sessionId, now)
+  return E.isLeft(token) ? token : signedInAs(tx, config, sessionId, token.right, now)
+}
+
+/** Opens a session in one transaction with whatever must happen beside it; what is refused there opens none. */
 export const begin = (
-  { jwtSecret }: Pick<AccountsConfig, 'jwtSecret'>, { database, newId, now, ip }: AccountContext, who: Pick<NewSession, 'personId' | 'companyId' | 'device'>, beside: (tx: Tx) => Promise<unknown>,
+  config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, context: AccountContext, who: Who, beside: (tx: Tx) => Promise<Refused<unknown>>,
 ): Promise<Refused<SignedIn>> =>
-  database.transaction('change', async (tx) => {
-    await beside(tx)
-    const sessionId = newId()
-    await openSession(tx, { ...who, sessionId, now, ip })
-    const token = await tokenOf(tx, jwtSecret, sessionId, now)
-    return E.isLeft(token) ? token : signedInAs(tx, sessionId, token.right, now)
+  context.database.transaction('change', async (tx) => {
+    const done = await beside(tx)
+    return E.isLeft(done) ? done : beginIn(tx, config, context, who)
   })
 
+const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
+/** Ends a session because its person goes on in another company; its device goes with him. One that has ended meanwhile leads nowhere. */
+export const leaveSession = async (tx: Tx, sessionId: string, now: string): Promise<Refused<string>> => {
+  const [left] = await tx.query<{ device: string }>(leaveSql, [sessionId, now])
+  return left === undefined ? E.left(notSignedIn) : E.right(left.device)
+}
+
 const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> => E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
+
+const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
+const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
+
+/** The company that he named, which must be one of his own; where he named none, `otherwise`. */
+const companyFor = async (database: Database, person: Person, otherwise: string, { parentId }: Partial<Payload>): Promise<Refused<string>> => {
+  if (typeof parentId !== 'string') return E.right(otherwise)
+  const [owned] = await database.asSystem((tx) => tx.query<{ company_id: string }>(ownedSql, [parentId, person.person_id]))
+  return owned === undefined ? noCompany : E.right(owned.company_id)
+}
 
 /** One answer, and one time to give it, for a wrong password and for a name that nobody has. */
 const signIn = async (config: AccountsConfig, context: AccountContext, payload: Payload): Promise<Refused<SignedIn>> => {
@@ -81,11 +111,17 @@ const signIn = async (config: AccountsConfig, context: AccountContext, payload: 
   if (!right.right || person === null) return wrong
   if (!person.active) return notActivated
   if (person.disabled || person.company_id === null) return disabled
-  return begin(config, context, { personId: person.person_id, companyId: person.company_id, device: deviceOf(payload) }, (tx) => forgetTries(tx, key))
+  const company = await companyFor(database, person, person.company_id, payload)
+  if (E.isLeft(company)) {
+    await database.asSystem((tx) => returnTry(tx, key))
+    return company
+  }
+  return begin(config, context, { personId: person.person_id, companyId: company.right, device: deviceOf(payload) }, async (tx) => {
+    // A password that was changed while it was being judged has ended every sign-in by the old one: this one does not begin.
+    const [same] = await tx.query('select person_id from person where person_id = $1 and password_hash = $2 for update', [person.person_id, person.password_hash])
+    return same === undefined ? wrong : E.right(await forgetTries(tx, key))
+  })
 }
-
-const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
-const ownedSql = `select c.company_id from owned_company c where c.company_id::text = $1 and c.owner_id::text = $2`
 
 /** The routes about who is signed in. */
 export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] => {
@@ -104,23 +140,16 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
     accounts(currentSession, async ({ database, bearer, now }) =>
       bearer === null ? E.left(notSignedIn) : database.transaction('change', async (tx) => {
         const session = await authenticate(tx, bearer, now)
-        return E.isLeft(session) ? session : answered(await signedInAs(tx, session.right.actor.sessionId, bearer, now))
+        if (E.isLeft(session)) return session
+        await session.right.used?.(tx)
+        return answered(await signedInAs(tx, config, session.right.actor.sessionId, bearer, now))
       })),
 
-    accounts(companyToken, async (context, { body }) => {
-      const { database, bearer, now } = context
-      if (bearer === null) return E.left(notSignedIn)
-      const asked = await database.asSystem(async (tx) => {
-        const session = await authenticate(tx, bearer, now)
-        if (E.isLeft(session)) return session
-        if (!session.right.actor.isAdmin) return E.left(notPermitted)
-        const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, session.right.actor.userId])
-        const [device] = await tx.query<{ device: string }>('select device from session where session_id = $1::uuid', [session.right.actor.sessionId])
-        return owned === undefined ? noCompany : E.right({ actor: session.right.actor, companyId: owned.company_id, device: device?.device ?? '{}' })
-      })
-      if (E.isLeft(asked)) return asked
-      const { actor, companyId, device } = asked.right
-      return answered(await begin(config, context, { personId: actor.userId, companyId, device }, (tx) => endSession(tx, actor.sessionId, 'switched', now)))
-    }),
+    accounts(companyToken, async (context, { body }) =>
+      answered(await asCaller(config, companyToken, context, async (tx, { actor: { userId: personId, sessionId } }) => {
+        const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
+        const device = owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
+        return E.isLeft(device) ? device : beginIn(tx, config, context, { personId, companyId: owned!.company_id, device: device.right })
+      }))),
   ]
 }

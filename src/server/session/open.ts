@@ -1,10 +1,14 @@
 import { either as E } from 'fp-ts'
+import { kathmanduToday } from '../../books/calendar.ts'
+import { isExpired } from '../../books/plans.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { ChildCompany, SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { companyRecord } from '../companies/settings.ts'
 import { findSession } from './authenticate.ts'
+import type { AccountsConfig } from './config.ts'
+import { logKeyOf, writeLogTicket } from './logKeys.ts'
 import { lifeMs, writeToken } from './token.ts'
 
 export interface NewSession {
@@ -17,8 +21,7 @@ export interface NewSession {
   readonly device: string
 }
 
-const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, is_first, ip, device)
-  select $1, person_id, $3, $4, $4, $5, last_login_at is null, $6, $7 from person where person_id = $2`
+const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, $6, $7)`
 
 /** Opens a session of twelve hours. */
 export const openSession = async (tx: Tx, { sessionId, personId, companyId, now, ip, device }: NewSession): Promise<void> => {
@@ -26,7 +29,7 @@ export const openSession = async (tx: Tx, { sessionId, personId, companyId, now,
   await tx.query('update person set last_login_at = $2 where person_id = $1', [personId, now])
 }
 
-export type EndReason = 'logout' | 'switched' | 'disabled' | 'password'
+export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset' | 'ended'
 
 /** Ends a session for good; one that has ended stays as it ended. */
 export const endSession = (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<unknown> =>
@@ -47,13 +50,11 @@ export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]>
 
 interface Standing {
   readonly username: string
-  readonly is_first: boolean
   readonly parent_id: string | null
-  readonly expiry: string
   readonly last_renewed_at: string | null
 }
 const standingSql = `
-  select coalesce(nullif(p.mobile_no, ''), p.full_name) username, s.is_first, own.parent_id, coalesce(main.account_expiry_date, own.account_expiry_date) expiry,
+  select coalesce(nullif(p.mobile_no, ''), p.full_name) username, own.parent_id,
     case when main.company_id is null then own.last_renewed_at else main.last_renewed_at end last_renewed_at
   from session s join person p on p.person_id = s.person_id join owned_company own on own.company_id = s.company_id
   left join owned_company main on main.company_id = own.parent_id
@@ -68,10 +69,10 @@ export const tokenOf = async (tx: Tx, secret: Uint8Array, sessionId: string, now
 }
 
 /** Who is signed in and where, for an open session and its token. The transaction has entered the session's company afterwards. */
-export const signedInAs = async (tx: OpenTx, sessionId: string, accessToken: string, now: string): Promise<Refused<SignedIn>> => {
+export const signedInAs = async (tx: OpenTx, { jwtSecret: secret, agent }: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, sessionId: string, accessToken: string, now: string): Promise<Refused<SignedIn>> => {
   const session = await findSession(tx, sessionId, now)
   if (E.isLeft(session)) return session
-  const { actor, company, expired } = session.right
+  const { actor, company, standing: { accountExpiryDate, passwordDue, plan } } = session.right
   const [standing] = await tx.query<Standing>(standingSql, [sessionId])
   if (standing === undefined) throw new Error('an open session without its company')
   tx.enter(company)
@@ -79,8 +80,9 @@ export const signedInAs = async (tx: OpenTx, sessionId: string, accessToken: str
   const [others] = await tx.query<{ many: boolean }>('select count(*) > 1 many from member where company_id = $1', [company])
   return E.right({
     accessToken, tokenType: 'Bearer', userId: actor.userId, fullName: actor.fullName, username: standing.username, isAdmin: actor.isAdmin,
-    isFirstLogin: standing.is_first, isAccountExpired: expired, multiUserFlag: others?.many ?? false, permissions: [...actor.permissions],
-    expiryInfo: { accountExpiryDate: standing.expiry, lastRenewedAt: standing.last_renewed_at },
-    companyId: company, companyName: businessName, parentId: standing.parent_id, childCompany: actor.isAdmin ? await siblingCompanies(tx) : [], agentDetail: null,
+    isFirstLogin: passwordDue, isAccountExpired: isExpired(accountExpiryDate, kathmanduToday(now)), multiUserFlag: others?.many ?? false, permissions: [...actor.permissions],
+    expiryInfo: { accountExpiryDate, lastRenewedAt: standing.last_renewed_at },
+    companyId: company, companyName: businessName, parentId: standing.parent_id, childCompany: actor.isAdmin ? await siblingCompanies(tx) : [], plan, agentDetail: agent,
+    logTicket: await writeLogTicket(secret, { company, personId: actor.userId, sessionId }, now), logKey: logKeyOf(secret, actor.userId),
   })
 }

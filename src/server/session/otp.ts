@@ -15,9 +15,11 @@ const secondsUntil = (instant: string, now: string): number => Math.max(1, Math.
 const hashOf = (secret: Uint8Array, otpId: string, code: string): string => createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Whether another code may be sent to a number now. */
-export const maySend = async (tx: Tx, mobileNo: string, now: string): Promise<TooMany | null> => {
-  const sent = await tx.query<{ sent_at: string }>('select sent_at from otp where mobile_no = $1 and sent_at > $2 order by sent_at desc limit $3', [mobileNo, after(now, -daySeconds), mostADay])
+const sentSql = 'select sent_at from otp where mobile_no = $1 and sent_at > $2 order by sent_at desc limit $3'
+const askedSql = 'select asked_at sent_at from password_reset where account_key = $1 and asked_at > $2 order by asked_at desc limit $3'
+
+const mayAnother = async (tx: Tx, sql: string, of: string, now: string): Promise<TooMany | null> => {
+  const sent = await tx.query<{ sent_at: string }>(sql, [of, after(now, -daySeconds), mostADay])
   const last = sent[0], first = sent.at(-1)
   if (last !== undefined && after(last.sent_at, apartSeconds) > now) {
     const seconds = secondsUntil(after(last.sent_at, apartSeconds), now)
@@ -30,6 +32,11 @@ export const maySend = async (tx: Tx, mobileNo: string, now: string): Promise<To
   }
 }
 
+/** Whether another code may be sent to a number now. */
+export const maySend = (tx: Tx, mobileNo: string, now: string): Promise<TooMany | null> => mayAnother(tx, sentSql, mobileNo, now)
+/** Whether another code may be asked for a name now, whoever has it. */
+export const mayAsk = (tx: Tx, accountKey: string, now: string): Promise<TooMany | null> => mayAnother(tx, askedSql, accountKey, now)
+
 export interface NewCode {
   readonly otpId: string
   readonly personId: string
@@ -40,17 +47,26 @@ export interface NewCode {
 /** Keeps a new code; the ones before it are good for nothing from now on. Codes older than two days are dropped. */
 export const keepCode = async (tx: Tx, secret: Uint8Array, { otpId, personId, mobileNo, code }: NewCode, now: string): Promise<void> => {
   await tx.query('delete from otp where sent_at < $1', [after(now, -2 * daySeconds)])
-  await tx.query('update otp set expires_at = $2 where person_id = $1 and used_at is null and expires_at > $2', [personId, now])
+  await dropCodes(tx, personId, now)
   await tx.query('insert into otp (otp_id, person_id, mobile_no, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6)',
     [otpId, personId, mobileNo, hashOf(secret, otpId, code), now, after(now, lifeSeconds)])
 }
 
-const wrongCode: Refusal = { tag: 'wrong_code', say: { ne: 'कोड मिलेन', en: 'The code is not right' }, fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } } }
-const staleCode = refuse('stale_code', { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' }, 'otp')
+/** A code was right and what it was given for was refused: it may be given again. Its tries still count. */
+export const returnCode = (tx: Tx, personId: string): Promise<unknown> =>
+  tx.query('update otp set used_at = null where otp_id = (select otp_id from otp where person_id = $1 order by sent_at desc, otp_id desc limit 1)', [personId])
+
+/** No code of a person's is good for anything from now on. */
+export const dropCodes = (tx: Tx, personId: string, now: string): Promise<unknown> =>
+  tx.query('update otp set expires_at = $2 where person_id = $1 and used_at is null and expires_at > $2', [personId, now])
+
+/** What is said of a code that never was as well. */
+export const wrongCode: Refusal = { tag: 'wrong_code', say: { ne: 'कोड मिलेन', en: 'The code is not right' }, fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } } }
+export const staleCode = refuse('stale_code', { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' }, 'otp')
 const spentCode = refuse('spent_code', { ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्', en: 'A wrong code was given too often, ask for a new one' }, 'otp')
 
-/** Uses a person's latest code. Each try counts, right or wrong; the transaction must be committed either way. */
-export const useCode = async (tx: Tx, secret: Uint8Array, personId: string, given: string, now: string): Promise<Refused<null>> => {
+/** Takes a person's latest code. Each try counts, right or wrong; the transaction must be committed either way. */
+export const takeCode = async (tx: Tx, secret: Uint8Array, personId: string, given: string, now: string): Promise<Refused<null>> => {
   const [otp] = await tx.query<{ otp_id: string; code_hash: string; expires_at: string; tries: number; used_at: string | null }>(
     'select otp_id, code_hash, expires_at, tries, used_at from otp where person_id = $1 order by sent_at desc, otp_id desc limit 1 for update', [personId])
   if (otp === undefined || otp.used_at !== null || otp.expires_at <= now) return staleCode

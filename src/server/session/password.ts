@@ -35,6 +35,10 @@ const inTurn = queue(2, 20)
 
 export const hashPassword = (password: string): Promise<Refused<string>> => inTurn(() => hash(password, cost))
 
+const givenInTurn = queue(1, 4)
+/** The same in a queue of its own: it is asked for under a company's lock, which must not wait for strangers who sign in. */
+export const hashGivenPassword = (password: string): Promise<Refused<string>> => givenInTurn(() => hash(password, cost))
+
 const nobody = hash('nobody signs in with this', cost)
 
 /** Whether the password is the one behind `kept`. Without one the same work is done and the answer is no. */

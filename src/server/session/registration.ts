@@ -1,16 +1,16 @@
 import { either as E } from 'fp-ts'
-import { judgeMobile, judgePan } from '../../books/company.ts'
+import { judgeAddress, judgeMobile, judgePan } from '../../books/company.ts'
 import { fiscalYearOf } from '../../books/calendar.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
-import { judgeAddress, registerCompany, trialDays, type CompanyRegistered } from '../companies/register.ts'
+import { registerCompany, trialDays, type CompanyRegistered } from '../companies/register.ts'
 import { codeOf } from '../database/trouble.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
-import { keepCode, maySend, useCode } from './otp.ts'
+import { keepCode, maySend, takeCode } from './otp.ts'
 import { allowPassword, hashPassword } from './password.ts'
 import { accountKey, oneAtATime } from './throttle.ts'
 import { lifeMs, readToken, writeToken } from './token.ts'
@@ -32,7 +32,6 @@ const judgeEmail = (text: string): Refused<string> => {
   const email = text.trim().toLowerCase()
   return email === '' || /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\]]+$/.test(email) ? E.right(email) : notEmail
 }
-const beside = <A>(field: string, judged: Refused<A>): Refused<A> => E.mapLeft((r: { tag: string; say: Words }) => ({ ...r, fields: { [field]: r.say } }))(judged)
 const noPan = refuse('notAPan', { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT has a PAN' }, 'panNo')
 
 /** What was said, in the form it is kept; a VAT shop's bills carry VAT from the first day of this fiscal year. */
@@ -135,7 +134,7 @@ const activate = async (config: AccountsConfig, context: AccountContext, token: 
     if (E.isLeft(person)) return person
     const { person_id, email, full_name, mobile_no, registration } = person.right
     if (await isEmailTaken(tx, email)) return emailTaken
-    const used = await useCode(tx, config.jwtSecret, person_id, otp, now)
+    const used = await takeCode(tx, config.jwtSecret, person_id, otp, now)
     if (E.isLeft(used)) return used
     await tx.query('update person set activated_at = $2, registration = null where person_id = $1', [person_id, now])
     const kept = JSON.parse(registration ?? '{}') as Kept

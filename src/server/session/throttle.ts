@@ -6,7 +6,7 @@ const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
 
 /** A name that someone tried to sign in by, unreadable where it is kept: people type passwords into the wrong field. */
-export const accountKey = (secret: Uint8Array, purpose: 'login' | 'otp', ...names: readonly string[]): string =>
+export const accountKey = (secret: Uint8Array, purpose: 'login' | 'otp' | 'password' | 'reset', ...names: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify([purpose, ...names])).digest('hex')
 
 const delaySeconds = (failures: number): number => Math.min(longestSeconds, 2 ** Math.min(failures - 1, 20))
@@ -40,5 +40,5 @@ export const forgetTries = (tx: Tx, key: string): Promise<unknown> => tx.query('
 
 const tooManyTries = (seconds: number): TooMany => ({
   tag: 'too_many', retryAfterSeconds: seconds,
-  say: { ne: `${seconds} सेकेन्डपछि फेरि लग इन गर्नुहोस्`, en: `Try signing in again in ${seconds} seconds` },
+  say: { ne: `${seconds} सेकेन्डपछि फेरि प्रयास गर्नुहोस्`, en: `Try again in ${seconds} seconds` },
 })

@@ -3,11 +3,12 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 const issuer = 'khata'
 const algorithm = 'HS256'
 
-/** A token serves one purpose and is refused for the other. */
-export type Purpose = 'session' | 'registration'
+/** A token serves one purpose and is refused for the others. */
+export type Purpose = 'session' | 'registration' | 'log' | 'reset'
 
-/** Twelve hours for a session, seven days to finish a registration (specification section 9). */
-export const lifeMs: Readonly<Record<Purpose, number>> = { session: 12 * 3_600_000, registration: 7 * 86_400_000 }
+const session = 12 * 3_600_000
+/** Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session for a log's ticket, ten minutes for a new password, as long as its code. */
+export const lifeMs: Readonly<Record<Purpose, number>> = { session, registration: 7 * 86_400_000, log: session + 30 * 86_400_000, reset: 600_000 }
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 

@@ -1,0 +1,23 @@
+import { commandFacts, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, verifyJournal, verifyLog } from '../../contract/audit.ts'
+import { answers, type Area } from '../area.ts'
+import { checkJournal, projections, readCommandFacts, readHistory } from './facts.ts'
+import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'
+import { readKeptPage } from './pages.ts'
+
+/** What was done, by whom, and what was on the screen: the logs of sessions beside the journal. Logs come by `logRoutes`. */
+export const auditArea: Area = {
+  name: 'audit',
+  served: [
+    answers(sessionLogs, (context, { query }) => listLogs(context, query)),
+    answers(logSources, listSources),
+    answers(sessionLog, (context, { params }) => readLog(context, params.id)),
+    answers(logEntries, (context, { params, query }) => readEntries(context, params.id, query)),
+    answers(verifyLog, (context, { params }) => checkLog(context, params.id)),
+    answers(verifyJournal, checkJournal),
+    answers(commandFacts, (context, { params }) => readCommandFacts(context, params.id)),
+    answers(documentHistory, (context, { params }) => readHistory(context, params.id)),
+    answers(keptPage, (context, { params }) => readKeptPage(context, params.digest)),
+  ],
+  projections,
+  readModels: ['document_fact'],
+}

@@ -1,0 +1,75 @@
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import type { ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
+import type { Policy } from '../../contract/route.ts'
+import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
+import type { Answer, Context, Projection } from '../area.ts'
+import { permits } from '../http/admission.ts'
+import { verifyChain } from '../journal/journal.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { isUuid } from './uuid.ts'
+
+/** Checks the company's journal from its first fact to its head. */
+export const checkJournal = async ({ tx, company }: Context): Promise<Refused<Answer<ChainState>>> => {
+  const report = await verifyChain(tx, company)
+  return E.right({
+    data: report.whole
+      ? { whole: true, entries: report.facts, head: report.head }
+      : { whole: false, entries: report.before.seq, head: report.before.hash, brokenAt: report.seq, why: both(report.why) },
+  })
+}
+
+const named = `coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) "actorName"`
+const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.hash
+  from command c join event e on e.company_id = c.company_id and e.seq >= c.first_seq and e.seq < c.first_seq + c.events
+  where c.company_id = $1 and c.command_id = $2::uuid order by e.seq`
+
+/** The facts that one command appended. The first facts of a company were nobody's command. */
+export const readCommandFacts = async ({ tx, company }: Context, commandId: string): Promise<Refused<Answer<readonly JournalFact[]>>> =>
+  E.right({ data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [] })
+
+const acts: Readonly<Record<string, DocumentAct['act']>> = {
+  SaleRecorded: 'entered', PurchaseRecorded: 'entered', SaleChanged: 'changed', PurchaseChanged: 'changed', SaleVoided: 'voided', PurchaseVoided: 'voided', BillPrinted: 'printed',
+}
+const noted: Projection = async (tx, { company, seq, payload }) => {
+  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [company, payload['documentId'], seq])
+}
+/** Notes which facts are about which document; the one that entered it the document itself names. */
+export const projections: Readonly<Record<string, Projection>> = Object.fromEntries(Object.keys(acts).filter((type) => acts[type] !== 'entered').map((type) => [type, noted]))
+
+/** Whoever may look at the document may look at its history. */
+const mayLook: Readonly<Record<string, Policy>> = { SaleRecorded: saleRoutes.one.policy, PurchaseRecorded: purchaseRoutes.one.policy }
+
+interface Found {
+  readonly seq: number
+  readonly at: string
+  readonly actorName: string
+  readonly type: string
+  readonly payload: string
+  readonly logId: string | null
+  readonly logSeq: number | null
+}
+// A log of another person that claims the command is not where it was given.
+const historySql = `
+  select e.seq, e.at, ${named}, e.type, e.payload, given.log_id "logId", given.seq "logSeq"
+  from (
+    select company_id, entry_seq seq from document where company_id = $1 and document_id = $2 union all
+    select company_id, seq from document_fact where company_id = $1 and document_id = $2
+  ) f join event e on e.company_id = f.company_id and e.seq = f.seq left join lateral (
+    select c.log_id, c.seq from session_command c join session_log l on l.company_id = c.company_id and l.log_id = c.log_id
+    where c.company_id = e.company_id and c.command_id = e.command_id and c.mark = 'given' and l.person_id::text = e.actor order by c.seq, c.log_id limit 1
+  ) given on true
+  where e.company_id = $1 order by e.seq`
+
+const actOf = ({ seq, at, actorName, type, payload, logId, logSeq }: Found, mayFollow: boolean): DocumentAct => {
+  const { version, reason } = JSON.parse(payload) as { readonly version?: number; readonly reason?: string }
+  return { seq, at, actorName, act: acts[type]!, version: version ?? null, reason: reason ?? null, logId: mayFollow ? logId : null, logSeq: mayFollow ? logSeq : null }
+}
+
+/** What was done with a document, by the journal. To one who may not look at it, it is not there. */
+export const readHistory = async ({ tx, company, actor }: Context, documentId: string): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
+  const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId]), policy = mayLook[found[0]?.type ?? '']
+  const mayFollow = permits({ who: 'holder', of: ['audit-view'] }, actor)
+  return policy !== undefined && (mayFollow || permits(policy, actor)) ? E.right({ data: found.map((each) => actOf(each, mayFollow)) }) : notFound
+}

@@ -1,0 +1,60 @@
+import { either as E } from 'fp-ts'
+import { addDays, kathmanduToday } from '../../books/calendar.ts'
+import { includes, isExpired } from '../../books/plans.ts'
+import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { Policy, Route } from '../../contract/route.ts'
+import type { Actor, Tx } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import type { AccountContext, Authenticator, SignedIn } from './account.ts'
+import { notPermitted, notSignedIn } from './failure.ts'
+
+const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
+const passwordDue = passing('password_due', { ne: 'पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्', en: 'Choose a password of your own first' })
+export const expired = passing('expired', { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' })
+const notInPlan = refusal('not_in_plan', { ne: 'तपाईंको सदस्यतामा यो सुविधा छैन', en: 'Your plan does not include this' })
+
+/** Whether an actor may call a route, by what the database says of him now. */
+export const permits = (policy: Policy, actor: Actor): boolean =>
+  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && (actor.isAdmin || policy.of.some((key) => actor.permissions.has(key))))
+
+/** How long after a subscription has run out a device may still bring what it kept before: as long as the ticket of its log lives. */
+const lateDays = 30
+
+/** When an id of version 7 was made, by the word of whoever made it (ms); null where it holds none. */
+const madeAt = (id: string): number | null => {
+  const hex = id.replaceAll('-', '')
+  return /^[0-9a-f]{12}7/i.test(hex) ? Number.parseInt(hex.slice(0, 12), 16) : null
+}
+/** What a device kept before the subscription ran out is taken in when it comes, within its days. */
+const wasAskedInTime = (commandId: string, accountExpiryDate: string, now: string): boolean => {
+  const at = madeAt(commandId)
+  return at !== null && at <= Date.parse(now) && !isExpired(accountExpiryDate, kathmanduToday(new Date(at).toISOString())) && kathmanduToday(now) < (addDays(accountExpiryDate, lateDays) ?? '')
+}
+
+/** What a route asks of its caller. */
+export type Asks = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
+
+/** Why somebody who is signed in may not call a route now; null: he may. `commandId`: of a route that changes the books. */
+export const barred = (route: Asks, { actor, standing }: SignedIn, now: string, commandId: string | null): Refusal | null => {
+  if (!permits(route.policy, actor)) return notPermitted
+  if (standing.passwordDue && !route.beforePassword) return passwordDue
+  const inTime = !isExpired(standing.accountExpiryDate, kathmanduToday(now)) || (commandId !== null && wasAskedInTime(commandId, standing.accountExpiryDate, now))
+  if (!inTime && !route.whenExpired) return expired
+  return route.feature === null || includes(standing.plan, route.feature) ? null : notInPlan
+}
+
+/** Who calls a route about accounts, where he may call it, in the transaction of its handler. */
+export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx, { bearer, now }: Pick<AccountContext, 'bearer' | 'now'>): Promise<Refused<SignedIn>> => {
+  const who = bearer === null ? E.left(notSignedIn) : await authenticator.authenticate(tx, bearer, now)
+  if (E.isLeft(who)) return E.left(notSignedIn)
+  const why = barred(route, who.right, now, null)
+  return why === null ? who : E.left(why)
+}
+
+/** Notes at the end of a transaction, whatever company it has entered, that its caller's session was used. */
+export const markUsed = async (tx: OpenTx, { used }: SignedIn): Promise<void> => {
+  if (used === null) return
+  tx.leave()
+  await used(tx)
+}

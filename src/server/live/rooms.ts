@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { Trouble } from '../database/trouble.ts'
+import type { SignedIn, TooMany } from '../http/account.ts'
+import { tooMany, tryAgain } from '../http/failure.ts'
+import { countStreams } from '../http/metrics.ts'
+import type { Mounting } from '../http/mount.ts'
+
+export interface Rules {
+  /** How often a stream shows that it lives, and whoever listens is looked up again. */
+  readonly beatMs: number
+  /** The least time between two looks into one journal: wake-ups that come closer are one. */
+  readonly gatherMs: number
+  readonly perSession: number
+  /** Of one company in this process. */
+  readonly perCompany: number
+}
+export const usualRules: Rules = { beatMs: 20_000, gatherMs: 200, perSession: 20, perCompany: 300 }
+
+/** One open stream, and where it was last told that the journal stands. */
+interface Ear {
+  readonly token: string
+  readonly sessionId: string
+  readonly out: Readable
+  told: number
+}
+/** Everyone who listens to one company here. */
+interface Room {
+  readonly company: string
+  readonly ears: Set<Ear>
+  looking: boolean
+  again: boolean
+}
+
+export interface Rooms {
+  /** A stream for someone who has just been authenticated. */
+  enter(token: string, who: SignedIn): Refused<Readable>
+  close(): void
+}
+
+const full: TooMany = { ...tooMany, retryAfterSeconds: 30 }
+const headSql = 'select seq from company_head where company_id = $1'
+/** Who does not take what was told for so long has gone. */
+const mostUnread = 16 * 1024
+
+/** Says who listens in which company, tells them when its journal moves on, and shows out whose session has ended. */
+export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rules): Rooms => {
+  const rooms = new Map<string, Room>()
+  let deaf: (() => void) | null = null, closed = false
+
+  const streams = (): number => [...rooms.values()].reduce((sum, room) => sum + room.ears.size, 0)
+  const leave = (room: Room, ear: Ear): void => {
+    room.ears.delete(ear)
+    if (room.ears.size === 0 && rooms.get(room.company) === room) rooms.delete(room.company)
+    countStreams(streams())
+    if (rooms.size > 0) return
+    deaf?.()
+    deaf = null
+  }
+  const end = (room: Room, ear: Ear): void => {
+    leave(room, ear)
+    ear.out.push(null)
+  }
+
+  /** One transaction for the whole room: who of them is still signed in here, and where the journal stands. */
+  const look = (room: Room) => database.transaction('read', async (tx) => {
+    const ears = [...room.ears], at = now()
+    const found = await Promise.all(ears.map((ear) => authenticator.authenticate(tx, ear.token, at)))
+    tx.enter(room.company, true)
+    const [head] = await tx.query<{ seq: number }>(headSql, [room.company])
+    return { head: head?.seq ?? 0, ears: ears.map((ear, i) => ({ ear, stays: E.isRight(found[i]!) && found[i].right.company === room.company })) }
+  })
+  const say = (ear: Ear, text: string): void => {
+    if (ear.out.readableLength > mostUnread) ear.out.destroy()
+    else ear.out.push(text)
+  }
+  const tell = async (room: Room): Promise<void> => {
+    const { head, ears } = await look(room)
+    for (const { ear, stays } of ears) {
+      if (!stays) end(room, ear)
+      else if (ear.told !== head) {
+        ear.told = head
+        say(ear, `event: seq\ndata: ${head}\n\n`)
+      }
+    }
+  }
+  const wake = async (room: Room): Promise<void> => {
+    room.again = true
+    if (room.looking) return
+    room.looking = true
+    while (room.again && room.ears.size > 0) {
+      room.again = false
+      // A database that is away now is asked again at the next beat.
+      await tell(room).catch((error: unknown) => { if (!(error instanceof Trouble)) throw error })
+      await pause(rules.gatherMs, undefined, { ref: false })
+    }
+    room.looking = false
+  }
+  const awaken = (room: Room): void => {
+    // What cannot be looked up cannot be told: whoever listens comes again and is answered by the one place that knows faults.
+    wake(room).catch(() => { for (const ear of room.ears) ear.out.destroy() })
+  }
+  const beat = setInterval(() => {
+    for (const room of rooms.values()) {
+      for (const ear of room.ears) say(ear, ': still here\n\n')
+      awaken(room)
+    }
+  }, rules.beatMs).unref()
+
+  const hear = (company: string): void => {
+    const room = rooms.get(company)
+    if (room !== undefined) awaken(room)
+  }
+  return {
+    enter: (token, { company, actor: { sessionId } }) => {
+      if (closed) return E.left(tryAgain)
+      const room = rooms.get(company) ?? { company, ears: new Set<Ear>(), looking: false, again: false }
+      if (room.ears.size >= rules.perCompany || [...room.ears].filter((each) => each.sessionId === sessionId).length >= rules.perSession) return E.left(full)
+      const ear: Ear = { token, sessionId, out: new Readable({ read: () => undefined }), told: -1 }
+      rooms.set(company, room)
+      room.ears.add(ear)
+      deaf ??= database.listen(hear)
+      ear.out.once('close', () => leave(room, ear))
+      countStreams(streams())
+      awaken(room)
+      return E.right(ear.out)
+    },
+    close: () => {
+      closed = true
+      clearInterval(beat)
+      for (const room of rooms.values()) for (const ear of room.ears) end(room, ear)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { either as E } from 'fp-ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import { both } from '../../books/words.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import { changePassword } from '../../contract/profile.ts'
+import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import { asCaller } from './caller.ts'
+import type { AccountsConfig } from './config.ts'
+import { judgeChosen, knownOf } from './newPassword.ts'
+import { dropCodes } from './otp.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
+
+type Body = BodyOf<typeof changePassword>
+
+const wrongCurrent = refuse('wrong_password', { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is not right' }, 'currentPassword')
+const samePassword = refuse('same_password', { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose another password than the current one' }, 'newPassword')
+
+const hashSql = 'select password_hash from person where person_id = $1'
+const changeSql = 'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
+const endOthersSql = `update session set ended_at = $3, end_reason = 'password' where person_id = $1 and session_id <> $2 and ended_at is null`
+
+/** The current password is proved first, under a throttle of its own: a session left open is no place to guess it. */
+const change = async (config: AccountsConfig, context: AccountContext, body: Body): Promise<Refused<null>> => {
+  const { database, now } = context
+  const begun = await asCaller(config, changePassword, context, async (tx, { actor }) => {
+    const chosen = judgeChosen(body, await knownOf(tx, actor.userId))
+    if (E.isLeft(chosen)) return chosen
+    if (body.newPassword === body.currentPassword) return samePassword
+    const key = accountKey(config.jwtSecret, 'password', actor.userId), held = await reserveTry(tx, key, now)
+    if (held !== null) return E.left(held)
+    const [kept] = await tx.query<{ password_hash: string }>(hashSql, [actor.userId])
+    return E.right({ key, kept: kept?.password_hash ?? '' })
+  })
+  if (E.isLeft(begun)) return begun
+  const { key, kept } = begun.right
+  // One whom the server itself signs in has no password: nothing that he could say is right.
+  const right = await isPassword(kept === '' ? null : kept, body.currentPassword)
+  if (E.isRight(right) && !right.right) return wrongCurrent
+  const hash = E.isLeft(right) ? right : await hashPassword(body.newPassword)
+  if (E.isLeft(hash)) {
+    await database.asSystem((tx) => returnTry(tx, key))
+    return hash
+  }
+  return asCaller(config, changePassword, context, async (tx, { actor: { userId, sessionId } }) => {
+    const [changed] = await tx.query(changeSql, [userId, kept, hash.right])
+    if (changed === undefined) return wrongCurrent
+    await tx.query(endOthersSql, [userId, sessionId, now])
+    await dropCodes(tx, userId, now)
+    await forgetTries(tx, key)
+    return E.right(null)
+  })
+}
+
+export const changePasswordRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+  accounts(changePassword, async (context, { body }) =>
+    E.map(() => ({ data: null, message: both({ ne: 'पासवर्ड बदलियो, अरू सबै लग इन अन्त्य भए', en: 'The password was changed, all other sessions have ended' }) }))(await change(config, context, body))),
+]

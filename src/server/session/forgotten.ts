@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { either as E } from 'fp-ts'
+import type { Refused } from '../../books/refusal.ts'
+import { both, type Words } from '../../books/words.ts'
+import { forgotPassword, resetPassword } from '../../contract/profile.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import type { Tx } from '../area.ts'
+import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import type { AccountsConfig } from './config.ts'
+import { findPerson, plainName } from './login.ts'
+import { judgeChosen, knownOf } from './newPassword.ts'
+import { endSessionsOf } from './open.ts'
+import { dropCodes, keepCode, mayAsk, maySend, returnCode, staleCode, takeCode, wrongCode } from './otp.ts'
+import { hashPassword } from './password.ts'
+import type { Recipient } from './sendCode.ts'
+import { accountKey, forgetTries, oneAtATime } from './throttle.ts'
+import { readToken, writeToken } from './token.ts'
+
+const codeWords: Words = { ne: 'नयाँ पासवर्ड राख्ने कोड', en: 'The code to set a new password' }
+const askedWords: Words = { ne: 'खाता भएको भए त्यसको नम्बर वा इमेलमा कोड पठाइयो', en: 'If there is such an account, a code was sent to its number or e-mail' }
+const resetWords: Words = { ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्', en: 'The new password is set, sign in now' }
+
+/** Who a code is for. `to` is null where nobody is to be written to. */
+interface Holder {
+  readonly personId: string
+  readonly number: string
+  readonly to: Recipient | null
+}
+/** A name that nobody has, or whose account is not in use, has a holder too: the same is kept and counted for him, and nothing is sent. */
+const nobody = (key: string): Holder => {
+  const digest = createHash('sha256').update(key).digest('hex')
+  return { personId: digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), number: key, to: null }
+}
+const holderOf = async (tx: Tx, username: string, subUsername: string, key: string): Promise<Holder> => {
+  const found = await findPerson(tx, username, subUsername)
+  if (found === null || !found.active || found.disabled || found.company_id === null) return nobody(key)
+  return { personId: found.person_id, number: found.mobile_no, to: { mobileNo: found.mobile_no, email: found.email } }
+}
+
+const forgetOldSql = 'delete from password_reset where asked_at < $1'
+const askSql = 'insert into password_reset (reset_id, account_key, person_id, asked_at) values ($1, $2, $3, $4)'
+const twoDaysMs = 2 * 86_400_000
+
+/** Keeps the asking. What is counted against the name is said; that its number had a code by another name just now is not. */
+const ask = (config: AccountsConfig, { database, now, newId }: AccountContext, body: BodyOf<typeof forgotPassword>, code: string): Promise<Refused<{ resetId: string; to: Recipient | null }>> =>
+  database.asSystem(async (tx) => {
+    const username = plainName(body.username), subUsername = plainName(body.subUsername ?? ''), key = accountKey(config.jwtSecret, 'reset', username, subUsername)
+    await oneAtATime(tx, key, now)
+    const held = await mayAsk(tx, key, now)
+    if (held !== null) return E.left(held)
+    const { personId, number, to } = await holderOf(tx, username, subUsername, key), resetId = newId()
+    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', number), now)
+    const quiet = await maySend(tx, number, now)
+    await tx.query(forgetOldSql, [new Date(Date.parse(now) - twoDaysMs).toISOString()])
+    await tx.query(askSql, [resetId, key, personId, now])
+    if (quiet === null) await keepCode(tx, config.jwtSecret, { otpId: newId(), personId, mobileNo: number, code }, now)
+    return E.right({ resetId, to: quiet === null ? to : null })
+  })
+
+const forgot = async (config: AccountsConfig, context: AccountContext, body: BodyOf<typeof forgotPassword>) => {
+  const code = config.newCode(), asked = await ask(config, context, body, code)
+  if (E.isLeft(asked)) return asked
+  const { resetId, to } = asked.right
+  // Not waited for: how long a letter takes would say that somebody was written to.
+  if (to !== null) config.sendCode(to, code, codeWords).catch((error: unknown) => context.log.error({ error: (error as Error).name }, 'a code could not be sent'))
+  return E.right({ data: { token: await writeToken(config.jwtSecret, 'reset', resetId, {}, context.now) }, message: both(askedWords) })
+}
+
+// A person with this number or e-mail signs in by either, a member of staff under either of his owner's.
+const namesSql = `
+  select p.mobile_no mobile, p.email email, o.mobile_no owner_mobile, o.email owner_email from person p left join person o on o.person_id = p.owner_id where p.person_id = $1`
+const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promise<void> => {
+  const [row] = await tx.query<{ mobile: string; email: string; owner_mobile: string | null; owner_email: string | null }>(namesSql, [personId])
+  if (row === undefined) return
+  const names = row.owner_mobile === null ? [[row.mobile, ''], [row.email, '']] : [[row.owner_mobile, row.mobile], [row.owner_email ?? '', row.mobile]]
+  for (const [username, subUsername] of names) await forgetTries(tx, accountKey(secret, 'login', username!, subUsername!))
+  await forgetTries(tx, accountKey(secret, 'password', personId))
+}
+
+// A code proves the number that it was sent to, for as long as that is the person's.
+const stillSql = `
+  select p.person_id from person p where p.person_id = $1 and p.mobile_no = (select o.mobile_no from otp o where o.person_id = $1 order by o.sent_at desc, o.otp_id desc limit 1)`
+const setSql = 'update person set password_hash = $2, must_change = false where person_id = $1'
+
+/** The person whom a right code names, once; a wrong one and a person who is not are the same. */
+const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, body: BodyOf<typeof resetPassword>, now: string): Promise<Refused<string>> => {
+  const [asked] = await tx.query<{ person_id: string }>('select person_id from password_reset where reset_id = $1::uuid', [resetId])
+  if (asked === undefined) return staleCode
+  const used = await takeCode(tx, jwtSecret, asked.person_id, body.otp, now)
+  if (E.isLeft(used)) return used
+  const [still] = await tx.query(stillSql, [asked.person_id])
+  if (still === undefined) return E.left(wrongCode)
+  const chosen = judgeChosen(body, await knownOf(tx, asked.person_id))
+  if (E.isLeft(chosen)) await returnCode(tx, asked.person_id)
+  return E.isLeft(chosen) ? chosen : E.right(asked.person_id)
+}
+
+const reset = async (config: AccountsConfig, { database, now }: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string }>> => {
+  // What is plain to see without knowing anybody costs no try.
+  const chosen = judgeChosen(body, [])
+  if (E.isLeft(chosen)) return chosen
+  const resetId = await readToken(config.jwtSecret, 'reset', token, now)
+  if (resetId === null) return staleCode
+  const personId = await database.asSystem((tx) => proved(tx, config, resetId, body, now))
+  if (E.isLeft(personId)) return personId
+  const hash = await hashPassword(body.newPassword)
+  if (E.isLeft(hash)) {
+    await database.asSystem((tx) => returnCode(tx, personId.right))
+    return hash
+  }
+  return database.asSystem(async (tx) => {
+    await tx.query(setSql, [personId.right, hash.right])
+    await endSessionsOf(tx, personId.right, 'reset', now)
+    await dropCodes(tx, personId.right, now)
+    await forgetLogins(tx, config.jwtSecret, personId.right)
+    return E.right({ userId: personId.right })
+  })
+}
+
+/** The way back in for who has forgotten his password; it tells nobody who has an account. */
+export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+  accounts(forgotPassword, (context, { body }) => forgot(config, context, body)),
+  accounts(resetPassword, async (context, { params, body }) => E.map((data: { userId: string }) => ({ data, message: both(resetWords) }))(await reset(config, context, params.token, body))),
+]

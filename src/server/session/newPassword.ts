@@ -1,0 +1,26 @@
+import { passwordsDiffer } from '../../books/account.ts'
+import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import type { Tx } from '../area.ts'
+import { allowPassword } from './password.ts'
+
+interface Chosen {
+  readonly newPassword: string
+  readonly verifyPassword: string
+}
+const notTwice = refuse('password_not_twice', passwordsDiffer, 'verifyPassword')
+
+/** A password of one's own choosing: the same twice, and not easily guessed by who knows the person. */
+export const judgeChosen = ({ newPassword, verifyPassword }: Chosen, known: readonly string[]): Refused<string> => {
+  if (newPassword !== verifyPassword) return notTwice
+  return beside('newPassword', allowPassword(newPassword, known))
+}
+
+const knownSql = `
+  select p.mobile_no, p.email, p.full_name, coalesce((select array_agg(c.business_name) from member m join company c on c.company_id = m.company_id where m.person_id = p.person_id), '{}') shops
+  from person p where p.person_id = $1`
+
+/** What everyone knows of a person: his number, his e-mail, his name and his shops'. */
+export const knownOf = async (tx: Tx, personId: string): Promise<readonly string[]> => {
+  const [row] = await tx.query<{ mobile_no: string; email: string; full_name: string; shops: readonly string[] }>(knownSql, [personId])
+  return row === undefined ? [] : [row.mobile_no, row.email, row.full_name, ...row.shops]
+}

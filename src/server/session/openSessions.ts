@@ -1,0 +1,44 @@
+import { either as E } from 'fp-ts'
+import { both } from '../../books/words.ts'
+import { endOneSession, endOtherSessions, openSessions } from '../../contract/profile.ts'
+import type { AccountServed } from '../http/account.ts'
+import { notFound } from '../ledger/refusals.ts'
+import { owns } from './caller.ts'
+import type { AccountsConfig } from './config.ts'
+import { deviceText } from './device.ts'
+
+interface Row {
+  readonly session_id: string
+  readonly began_at: string
+  readonly used_at: string
+  readonly device: string
+  readonly ip: string
+  readonly business_name: string
+}
+const openSql = `
+  select s.session_id, s.began_at, s.used_at, s.device, s.ip, c.business_name from session s join company c on c.company_id = s.company_id
+  where s.person_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.session_id = $3 desc, s.used_at desc, s.session_id`
+const endOneSql = `
+  update session set ended_at = $3, end_reason = 'ended' where session_id::text = lower($1) and person_id = $2 and ended_at is null and expires_at > $3 returning session_id`
+const endOthersSql = `
+  update session set ended_at = $3, end_reason = 'ended' where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 returning session_id`
+
+/** Where a person is signed in, over all his companies, and how he ends what he does not know. */
+export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+  owns(config, openSessions, async (tx, { actor }, _, { now }) => {
+    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [actor.userId, now, actor.sessionId])
+    return E.right({
+      data: rows.map((row) => ({
+        sessionId: row.session_id, beganAt: row.began_at, usedAt: row.session_id === actor.sessionId ? now : row.used_at, device: deviceText(row.device), ip: row.ip, companyName: row.business_name, isCurrent: row.session_id === actor.sessionId,
+      })),
+    })
+  }),
+  owns(config, endOneSession, async (tx, { actor }, { params }, { now }) => {
+    const ended = await tx.query(endOneSql, [params.id, actor.userId, now])
+    return ended.length === 0 ? notFound : E.right({ data: null, message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }) })
+  }),
+  owns(config, endOtherSessions, async (tx, { actor }, _, { now }) => {
+    const ended = await tx.query(endOthersSql, [actor.userId, actor.sessionId, now])
+    return E.right({ data: { ended: ended.length }, message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }) })
+  }),
+]

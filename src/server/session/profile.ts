@@ -1,0 +1,53 @@
+import { either as E } from 'fp-ts'
+import { both } from '../../books/words.ts'
+import { changeProfile, profile } from '../../contract/profile.ts'
+import type { Actor, JournalEvent } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import { execute } from '../journal/execute.ts'
+import { asCaller, owns } from './caller.ts'
+import type { AccountsConfig } from './config.ts'
+
+interface Known {
+  readonly mobile_no: string
+  readonly email: string
+  readonly pictured: boolean
+}
+const knownSql = `select mobile_no, email, exists (select from person_picture i where i.person_id = p.person_id) pictured from person p where person_id = $1`
+
+// Each company of an owner, the one of a member of staff. Their locks come before the person's, as they do where an owner changes his staff.
+const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
+const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
+
+const memberRenamed = (personId: string, fullName: string): JournalEvent => ({ type: 'MemberRenamed', version: 1, payload: { personId, fullName } })
+
+/** A person's name is a fact of each company that he is in. Answers with the companies whose journals now say so. */
+const rename = async (tx: OpenTx, { meaning }: Pick<AccountsConfig, 'meaning'>, actor: Actor, fullName: string, { now, newId }: Pick<AccountContext, 'now' | 'newId'>): Promise<readonly string[]> => {
+  await tx.query(lockSql, [actor.userId])
+  // With his row in hand nobody adds a company of his.
+  await tx.query('update person set full_name = $2 where person_id = $1', [actor.userId, fullName])
+  const companies = (await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])).map((row) => row.company_id)
+  for (const company of companies) {
+    tx.enter(company)
+    const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () => Promise.resolve(E.right({ data: null, events: [memberRenamed(actor.userId, fullName)] })))
+    if (E.isLeft(done)) throw new Error('a new name was refused')
+  }
+  return companies
+}
+
+/** What a person sees and changes of himself. */
+export const profileRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+  owns(config, profile, async (tx, { actor }) => {
+    const [known] = await tx.query<Known & Record<string, unknown>>(knownSql, [actor.userId])
+    if (known === undefined) throw new Error('a caller who is nobody')
+    const { mobile_no: mobileNo, email, pictured: hasPicture } = known
+    return E.right({ data: { userId: actor.userId, fullName: actor.fullName, username: mobileNo === '' ? actor.fullName : mobileNo, mobileNo, email, isAdmin: actor.isAdmin, hasPicture } })
+  }),
+
+  accounts(changeProfile, async (context, { body }) => {
+    const told = await asCaller(config, changeProfile, context, async (tx, { actor }) => E.right(await rename(tx, config, actor, body.fullName, context)))
+    if (E.isLeft(told)) return told
+    for (const company of told.right) context.database.notify(company)
+    return E.right({ data: null, message: both({ ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' }) })
+  }),
+]

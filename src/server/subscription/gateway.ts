@@ -1,0 +1,106 @@
+import { taskEither as TE } from 'fp-ts'
+import type { Paisa } from '../../books/money.ts'
+import { refusal, type Refused } from '../../books/refusal.ts'
+import type { Checkout, gatewayIds } from '../../contract/subscription.ts'
+import { Trouble } from '../database/trouble.ts'
+
+export type GatewayId = (typeof gatewayIds)[number]
+
+/** An order as its gateway is asked to take it. */
+export interface Bill {
+  readonly orderId: string
+  readonly paisa: Paisa
+  /** What is bought, in words for the gateway's page. */
+  readonly name: string
+}
+/** An order that its gateway knows. `ref`: eSewa's transaction_uuid, Khalti's pidx. */
+export interface Known extends Pick<Bill, 'orderId' | 'paisa'> {
+  readonly ref: string
+}
+/** Where the gateway sends the browser back to, without a query of ours. */
+export interface ReturnTo {
+  readonly origin: string
+  readonly success: string
+  readonly failure: string
+}
+export interface Begun extends Pick<Checkout, 'method' | 'url' | 'fields'> {
+  readonly ref: string
+}
+
+/** What the gateway's own server says of an order. `failed`: `why` is for our log. A paid order's `code` is the gateway's own number of the payment. */
+export type Verdict =
+  | { readonly status: 'paid'; readonly code: string }
+  | { readonly status: 'pending' }
+  | { readonly status: 'refunded' }
+  | { readonly status: 'failed'; readonly why: 'notPaid' | 'otherAmount' }
+
+/** A way to pay. Trouble: the gateway was not reached, or gave an answer that says nothing of this order. */
+export interface Gateway {
+  readonly id: GatewayId
+  /** Where the browser posts its form; null: it goes there by a plain address. */
+  readonly formOrigin: string | null
+  checkout(bill: Bill, returnTo: ReturnTo): TE.TaskEither<Trouble, Begun>
+  /** Which order (its `ref`) a query string, as it came back with the browser, speaks of. A claim, and no proof of anything. */
+  claimed(returned: string): Refused<string>
+  confirm(order: Known): TE.TaskEither<Trouble, Verdict>
+}
+
+export interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+export interface Told {
+  readonly status: number
+  readonly text: string
+}
+/** Brings a question to a gateway's server; rejects where no answer came in time. */
+export type Reach = (asked: Asked) => Promise<Told>
+
+const patienceMs = 10_000
+const longest = 100_000
+
+/** Over the network, with a limit to patience. No redirect is followed: the answer comes from where it was asked. */
+export const overNetwork = (limitMs = patienceMs): Reach => async ({ method, url, headers, body }) => {
+  const answer = await fetch(url, { method, redirect: 'error', signal: AbortSignal.timeout(limitMs), ...(headers === undefined ? {} : { headers }), ...(body === undefined ? {} : { body }) })
+  const text = await answer.text()
+  if (text.length > longest) throw new Error('an answer beyond any that a gateway gives')
+  return { status: answer.status, text }
+}
+
+/** An answer that is a JSON object; `status` is the one of HTTP. */
+export interface Answered {
+  readonly status: number
+  readonly said: Readonly<Record<string, unknown>>
+}
+export const trouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble => new Trouble(`${gateway}: ${what}`, cause)
+
+/** Asks a gateway's server for a JSON object. */
+export const asks = (gateway: GatewayId, reach: Reach, asked: Asked): TE.TaskEither<Trouble, Answered> =>
+  TE.tryCatch(async () => {
+    const { status, text } = await reach(asked), said: unknown = JSON.parse(text)
+    if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new Error('not an object')
+    return { status, said: said as Answered['said'] }
+  }, (error) => trouble(gateway, error instanceof Error ? error.message : 'no answer', error))
+
+const mostReturned = 8000
+
+/** A query string by its fields, percent signs read and a plus left a plus; null where it is not readable or says a field twice. */
+export const readReturned = (returned: string): ReadonlyMap<string, string> | null => {
+  if (returned.length > mostReturned) return null
+  const fields = new Map<string, string>()
+  try {
+    for (const pair of returned.replace(/^\?/, '').split('&').filter((each) => each !== '')) {
+      const at = pair.indexOf('='), name = decodeURIComponent(at < 0 ? pair : pair.slice(0, at))
+      if (fields.has(name)) return null
+      fields.set(name, at < 0 ? '' : decodeURIComponent(pair.slice(at + 1)))
+    }
+    return fields
+  } catch {
+    return null
+  }
+}
+
+/** What came back names no payment, or was not signed by whom it says. */
+export const notAClaim = refusal('not_a_claim', { ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्', en: 'The answer about the payment does not fit; check the payment again on the subscription page' })

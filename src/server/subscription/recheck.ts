@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../http/log.ts'
+import { settle, type Gateways, type OrderRow } from './orders.ts'
+
+const mostAtOnce = 20
+// As long as a look at twenty orders may take where the gateway does not answer; then another server takes them up.
+const leaseMs = 5 * 60_000
+
+const claimSql = `
+  update payment_order set next_check_at = $2 where order_id in (
+    select order_id from payment_order where status = 'pending' and next_check_at <= $1 and gateway = any($3::text[]) and try_out = $4 order by next_check_at limit $5 for update skip locked)
+  returning *`
+
+export interface Rechecking {
+  readonly database: Database
+  readonly gateways: Gateways
+  /** ISO instant. */
+  readonly now: () => string
+  readonly log: Log
+}
+
+/**
+ * Looks after the orders whose browser never came back and whose time has come, each by one server alone. Answers with how many
+ * were asked about.
+ */
+export const recheck = async ({ database, gateways, now, log }: Rechecking): Promise<number> => {
+  const at = now(), until = new Date(Date.parse(at) + leaseMs).toISOString()
+  const due = await database.asSystem((tx) => tx.query<OrderRow>(claimSql, [at, until, gateways.all.map(({ id }) => id), gateways.tryOut, mostAtOnce]))
+  await Promise.all(due.map((order) => settle(database, gateways, order, now, log)
+    .catch((error: unknown) => log.error({ order: order.order_id, error: String(error) }, 'an order could not be looked after'))))
+  return due.length
+}
+
+const usualMs = 60_000
+
+/** Looks after orders for as long as the server runs; it is not closed before a look that has begun is over. */
+export const recheckWhileServing = (gateways: Gateways, everyMs = usualMs) => (app: FastifyInstance, { database, now }: Pick<Rechecking, 'database' | 'now'>): void => {
+  let underWay: Promise<unknown> | null = null
+  const look = (): void => {
+    underWay ??= recheck({ database, gateways, now, log: app.log })
+      .catch((error: unknown) => app.log.warn({ error: String(error) }, 'orders were not looked after'))
+      .finally(() => (underWay = null))
+  }
+  const timer = gateways.all.length === 0 ? null : setInterval(look, everyMs).unref()
+  app.addHook('onClose', async () => {
+    if (timer !== null) clearInterval(timer)
+    await underWay
+  })
+}
