@@ -1,29 +1,33 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { fromEvent, filter, map, merge, NEVER, Subject, timer, type Observable } from 'rxjs'
+import { defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
-import type { Words } from '../books/words.ts'
 import type { Preferences } from './app/language.tsx'
 import { Look } from './app/Look.tsx'
 import { PartsProvider, useCell, type Parts } from './app/parts.tsx'
 import { openApi } from './bus/api.ts'
+import type { LogKeys } from './bus/command.ts'
 import type { Session } from './bus/openSession.ts'
+import { now } from './browser/clock.ts'
+import { pageLocks } from './browser/locks.ts'
+import { back$, online$, reaching } from './browser/reach.ts'
 import { Lending } from './lending.tsx'
 import type { Cell } from './log/folds.ts'
-import { idbStore } from './log/idbStore.ts'
-import { sayTrouble } from './log/trouble.ts'
 import { App } from './session/App.tsx'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
 import { beginLife, type Life, type Persisted } from './session/life.ts'
-import { whoIs } from './session/views.ts'
+import { FaultSeen } from './session/events.ts'
+import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
+import { hasLeft, whoIs } from './session/views.ts'
 
 // The composition root: the one place that knows every part and every global.
-const now = () => new Date().toISOString()
-const report = (fault: unknown, where: string) => console.error(where, fault)
+const faults$ = new Subject<{ readonly fault: unknown; readonly where: string }>()
+const report = (fault: unknown, where: string) => {
+  console.error(where, fault)
+  faults$.next({ fault, where })
+}
 
 /** The latest value of a stream as a cell. */
 const cellOf = <A,>(first: A, next$: Observable<A>): Cell<A> => {
@@ -66,58 +70,97 @@ const persisted: Persisted = (() => {
   }
 })()
 
-/** Web Locks where there are any; elsewhere any tab may take a log, and the store tells the second writer. */
-const held = new Map<string, () => void>()
-const claim = (session: string): Promise<boolean> =>
-  'locks' in navigator
-    ? new Promise((answer) => {
-        const hold = (lock: Lock | null) => {
-          answer(lock !== null)
-          return lock === null ? Promise.resolve() : new Promise<void>((release) => { held.set(session, release) })
-        }
-        navigator.locks.request(`khata-log-${session}`, { ifAvailable: true }, hold).catch(() => answer(false))
-      })
-    : Promise.resolve(true)
-const release = (session: string) => {
-  held.get(session)?.()
-  held.delete(session)
-}
-
 const device = (): Parts['device'] => {
   const deviceId = preferences.read('device') ?? v7()
   preferences.keep('device', deviceId)
   return { deviceId, deviceName: navigator.userAgent.slice(0, 200), deviceManufacturer: navigator.vendor.slice(0, 100), devicePlatform: navigator.platform.slice(0, 100), deviceModel: 'web' }
 }
 
+/** The device's logs and their keys: loaded when someone signs in or is in. */
+const onDevice = (() => {
+  let loading: Promise<ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>> | null = null
+  return () => (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) => deviceLogs({ tab: sessionStorage, now })))
+})()
+const keys: LogKeys = {
+  hold: async (...key) => (await onDevice()).keys.hold(...key),
+  remember: async (...account) => (await onDevice()).keys.remember(...account),
+  leaveTab: async (user) => (await onDevice()).keys.leaveTab(user),
+  letGo: async (user) => (await onDevice()).keys.letGo(user),
+  rewrap: async (...person) => (await onDevice()).keys.rewrap(...person),
+  forget: async (user) => (await onDevice()).keys.forget(user),
+  unlock: async (...account) => (await onDevice()).keys.unlock(...account),
+}
+const books = async () => {
+  const [{ areas }, { store, hash }] = await Promise.all([import('./areas.ts'), onDevice()])
+  return { areas, store, hash }
+}
+
 const asked$ = new Subject<void>()
-const online$ = merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(map(() => navigator.onLine))
 const visible$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))
 const keeper = tabKeeper(sessionStorage, cookies)
-const api = openApi({ origin: location.origin, fetch: (...request) => fetch(...request), tokens: keeper })
+const api = openApi({ origin: location.origin, fetch: reaching, tokens: keeper })
 const reloadAt = (path: string) => location.assign(path)
 
-const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'storeTrouble'> = {
-  newId: v7, now, today: () => kathmanduToday(now()), online: cellOf(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
+const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
+const reload = () => location.reload()
+let updateNow = reload
+/** Comes after the first screen: nothing on it waits for the worker. */
+const holdOffline = async () => {
+  const { forgetWorkers, registerWorker } = await import('./browser/worker.ts')
+  if (import.meta.env.DEV) return forgetWorkers()
+  const { waiting$, activate } = registerWorker(reload, report)
+  updateNow = activate
+  waiting$.subscribe((waiting) => releaseTold$.next({ waiting }))
 }
+
+const healthTold$ = new Subject<StorageHealth>()
+/** Watches the device's storage once there is something on it. */
+const watchStorage = async (life: Life) => {
+  const { browserStorage } = await import('./browser/storage.ts')
+  storageHealth({
+    storage: browserStorage('storage' in navigator ? navigator.storage : undefined), kept$: keptIn(life.session$), look$: merge(timer(600_000, 600_000), visible$, asked$),
+    asked: { read: () => preferences.read('askedToKeep') !== null, keep: () => preferences.keep('askedToKeep', 'yes') },
+  }).subscribe(healthTold$)
+}
+
+const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
+  newId: v7, now, today: () => kathmanduToday(now()), online: cellOf(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
+  health: cellOf<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
+  release: cellOf({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
+  download: (name, text) => void import('./browser/download.ts').then(({ download }) => download(name, text)),
+  leaveFor: (checkout) => void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
+}
+
+/** The faults of one session, kept in its log; the first say enough. */
+const keepFaults = (life: Life) =>
+  faults$.pipe(take(50)).subscribe(({ fault, where }) => {
+    const why = fault instanceof Error ? `${fault.name}: ${fault.message}` : (JSON.stringify(fault) as string | undefined) ?? 'undefined'
+    void life.session().note([FaultSeen.of({ where, why: why.slice(0, 1000) })])
+  })
 
 const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<Session> }) => {
   const session = useCell(current)
   const parts = useMemo((): Parts => {
-    const storeTrouble = cellOf<Words | null>(null, session.log.trouble$.pipe(map((trouble) => trouble && sayTrouble(trouble))))
-    return { ...shared, session, signedIn: keeper.log() === session.id, notices$: life.notices$, storeTrouble }
+    return { ...shared, session, signedIn: keeper.log() === session.id, notices$: life.notices$, leftover: life.leftover }
   }, [session, life])
   return <PartsProvider parts={parts}><Notices /><Lending><App key={session.id} /></Lending></PartsProvider>
 }
 
 const start = async () => {
   const life = await beginLife({
-    areas: async () => (await import('./areas.ts')).areas, store: idbStore('khata-log'), keeper, persisted, reloadAt, claim, release, report,
-    ports: { now, newId: v7, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) },
-    tools: { api, keeper },
-    world: { timer, random: Math.random, wake$: merge(online$.pipe(filter(Boolean)), visible$, asked$) },
-    focus$: merge(fromEvent(window, 'focus'), visible$),
-    told$: NEVER,
+    books, doors: async () => (await import('./session/doors.tsx')).area, keeper, persisted, reloadAt, report, wake: () => asked$.next(), ...pageLocks(),
+    ports: { now, newId: v7 },
+    tools: { api, keeper, keys },
+    world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
+    focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
+    told$: defer(() => import('./browser/live.ts')).pipe(retry({ delay: 5000 }), mergeMap(({ told }) => told({ api, keeper, report }))),
     who: whoIs(now),
+    over: hasLeft,
+  })
+  keepFaults(life)
+  window.addEventListener('beforeunload', (e) => {
+    const { log } = life.session()
+    if (life.session().who().actor !== null && log.durable() < log.entries.length) e.preventDefault()
   })
   window.addEventListener('error', (e) => report(e.error, 'window'))
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
@@ -126,5 +169,7 @@ const start = async () => {
       <Look preferences={preferences} now={now}><Root life={life} current={cellOf(life.session(), life.session$)} /></Look>
     </StrictMode>,
   )
+  holdOffline().catch((fault: unknown) => report(fault, 'service worker'))
+  watchStorage(life).catch((fault: unknown) => report(fault, 'storage'))
 }
 start().catch((fault: unknown) => report(fault, 'start'))

@@ -6,9 +6,17 @@ import { Mark } from '../ui/Brand.tsx'
 import { T, useWords } from './language.tsx'
 import { words } from './words.ts'
 
+/** What stands in the way: a fault of ours, or code that did not come for want of a network. */
+type Hindrance = 'fault' | 'absent'
+const absent = /dynamically imported module|importing a module script failed|unable to preload/i
+const sayings = {
+  fault: { title: words.errorTitle, help: words.errorHelp },
+  absent: { title: words.notHereYet, help: words.notHereHelp },
+} as const
+
 /** A page that stands alone because the one that was wanted could not: what happened and two ways on. */
-export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void; readonly onHome: () => void }) => {
-  const say = useWords()
+export const ErrorScreen = ({ why = 'fault', onRetry, onHome }: { readonly why?: Hindrance; readonly onRetry: () => void; readonly onHome: () => void }) => {
+  const say = useWords(), { title, help } = sayings[why]
   return (
     <Box
       role="alert"
@@ -22,13 +30,13 @@ export const ErrorScreen = ({ onRetry, onHome }: { readonly onRetry: () => void;
         minHeight: '70dvh',
         px: 2,
       }}>
-      <title>{`${say(words.errorTitle)} · Khata`}</title>
+      <title>{`${say(title)} · Khata`}</title>
       <Mark size={56} />
       <Typography variant="h1">
-        <T w={words.errorTitle} />
+        <T w={title} />
       </Typography>
       <Typography sx={{ maxWidth: 520, color: 'text.secondary' }}>
-        <T w={words.errorHelp} />
+        <T w={help} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
         <Button variant="contained" onClick={onRetry}>
@@ -46,32 +54,35 @@ interface BoundaryProps {
   /** Tells the makers; the fault is ours. */
   readonly report: (fault: unknown, where: string) => void
   readonly onHome: () => void
+  /** Loads the page anew: code that did not come is asked for again in no other way. */
+  readonly onReload: () => void
   /** A new value (the address) gives the page another try. */
   readonly resetBy?: string
   readonly children: ReactNode
 }
 
 /** Keeps a fault of one screen from taking the frame with it: reports it and shows the error page in its place. */
-export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: boolean; readonly at: string | undefined }> {
-  override state = { failed: false, at: this.props.resetBy }
+export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: Hindrance | null; readonly at: string | undefined }> {
+  override state: { readonly failed: Hindrance | null; readonly at: string | undefined } = { failed: null, at: this.props.resetBy }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(fault: unknown) {
+    return { failed: absent.test(String(fault)) ? 'absent' : 'fault' }
   }
 
   static getDerivedStateFromProps(props: BoundaryProps, state: { readonly at: string | undefined }) {
-    return props.resetBy === state.at ? null : { failed: false, at: props.resetBy }
+    return props.resetBy === state.at ? null : { failed: null, at: props.resetBy }
   }
 
   override componentDidCatch(fault: unknown, info: ErrorInfo) {
-    this.props.report(fault, info.componentStack ?? '')
+    if (!absent.test(String(fault))) this.props.report(fault, info.componentStack ?? '')
   }
 
   override render() {
-    const retry = () => this.setState({ failed: false })
-    return this.state.failed ? (
+    const retry = () => this.setState({ failed: null }), { failed } = this.state
+    return failed !== null ? (
       <ErrorScreen
-        onRetry={retry}
+        why={failed}
+        onRetry={failed === 'absent' ? this.props.onReload : retry}
         onHome={() => {
           retry()
           this.props.onHome()

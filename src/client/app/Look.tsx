@@ -48,9 +48,8 @@ export const Look = ({ preferences, now, children }: LookProps) => {
       <LanguageProvider preferences={preferences}>
         <SaysItsLanguage />
         <ClockProvider now={now}>
-          <Toasts>
-            <ShortcutsProvider>{children}</ShortcutsProvider>
-          </Toasts>
+          <ShortcutsProvider>{children}</ShortcutsProvider>
+          <Toasts />
         </ClockProvider>
       </LanguageProvider>
     </ThemeProvider>

@@ -9,6 +9,7 @@ import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 import { words } from './words.ts'
 
 interface TopBarProps extends UserMenuProps {
+  /** Empty: the company has none. */
   readonly companyName: string
   readonly menuOpen: boolean
   readonly onMenu: () => void
@@ -20,7 +21,7 @@ interface TopBarProps extends UserMenuProps {
 
 /** Above every screen: the menu, whose books these are, and what belongs to the person. */
 export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, ...person }: TopBarProps) => {
-  const say = useWords()
+  const say = useWords(), name = companyName || say(words.unnamedCompany)
   return (
     <Box
       component="header"
@@ -41,7 +42,7 @@ export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, .
         <Icon path={mdiMenu} size={22} />
       </IconButton>
       <Box
-        title={companyName}
+        title={name}
         sx={{
           flex: 1,
           minWidth: 0,
@@ -51,7 +52,7 @@ export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, .
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
         }}>
-        {companyName}
+        {name}
       </Box>
       {status}
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>

@@ -24,6 +24,9 @@ export interface MenuLine {
   readonly onChoose?: () => void
 }
 
+/** As the specification writes them, in every language. */
+export const roleOf = ({ isAdmin }: Pick<Person, 'isAdmin'>): string => (isAdmin ? '(Admin)' : '(SubUser)')
+
 export interface UserMenuProps {
   readonly user: Person
   /** Switch Company, Edit Profile, Add Company …: what this person may. */
@@ -77,7 +80,7 @@ export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuPr
   const say = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const role = user.isAdmin ? '(Admin)' : '(SubUser)'
+  const role = roleOf(user)
   const act = (run: (() => void) | undefined) => () => {
     close()
     run?.()

@@ -12,4 +12,4 @@ export const contact = {
   ],
 } as const
 
-export const appVersion = '1.1.1'
+export const appVersion = '1.2.0'

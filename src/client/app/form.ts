@@ -3,12 +3,11 @@ import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Route } from '../../contract/route.ts'
 import { Wire } from '../bus/api.ts'
-import { settle, type Command, type Look } from '../bus/command.ts'
-import { event, type EventDef } from '../log/event.ts'
+import { RefusalCodec } from '../bus/busEvents.ts'
+import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { supersedes } from '../bus/outbox.ts'
+import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
-
-const Said = t.type({ ne: t.string, en: t.string })
-const RefusalCodec: t.Type<Refusal, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })]) as never
 
 /** A form while it is written: what was typed over what it began with, and where its saving stands. */
 export interface Draft {
@@ -93,6 +92,15 @@ export const formFlow = <const N extends string>(noun: N) => {
       return E.right(draft.stage === 'open' && Object.keys(draft.texts).length === 0 ? [] : [left.of(c)])
     },
   }
+  /** A form that is sent again closes what the books had refused of it. One opened for a refused command has that command's id as its draft. */
+  const sentAgain = (look: Look, here: Here, draft: string): readonly AnyEvent[] => {
+    const { stage, id } = look.get(drafts, draft)
+    return supersedes(look, here, ({ commandId, intent }) => {
+      if (intent.type !== submitted.type) return false
+      const old = intent.payload as Submission
+      return commandId === draft || (old.draft === draft && (old.change || (stage === 'refused' && old.id === id)))
+    })
+  }
   /** How a submission of this form goes to its route, and what is recorded of it: the sending half of a command. */
   const sentBy = <P, Q, B, D>(route: Route<P, Q, B, D>): Required<Pick<Command<never>, 'send' | 'waiting'>> => ({
     send: (intent, { company, commandId }, { api }) => {
@@ -104,7 +112,7 @@ export const formFlow = <const N extends string>(noun: N) => {
     },
     waiting: (intent) => [waiting.of({ draft: (intent as Submission).draft, id: (intent as Submission).id })],
   })
-  return { events, filled, left, submitted, waiting, recorded, declined, drafts, Fill, Leave, sentBy }
+  return { events, filled, left, submitted, waiting, recorded, declined, drafts, Fill, Leave, sentBy, sentAgain }
 }
 export type FormFlow = ReturnType<typeof formFlow>
 

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Observable } from 'rxjs'
 import type { Words } from '../../books/words.ts'
+import type { Checkout } from '../../contract/subscription.ts'
 import type { Report } from '../bus/commandBus.ts'
 import type { Send } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
@@ -22,8 +23,10 @@ export interface Parts {
   /** The civil date in Asia/Kathmandu, 'YYYY-MM-DD'. */
   readonly today: () => string
   readonly online: Cell<boolean>
-  /** Why this device does not keep what is written, or null. */
-  readonly storeTrouble: Cell<Words | null>
+  /** What the browser promises of this device's storage; null where it does not say. */
+  readonly health: Cell<{ readonly persisted: boolean | null; readonly leftBytes: number | null }>
+  /** Entries that other logs of this person on this device still owe: of another company, or of a tab that is no more. */
+  readonly leftover: Cell<number>
   /** Says a thing in passing, from outside the screens. */
   readonly notices$: Observable<Words>
   /** What this device says of itself at sign-in. */
@@ -32,8 +35,18 @@ export interface Parts {
   readonly report: Report
   /** Tries at once to send what waits. */
   readonly trySending: () => void
+  /** A newer release is on this device and waits for a person to let it in. */
+  readonly release: Cell<{ readonly waiting: boolean }>
+  /** Lets the waiting release in and loads the page anew. */
+  readonly updateNow: () => void
+  /** The browser can open the app here without a network: on https and localhost only. */
+  readonly opensOffline: boolean
+  /** Gives the person a text as a file. */
+  readonly download: (name: string, text: string) => void
   /** Loads the page anew at a path of ours. */
   readonly reloadAt: (path: string) => void
+  /** Leaves for the place where a payment is made. */
+  readonly leaveFor: (checkout: Checkout) => void
 }
 
 const Here = createContext<Parts | null>(null)

@@ -144,7 +144,7 @@ export const theme = createTheme({
         },
       }),
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

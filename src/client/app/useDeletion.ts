@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
-import { filter, mergeMap, take } from 'rxjs'
 import { useToast } from '../ui/toast.tsx'
 import type { deletionFlow } from './deletion.ts'
 import { useFold, useSession } from './parts.tsx'
+import { whenSettled } from './whenSettled.ts'
 import { words } from './words.ts'
 
 type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'deletions' | 'Delete'>
@@ -20,11 +20,9 @@ export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) =>
     yes: () => {
       const sent = session.send(flow.Delete, { id })
       if (E.isLeft(sent)) return toast.error(sent.left.say)
-      const { commandId } = sent.right
-      const outcome = filter(({ meta }: (typeof session.log.entries)[number]) => meta.commandId === commandId && meta.step !== 'fact' && meta.step !== 'issued')
-      session.log.entries$.pipe(mergeMap((fresh) => fresh), outcome, take(1)).subscribe(({ meta }) => {
+      whenSettled(session, sent.right.commandId, ({ step, company }) => {
         setOpen(false)
-        if (meta.step === 'refused') return toast.error(session.folds.get(flow.deletions, meta.company, id).say ?? words.unexpectedError)
+        if (step === 'refused') return toast.error(session.folds.get(flow.deletions, company, id).say ?? words.unexpectedError)
         toast.success(words.deleted)
         gone()
       })

@@ -1,25 +1,17 @@
 import { either as E } from 'fp-ts'
 import { useRef, useState } from 'react'
-import { filter, mergeMap, take } from 'rxjs'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Accepted, Command } from '../bus/command.ts'
-import type { Session } from '../bus/openSession.ts'
-import type { Step } from '../log/entry.ts'
 import { sayTrouble } from '../log/trouble.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { FormFlow } from './form.ts'
 import { useFold, useSession } from './parts.tsx'
+import { whenSettled } from './whenSettled.ts'
 import { words } from './words.ts'
 
 /** Text is recorded when the typing rests this long, or on leaving the field. */
 const restMs = 400
-
-/** What first becomes of a command that was accepted: the answer of the books, or that it has to wait for them. */
-const whenSettled = (session: Session, commandId: string, told: (step: Step) => void): void => {
-  const outcome = filter(({ meta }: Session['log']['entries'][number]) => meta.commandId === commandId && meta.step !== 'issued' && meta.step !== 'fact')
-  session.log.entries$.pipe(mergeMap((fresh) => fresh), outcome, take(1)).subscribe(({ meta }) => told(meta.step))
-}
 
 /** What is not on the disk is not saved, and a person hears it. */
 const tellIfLost = async (durable: Accepted['durable'], tell: (say: Words) => void): Promise<void> => {
@@ -88,7 +80,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
       if (E.isLeft(accepted)) return void showFirstFault()
       const { commandId, durable } = accepted.right
       void tellIfLost(durable, toast.error)
-      whenSettled(session, commandId, (step) => {
+      whenSettled(session, commandId, ({ step }) => {
         if (step === 'refused') return void showFirstFault()
         setTyped({})
         toast.success(step === 'recorded' ? words.saved : keptHere)

@@ -1,14 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Words } from '../../books/words.ts'
 import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
 import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
-import { OfflineNote } from '../ui/states.tsx'
-import { useQuery } from './parts.tsx'
-import { words } from './words.ts'
+import { AsOf, Missing } from './AsOf.tsx'
+import { useCell, usePart, useQuery } from './parts.tsx'
 
 /** The list asks again when the typing in its search box rests this long. */
 const restMs = 250
@@ -56,18 +54,14 @@ export const useListState = (filters: readonly string[] = []): ListState => {
   }
 }
 
-/** A query of a list: the rows of the page before stay in sight until the new ones come. */
+/** A query of a list: the rows of the page before stay in sight until the new ones come, unless there is no network to bring them. */
 export const useRows = <P, A>(query: Query<P, A>, params: P): Remote<A> & { readonly refresh: () => void } => {
-  const remote = useQuery(query, params)
+  const remote = useQuery(query, params), online = useCell(usePart('online'))
   const [last, setLast] = useState(remote)
   if (remote.held !== null && remote.held !== last.held) setLast(remote)
-  return remote.held === null && remote.failed === null && last.held !== null ? { ...remote, held: last.held, paging: last.paging } : remote
+  return remote.held === null && remote.failed === null && online && last.held !== null ? { ...remote, held: last.held, paging: last.paging } : remote
 }
 
-const earlier = <OfflineNote say={words.offlineShownAsOf} />
-
-/** How a list page says that an answer failed: over what is held only quietly, without it in the place of the rows. */
-export const failureOf = (remote: Pick<Remote<unknown>, 'held' | 'failed'> & { readonly refresh: () => void }): { readonly failed?: Words; readonly onRetry: () => void; readonly above?: ReactNode } => ({
-  onRetry: remote.refresh,
-  ...(remote.failed === null ? {} : remote.held === null ? { failed: remote.failed.say } : remote.failed.tag === 'Offline' ? { above: earlier } : {}),
-})
+/** How a list page says that an answer failed: over what is held quietly, with its time; without it in the place of the rows. */
+export const failureOf = (remote: Remote<unknown> & { readonly refresh: () => void }): { readonly instead: ReactNode; readonly above: ReactNode } =>
+  ({ instead: <Missing of={remote} rows={defaultPageSize} />, above: <AsOf of={remote} /> })

@@ -8,7 +8,7 @@ import { faultsOf, ownName } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
-export type CallError = CallTrouble | { readonly tag: 'Forbidden'; readonly say: Words } | { readonly tag: 'Refused'; readonly refusal: Refusal }
+export type CallError = CallTrouble | { readonly tag: 'Forbidden'; readonly say: Words; readonly why: string; readonly passing: boolean } | { readonly tag: 'Refused'; readonly refusal: Refusal }
 
 /** A request as it goes out, in JSON; what an intent keeps, so that a later build resends the very same. */
 export const Wire = t.type({ params: t.record(t.string, t.string), query: t.record(t.string, t.string), body: t.unknown })
@@ -27,16 +27,22 @@ export interface Reply<D> {
   readonly paging: Paging | null
   /** The types of what the company's journal took. */
   readonly events: readonly string[]
+  /** Where the journal has them. */
+  readonly seqs: readonly number[]
 }
-/** For which company a call is, and under which command's id. */
+/** For which company a call is, on whose behalf, and under which command's id. */
 export interface Errand {
   readonly company: string | null
   readonly commandId?: string | null
+  /** Nobody else's token carries it; null: whoever is in. */
+  readonly actor?: string | null
 }
 /** The tokens of this tab. A token opens one company. */
 export interface Tokens {
   /** The token for this company, or null where there is none now; of no company: the one that is current. */
-  of(company: string | null): string | null
+  of(company: string | null, actor?: string | null): string | null
+  /** Someone was let in by the key on this device: what needs a token waits for his next sign-in. */
+  unlocked(): boolean
 }
 
 export interface Api {
@@ -44,9 +50,11 @@ export interface Api {
   /** Sends a stored request again, byte for byte. */
   resend<P, Q, B, D>(route: Route<P, Q, B, D>, wire: Wire, errand: Errand): TE.TaskEither<CallError, Reply<D>>
   /** What the journals took, as the replies tell it. */
-  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[] }>
+  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[]; readonly seqs: readonly number[] }>
   /** Every call that the world failed. */
   readonly troubles$: Observable<{ readonly company: string | null; readonly trouble: CallTrouble }>
+  /** Every call that the caller's standing forbids, by the tag of its refusal: `expired`, `not_in_plan`, `password_due` … */
+  readonly barred$: Observable<{ readonly company: string | null; readonly why: string }>
 }
 
 const texts = (encoded: unknown): Record<string, string> =>
@@ -60,15 +68,19 @@ export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, 
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
-const RefusalBody = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })])
+const RefusalBody = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said), passing: t.literal(true) })])
 const Failure = t.partial({ message: t.string, errors: t.record(t.string, t.string), refusal: t.unknown })
 const Success = t.intersection([
   t.type({ data: t.unknown }),
-  t.partial({ message: t.string, events: t.array(t.type({ type: t.string })), currentPage: t.number, pageSize: t.number, total: t.number }),
+  t.partial({ message: t.string, events: t.array(t.intersection([t.type({ type: t.string }), t.partial({ seq: t.number })])), currentPage: t.number, pageSize: t.number, total: t.number }),
 ])
 
+/** What every call says of itself. */
+export const appHeaders = { 'app-key': 'khata-web', isWeb: 'true' } as const
+
+const busy: CallError = { tag: 'Unavailable', retryAfterSeconds: null }
 const ownPath = (path: string) => path.split('.').map(ownName).join('.')
-const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
+export const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
 const unsaid: Words = { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' }
 
 /** The refusal that a failed answer holds: as the books made it, or put together from its sentences. */
@@ -80,9 +92,13 @@ const refusalOf = (status: number, body: unknown): Refusal => {
   return fields.length === 0 ? said : { ...said, fields: Object.fromEntries(fields) }
 }
 const failed = (status: number, retryAfter: string | null, body: unknown): CallError => {
+  const said = Failure.is(body) && body.message ? { say: fromBoth(body.message) } : {}
   if (status === 401) return { tag: 'Unauthorised' }
-  if (status === 403) return { tag: 'Forbidden', say: Failure.is(body) && body.message !== undefined ? fromBoth(body.message) : notAllowed }
-  if ([408, 425, 429, 502, 503, 504].includes(status)) return { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
+  if (status === 403) {
+    const { tag: why, passing = false } = refusalOf(status, body)
+    return { tag: 'Forbidden', say: notAllowed, ...said, why, passing }
+  }
+  if ([408, 425, 429, 502, 503, 504].includes(status)) return { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null, ...said }
   if (status >= 400 && status < 500) return { tag: 'Refused', refusal: refusalOf(status, body) }
   return { tag: 'Broken', why: `status ${status}` }
 }
@@ -97,6 +113,7 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
     message: fromBoth(body.message ?? ''),
     paging: currentPage !== undefined && pageSize !== undefined && total !== undefined ? { currentPage, pageSize, total } : null,
     events: (body.events ?? []).map((e) => e.type),
+    seqs: (body.events ?? []).flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
   })
 }
 
@@ -108,8 +125,9 @@ export const refusalIn = (error: CallError): Refusal | null =>
 /** The one door to the server. `origin` is where `/api` stands; `fetch` is the only effect. */
 export const openApi = (o: { readonly origin: string; readonly fetch: typeof fetch; readonly tokens: Tokens }): Api => {
   const http = ky.create({ prefix: new URL('/api', o.origin).href, fetch: o.fetch, retry: 0, timeout: 30_000, throwHttpErrors: false })
-  const journal$ = new Subject<{ company: string | null; types: readonly string[] }>()
+  const journal$ = new Subject<{ company: string | null; types: readonly string[]; seqs: readonly number[] }>()
   const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
+  const barred$ = new Subject<{ company: string | null; why: string }>()
 
   const exchange = async <D>(route: Route<never, never, never, D>, wire: Wire, token: string | null, errand: Errand): Promise<E.Either<CallError, Reply<D>>> => {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? '')).replace(/^\//, '')
@@ -118,7 +136,7 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
         method: route.method,
         searchParams: wire.query,
         headers: {
-          'app-key': 'khata-web', isWeb: 'true', 'Content-Type': 'application/json',
+          ...appHeaders, 'Content-Type': 'application/json',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(errand.commandId ? { 'Idempotency-Key': errand.commandId } : {}),
         },
@@ -132,25 +150,32 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
       throw fault
     }
   }
-  // Work for a company that this tab is not in waits until its owner is there again: another company's token never carries it.
-  const tokenFor = (route: Pick<Route, 'policy'>, company: string | null): E.Either<CallError, string | null> => {
+  // Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it.
+  const tokenFor = (route: Pick<Route, 'policy'>, { company, actor = null }: Errand): E.Either<CallError, string | null> => {
     if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
-    const token = o.tokens.of(company)
+    const token = o.tokens.of(company, actor)
     if (token !== null) return E.right(token)
-    return E.left(o.tokens.of(null) === null ? { tag: 'Unauthorised' } : { tag: 'Unavailable', retryAfterSeconds: null })
+    if (o.tokens.unlocked()) return E.left({ tag: 'Alone' })
+    return E.left(o.tokens.of(null) === null ? { tag: 'Unauthorised' } : busy)
+  }
+  /** What is said of a token that was replaced while the call was out says nothing of the sign-in that there is. */
+  const isOld = (error: CallError, token: string | null, { company, actor = null }: Errand): boolean => {
+    const held = o.tokens.of(company, actor)
+    return error.tag === 'Unauthorised' && held !== null && held !== token
   }
   const resend: Api['resend'] = (route, wire, errand) =>
     F.pipe(
-      TE.fromEither(tokenFor(route as never, errand.company)),
-      TE.chain((token) => () => exchange(route as never, wire, token, errand)),
+      TE.fromEither(tokenFor(route as never, errand)),
+      TE.chain((token) => F.pipe(() => exchange(route as never, wire, token, errand), TE.mapLeft((error) => (isOld(error, token, errand) ? busy : error)))),
       TE.map((reply) => {
-        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events })
+        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events, seqs: reply.seqs })
         return reply as never
       }),
       TE.mapLeft((error) => {
         if (isTrouble(error)) troubles$.next({ company: errand.company, trouble: error })
+        if (error.tag === 'Forbidden') barred$.next({ company: errand.company, why: error.why })
         return error
       }),
     )
-  return { resend, call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand), journal$, troubles$ }
+  return { resend, call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand), journal$, troubles$, barred$ }
 }

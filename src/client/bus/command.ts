@@ -31,15 +31,50 @@ export interface Outcome {
 export interface Tools {
   readonly api: Api
   readonly keeper: Keeper
+  readonly keys: LogKeys
+}
+/** The names that a person signs in with. */
+export interface Account {
+  readonly username: string
+  /** '' for an owner. */
+  readonly subUsername: string
+}
+/** The keys of people's logs on this device. */
+export interface LogKeys {
+  /** In hand from now on, for as long as the tab lives. */
+  hold(user: string, key: string): Promise<void>
+  /** Kept under the password as well, by every name that this device knows him by, so that the person is let in without a network. */
+  remember(account: Account, password: string, user: string, key: string): Promise<void>
+  /** Whatever this device keeps of this person's key is under another password from now on; without the key in hand it keeps none. */
+  rewrap(user: string, password: string): Promise<void>
+  /** This device keeps no key of this person: no password lets him in here without a network. */
+  forget(user: string): Promise<void>
+  /** A reload of this tab no longer finds the key; what is under way still has it. */
+  leaveTab(user: string): Promise<void> | void
+  /** The person has left this tab: his logs here are shut. */
+  letGo(user: string): Promise<void> | void
+  /** Takes a key in hand by the password. `unknown`: this person has not signed in on this device; a wrong password waits longer each time. */
+  unlock(account: Account, password: string): Promise<E.Either<{ readonly tag: 'unknown' | 'wrong'; readonly waitSeconds: number }, { readonly user: string }>>
 }
 /** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
 export interface Keeper {
   /** The company that the token opens. */
   readonly company: () => string | null
-  readonly enter: (company: string, token: string) => void
+  readonly enter: (company: string, token: string, ticket: string) => void
+  /** What the server's copy of this company's logs is appended with, while the tab is in it. */
+  readonly ticket: (company: string | null) => string | null
+  /** The token is worth nothing any more; the log goes on. */
+  readonly dropToken: () => void
   readonly leave: () => void
+  /** How often somebody has left: what was asked before he did brings no token back. */
+  readonly left: () => number
   readonly registration: () => string | null
   readonly keepRegistration: (token: string | null) => void
+  /** What a forgotten password is set anew with; in memory only, and gone with the page. */
+  readonly reset: () => string | null
+  readonly keepReset: (token: string | null) => void
+  /** A sentence, in both languages as one text, for the page that this tab loads next. */
+  readonly leaveWord: (word: string) => void
 }
 
 /**
@@ -59,6 +94,12 @@ export interface Command<C> {
   send?(intent: unknown, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
   /** What is recorded, once, when it has to wait. */
   waiting?(intent: unknown): readonly AnyEvent[]
+  /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
+  summary?(intent: unknown, look: Look): Words
+  /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
+  again?(intent: unknown, commandId: string): string
+  /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
+  letsGo?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
   readonly once?: Once<C>
 }
@@ -85,6 +126,8 @@ export const settle =
       answer,
       TE.map((reply): Outcome => ({ step: 'recorded', events: means.recorded(reply) })),
       TE.orElse((error) => {
+        // Said of the caller as he stands now, not of what he asked: it waits until he stands otherwise.
+        if (error.tag === 'Forbidden' && error.passing) return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
         const refusal = refusalIn(error)
         if (refusal) return TE.right<Trouble, Outcome>({ step: 'refused', events: means.refused(refusal), refusal })
         return isTrouble(error) ? TE.left<Trouble, Outcome>(error) : TE.left<Trouble, Outcome>({ tag: 'Broken', why: error.tag })

@@ -9,6 +9,7 @@ import { firstBarred } from '../log/fold.ts'
 import type { Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
+import { notAllowed } from './api.ts'
 import type { Accepted, AnyCommand, Look, Outcome, Send, Tools } from './command.ts'
 
 /** Who is here, for which company, and what he may do. */
@@ -27,8 +28,8 @@ export interface CommandBus {
 /** Where faults of ours are told; the program goes on. */
 export type Report = (fault: unknown, where: string) => void
 
-const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
 const notNow: Words = { ne: 'अहिले यो काम गर्न मिल्दैन', en: 'This cannot be done right now' }
+const updateNeeded: Words = { ne: 'यो काम नयाँ संस्करणमा सुरु भएको हो; पृष्ठ फेरि खोलेर अद्यावधिक गर्नुहोस्', en: 'This was begun in a newer version; open the page again to update it' }
 const misshapen: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
 
 const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
@@ -49,6 +50,8 @@ export const commandBus = (o: {
   readonly ports: { readonly now: () => string; readonly newId: () => string }
   readonly who: () => Who
   readonly report: Report
+  /** A newer release has written here: what it wrote is not understood, so nothing is decided upon it. */
+  readonly behind: boolean
 }): CommandBus => {
   const commands$ = new Subject<{ command: AnyCommand; envelope: Envelope }>()
 
@@ -71,6 +74,7 @@ export const commandBus = (o: {
     if (!o.commands.has(command.type)) throw new Error(`the command ${command.type} is not registered`)
     const c = command.codec.decode(raw)
     if (E.isLeft(c)) return E.left(malformed(faultsOf(c.left)))
+    if (o.behind && command.chart?.fold.scope !== 'session') return refuse('behind', updateNeeded)
     const { company, actor, may } = o.who()
     if (command.permission !== null && !may(command.permission)) return refuse('forbidden', notAllowed)
     const commandId = o.ports.newId()

@@ -1,17 +1,23 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
 import { isOutcome, type Stored } from '../log/entry.ts'
+import type { AnyEvent } from '../log/event.ts'
 import { envelopeView, view } from '../log/fold.ts'
-import { AttentionClosed, CommandRefused, LeftoverSettled } from './busEvents.ts'
-import type { Command } from './command.ts'
+import { AttentionClosed, CommandRefused, LeftoverSettled, type KeptRefusal } from './busEvents.ts'
+import type { Command, Here, Look } from './command.ts'
 
 export interface Pending {
   /** The first event of the intent: the request. */
   readonly intent: Stored
-  /** It was tried and has to wait for the world. */
+  /** It, or one before it, was tried and has to wait for the world. */
   readonly waiting: boolean
 }
+/** Where a command stands that is not settled: not on the disk yet, kept on this device, its request out now, or held up by the world. */
+export type Standing = 'unsaved' | 'kept' | 'sending' | 'waiting'
+/** `inFlight` is the id of the command whose request is out, `durable` the highest seq on the disk. */
+export const standingOf = ({ intent, waiting }: Pending, inFlight: string | null, durable: number): Standing =>
+  intent.seq > durable ? 'unsaved' : intent.commandId === inFlight ? 'sending' : waiting ? 'waiting' : 'kept'
 
 /** Commands issued and not settled, oldest first, of all companies. Reads envelopes only. Key: `all`. */
 export const outbox = envelopeView<{ pending: Record<string, Pending> }>({
@@ -32,43 +38,98 @@ export interface Attention {
   readonly commandId: string
   readonly company: string | null
   readonly command: string
-  readonly refusal: Refusal
+  readonly refusal: KeptRefusal
   readonly at: string
   /** What had been asked for. */
   readonly intent: { readonly type: string; readonly payload: unknown }
+}
+export interface NeedsAttention {
+  readonly open: Readonly<Record<string, Attention>>
+  /** Every command that was refused, also one that is closed: the id of the command that asks it anew, or null. */
+  readonly refused: Readonly<Record<string, string | null>>
 }
 
 /** What the server refused, also in an earlier session, until a person closes it. Key: `all`. */
 export const needsAttention = view({
   name: 'needsAttention',
-  version: 1,
+  version: 2,
   scope: 'session',
   of: [CommandRefused, LeftoverSettled, AttentionClosed],
   key: () => 'all',
-  empty: (): { open: Record<string, Attention> } => ({ open: {} }),
-  evolve: (draft, { event, meta }) => {
+  empty: (): NeedsAttention => ({ open: {}, refused: {} }),
+  evolve: (draft: { open: Record<string, Attention>; refused: Record<string, string | null> }, { event, meta }) => {
     const { company, at } = meta
+    const opens = (commandId: string, command: string, refusal: KeptRefusal, intent: Attention['intent']) => {
+      draft.open[commandId] = { commandId, company, command, refusal, at, intent }
+      draft.refused[commandId] ??= null
+    }
     switch (event.type) {
       case 'CommandRefused':
-        draft.open[meta.commandId!] = { commandId: meta.commandId!, company, command: meta.command!, refusal: event.refusal, at, intent: event.intent }
+        return opens(meta.commandId!, meta.command!, event.refusal, event.intent)
+      case 'LeftoverSettled':
+        // Told again by a log that goes: a person may be done with it by now.
+        if (event.refusal && !(event.commandId in draft.refused)) opens(event.commandId, event.command, event.refusal, event.intent)
         return
-      case 'LeftoverSettled': {
-        const { commandId, command, refusal, intent } = event
-        if (refusal) draft.open[commandId] = { commandId, company, command, refusal, at, intent }
-        return
-      }
       case 'AttentionClosed':
         delete draft.open[event.commandId]
+        if (event.how === 'superseded') draft.refused[event.commandId] = event.by
     }
   },
 })
 
-const Closing = t.type({ commandId: t.string })
-/** Closes one refusal that a person has read. */
-export const CloseAttention: Command<t.TypeOf<typeof Closing>> = {
-  type: 'CloseAttention',
-  codec: Closing,
-  label: { ne: 'बुझेँ', en: 'Got it' },
-  permission: null,
-  decide: (c, look) => E.right(c.commandId in look.get(needsAttention, 'all').open ? [AttentionClosed.of(c)] : []),
+/** A refusal with those of the commands that stand on it. */
+export interface AttentionGroup {
+  readonly head: Attention
+  /** In the order in which they were given, those that stand on one of them included. */
+  readonly dependants: readonly Attention[]
 }
+
+/** What needs attention, oldest first; what was refused only because of another stands under that one for as long as it is open. */
+export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[] => {
+  const all = Object.values(open)
+  const headOf = (of: Attention): Attention => {
+    const path = [of]
+    for (;;) {
+      const last = path.at(-1)!, on = last.refusal.on === undefined ? undefined : open[last.refusal.on]
+      if (on === undefined) return last
+      // A log from elsewhere may hold a ring: its oldest stands for all of it.
+      const ring = path.indexOf(on)
+      if (ring >= 0) return all.find((each) => path.indexOf(each) >= ring)!
+      path.push(on)
+    }
+  }
+  const heads = new Map(all.map((each) => [each, headOf(each)]))
+  return all.filter((each) => heads.get(each) === each).map((head) => ({ head, dependants: all.filter((each) => each !== head && heads.get(each) === head) }))
+}
+
+/** The id that stands for this one now: where its maker was refused and asked anew, the newest maker's. */
+export const standsFor = (refused: NeedsAttention['refused'], id: string): string => {
+  const seen = new Set<string>()
+  let now = id
+  for (let by = refused[now]; by !== undefined && by !== null && !seen.has(now); by = refused[now]) {
+    seen.add(now)
+    now = by
+  }
+  return now
+}
+/** Whether this id is of something that the books refused to take and that nobody has asked for anew. */
+export const isRefused = (refused: NeedsAttention['refused'], id: string): boolean => refused[id] === null
+
+/** Closes what a command asks anew, in the moment in which it is given: nothing is lost between the two. */
+export const supersedes = (look: Look, { company, commandId }: Here, same: (old: Attention) => boolean): readonly AnyEvent[] =>
+  Object.values(look.get(needsAttention, 'all').open)
+    .filter((old) => old.company === company && same(old))
+    .map((old) => AttentionClosed.of({ commandId: old.commandId, how: 'superseded', by: commandId }))
+
+const Closing = t.type({ commandId: t.string })
+const closes = (type: string, label: Words, how: 'read' | 'discarded'): Command<t.TypeOf<typeof Closing>> => ({
+  type,
+  codec: Closing,
+  label,
+  permission: null,
+  decide: ({ commandId }, look) => E.right(commandId in look.get(needsAttention, 'all').open ? [AttentionClosed.of({ commandId, how, by: null })] : []),
+})
+/** Closes one refusal that a person has read, where nothing was written that could be put right. */
+export const CloseAttention = closes('CloseAttention', { ne: 'बुझेँ', en: 'Got it' }, 'read')
+/** Lets go of what was refused. */
+export const DiscardAttention = closes('DiscardAttention', { ne: 'छोड्नुहोस्', en: 'Discard' }, 'discarded')

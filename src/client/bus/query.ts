@@ -20,6 +20,8 @@ export interface Query<P, A> {
   readonly view: Fold<Remote<A>>
   /** Types of journal events after which a fresh answer is asked for. */
   readonly refreshOn: readonly string[]
+  /** A failure is an answer too: nobody waits for further tries. */
+  readonly once?: boolean
   load(params: P, company: string | null, tools: Tools): TE.TaskEither<CallError, Answer>
   /** What the log keeps in place of the answer's rows; they stay in memory under the answer's digest. */
   readonly summary?: (wire: unknown) => unknown
@@ -33,6 +35,7 @@ export const query = <P, Q, D, I>(q: {
   readonly route: Route<P, Q, null, D>
   readonly input: (params: I) => Input<P, Q, null>
   readonly refreshOn: readonly string[]
+  readonly once?: boolean
   readonly summary?: (wire: unknown) => unknown
 }): Query<I, D> => {
   const read = (wire: unknown): D | null => {
@@ -45,6 +48,7 @@ export const query = <P, Q, D, I>(q: {
     key: (params) => JSON.stringify(params ?? null),
     refreshOn: q.refreshOn,
     ...(q.summary ? { summary: q.summary } : {}),
+    once: q.once === true,
     read,
     view: view({
       name: `query:${q.type}`,

@@ -13,6 +13,8 @@ import type { Remote } from './remote.ts'
 import { backOff, type World } from './sending.ts'
 
 export interface QueryBus {
+  /** False where answers stand as they once stood and nothing is asked anew. */
+  readonly asks: boolean
   /** What is held at once, then every newer state. Subscribing asks; while subscribed it is kept fresh. */
   ask<P, A>(query: Query<P, A>, params: P): Observable<Remote<A>>
   /** The same for React: subscribing asks. */
@@ -29,6 +31,8 @@ interface Watched {
   watchers: number
 }
 const retries = 3
+/** Answers whose rows stay in memory while nobody looks at them. */
+const mostRows = 30
 
 /** Keeps every answer that is on the screen fresh: window focus, related events of the journal, and when it is asked anew. */
 export const queryBus = (o: {
@@ -52,6 +56,11 @@ export const queryBus = (o: {
   // Rows of reports, which the log does not keep: the last answer of each question.
   const rows = new Map<string, { readonly digest: string; readonly answer: unknown }>()
 
+  const keepRows = (id: string, mine: { readonly digest: string; readonly answer: unknown }) => {
+    rows.delete(id)
+    rows.set(id, mine)
+    for (const old of rows.keys()) if (rows.size > mostRows && !watched.has(old)) rows.delete(old)
+  }
   const idOf = (query: Query<never, unknown>, company: string | null, key: string) => `${query.type}/${company ?? '-'}/${key}`
 
   const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null): void => {
@@ -68,7 +77,7 @@ export const queryBus = (o: {
     const keep = ({ wire, paging }: Answer) => {
       const digest = o.digest(JSON.stringify([wire, paging]))
       const held = o.folds.get(query.view, company, key)
-      if (query.summary) rows.set(id, { digest, answer: query.read(wire) })
+      if (query.summary) keepRows(id, { digest, answer: query.read(wire) })
       const kept = query.summary ? query.summary(wire) : wire
       record(Answered.of({ ...about, digest, answer: held.digest === digest ? null : { wire: kept, paging } }))
     }
@@ -80,7 +89,7 @@ export const queryBus = (o: {
     defer(query.load(params, company, o.tools))
       .pipe(
         concatMap((answer) => (E.isRight(answer) ? of(answer.right) : throwError(() => answer.left))),
-        retry({ count: retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),
+        retry({ count: query.once ? 0 : retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),
         map(keep),
         catchError((error: unknown) => {
           if (!isCallError(error)) o.report(error, query.type)
@@ -138,6 +147,7 @@ export const queryBus = (o: {
     .subscribe((due) => due.refresh())
 
   return {
+    asks: true,
     cell: (query, params) => cellFor(query, params, o.who().company),
     ask: (query, params) =>
       new Observable((observer) => {
@@ -152,5 +162,5 @@ export const queryBus = (o: {
 }
 
 const isCallError = (error: unknown): error is CallError =>
-  typeof error === 'object' && error !== null && 'tag' in error && ['Offline', 'Unavailable', 'Unauthorised', 'Broken', 'Forbidden', 'Refused'].includes(String(error.tag))
-const worthRetrying = (error: unknown): boolean => isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised'
+  typeof error === 'object' && error !== null && 'tag' in error && ['Offline', 'Unavailable', 'Unauthorised', 'Alone', 'Broken', 'Forbidden', 'Refused'].includes(String(error.tag))
+const worthRetrying = (error: unknown): boolean => isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised' && error.tag !== 'Alone'

@@ -1,10 +1,12 @@
-import { either as E } from 'fp-ts'
-import { concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { BehaviorSubject, concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, skip, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
 import type { Envelope, Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
+import type { Cell } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
-import { CommandRefused, CommandStumbled, CommandWaiting } from './busEvents.ts'
+import type { Api } from './api.ts'
+import { CommandRefused, CommandStumbled, CommandWaiting, type KeptRefusal } from './busEvents.ts'
 import type { Report } from './commandBus.ts'
 import type { AnyCommand, Outcome, Tools } from './command.ts'
 import type { Pending } from './outbox.ts'
@@ -30,6 +32,42 @@ interface Stumble {
   readonly tag: 'Stumble'
   readonly why: string
 }
+/** Why the first in the queue could not be sent the last time it was tried. */
+export type Held = Trouble | Stumble
+
+/** Whether a value holds one of these ids, as a whole text, however deep. */
+const firstNamed = (value: unknown, ids: ReadonlyMap<string, string>): string | null => {
+  if (typeof value === 'string') return ids.has(value) ? value : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const part of Object.values(value)) {
+    const found = firstNamed(part, ids)
+    if (found !== null) return found
+  }
+  return null
+}
+/** What of an intent goes out; beside it stands what the client keeps for itself. */
+const requestIn = (payload: unknown): unknown => (typeof payload === 'object' && payload !== null && 'wire' in payload ? payload.wire : payload)
+/** The refused commands of a log with what they are, read on from where it was last looked at: closed ones too. */
+const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
+  const refused = new Map<string, string>()
+  let read = 0
+  return () => {
+    for (; read < log.entries.length; read++) {
+      const { meta, event } = log.entries[read]!
+      if (meta.step === 'refused' && meta.commandId !== null) refused.set(meta.commandId, meta.command ?? '')
+      if (event?.type === 'LeftoverSettled' && event['refusal'] !== null) refused.set(String(event['commandId']), String(event['command']))
+    }
+    return refused
+  }
+}
+const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal => ({
+  tag: 'dependsOnRefused', on,
+  say: { ne: `यसअघिको “${label.ne}” खातामा नचढेकोले यो पठाइएको छैन`, en: `Not sent, because “${label.en}” before it was not accepted` },
+})
+/** The door to the server for one person: nobody else's token opens it. */
+const onBehalf = (api: Api, actor: string | null): Api => ({ ...api, resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }) })
+/** A door that says no to everything: what a handler makes of a refusal it makes of this one too. */
+const shut = (api: Api, refusal: KeptRefusal): Api => ({ ...api, resend: () => TE.left({ tag: 'Refused', refusal }), call: () => TE.left({ tag: 'Refused', refusal }) })
 
 export interface Sender {
   readonly settled$: Observable<{ readonly intent: Stored; readonly outcome: Outcome }>
@@ -37,7 +75,19 @@ export interface Sender {
   stop(): void
   /** A request is out. */
   busy(): boolean
+  /** The id of the command whose request is out. */
+  readonly inFlight: Cell<string | null>
+  /** What holds up the first in the queue, and so all behind it. */
+  readonly held: Cell<Held | null>
 }
+
+/** What a subject holds, told from its next change on. */
+const cellOver = <S>(state$: BehaviorSubject<S>): Cell<S> => {
+  const told$ = state$.pipe(skip(1))
+  return { getSnapshot: () => state$.value, subscribe: (next) => told$.subscribe(typeof next === 'function' ? next : (state) => next.next?.(state)) }
+}
+
+const envelopeOf = ({ session, company, actor, commandId, command }: Stored): Envelope => ({ session, company, actor, commandId, command })
 
 /** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and take-over are the same call. */
 export const sender = (o: {
@@ -50,22 +100,29 @@ export const sender = (o: {
 }): Sender => {
   const settled$ = new Subject<{ intent: Stored; outcome: Outcome }>()
   const stopped$ = new Subject<void>()
-  let inFlight = 0
+  const out$ = new BehaviorSubject<string | null>(null)
+  const held$ = new BehaviorSubject<Held | null>(null)
+  const refused = refusedIn(o.log)
 
-  const handle = async (intent: Stored, envelope: Envelope): Promise<E.Either<Trouble | Stumble, Outcome>> => {
+  const handle = async (intent: Stored, envelope: Envelope): Promise<E.Either<Held, Outcome>> => {
     const command = o.commands.get(intent.command ?? '')
     if (!command?.send) return E.left({ tag: 'Stumble', why: `nothing sends ${intent.command}` })
-    return (command.send(intent.payload, envelope, o.tools))()
+    const ids = refused(), on = ids.size === 0 ? null : firstNamed(requestIn(intent.payload), ids)
+    const tools = on === null ? { ...o.tools, api: onBehalf(o.tools.api, intent.actor) } : { ...o.tools, api: shut(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)) }
+    return command.send(intent.payload, envelope, tools)()
   }
   const stumbled = (intent: Stored, fault: unknown): E.Either<Stumble, never> => {
     o.report(fault, intent.command ?? intent.type)
     return E.left({ tag: 'Stumble', why: String(fault) })
   }
-  const waits = (intent: Stored, trouble: Trouble | Stumble): readonly AnyEvent[] => {
-    if (trouble.tag === 'Stumble') return [CommandStumbled.of({ why: trouble.why })]
-    return o.commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why: trouble.tag })]
+  const waits = (intent: Stored, why: string): readonly AnyEvent[] =>
+    o.commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why })]
+  /** Says once that a command has to wait; the envelope is its own. */
+  const keepWaiting = ({ intent, waiting }: Pending, { tag }: Held) => {
+    if (!waiting && o.log.durable() >= intent.seq) void o.log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
   }
   const record = (intent: Stored, envelope: Envelope, outcome: Outcome) => {
+    held$.next(null)
     const { type, payload } = intent
     const told = outcome.refusal ? [CommandRefused.of({ refusal: outcome.refusal, intent: { type, payload } })] : []
     void o.log.append(envelope, outcome.step, [...outcome.events, ...told])
@@ -77,16 +134,17 @@ export const sender = (o: {
     const known = o.pending()[id]
     if (!known) return
     const { intent } = known
-    const { session, company, actor, commandId, command } = intent
-    const envelope: Envelope = { session, company, actor, commandId, command }
-    inFlight++
+    const envelope = envelopeOf(intent)
+    out$.next(id)
     try {
       const came = await handle(intent, envelope).catch((fault: unknown) => stumbled(intent, fault))
       if (E.isRight(came)) return record(intent, envelope, came.right)
-      if (!o.pending()[id]?.waiting) void o.log.append(envelope, 'waiting', waits(intent, came.left))
+      held$.next(came.left)
+      if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting) void o.log.append(envelope, 'waiting', [...waits(intent, came.left.tag), CommandStumbled.of({ why: came.left.why })])
+      for (const each of Object.values(o.pending())) keepWaiting(each, came.left)
       throw came.left
     } finally {
-      inFlight--
+      out$.next(null)
     }
   }
   const untilSettled = (intent: Stored) =>
@@ -108,5 +166,11 @@ export const sender = (o: {
   concat(from(owed), issued$)
     .pipe(concatMap(untilSettled), takeUntil(stopped$))
     .subscribe({ error: (fault: unknown) => o.report(fault, 'sender') })
-  return { settled$, stop: () => stopped$.next(), busy: () => inFlight > 0 }
+  issued$
+    .pipe(mergeMap((intent) => o.log.durable$.pipe(first((seq) => seq >= intent.seq), map(() => intent.commandId!))), takeUntil(stopped$))
+    .subscribe((id) => {
+      const mine = o.pending()[id]
+      if (mine && held$.value !== null) keepWaiting(mine, held$.value)
+    })
+  return { settled$, stop: () => stopped$.next(), busy: () => out$.value !== null, inFlight: cellOver(out$), held: cellOver(held$) }
 }

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { PermissionKey } from '../../books/permissions.ts'
 import type { Dashboard as Figures } from '../../contract/reports.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
+import { useMayOpen } from '../app/guards/mayOpen.ts'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
-import { screens } from '../app/routes.tsx'
-import { useMay } from '../app/useMay.ts'
-import { failureOf } from '../app/useList.tsx'
 import { words } from '../app/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Money, Quantity, useNumberText } from '../ui/figures.tsx'
-import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { Figure, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { homeWords } from './homeWords.ts'
@@ -21,9 +19,9 @@ import { MonthChart } from './MonthChart.tsx'
 import { dashboardQuery } from './queries.ts'
 
 /** A figure that opens the screen it is made of, for those who may see that. */
-const Opens = ({ to, needs, children }: { readonly to: string; readonly needs: PermissionKey; readonly children: ReactNode }) => {
-  const may = useMay()
-  return may(needs) && screens.some((screen) => screen.path === to.split('?')[0])
+const Opens = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => {
+  const mayOpen = useMayOpen()
+  return mayOpen(to)
     ? <Box component={Link} href={to} sx={(t) => ({ display: 'block', textDecoration: 'none', color: 'inherit', borderRadius: 2.5, '&:hover > div': { borderColor: t.vars.palette.edge } })}>{children}</Box>
     : <div>{children}</div>
 }
@@ -32,10 +30,10 @@ const grid = { display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: { 
 
 const Balances = ({ d }: { readonly d: Figures }) => (
   <Box sx={grid}>
-    <Opens to="/cash-in-hand" needs="cash-in-hand-view"><Figure label={homeWords.cash}><Money paisa={d.cash} sign /></Figure></Opens>
-    <Opens to="/banks-cooperative" needs="bank-list-view"><Figure label={homeWords.bank}><Money paisa={d.bank} sign /></Figure></Opens>
-    <Opens to="/party-ledgers?side=receivable" needs="party-ledger-screen"><Figure label={words.receivable} tone="receivable"><Money paisa={d.receivable} sign /></Figure></Opens>
-    <Opens to="/party-ledgers?side=payable" needs="party-ledger-screen"><Figure label={words.payable} tone="payable"><Money paisa={d.payable} sign /></Figure></Opens>
+    <Opens to="/cash-in-hand"><Figure label={homeWords.cash}><Money paisa={d.cash} sign /></Figure></Opens>
+    <Opens to="/banks-cooperative"><Figure label={homeWords.bank}><Money paisa={d.bank} sign /></Figure></Opens>
+    <Opens to="/party-ledgers?side=receivable"><Figure label={words.receivable} tone="receivable"><Money paisa={d.receivable} sign /></Figure></Opens>
+    <Opens to="/party-ledgers?side=payable"><Figure label={words.payable} tone="payable"><Money paisa={d.payable} sign /></Figure></Opens>
   </Box>
 )
 
@@ -59,15 +57,15 @@ const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) =>
 )
 
 const LowStock = ({ d }: { readonly d: Figures }) => {
-  const may = useMay(), number = useNumberText()
-  const all = d.lowStockCount > d.lowStock.length && may('items-screen') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
+  const mayOpen = useMayOpen(), number = useNumberText()
+  const all = d.lowStockCount > d.lowStock.length && mayOpen('/items') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
   return (
     <Panel title={homeWords.lowStock} actions={all} flush>
       {d.lowStock.length === 0 ? <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} /> : (
         <Box component="ul" sx={(t) => ({ listStyle: 'none', m: 0, p: 0, '& li': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, px: { xs: 2, sm: 2.5 }, py: 1.25, borderTop: `1px solid ${t.vars.palette.divider}` }, '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none' } })}>
           {d.lowStock.map((item) => (
             <li key={item.itemId}>
-              {may('item-edit') ? <Link href={`/itemlistdetails/${item.itemId}`}>{item.name}</Link> : <span>{item.name}</span>}
+              {mayOpen(`/itemlistdetails/${item.itemId}`) ? <Link href={`/itemlistdetails/${item.itemId}`}>{item.name}</Link> : <span>{item.name}</span>}
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
                 <Quantity thousandths={item.quantity} unit={item.unit} />{item.quantity <= 0 && <StatusChip label={{ ne: 'सकियो', en: 'Out' }} tone="bad" />}
               </Box>
@@ -82,11 +80,11 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
 /** How the shop stands now: money, dues, this month's trade and what is running low. */
 export const Dashboard = () => {
   const remote = useQuery(dashboardQuery, null), today = useToday(), d = remote.held
-  if (d === null) return <Panel>{remote.failed === null ? <LoadingState rows={6} /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
+  if (d === null) return <Panel><Missing of={remote} rows={6} /></Panel>
   if (isQuiet(d)) return <FirstSteps />
   return (
     <>
-      {failureOf(remote).above}
+      <AsOf of={remote} />
       <Balances d={d} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
         <Trade d={d} today={today} />

@@ -2,27 +2,26 @@ import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'wouter'
-import type { PermissionKey } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
+import { useMayOpen } from '../app/guards/mayOpen.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
-import { useMay } from '../app/useMay.ts'
 import { useNumberText } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
 import { anyItemQuery, anyPartyQuery } from './queries.ts'
 
-interface Step { readonly title: Words; readonly help: Words; readonly path: string; readonly action: Words; readonly needs: PermissionKey; readonly done: boolean }
+interface Step { readonly title: Words; readonly help: Words; readonly path: string; readonly action: Words; readonly done: boolean }
 
 /** What a new shop does first, in order, with a tick on what is done. */
 export const FirstSteps = () => {
-  const may = useMay(), say = useWords(), number = useNumberText()
+  const mayOpen = useMayOpen(), say = useWords(), number = useNumberText()
   const items = useQuery(anyItemQuery, null).paging?.total ?? 0, parties = useQuery(anyPartyQuery, null).paging?.total ?? 0
   const steps: readonly Step[] = [
-    { title: homeWords.stepItem, help: homeWords.stepItemHelp, path: '/items/add', action: homeWords.newItem, needs: 'item-add', done: items > 0 },
-    { title: homeWords.stepParty, help: homeWords.stepPartyHelp, path: '/party-ledgers/add', action: homeWords.newParty, needs: 'party-add', done: parties > 0 },
-    { title: homeWords.stepSale, help: homeWords.stepSaleHelp, path: '/sales/add', action: homeWords.newSale, needs: 'sales-add', done: false },
+    { title: homeWords.stepItem, help: homeWords.stepItemHelp, path: '/items/add', action: homeWords.newItem, done: items > 0 },
+    { title: homeWords.stepParty, help: homeWords.stepPartyHelp, path: '/party-ledgers/add', action: homeWords.newParty, done: parties > 0 },
+    { title: homeWords.stepSale, help: homeWords.stepSaleHelp, path: '/sales/add', action: homeWords.newSale, done: false },
   ]
   const next = steps.findIndex((step) => !step.done)
   return (
@@ -38,7 +37,7 @@ export const FirstSteps = () => {
               <Box sx={{ fontWeight: 600 }}><T w={step.title} /></Box>
               <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={step.help} /></Box>
             </Box>
-            {!step.done && may(step.needs) && <Button variant={at === next ? 'contained' : 'outlined'} component={Link} href={step.path}><T w={step.action} /></Button>}
+            {!step.done && mayOpen(step.path) && <Button variant={at === next ? 'contained' : 'outlined'} component={Link} href={step.path}><T w={step.action} /></Button>}
           </Box>
         ))}
       </Box>

@@ -1,27 +1,29 @@
-import { mdiAccountPlusOutline, mdiCartPlus, mdiCashRegister, mdiChartBoxOutline, mdiPackageVariantPlus } from '@mdi/js'
+import { mdiAccountPlusOutline, mdiCartPlus, mdiCashRegister, mdiChartBoxOutline, mdiMenu, mdiPackageVariantPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
-import type { PermissionKey } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
 import { Link, useLocation } from 'wouter'
+import { useMayOpen } from '../app/guards/mayOpen.ts'
 import { T } from '../app/language.tsx'
 import { words } from '../app/words.ts'
+import { useSlots } from '../app/slots.tsx'
 import { useMay } from '../app/useMay.ts'
 import { useToday } from '../ui/clock.tsx'
 import { useLongDate } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { PageHeader } from '../ui/surfaces.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { homeWords } from './homeWords.ts'
 
-interface Action { readonly path: string; readonly label: Words; readonly key: PermissionKey; readonly icon: string; readonly shortcut: string; readonly main?: boolean }
+interface Action { readonly path: string; readonly label: Words; readonly icon: string; readonly shortcut: string; readonly main?: boolean }
 
 const actions: readonly Action[] = [
-  { path: '/sales/add', label: homeWords.newSale, key: 'sales-add', icon: mdiCashRegister, shortcut: 'Alt+s', main: true },
-  { path: '/purchase/add', label: homeWords.newPurchase, key: 'purchase-add', icon: mdiCartPlus, shortcut: 'Alt+p' },
-  { path: '/party-ledgers/add', label: homeWords.newParty, key: 'party-add', icon: mdiAccountPlusOutline, shortcut: 'Alt+c' },
-  { path: '/items/add', label: homeWords.newItem, key: 'item-add', icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
-  { path: '/report', label: words.reports, key: 'report-view', icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
+  { path: '/sales/add', label: homeWords.newSale, icon: mdiCashRegister, shortcut: 'Alt+s', main: true },
+  { path: '/purchase/add', label: homeWords.newPurchase, icon: mdiCartPlus, shortcut: 'Alt+p' },
+  { path: '/party-ledgers/add', label: homeWords.newParty, icon: mdiAccountPlusOutline, shortcut: 'Alt+c' },
+  { path: '/items/add', label: homeWords.newItem, icon: mdiPackageVariantPlus, shortcut: 'Alt+i' },
+  { path: '/report', label: words.reports, icon: mdiChartBoxOutline, shortcut: 'Alt+r' },
 ]
 
 const QuickAction = ({ action }: { readonly action: Action }) => {
@@ -40,17 +42,19 @@ const QuickAction = ({ action }: { readonly action: Action }) => {
 
 /** The first page after signing in: the day's work at hand, and for those who may see it how the shop stands. */
 export const HomeScreen = () => {
-  const may = useMay(), today = useToday(), longDate = useLongDate()
-  const open = actions.filter((action) => may(action.key))
+  const may = useMay(), mayOpen = useMayOpen(), { RatingNote } = useSlots(), today = useToday(), longDate = useLongDate()
+  const open = actions.filter((action) => mayOpen(action.path))
   return (
     <>
       <PageHeader title={homeWords.greeting} about={longDate(today)} />
+      {RatingNote !== null && <RatingNote />}
       {open.length > 0 && (
         <Box component="nav" sx={{ display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${open.length}, minmax(0, 1fr))` }, mb: 2 }}>
           {open.map((action) => <QuickAction key={action.path} action={action} />)}
         </Box>
       )}
       {may('dashboard-widgets') && <Dashboard />}
+      {open.length === 0 && !may('dashboard-widgets') && <Panel><EmptyState icon={mdiMenu} title={homeWords.inMenu} help={homeWords.askOwner} /></Panel>}
     </>
   )
 }

@@ -3,6 +3,8 @@ import type { Words } from '../../books/words.ts'
 /** What the home page says that no other screen does. */
 export const homeWords = {
   greeting: { ne: 'नमस्ते', en: 'Namaste' },
+  inMenu: { ne: 'तपाईंको काम मेनुमा छ', en: 'Your work is in the menu' },
+  askOwner: { ne: 'गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।', en: 'If what you have to do is not there, ask the owner to allow it.' },
   newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
   newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
   newParty: { ne: 'नयाँ पार्टी', en: 'New party' },

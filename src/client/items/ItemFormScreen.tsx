@@ -6,16 +6,18 @@ import type { Item } from '../../contract/items.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
+import { SaveActions } from '../app/SaveActions.tsx'
+import { useAgain } from '../app/useAgain.ts'
 import { useForm } from '../app/useForm.ts'
+import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
-import { FormActions, PageHeader, Panel } from '../ui/surfaces.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { AddItem, ChangeItem } from './commands.ts'
 import { itemForm } from './events.ts'
 import { ItemFieldsets } from './ItemFieldsets.tsx'
-import { newItem, textsOfItem } from './itemForm.ts'
+import { newItem, textsOfItem, textsOfSent } from './itemForm.ts'
 import { itemQuery } from './queries.ts'
 import { itemWords } from './itemWords.ts'
 
@@ -24,8 +26,12 @@ const listPath = '/items'
 const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const today = useToday(), [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
-  const begin = useMemo(() => (item === null ? newItem(today) : textsOfItem(item, today)), [item, today])
-  const draft = item?.itemId ?? 'new', form = useForm(itemForm, draft, begin)
+  const again = useAgain(item === null ? 'AddItem' : 'ChangeItem')
+  const begin = useMemo(() => {
+    const blank = item === null ? newItem(today) : textsOfItem(item, today)
+    return again === null ? blank : textsOfSent(again.body, blank)
+  }, [item, today, again])
+  const draft = item?.itemId ?? again?.commandId ?? 'new', form = useForm(itemForm, draft, begin)
   const add = (then: () => void) => form.save(AddItem, (texts) => ({ draft, texts }), then)
   const save = () => {
     if (item === null) add(() => go(listPath))
@@ -40,11 +46,9 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
           {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={itemWords.waiting} /></Alert>}
           <ItemFieldsets form={form} />
           {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
-          <FormActions>
-            <Button color="inherit" disabled={form.busy} onClick={() => { form.drop(); go(back) }}><T w={words.cancel} /></Button>
+          <SaveActions form={form} onCancel={() => go(back)}>
             {item === null && <Button variant="outlined" disabled={form.busy} onClick={next}><T w={words.saveAndNew} /></Button>}
-            <Button type="submit" variant="contained" disabled={form.busy || form.waiting}><T w={form.busy ? words.saving : words.save} /></Button>
-          </FormActions>
+          </SaveActions>
         </Panel>
       </Form>
     </>
@@ -57,11 +61,5 @@ export const ItemAddScreen = () => <ItemForm item={null} />
 /** Changes what is written of an item. */
 export const ItemEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>(), remote = useQuery(itemQuery, id)
-  if (remote.held !== null) return <ItemForm key={id} item={remote.held} />
-  return (
-    <>
-      <PageHeader title={itemWords.editItem} before={<BackLink to={listPath} />} />
-      <Panel>{remote.failed === null ? <LoadingState /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
-    </>
-  )
+  return <WhenHeld of={remote} title={itemWords.editItem} listPath={listPath}>{(item) => <ItemForm key={id} item={item} />}</WhenHeld>
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { ItemMove } from '../../contract/items.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { DocumentLink } from '../app/DocumentLink.tsx'
 import { T } from '../app/language.tsx'
 import { Rows, usePhone } from '../app/Rows.tsx'
@@ -11,7 +12,7 @@ import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateText, Money, Quantity } from '../ui/figures.tsx'
 import { Pager } from '../ui/ListPage.tsx'
-import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { itemWords } from './itemWords.ts'
 import { itemMovesQuery } from './queries.ts'
@@ -46,8 +47,8 @@ export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: st
   return (
     <Panel title={itemWords.moves} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}><BsRangePicker value={range} onChange={(chosen) => { setPage(1); setRange(chosen) }} /></Box>
-      {remote.failed !== null && moves === null && <FailedState say={remote.failed.say} onRetry={remote.refresh} />}
-      {remote.failed === null && moves === null && <LoadingState />}
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}><AsOf of={remote} /></Box>
+      {moves === null && <Missing of={remote} />}
       {moves !== null && moves.length === 0 && <EmptyState title={itemWords.noMoves} help={itemWords.noMovesHelp} />}
       {moves !== null && moves.length > 0 && <Rows caption={itemWords.moves} columns={columnsFor(unit, phone)} rows={moves.map((move, at) => ({ ...move, key: `${currentPage}-${at}` }))} keyOf={(m) => m.key} />}
       {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}

@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { mulDiv } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Item } from '../../contract/items.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
 import { Detail, Details } from '../app/Detail.tsx'
 import { T } from '../app/language.tsx'
@@ -15,7 +16,6 @@ import { words } from '../app/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Money, Quantity } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
 import { Figure, PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { itemDeletion } from './events.ts'
 import { ItemMoves } from './ItemMoves.tsx'
@@ -70,8 +70,8 @@ export const ItemScreen = () => {
   return (
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
-      {item !== null && <><Figures item={item} /><Card item={item} /><ItemMoves id={id} unit={item.unit} /></>}
-      {item === null && <Panel>{remote.failed === null ? <LoadingState rows={3} /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>}
+      {item !== null && <><AsOf of={remote} /><Figures item={item} /><Card item={item} /><ItemMoves id={id} unit={item.unit} /></>}
+      {item === null && <Panel><Missing of={remote} rows={3} /></Panel>}
       <ConfirmDialog open={deletion.open} title={itemWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
         <T w={itemWords.deleteHelp} />
       </ConfirmDialog>

@@ -49,7 +49,7 @@ export const ItemsScreen = () => {
   const add = may('item-add') && <Button variant="contained" component={Link} href="/items/add" startIcon={<Icon path={mdiPlus} />}><T w={itemWords.newItem} /></Button>
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.items} about={<T w={itemWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddItem" nameIn="name" /></>}
+    <ListPage title={words.items} about={<T w={itemWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddItem', 'ChangeItem']} /></>}
       search={{ ...list.search, placeholder: itemWords.searchItems }} narrowed={list.narrowed}
       filters={
         <>

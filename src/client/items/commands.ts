@@ -1,10 +1,14 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
 import { addCategory, addItem, changeItem } from '../../contract/items.ts'
-import { onceAtATime } from '../app/form.ts'
+import { onceAtATime, type Submission } from '../app/form.ts'
 import { judge, readNeeded } from '../app/judge.ts'
+import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command } from '../bus/command.ts'
+import { settle, type Command, type Look } from '../bus/command.ts'
+import { isRefused, needsAttention } from '../bus/outbox.ts'
 import { CategoryRecorded, CategoryRefused, CategorySubmitted, itemDeletion, itemForm } from './events.ts'
 import { judgeItem } from './itemForm.ts'
 
@@ -16,17 +20,27 @@ const Texts = t.type({
 const Adding = t.type({ draft: text, texts: Texts })
 const Changing = t.type({ draft: text, id: text, texts: Texts })
 
+const categoryRefused: Words = { ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्', en: 'This category was not accepted; choose another' }
+const judgeCategory = (id: string, look: Look): Refused<null> =>
+  isRefused(look.get(needsAttention, 'all').refused, id) ? refuse('categoryRefused', categoryRefused, 'categoryId') : E.right(null)
+
+const itemSummary = namedIn('name', 'code')
+
 /** Writes a new item down. The command's id becomes the item's own, so that a bill can name it before the books have it. */
 export const AddItem: Command<t.TypeOf<typeof Adding>> = {
   type: 'AddItem',
   codec: Adding,
   label: addItem.label,
   permission: 'item-add',
-  decide: ({ draft, texts }, look, { commandId: id }) => F.pipe(
+  decide: ({ draft, texts }, look, here) => F.pipe(
     onceAtATime(look, itemForm.drafts, draft),
+    E.flatMap(() => judgeCategory(texts.categoryId, look)),
     E.flatMap(() => judgeItem(texts)),
-    E.map((fields) => [itemForm.submitted.of({ draft, id, change: false, wire: wireOf(addItem, { body: { itemId: id, ...fields } }) })]),
+    E.map((fields) => wireOf(addItem, { body: { itemId: here.commandId, ...fields } })),
+    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.sentAgain(look, here, draft)]),
   ),
+  summary: itemSummary,
+  again: (_, commandId) => `/items/add?again=${commandId}`,
   ...itemForm.sentBy(addItem),
 }
 
@@ -36,11 +50,15 @@ export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeItem.label,
   permission: 'item-edit',
-  decide: ({ draft, id, texts }, look) => F.pipe(
+  decide: ({ draft, id, texts }, look, here) => F.pipe(
     onceAtATime(look, itemForm.drafts, draft),
+    E.flatMap(() => judgeCategory(texts.categoryId, look)),
     E.flatMap(() => judgeItem(texts)),
-    E.map((fields) => [itemForm.submitted.of({ draft, id, change: true, wire: wireOf(changeItem, { params: { id }, body: fields }) })]),
+    E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
+    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.sentAgain(look, here, draft)]),
   ),
+  summary: itemSummary,
+  again: (intent, commandId) => `/items/edit/${(intent as Submission).id}?again=${commandId}`,
   ...itemForm.sentBy(changeItem),
 }
 
@@ -57,6 +75,7 @@ export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
     judge('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
     E.map(({ name }) => [CategorySubmitted.of({ id, name, wire: wireOf(addCategory, { body: { categoryId: id, name } }) })]),
   ),
+  summary: itemSummary,
   send: (intent, { company, commandId }, { api }) => {
     const { id, wire } = intent as { readonly id: string; readonly wire: Parameters<typeof api.resend>[1] }
     return F.pipe(

@@ -3,7 +3,7 @@ import { mulDiv, showRupees } from '../../books/money.ts'
 import { showQuantity } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Item, ItemFields, ItemRow } from '../../contract/items.ts'
+import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'
 import { judge, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/judge.ts'
 
 /** The fields of an item's form, each as it was typed. */
@@ -42,6 +42,18 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
   openingQuantity: quantity(item.openingQuantity || null), openingValue: rupees(item.openingValue), openingDate: item.openingDate ?? today,
   lowStock: quantity(item.lowStock),
 })
+
+/** The form as it was sent once, over what it begins with. */
+export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
+  const sent = ItemFields.decode(body)
+  if (E.isLeft(sent)) return begin
+  const { name, unit, vatClass, code = '', barcode = '', hsCode = '', categoryId, secondUnit, secondFactor, purchaseRate = 0, saleRate = 0, openingQuantity = 0, openingValue = 0, openingDate, lowStock } = sent.right
+  return {
+    name, unit, vatClass, code, barcode, hsCode, categoryId: categoryId ?? '', secondUnit: secondUnit ?? '', secondFactor: quantity(secondFactor ?? null),
+    purchaseRate: rupees(purchaseRate), saleRate: rupees(saleRate), openingQuantity: quantity(openingQuantity || null), openingValue: rupees(openingValue),
+    openingDate: openingDate ?? begin.openingDate, lowStock: quantity(lowStock ?? null),
+  }
+}
 
 /** What an opening stock is worth where nobody says: its quantity at the purchase price. */
 const worth = (quantity: number, rate: Read<number>): number => (E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0)

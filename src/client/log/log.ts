@@ -27,6 +27,8 @@ export interface Log {
   readonly durable$: Observable<number>
   readonly trouble$: Observable<StoreTrouble | null>
   trouble(): StoreTrouble | null
+  /** What lies on the disk is not what was written: nothing is added to it any more. */
+  damaged(seq: number): void
   /** Writes again what a full or lost store did not take. */
   retry(): void
 }
@@ -113,8 +115,9 @@ export const openLog = (o: {
     durable$,
     trouble$,
     trouble: () => trouble$.value,
+    damaged: (seq) => trouble$.next({ tag: 'StoreDamaged', seq }),
     retry: () => {
-      if (trouble$.value === null || trouble$.value.tag === 'StoreTaken') return
+      if (trouble$.value === null || trouble$.value.tag === 'StoreTaken' || trouble$.value.tag === 'StoreDamaged') return
       trouble$.next(null)
       void write()
     },

@@ -6,11 +6,32 @@ import type { StoreTrouble } from './trouble.ts'
 export interface SessionRow {
   readonly id: string
   readonly user: string
+  /** The company whose books it is about; null where it was left before one was entered. */
+  readonly company: string | null
+  /** When its last entry was written. */
+  readonly at: string
   /** Commands issued and not settled. */
   readonly unsent: number
-  /** The highest seq that the server holds. */
+  /** The highest seq that is on the device, and the highest that the server holds. */
+  readonly entries: number
   readonly uploaded: number
+  /** Opens the server's copy of this log, and nothing else, for appending. */
+  readonly ticket: string | null
+  /** Its person logged out or went to another company: nobody takes it up again. */
+  readonly ended: boolean
 }
+
+/** Makes a batch unreadable to all but its own user, and readable again. `place` names the batch and is bound into it. */
+export interface Cipher {
+  /** This user's key is at hand. */
+  holds(user: string): boolean
+  /** A batch without its user's key is a fault: `KeyAbsent` is thrown. */
+  seal(user: string, place: string, batch: readonly Stored[]): unknown
+  /** Null where this user's key is not at hand, or the batch is not what was sealed at this place. */
+  open(user: string, place: string, sealed: unknown): readonly Stored[] | null
+}
+/** No cipher: batches as they are. */
+export const unsealed: Cipher = { holds: () => true, seal: (_, __, batch) => batch, open: (_, __, sealed) => sealed as readonly Stored[] }
 
 /**
  * Where logs are kept. One append is one record: kept whole or not at all. `add` never overwrites, and what is added to a log
@@ -18,9 +39,13 @@ export interface SessionRow {
  */
 export interface LogStore {
   add(row: SessionRow, firstSeq: number, batch: readonly Stored[]): TE.TaskEither<StoreTrouble, void>
+  /** Writes what is known of a log beside its entries; one that was forgotten stays forgotten. */
+  put(row: SessionRow): TE.TaskEither<StoreTrouble, void>
   read(session: string): TE.TaskEither<StoreTrouble, readonly Stored[]>
+  row(session: string): TE.TaskEither<StoreTrouble, SessionRow | null>
   sessionsOf(user: string): TE.TaskEither<StoreTrouble, readonly SessionRow[]>
-  forget(session: string): TE.TaskEither<StoreTrouble, void>
+  /** Removes a log as far as it is known; one that goes on beyond `upTo`, because another page writes it, stays: `StoreTaken`. */
+  forget(session: string, upTo: number): TE.TaskEither<StoreTrouble, void>
 }
 
 /** A store that lives as long as the page: before login, and in tests. Values are copied in and out, as on a disk. */
@@ -36,10 +61,16 @@ export const memoryStore = (): LogStore => {
       rows.set(row.id, row)
       return E.right(undefined)
     },
+    put: (row) => async () => {
+      if (rows.has(row.id)) rows.set(row.id, row)
+      return E.right(undefined)
+    },
     read: (session) => async () =>
       E.right([...(batches.get(session) ?? [])].toSorted(([a], [b]) => a - b).flatMap(([, batch]) => structuredClone(batch))),
+    row: (session) => async () => E.right(rows.get(session) ?? null),
     sessionsOf: (user) => async () => E.right([...rows.values()].filter((row) => row.user === user)),
-    forget: (session) => async () => {
+    forget: (session, upTo) => async () => {
+      if ([...(batches.get(session)?.keys() ?? [])].some((firstSeq) => firstSeq > upTo)) return E.left({ tag: 'StoreTaken' })
       rows.delete(session)
       batches.delete(session)
       return E.right(undefined)

@@ -7,10 +7,13 @@ import type { Bank } from '../../contract/money.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
+import { SaveActions } from '../app/SaveActions.tsx'
 import { TypedAmount, TypedDate } from '../app/TypedInputs.tsx'
 import { useDeletion } from '../app/useDeletion.ts'
+import { useAgain } from '../app/useAgain.ts'
 import { useForm } from '../app/useForm.ts'
 import { useMay } from '../app/useMay.ts'
+import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -18,9 +21,8 @@ import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
-import { FieldGrid, FormActions, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
-import { newBank, textsOfBank, type BankTexts } from './bankForm.ts'
+import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { newBank, textsOfBank, textsOfSent, type BankTexts } from './bankForm.ts'
 import { bankWords } from './bankWords.ts'
 import { AddBank, ChangeBank } from './commands.ts'
 import { bankDeletion, bankForm } from './events.ts'
@@ -42,8 +44,12 @@ const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void
 
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday(), [, go] = useLocation(), may = useMay()
-  const begin = useMemo(() => (bank === null ? newBank(today) : textsOfBank(bank, today)), [bank, today])
-  const draft = bank?.bankId ?? 'new', form = useForm(bankForm, draft, begin)
+  const again = useAgain(bank === null ? 'AddBank' : 'ChangeBank')
+  const begin = useMemo(() => {
+    const blank = bank === null ? newBank(today) : textsOfBank(bank, today)
+    return again === null ? blank : textsOfSent(again.body, blank)
+  }, [bank, today, again])
+  const draft = bank?.bankId ?? again?.commandId ?? 'new', form = useForm(bankForm, draft, begin)
   const at = (field: keyof BankTexts) => ({
     value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
   })
@@ -75,10 +81,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
             </FieldGrid>
           </Section>
           {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
-          <FormActions>
-            <Button color="inherit" disabled={form.busy} onClick={() => { form.drop(); go(listPath) }}><T w={words.cancel} /></Button>
-            <Button type="submit" variant="contained" disabled={form.busy || form.waiting}><T w={form.busy ? words.saving : words.save} /></Button>
-          </FormActions>
+          <SaveActions form={form} onCancel={() => go(listPath)} />
         </Panel>
       </Form>
     </>
@@ -91,11 +94,5 @@ export const BankAddScreen = () => <BankForm bank={null} />
 /** Changes what is written of a bank or co-operative. */
 export const BankEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>(), remote = useQuery(bankQuery, id)
-  if (remote.held !== null) return <BankForm key={id} bank={remote.held} />
-  return (
-    <>
-      <PageHeader title={bankWords.editBank} before={<BackLink to={listPath} />} />
-      <Panel>{remote.failed === null ? <LoadingState /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
-    </>
-  )
+  return <WhenHeld of={remote} title={bankWords.editBank} listPath={listPath}>{(bank) => <BankForm key={id} bank={bank} />}</WhenHeld>
 }

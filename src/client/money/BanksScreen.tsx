@@ -33,7 +33,7 @@ export const BanksScreen = () => {
   const whole = banks !== null && paging !== null && paging.total === banks.length
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddBank" nameIn="name" /></>} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
+    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddBank', 'ChangeBank']} /></>} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
       columns={columns} rows={banks} keyOf={(b) => b.bankId} onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
       totals={whole && banks.length > 1 ? { name: <T w={words.total} />, balance: <Money paisa={banks.reduce((sum, b) => sum + b.balance, 0)} sign /> } : undefined}
       empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }} pager={list.pager(paging)} {...failure} />

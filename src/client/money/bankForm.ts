@@ -1,7 +1,7 @@
 import { either as E, function as F } from 'fp-ts'
 import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Bank, BankFields } from '../../contract/money.ts'
+import { BankFields, type Bank } from '../../contract/money.ts'
 import { judge, readAmount, readCode, readDay, readNeeded, readText } from '../app/judge.ts'
 
 /** The fields of a bank's form, each as it was typed. */
@@ -23,6 +23,14 @@ export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
   name: bank.name, kind: bank.kind, accountNo: bank.accountNo, accountHolder: bank.accountHolder, branch: bank.branch,
   openingBalance: bank.openingBalance === 0 ? '' : showRupees(bank.openingBalance, 'latin'), openingDate: bank.openingDate ?? today,
 })
+
+/** The form as it was sent once, over what it begins with. */
+export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
+  const sent = BankFields.decode(body)
+  if (E.isLeft(sent)) return begin
+  const { name, kind, accountNo = '', accountHolder = '', branch = '', openingBalance = 0, openingDate } = sent.right
+  return { name, kind, accountNo, accountHolder, branch, openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'), openingDate: openingDate ?? begin.openingDate }
+}
 
 /** Judges a bank's form. An opening balance may be below zero: an account can be overdrawn. */
 export const judgeBank = (texts: BankTexts): Refused<BankFields> => {

@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { addBank, changeBank } from '../../contract/money.ts'
-import { onceAtATime } from '../app/form.ts'
+import { onceAtATime, type Submission } from '../app/form.ts'
+import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import { judgeBank } from './bankForm.ts'
@@ -12,17 +13,22 @@ const Texts = t.type({ name: text, kind: text, accountNo: text, accountHolder: t
 const Adding = t.type({ draft: text, texts: Texts })
 const Changing = t.type({ draft: text, id: text, texts: Texts })
 
+const bankSummary = namedIn('name', 'account_no')
+
 /** Writes a new bank or co-operative down. The command's id becomes the account's own. */
 export const AddBank: Command<t.TypeOf<typeof Adding>> = {
   type: 'AddBank',
   codec: Adding,
   label: addBank.label,
   permission: 'bank-add',
-  decide: ({ draft, texts }, look, { commandId: id }) => F.pipe(
+  decide: ({ draft, texts }, look, here) => F.pipe(
     onceAtATime(look, bankForm.drafts, draft),
     E.flatMap(() => judgeBank(texts)),
-    E.map((fields) => [bankForm.submitted.of({ draft, id, change: false, wire: wireOf(addBank, { body: { bankId: id, ...fields } }) })]),
+    E.map((fields) => wireOf(addBank, { body: { bankId: here.commandId, ...fields } })),
+    E.map((wire) => [bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...bankForm.sentAgain(look, here, draft)]),
   ),
+  summary: bankSummary,
+  again: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
   ...bankForm.sentBy(addBank),
 }
 
@@ -32,11 +38,14 @@ export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeBank.label,
   permission: 'bank-edit',
-  decide: ({ draft, id, texts }, look) => F.pipe(
+  decide: ({ draft, id, texts }, look, here) => F.pipe(
     onceAtATime(look, bankForm.drafts, draft),
     E.flatMap(() => judgeBank(texts)),
-    E.map((fields) => [bankForm.submitted.of({ draft, id, change: true, wire: wireOf(changeBank, { params: { id }, body: fields }) })]),
+    E.map((fields) => wireOf(changeBank, { params: { id }, body: fields })),
+    E.map((wire) => [bankForm.submitted.of({ draft, id, change: true, wire }), ...bankForm.sentAgain(look, here, draft)]),
   ),
+  summary: bankSummary,
+  again: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
   ...bankForm.sentBy(changeBank),
 }
 

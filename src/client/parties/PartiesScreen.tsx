@@ -54,7 +54,7 @@ export const PartiesScreen = () => {
   )
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.partyLedger} about={<T w={partyWords.about} />} actions={add} above={<>{above}<WaitingNote command="AddParty" nameIn="ledger_title" /><Totals /></>}
+    <ListPage title={words.partyLedger} about={<T w={partyWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddParty', 'ChangeParty']} /><Totals /></>}
       search={{ ...list.search, placeholder: partyWords.searchParties }} narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>

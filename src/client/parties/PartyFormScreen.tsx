@@ -1,22 +1,23 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Ledger } from '../../contract/parties.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
+import { SaveActions } from '../app/SaveActions.tsx'
+import { useAgain } from '../app/useAgain.ts'
 import { useForm } from '../app/useForm.ts'
+import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
 import type { Picture } from '../ui/ImageInput.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
-import { FormActions, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { AddParty, ChangeParty } from './commands.ts'
 import { partyForm } from './events.ts'
 import { PartyFields } from './PartyFields.tsx'
-import { newParty, textsOfLedger } from './partyForm.ts'
+import { newParty, pictureOfSent, textsOfLedger, textsOfSent } from './partyForm.ts'
 import { PictureField } from './PartyPicture.tsx'
 import { partyQuery } from './queries.ts'
 import { partyWords } from './partyWords.ts'
@@ -26,9 +27,13 @@ const listPath = '/party-ledgers'
 const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const today = useToday(), [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
-  const begin = useMemo(() => (ledger === null ? newParty(today) : textsOfLedger(ledger, today)), [ledger, today])
-  const draft = ledger?.ledgerId ?? 'new', form = useForm(partyForm, draft, begin)
-  const [picture, setPicture] = useState<Picture | null>(null)
+  const again = useAgain(ledger === null ? 'AddParty' : 'ChangeParty')
+  const begin = useMemo(() => {
+    const blank = ledger === null ? newParty(today) : textsOfLedger(ledger, today)
+    return again === null ? blank : textsOfSent(again.body, blank)
+  }, [ledger, today, again])
+  const draft = ledger?.ledgerId ?? again?.commandId ?? 'new', form = useForm(partyForm, draft, begin)
+  const [picture, setPicture] = useState<Picture | null>(() => (again === null ? null : pictureOfSent(again.body)))
   const save = () => {
     if (ledger === null) form.save(AddParty, (texts) => ({ draft, texts, picture }), () => go(listPath))
     else form.save(ChangeParty, (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }), () => go(back))
@@ -44,10 +49,7 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
             <PictureField party={ledger} value={picture} onChange={setPicture} error={form.fault('imageBitmap')} disabled={form.busy} />
           </Section>
           {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
-          <FormActions>
-            <Button color="inherit" disabled={form.busy} onClick={() => { form.drop(); go(back) }}><T w={words.cancel} /></Button>
-            <Button type="submit" variant="contained" disabled={form.busy || form.waiting}><T w={form.busy ? words.saving : words.save} /></Button>
-          </FormActions>
+          <SaveActions form={form} onCancel={() => go(back)} />
         </Panel>
       </Form>
     </>
@@ -60,11 +62,5 @@ export const PartyAddScreen = () => <PartyForm ledger={null} />
 /** Changes what is written of a party. */
 export const PartyEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>(), remote = useQuery(partyQuery, id)
-  if (remote.held !== null) return <PartyForm key={id} ledger={remote.held.ledgerData} />
-  return (
-    <>
-      <PageHeader title={partyWords.editParty} before={<BackLink to={listPath} />} />
-      <Panel>{remote.failed === null ? <LoadingState /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>
-    </>
-  )
+  return <WhenHeld of={remote} title={partyWords.editParty} listPath={listPath}>{({ ledgerData }) => <PartyForm key={id} ledger={ledgerData} />}</WhenHeld>
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Ledger } from '../../contract/parties.ts'
 import type { Words } from '../../books/words.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
 import { Detail, Details } from '../app/Detail.tsx'
 import { T } from '../app/language.tsx'
@@ -16,7 +17,6 @@ import { words } from '../app/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { partyDeletion } from './events.ts'
 import { PartyPicture } from './PartyPicture.tsx'
@@ -66,8 +66,9 @@ export const PartyScreen = () => {
   return (
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
+      <AsOf of={remote} />
       {party !== null && <Card party={party} />}
-      {party === null && <Panel>{remote.failed === null ? <LoadingState rows={3} /> : <FailedState say={remote.failed.say} onRetry={remote.refresh} />}</Panel>}
+      {party === null && <Panel><Missing of={remote} rows={3} /></Panel>}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
       <ConfirmDialog open={deletion.open} title={partyWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
         <T w={partyWords.deleteHelp} />

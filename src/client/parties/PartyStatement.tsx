@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { T } from '../app/language.tsx'
 import { DocumentLink } from '../app/DocumentLink.tsx'
 import { Rows, usePhone } from '../app/Rows.tsx'
@@ -11,7 +12,7 @@ import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { DateText, Money, PartyBalance } from '../ui/figures.tsx'
 import { Pager } from '../ui/ListPage.tsx'
-import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { EmptyState } from '../ui/states.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { partyWords } from './partyWords.ts'
 import { partyStatementQuery } from './queries.ts'
@@ -52,8 +53,8 @@ export const PartyStatement = ({ id, range, onRange }: { readonly id: string; re
   return (
     <Panel title={partyWords.statement} flush>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}><BsRangePicker value={range} onChange={(chosen) => { setPage(1); onRange(chosen) }} /></Box>
-      {remote.failed !== null && statement === null && <FailedState say={remote.failed.say} onRetry={remote.refresh} />}
-      {remote.failed === null && statement === null && <LoadingState />}
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}><AsOf of={remote} /></Box>
+      {statement === null && <Missing of={remote} />}
       {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
       {statement !== null && rows.length > 0 && (
         <Rows caption={partyWords.statement} columns={columnsFor(phone)} rows={rows} keyOf={(l) => l.key}

@@ -3,7 +3,8 @@ import { either as E, function as F } from 'fp-ts'
 import { addLedger, changeLedger } from '../../contract/parties.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
-import { onceAtATime } from '../app/form.ts'
+import { onceAtATime, type Submission } from '../app/form.ts'
+import { namedIn } from '../app/summary.ts'
 import { partyDeletion, partyForm } from './events.ts'
 import { judgeParty } from './partyForm.ts'
 
@@ -20,18 +21,22 @@ const Changing = t.type({ draft: text, id: text, texts: Texts, picture: Picture,
 
 const sent = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({ imageBitmap: [...bytes], imageExt: ext })
 
+const partySummary = namedIn('ledger_title', 'mobile_no')
+
 /** Writes a new party down. The command's id becomes the party's own, so that a bill can name it before the books have it. */
 export const AddParty: Command<t.TypeOf<typeof Adding>> = {
   type: 'AddParty',
   codec: Adding,
   label: addLedger.label,
   permission: 'party-add',
-  decide: ({ draft, texts, picture }, look, { commandId: id }) => F.pipe(
+  decide: ({ draft, texts, picture }, look, here) => F.pipe(
     onceAtATime(look, partyForm.drafts, draft),
     E.flatMap(() => judgeParty(texts)),
-    E.map((fields) => wireOf(addLedger, { body: { ledgerId: id, ...fields, ...(picture === null ? {} : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id, change: false, wire })]),
+    E.map((fields) => wireOf(addLedger, { body: { ledgerId: here.commandId, ...fields, ...(picture === null ? {} : sent(picture)) } })),
+    E.map((wire) => [partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...partyForm.sentAgain(look, here, draft)]),
   ),
+  summary: partySummary,
+  again: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
   ...partyForm.sentBy(addLedger),
 }
 
@@ -41,12 +46,14 @@ export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeLedger.label,
   permission: 'party-edit',
-  decide: ({ draft, id, texts, picture, imageId }, look) => F.pipe(
+  decide: ({ draft, id, texts, picture, imageId }, look, here) => F.pipe(
     onceAtATime(look, partyForm.drafts, draft),
     E.flatMap(() => judgeParty(texts)),
     E.map((fields) => wireOf(changeLedger, { params: { id }, body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire })]),
+    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire }), ...partyForm.sentAgain(look, here, draft)]),
   ),
+  summary: partySummary,
+  again: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
   ...partyForm.sentBy(changeLedger),
 }
 

@@ -3,7 +3,8 @@ import { judgePan, judgePhone } from '../../books/company.ts'
 import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { ChangedLedger, Ledger } from '../../contract/parties.ts'
+import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
+import type { Picture } from '../ui/ImageInput.tsx'
 import { judge, readDay, readNeeded, readPositiveAmount, readText, type Read } from '../app/judge.ts'
 
 /** The fields of a party's form, each as it was typed. */
@@ -31,6 +32,24 @@ export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
   vatPanFlag: ledger.vatPanFlag, vatPanNo: ledger.vatPanNo, openingType: ledger.openingType,
   openingBalance: ledger.openingBalance === 0 ? '' : showRupees(Math.abs(ledger.openingBalance), 'latin'), openingDate: ledger.openingDate ?? today,
 })
+
+const readSent = (body: unknown): ChangedLedger | null =>
+  F.pipe(NewLedger.decode(body), E.altW(() => ChangedLedger.decode(body)), E.match(() => null, (sent) => sent))
+/** The form as it was sent once, over what it begins with. */
+export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
+  const sent = readSent(body)
+  if (sent === null) return begin
+  const { ledgerTitle, contactPersonName = '', mobileNo = '', email = '', address = '', vatPanFlag = 'none', vatPanNo = '', openingType = 'receivable', openingBalance = 0, openingDate } = sent
+  return {
+    ledgerTitle, contactPersonName, mobileNo, email, address, vatPanFlag, vatPanNo, openingType,
+    openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'), openingDate: openingDate ?? begin.openingDate,
+  }
+}
+/** The picture that was sent with it. */
+export const pictureOfSent = (body: unknown): Picture | null => {
+  const { imageBitmap = null, imageExt } = readSent(body) ?? {}
+  return imageBitmap === null ? null : { bytes: Uint8Array.from(imageBitmap), ext: imageExt === 'png' || imageExt === 'webp' ? imageExt : 'jpg' }
+}
 
 const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }
 const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' }

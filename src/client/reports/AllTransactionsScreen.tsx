@@ -4,8 +4,10 @@ import { TradeKind, type DocumentRow } from '../../contract/trade.ts'
 import type { DateRange } from '../../books/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { documentPath, kindWords } from '../app/documents.ts'
+import { useMayOpen } from '../app/guards/mayOpen.ts'
 import { T } from '../app/language.tsx'
 import { failureOf, useListState, useRows } from '../app/useList.tsx'
+import { WaitingNote } from '../app/WaitingNote.tsx'
 import { words } from '../app/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -41,7 +43,7 @@ const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 
 /** Every document of the books, the newest first; each opens as it was saved. */
 export const AllTransactionsScreen = () => {
-  const list = useListState(filterNames), [, go] = useLocation()
+  const list = useListState(filterNames), [, go] = useLocation(), mayOpen = useMayOpen()
   const kind = TradeKind.is(list.filter('kind')) ? (list.filter('kind') as TradeKind) : null, state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null, partyId = list.filter('partyId')
   const range = rangeIn(new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }))
   const remote = useRows(allTransactionsQuery, {
@@ -54,7 +56,7 @@ export const AllTransactionsScreen = () => {
   const { above, ...failure } = failureOf(remote)
   const either = <V extends string>(value: V): V | null => (value === 'all' ? null : value)
   return (
-    <ListPage title={words.allTransactions} about={<T w={reportWords.allTransactionsAbout} />} above={above} search={{ ...list.search, placeholder: reportWords.searchTransactions }} narrowed={list.narrowed}
+    <ListPage title={words.allTransactions} about={<T w={reportWords.allTransactionsAbout} />} above={<>{above}<WaitingNote commands={['RecordSale', 'ChangeSale', 'RecordPurchase', 'ChangePurchase']} /></>} search={{ ...list.search, placeholder: reportWords.searchTransactions }} narrowed={list.narrowed}
       filters={
         <Box sx={{ display: 'grid', gap: 1.5, width: '100%', alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
           <SelectInput label={words.type} value={kind ?? 'all'} onChange={(chosen) => list.setFilter('kind', either(chosen))}
@@ -65,7 +67,7 @@ export const AllTransactionsScreen = () => {
           <PeriodPick range={range} onChange={setRange} orNone />
         </Box>
       }
-      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => { const path = documentPath(d.kind, d.documentId); if (path !== null) go(path) }}
+      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => go(documentPath(d.kind, d.documentId)!)} opens={(d) => { const path = documentPath(d.kind, d.documentId); return path !== null && mayOpen(path) }}
       empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }} pager={list.pager(remote.paging)} {...failure} />
   )
 }

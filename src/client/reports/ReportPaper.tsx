@@ -9,6 +9,7 @@ import { T, useDigits, useLanguage, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { isFigure, shownCell } from './cells.ts'
 import { headOf } from './head.ts'
+import { journalMark } from './journalMark.ts'
 import { reportWords } from './reportWords.ts'
 import type { WholeReport } from './wholeReport.ts'
 import './reportPaper.css'
@@ -89,7 +90,7 @@ export const ReportPaper = ({ definition, whole, particulars, shop, printedBy, p
       <footer>
         <span><T w={reportWords.printedBy} />: {printedBy}</span>
         <span><T w={reportWords.printedAt} />: {showBs(kathmanduToday(printedAt), digits)} {clock}</span>
-        <span><T w={reportWords.journal} /> {whole.journalSeq} · {whole.journalHash.slice(0, 12)}</span>
+        <span className="mark"><T w={reportWords.journal} />: {journalMark(whole)}</span>
       </footer>
     </article>,
     document.body,

@@ -7,13 +7,13 @@ import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
 import { dayBook, partyStatement, purchaseReport, salesReport, stockReport, vatSalesRegister, type ReportDefinition } from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../app/language.tsx'
-import { failureOf } from '../app/useList.tsx'
 import { words } from '../app/words.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
-import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { offeredOf } from './catalogue.ts'
 import { shownCell } from './cells.ts'
@@ -46,12 +46,12 @@ const Sums = ({ definition, page }: { readonly definition: ReportDefinition; rea
 const Body = ({ definition, range, params }: BodyProps) => {
   const { first, rowCount, rowAt, see, failed, retry } = useReportPages(definition, range, params)
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const { above, failed: notHeld } = failureOf(first), page = first.held
-  if (page === null) return notHeld === undefined ? <LoadingState rows={10} /> : <FailedState say={notHeld} onRetry={first.refresh} />
+  const page = first.held, above = <Box sx={{ px: 2 }}><AsOf of={first} /></Box>
+  if (page === null) return <Missing of={first} rows={10} />
   if (rowCount === 0 && page.opening === null) return <>{above}<EmptyState title={reportWords.nothingInPeriod} help={reportWords.nothingInPeriodHelp} /></>
   return (
     <>
-      {above && <Box sx={{ px: 2 }}>{above}</Box>}
+      {above}
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={rowsCounted(rowCount)} /></Box>

@@ -6,6 +6,7 @@ import { words } from '../app/words.ts'
 import { fileCell, plainCell } from './cells.ts'
 import { offeredOf } from './catalogue.ts'
 import { headOf, type HeadCell } from './head.ts'
+import { journalMark } from './journalMark.ts'
 import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
 import type { WholeReport } from './wholeReport.ts'
@@ -33,6 +34,9 @@ const allRows = ({ definition: { columns }, whole, language }: Filed): { readonl
     totals: named(whole.totals, columns.findIndex((column, i) => column.kind === 'text' && (whole.totals?.[i] ?? null) === null), words.total),
   }
 }
+
+/** The last line of every file: which state of the books it was read from. */
+const readFrom = ({ whole, language }: Filed): string => `${inLanguage(reportWords.journal, language)}: ${journalMark(whole)}`
 
 const formats: Readonly<Record<string, string>> = { money: '#,##,##0.00', quantity: '#,##,##0.###', count: '0' }
 const widest = 44, narrowest = 9
@@ -81,7 +85,7 @@ export const sheetOf = (filed: Filed): Sheet => {
     data: [
       ...above, top, ...bottom, ...lines.map((line, at) => cells(line, at === 0 && opening !== null ? { fontWeight: 'bold' } : {})),
       ...(sums === null ? [] : [cells(sums, { fontWeight: 'bold', topBorderStyle: 'thin', bottomBorderStyle: 'double' })]),
-      title(''), title(`${say(reportWords.journal)} ${whole.journalSeq} · ${whole.journalHash.slice(0, 12)}`),
+      title(''), title(readFrom(filed)),
     ],
     columns: widthsOf([...lines, ...(sums === null ? [] : [sums])], labels),
     stuck,
@@ -113,5 +117,5 @@ const formula = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/
 /** The report as CSV: with a byte order mark, or Excel misreads Devanagari. */
 export const csvText = async (filed: Filed): Promise<string> => {
   const { default: papa } = await import('papaparse')
-  return `\ufeff${papa.unparse(linesOf(filed) as string[][], { escapeFormulae: formula, newline: '\r\n' })}`
+  return `\ufeff${papa.unparse([...linesOf(filed), [], [readFrom(filed)]] as string[][], { escapeFormulae: formula, newline: '\r\n' })}`
 }

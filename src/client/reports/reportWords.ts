@@ -23,7 +23,7 @@ export const reportWords = {
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
   taxPeriod: { ne: 'कर अवधि', en: 'Tax period' },
-  journal: { ne: 'जर्नल', en: 'Journal' },
+  journal: { ne: 'हिसाबको साङ्लोको शीर्ष', en: 'Journal head' },
   live: { ne: 'कायम', en: 'In force' },
   partlyPaid: { ne: 'आंशिक भुक्तानी', en: 'Partly paid' },
   unpaid: { ne: 'उधारो', en: 'On credit' },

@@ -11,17 +11,18 @@ import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { ActivateAccount, ResendOtp } from './commands.ts'
+import { behindDoors } from './doors.tsx'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
-import { failures, mine, registrationChart } from './views.ts'
+import { ActivateAccount, registrationChart, registrationFailures, ResendOtp } from './registration.ts'
+import { mine } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
 /** The code that was sent to a new owner. */
-export const ActivateScreen = () => {
+export const ActivateScreen = behindDoors(() => {
   const send = useSend()
   const { success } = useToast()
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
-  const { activate } = useFold(failures, mine)
+  const { activate } = useFold(registrationFailures, mine)
   const [otp, setOtp] = useState('')
   useOutcomes(useCallback(({ event }: Entry) => {
     if (event?.type === 'OtpSent') success(event['say'] as Words)
@@ -41,7 +42,8 @@ export const ActivateScreen = () => {
           <Button variant="text" disabled={busy} onClick={() => send(ResendOtp, {})}><T w={w.resend} /></Button>
         </Fields>
       </Form>
+      <OtherWay ask={w.wrongNumber} to="/register" label={w.registerAnew} anew />
       <OtherWay ask={w.haveAccount} to="/login" label={words.login} />
     </Entrance>
   )
-}
+})

@@ -37,9 +37,9 @@ export const Entrance = ({ title, refusal = null, wide = false, children }: {
 /** Fields under one another. */
 export const Fields = ({ children }: { readonly children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
 
-/** The quiet line at the foot: the other way in. */
-export const OtherWay = ({ ask, to, label }: { readonly ask: Words; readonly to: string; readonly label: Words }) => (
+/** The quiet line at the foot: the other way in. `anew`: what was begun here is given up, and the page begins from nothing. */
+export const OtherWay = ({ ask, to, label, anew = false }: { readonly ask: Words; readonly to: string; readonly label: Words; readonly anew?: boolean }) => (
   <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9375rem' }}>
-    <T w={ask} /> <Box component={Link} href={to} sx={{ color: 'primary.main', fontWeight: 600 }}><T w={label} /></Box>
+    <T w={ask} /> <Box component={anew ? 'a' : Link} href={to} sx={{ color: 'primary.main', fontWeight: 600 }}><T w={label} /></Box>
   </Box>
 )

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
 import { useCallback, useState } from 'react'
+import { Link } from 'wouter'
 import type { Refusal } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
 import { T } from '../app/language.tsx'
 import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
@@ -14,19 +15,17 @@ import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { LogIn } from './commands.ts'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
-import { worldly } from './refusals.ts'
+import { passing } from './refusals.ts'
 import { failures, mine, sessionChart } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
-const needed: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
-
-/** Specification section 8: what the server says stands on the page; any other failure is a toast. */
+/** Specification sections 4 and 8: what the server says of a login stands on the page; any other failure, and each of the company chooser, is a toast. */
 export const useLoginToast = (): void => {
   const { error } = useToast()
   useOutcomes(useCallback(({ event }: Entry) => {
     if (event?.type !== 'LogInFailed' && event?.type !== 'CompanyNotEntered') return
     const { tag, say } = event['refusal'] as Refusal
-    if (tag in worldly) error(tag === 'Broken' || tag === 'cut' ? words.loginFailed : say)
+    if (tag in passing || event.type === 'CompanyNotEntered') error(tag === 'Broken' || tag === 'cut' ? words.loginFailed : say)
   }, [error]))
 }
 
@@ -43,14 +42,16 @@ export const LoginScreen = () => {
   const [tried, setTried] = useState(false)
   useLoginToast()
   const staff = as === 'staff'
-  const missing = (text: string) => (tried && text.trim() === '' ? needed : undefined)
+  const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
   const submit = () => {
     setTried(true)
     if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
     const given = send(LogIn, { username: username.trim(), password, device, ...(staff ? { subUsername: subUsername.trim() } : {}) })
-    if (E.isRight(given)) setPassword('')
+    if (E.isLeft(given)) return
+    setPassword('')
+    setTried(false)
   }
-  const shown = logIn !== null && !(logIn.tag in worldly) ? logIn : null
+  const shown = logIn !== null && !(logIn.tag in passing) ? logIn : null
   return (
     <Entrance title={words.login} refusal={shown}>
       <Form onSubmit={submit}>
@@ -62,6 +63,7 @@ export const LoginScreen = () => {
           <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? w.loggingIn : words.login} /></Button>
         </Fields>
       </Form>
+      <Box component={Link} href="/resetnewpasswordpopup" sx={{ display: 'block', mt: 2, textAlign: 'center', color: 'primary.main', fontWeight: 600 }}><T w={w.forgot} /></Box>
       <OtherWay ask={w.noAccount} to="/register" label={words.register} />
     </Entrance>
   )

@@ -11,19 +11,20 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
-import { Register } from './commands.ts'
+import { behindDoors } from './doors.tsx'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
 import { faultsIn, type Registering } from './registering.ts'
-import { failures, mine, registrationChart } from './views.ts'
+import { Register, registrationChart, registrationFailures } from './registration.ts'
+import { mine } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
 const empty: Registering = { businessName: '', fullName: '', mobileNo: '', email: '', address: '', panNo: '', vatRegistered: false, password: '' }
 
 /** A new business and its owner. */
-export const RegisterScreen = () => {
+export const RegisterScreen = behindDoors(() => {
   const send = useSend()
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
-  const { register } = useFold(failures, mine)
+  const { register } = useFold(registrationFailures, mine)
   const [form, setForm] = useState(empty)
   const [tried, setTried] = useState(false)
   const busy = state === 'registering'
@@ -60,4 +61,4 @@ export const RegisterScreen = () => {
       <OtherWay ask={w.haveAccount} to="/login" label={words.login} />
     </Entrance>
   )
-}
+})

@@ -1,13 +1,15 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { sessionCommands } from './commands.ts'
 import { sessionEvents } from './events.ts'
+import { MembershipChanged } from '../app/ownEvents.ts'
 import { permissionQuery } from '../app/guards/permissionQuery.ts'
+import { billKept } from './storageHealth.ts'
 import { welcomeQuery } from './queries.ts'
-import { companySwitchChart, failures, logoutChart, me, registrationChart, sessionChart } from './views.ts'
+import { companySwitchChart, failures, logoutChart, me, sessionChart, visited } from './views.ts'
 
 export const area: ClientArea = {
-  events: sessionEvents,
-  folds: [sessionChart, companySwitchChart, logoutChart, registrationChart, me, failures],
+  events: [...sessionEvents, MembershipChanged],
+  folds: [sessionChart, companySwitchChart, logoutChart, me, failures, visited, billKept],
   commands: sessionCommands,
   queries: [permissionQuery, welcomeQuery],
 }

@@ -1,65 +1,107 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import type { Refusal } from '../../books/refusal.ts'
+import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
-import { activateAccount, companyToken, currentSession, logIn, logOut, openDemo, registerAccount, resendOtp, type SignedIn } from '../../contract/session.ts'
+import { companyToken, currentSession, logIn, logOut, openDemo, type SignedIn } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
-import { settle, type AnyCommand, type Command, type Keeper, type Tools } from '../bus/command.ts'
+import { settle, type AnyCommand, type Command, type Outcome, type Tools } from '../bus/command.ts'
+import type { Envelope } from '../log/entry.ts'
 import { secret } from '../log/secret.ts'
-import { sayTrouble, type Trouble } from '../log/trouble.ts'
+import { cutRefusal, type Trouble } from '../log/trouble.ts'
 import {
-  AccountActivated, ActivationAsked, ActivationFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, LoggedIn, LoggedOut, LogInAsked, LogInFailed, LogoutAsked,
-  LogoutDeclined, LogoutOpened, OtpAsked, OtpNotSent, OtpSent, Registered, RegistrationAsked, RegistrationFailed, SwitchAsked, SwitchFailed, type Person, type Place,
+  CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, LoggedIn, LoggedOut, LogInAsked, LogInFailed, LogoutAsked, LogoutDeclined, LogoutOpened, SwitchAsked, SwitchFailed,
+  Unlocked, type Person, type Place,
 } from './events.ts'
-import { companySwitchChart, logoutChart, mine, registrationChart, sessionChart } from './views.ts'
+import { companySwitchChart, isAlone, logoutChart, mine, sessionChart } from './views.ts'
 
-const nothing = t.type({})
-const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({ fold, key: () => mine })
+export const nothing = t.type({})
+/** Holds a command to one of the session's own charts. */
+export const gate = (fold: NonNullable<AnyCommand['chart']>['fold']) => ({ fold, key: () => mine })
 const atSession = gate(sessionChart as never)
-const atSwitch = gate(companySwitchChart as never)
+export const atSwitch = gate(companySwitchChart as never)
 const atLogout = gate(logoutChart as never)
-const atRegistration = gate(registrationChart as never)
 
-const lost: Words = { ne: 'काम बीचमै रोकियो, फेरि प्रयास गर्नुहोस्', en: 'It was cut short, please try again' }
-/** What a person is told when nothing came of a try: the world's trouble, or a page that closed. */
-const cutRefusal = (trouble: Trouble | null): Refusal => (trouble === null ? { tag: 'cut', say: lost } : { tag: trouble.tag, say: sayTrouble(trouble) })
-
-const unnamed: Words = { ne: 'नाम नराखिएको कम्पनी', en: 'Unnamed Company' }
-/** Business name, else user name, else 'Unnamed Company' (specification section 3). */
+/** Business name, else user name (specification section 3). Nothing where there is neither: the screens say so in words. */
 export const displayName = (company: { readonly userName: string; readonly registrationDetail: { readonly businessName: string | null } }): string =>
-  company.registrationDetail.businessName || company.userName || unnamed.en
+  company.registrationDetail.businessName || company.userName
 
 /** The person and his place in an answer; the tokens in it stay behind. */
 export const personIn = (data: SignedIn): Person => {
   const { userId, fullName, username, isAdmin, isFirstLogin, childCompany } = data
   return { userId, fullName, username, isAdmin, isFirstLogin, companies: childCompany.map((c) => ({ companyId: c.companyId, name: displayName(c), userName: c.userName, parentId: c.parentId })) }
 }
-export const placeIn = ({ companyId, companyName, parentId, permissions, expiryInfo }: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo })
+export const placeIn = ({ companyId, companyName, parentId, permissions, expiryInfo, plan }: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo, plan })
 
-const enter = (keeper: Keeper) => (reply: Reply<SignedIn>): Reply<SignedIn> => {
-  keeper.enter(reply.data.companyId, reply.data.accessToken)
-  return reply
+/** Takes in hand what the tab needs of an answer: its tokens, and the key of this person's logs. */
+export const enter = ({ keeper, keys }: Pick<Tools, 'keeper' | 'keys'>, { companyId, accessToken, logTicket, userId, logKey }: SignedIn): Promise<void> => {
+  keeper.enter(companyId, accessToken, logTicket)
+  return keys.hold(userId, logKey)
 }
+export const entered = (tools: Tools) => (reply: Reply<SignedIn>): TE.TaskEither<CallError, Reply<SignedIn>> => TE.fromTask(async () => {
+  await enter(tools, reply.data)
+  return reply
+})
 /** One company: in at once. Several: the person chooses. */
 const signedIn = ({ data }: Reply<SignedIn>) => [LoggedIn.of(personIn(data)), ...(data.childCompany.length > 1 ? [] : [CompanyEntered.of(placeIn(data))])]
-const answeredBy = (answer: TE.TaskEither<CallError, Reply<SignedIn>>, { keeper }: Tools) =>
-  F.pipe(answer, TE.map(enter(keeper)), settle({ recorded: signedIn, refused: (refusal) => [LogInFailed.of({ refusal })] }))
+const notIn = (refusal: Refusal) => [LogInFailed.of({ refusal })]
+const answeredBy = (answer: TE.TaskEither<CallError, Reply<SignedIn>>, tools: Tools) =>
+  F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn, refused: notIn }))
 
 /** What the browser says of the device; given by the screen, never guessed. */
 const Device = t.partial({ deviceId: t.string, deviceName: t.string, deviceManufacturer: t.string, devicePlatform: t.string, deviceModel: t.string })
 const Login = t.intersection([t.type({ username: t.string, password: secret }), t.partial({ subUsername: t.string, device: Device })])
 
+type LoginC = t.TypeOf<typeof Login>
+const callLogIn = ({ username, password, subUsername = '', device = {} }: LoginC, { api }: Tools): TE.TaskEither<CallError, Reply<SignedIn>> => {
+  const who = subUsername === '' ? { isAdmin: true } : { isAdmin: false, subUsername }
+  return api.call(logIn, { body: { username, password: password.reveal(), loginFrom: 'web', ...who, ...device } as never })
+}
+const wrongPassword = (waitSeconds: number): Refusal => ({ tag: 'wrong_login', say: {
+  ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`, en: `The user name or the password is not right${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
+} })
+/** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */
+const unlocked = ({ username, password, subUsername = '' }: LoginC, { keys }: Tools, trouble: Trouble): TE.TaskEither<Trouble, Outcome> => async () => {
+  const opened = await keys.unlock({ username, subUsername }, password.reveal())
+  if (E.isRight(opened)) return E.right({ step: 'recorded', events: [Unlocked.of({ userId: opened.right.user })] })
+  return opened.left.tag === 'unknown' ? E.left(trouble) : E.right({ step: 'refused', events: notIn(wrongPassword(opened.left.waitSeconds)) })
+}
+/** No server answered. One that answers and asks for patience has not been asked in vain. */
+const outOfReach = (trouble: Trouble): boolean => trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
+/** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. */
+const remembered = ({ username, subUsername = '', password }: LoginC, { keys }: Tools) => (reply: Reply<SignedIn>): Reply<SignedIn> => {
+  void keys.remember({ username, subUsername }, password.reveal(), reply.data.userId, reply.data.logKey)
+  return reply
+}
+/** From outside: online by the server, else by the key on this device. */
+const comeIn = (c: LoginC, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
+  F.pipe(
+    answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools),
+    TE.orElse((trouble) => (outOfReach(trouble) ? unlocked(c, tools, trouble) : TE.left(trouble))),
+  )
+const otherPerson: Refusal = { tag: 'otherPerson', say: { ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ', en: 'The person who began this must log in' } }
+/** The token that was had is of another company, and is not kept for this one. */
+const halfWay = ({ keeper }: Tools) => (error: CallError): CallError => {
+  keeper.dropToken()
+  return error
+}
+/** From within, after coming in without the network: the same person, into the same company. */
+const signInAgain = (c: LoginC, { actor, company }: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
+  F.pipe(
+    callLogIn(c, tools),
+    TE.chain((reply): TE.TaskEither<CallError, Reply<SignedIn>> => (reply.data.userId === actor ? entered(tools)(reply) : TE.left({ tag: 'Refused', refusal: otherPerson }))),
+    TE.map(remembered(c, tools)),
+    TE.chain((reply) => (company === null || reply.data.companyId === company ? TE.right(reply) : F.pipe(tokenOf(company, tools), TE.mapLeft(halfWay(tools))))),
+    settle({ recorded: ({ data }) => [LoggedIn.of(personIn(data)), CompanyEntered.of(placeIn(data))], refused: notIn }),
+  )
+
 /** An owner, or a member of staff by the owner's user name and his own mobile number. */
-export const LogIn: Command<t.TypeOf<typeof Login>> = {
+export const LogIn: Command<LoginC> = {
   type: 'LogIn', codec: Login, label: logIn.label, permission: null, chart: atSession,
   decide: ({ username, subUsername = '' }) => E.right([LogInAsked.of({ username, subUsername: subUsername || null, demo: false })]),
   once: {
-    perform: ({ username, password, subUsername = '', device = {} }, _, tools) => {
-      const who = subUsername === '' ? { isAdmin: true } : { isAdmin: false, subUsername }
-      return answeredBy(tools.api.call(logIn, { body: { username, password: password.reveal(), loginFrom: 'web', ...who, ...device } as never }), tools)
-    },
-    cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })],
+    perform: (c, envelope, tools) => (envelope.actor === null ? comeIn(c, tools) : signInAgain(c, envelope, tools)),
+    cut: (_, trouble) => notIn(cutRefusal(trouble)),
   },
 }
 export const OpenDemo: Command<object> = {
@@ -69,8 +111,13 @@ export const OpenDemo: Command<object> = {
 }
 
 const Which = t.type({ companyId: t.string })
-const tokenOf = (companyId: string, { api, keeper }: Tools): TE.TaskEither<CallError, Reply<SignedIn>> =>
-  F.pipe(keeper.company() === companyId ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {}) : api.call(companyToken, { body: { companyId } }), TE.map(enter(keeper)))
+function tokenOf(companyId: string, tools: Tools): TE.TaskEither<CallError, Reply<SignedIn>> {
+  const { api, keeper } = tools, left = keeper.left()
+  return F.pipe(
+    keeper.company() === companyId ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {}) : api.call(companyToken, { body: { companyId } }),
+    TE.chain((reply) => (keeper.left() === left ? entered(tools)(reply) : TE.right(reply))),
+  )
+}
 
 /** Enters one of several companies right after signing in. */
 export const ChooseCompany: Command<t.TypeOf<typeof Which>> = {
@@ -85,10 +132,11 @@ export const ChooseCompany: Command<t.TypeOf<typeof Which>> = {
     cut: (_, trouble) => [CompanyNotEntered.of({ refusal: cutRefusal(trouble) })],
   },
 }
+export const notAlone: Words = { ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्', en: 'Log in before you switch companies' }
 /** Leaves this company for another of the same owner. Whatever comes of it, this sign-in is over. */
 export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
   type: 'SwitchCompany', codec: Which, label: companyToken.label, permission: null, chart: atSwitch,
-  decide: (c) => E.right([SwitchAsked.of(c)]),
+  decide: (c, look) => (isAlone(look) ? refuse('alone', notAlone) : E.right([SwitchAsked.of(c)])),
   once: {
     perform: ({ companyId }, _, tools) =>
       F.pipe(
@@ -113,58 +161,4 @@ export const LogOut: Command<object> = {
   },
 }
 
-const Registration = t.intersection([
-  t.type({ businessName: t.string, fullName: t.string, mobileNo: t.string, address: t.string, password: secret }),
-  t.partial({ email: t.string, panNo: t.string, vatRegistered: t.boolean }),
-])
-export const Register: Command<t.TypeOf<typeof Registration>> = {
-  type: 'Register', codec: Registration, label: registerAccount.label, permission: null, chart: atRegistration,
-  decide: ({ businessName, mobileNo }) => E.right([RegistrationAsked.of({ businessName, mobileNo })]),
-  once: {
-    perform: ({ password, ...business }, _, { api, keeper }) =>
-      F.pipe(
-        api.call(registerAccount, { body: { ...business, password: password.reveal() } }),
-        TE.map((reply) => {
-          keeper.keepRegistration(reply.data.token)
-          return reply
-        }),
-        settle({ recorded: () => [Registered.of({})], refused: (refusal) => [RegistrationFailed.of({ refusal })] }),
-      ),
-    cut: (_, trouble) => [RegistrationFailed.of({ refusal: cutRefusal(trouble) })],
-  },
-}
-const noRegistration: Refusal = { tag: 'noRegistration', say: { ne: 'दर्ताको अवधि सकियो, फेरि दर्ता गर्नुहोस्', en: 'The registration has run out, please register again' } }
-const withRegistration = <D>(keeper: Keeper, call: (token: string) => TE.TaskEither<CallError, Reply<D>>): TE.TaskEither<CallError, Reply<D>> => {
-  const token = keeper.registration()
-  return token === null ? TE.left({ tag: 'Refused', refusal: noRegistration }) : call(token)
-}
-const Activation = t.type({ otp: secret })
-export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
-  type: 'ActivateAccount', codec: Activation, label: activateAccount.label, permission: null, chart: atRegistration,
-  decide: () => E.right([ActivationAsked.of({})]),
-  once: {
-    perform: ({ otp }, _, { api, keeper }) =>
-      F.pipe(
-        withRegistration(keeper, (token) => api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } })),
-        TE.map((reply) => {
-          keeper.keepRegistration(null)
-          return reply
-        }),
-        settle({ recorded: () => [AccountActivated.of({})], refused: (refusal) => [ActivationFailed.of({ refusal })] }),
-      ),
-    cut: (_, trouble) => [ActivationFailed.of({ refusal: cutRefusal(trouble) })],
-  },
-}
-export const ResendOtp: Command<object> = {
-  type: 'ResendOtp', codec: nothing, label: resendOtp.label, permission: null, chart: atRegistration,
-  decide: () => E.right([OtpAsked.of({})]),
-  once: {
-    perform: (_, __, { api, keeper }) =>
-      F.pipe(
-        withRegistration(keeper, (token) => api.call(resendOtp, { params: { token } })),
-        settle({ recorded: ({ message }) => [OtpSent.of({ say: message })], refused: (refusal) => [OtpNotSent.of({ refusal })] }),
-      ),
-    cut: (_, trouble) => [OtpNotSent.of({ refusal: cutRefusal(trouble) })],
-  },
-}
-export const sessionCommands = [LogIn, OpenDemo, ChooseCompany, SwitchCompany, OpenLogout, DeclineLogout, LogOut, Register, ActivateAccount, ResendOtp] as const
+export const sessionCommands = [LogIn, OpenDemo, ChooseCompany, SwitchCompany, OpenLogout, DeclineLogout, LogOut] as const

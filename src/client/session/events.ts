@@ -1,4 +1,7 @@
 import * as t from 'io-ts'
+import { planIds, type PlanId } from '../../books/plans.ts'
+import { oneOf } from '../../contract/scalars.ts'
+import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event, plain } from '../log/event.ts'
 
@@ -9,14 +12,17 @@ export type OwnCompany = t.TypeOf<typeof OwnCompany>
 /** The person who signed in. */
 export const Person = t.type({ userId: t.string, fullName: t.string, username: t.string, isAdmin: t.boolean, isFirstLogin: t.boolean, companies: t.readonlyArray(OwnCompany) })
 export type Person = t.TypeOf<typeof Person>
-/** The company he is in, and what he may do there. Permissions hold from the moment the server gave them. */
+/** The company he is in, what he may do there and what its plan includes. Permissions hold from the moment the server gave them. */
 export const Place = t.type({
   companyId: t.string, companyName: t.string, parentId: t.union([t.string, t.null]), permissions: t.readonlyArray(t.string),
-  accountExpiryDate: t.string, lastRenewedAt: t.union([t.string, t.null]),
+  accountExpiryDate: t.string, lastRenewedAt: t.union([t.string, t.null]), plan: oneOf(...planIds),
 })
 export type Place = t.TypeOf<typeof Place>
+type PlaceOnce = Omit<Place, 'plan'>
+/** Before there were plans everyone had everything. */
+const planned = (place: PlaceOnce): Place => ({ ...place, plan: 'trial' satisfies PlanId })
 
-const failure = t.type({ refusal: RefusalCodec })
+export const failure = t.type({ refusal: RefusalCodec })
 const which = t.type({ companyId: t.string })
 
 export const NothingToRestore = event('NothingToRestore', 1, plain)
@@ -24,32 +30,35 @@ export const LogInAsked = event('LogInAsked', 1, t.type({ username: t.string, su
 export const LoggedIn = event('LoggedIn', 1, Person)
 export const LogInFailed = event('LogInFailed', 1, failure)
 export const CompanyAsked = event('CompanyAsked', 1, which)
-export const CompanyEntered = event('CompanyEntered', 1, Place)
+export const CompanyEntered = event('CompanyEntered', 2, Place, { 1: planned })
 export const CompanyNotEntered = event('CompanyNotEntered', 1, failure)
 export const SwitchAsked = event('SwitchAsked', 1, which)
-export const CompanySwitched = event('CompanySwitched', 1, t.type({ person: Person, place: Place }))
+export const CompanySwitched = event('CompanySwitched', 2, t.type({ person: Person, place: Place }), {
+  1: (old: { readonly person: Person; readonly place: PlaceOnce }) => ({ ...old, place: planned(old.place) }),
+})
 export const SwitchFailed = event('SwitchFailed', 1, failure)
+/** A further company is asked for. Once there is one, it is gone over to like any other. */
+export const CompanyAddAsked = event('CompanyAddAsked', 1, t.type({ companyName: t.string }))
+export const CompanyNotAdded = event('CompanyNotAdded', 1, failure)
+/** What the server says of the person now, where it is something else than the log had. */
+export const PersonKnown = event('PersonKnown', 1, Person)
+/** Let in by the key that lies on this device, with no word from the server. */
+export const Unlocked = event('Unlocked', 1, t.type({ userId: t.string }))
 export const SessionExpired = event('SessionExpired', 1, plain)
 export const LogoutOpened = event('LogoutOpened', 1, plain)
 export const LogoutDeclined = event('LogoutDeclined', 1, plain)
 export const LogoutAsked = event('LogoutAsked', 1, plain)
 export const LoggedOut = event('LoggedOut', 1, plain)
 
-/** Before the books are opened: a new business. Neither password nor code is ever part of an event. */
-export const RegistrationAsked = event('RegistrationAsked', 1, t.type({ businessName: t.string, mobileNo: t.string }))
-export const Registered = event('Registered', 1, plain)
-export const RegistrationFailed = event('RegistrationFailed', 1, failure)
-export const ActivationAsked = event('ActivationAsked', 1, plain)
-export const AccountActivated = event('AccountActivated', 1, plain)
-export const ActivationFailed = event('ActivationFailed', 1, failure)
-export const OtpAsked = event('OtpAsked', 1, plain)
-export const OtpSent = event('OtpSent', 1, t.type({ say: t.type({ ne: t.string, en: t.string }) }))
-export const OtpNotSent = event('OtpNotSent', 1, failure)
+/** A screen came before the person's eyes: its address, query string and all. */
+export const ScreenOpened = event('ScreenOpened', 1, t.type({ path: t.string }))
+
+/** A fault of ours, kept where it happened. */
+export const FaultSeen = event('FaultSeen', 1, t.type({ where: t.string, why: t.string }))
 
 export const signInEvents = [
-  NothingToRestore, LogInAsked, LoggedIn, LogInFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, SwitchFailed, SessionExpired, LogoutAsked, LoggedOut,
+  NothingToRestore, LogInAsked, LoggedIn, LogInFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, SwitchFailed, Unlocked, SessionExpired, LogoutAsked, LoggedOut,
 ] as const
-export const switchEvents = [SwitchAsked, CompanySwitched, SwitchFailed, LogoutAsked] as const
-export const logoutEvents = [LogoutOpened, LogoutDeclined, LogoutAsked, LoggedOut] as const
-export const registrationEvents = [RegistrationAsked, Registered, RegistrationFailed, ActivationAsked, AccountActivated, ActivationFailed, OtpAsked, OtpSent, OtpNotSent] as const
-export const sessionEvents = [...new Set([...signInEvents, ...switchEvents, ...logoutEvents, ...registrationEvents])]
+export const switchEvents = [SwitchAsked, CompanySwitched, SwitchFailed, CompanyAddAsked, CompanyNotAdded, LogoutAsked] as const
+export const logoutEvents = [LogoutOpened, LogoutDeclined, LogoutAsked, LoggedOut, LoggedIn, Unlocked] as const
+export const sessionEvents = [...new Set([...signInEvents, ...switchEvents, ...logoutEvents, PersonKnown, PasswordChosen, NameChanged, ScreenOpened, FaultSeen])]

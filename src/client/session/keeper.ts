@@ -23,8 +23,10 @@ export interface TokenClaims {
 
 const tokenName = 'access_token'
 const companyName = 'company_id'
+const ticketName = 'log_ticket'
 const logName = 'session_log'
 const registrationName = 'registration_token'
+const wordName = 'word'
 /** Specification section 9. */
 export const registrationDays = 7
 
@@ -33,26 +35,51 @@ export interface TabKeeper extends Keeper, Tokens {
   /** The log that this tab's sign-in is written to. */
   readonly log: () => string | null
   readonly keepLog: (id: string) => void
+  /** What was left for this page to say; it is said once. */
+  readonly takeWord: () => string | null
 }
 
 export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
   const token = () => tab.getItem(tokenName)
   const company = () => tab.getItem(companyName)
+  let left = 0
+  let reset: string | null = null
   return {
     token,
     company,
-    of: (asked) => (asked === null || asked === company() ? token() : null),
-    enter: (entered, given) => {
+    of: (asked, actor = null) => {
+      const held = token(), claims = held === null || actor === null ? null : claimsOf(held), others = claims !== null && E.isRight(claims) && claims.right.userId !== actor
+      return !others && (asked === null || asked === company()) ? held : null
+    },
+    unlocked: () => token() === null && tab.getItem(logName) !== null,
+    enter: (entered, given, ticket) => {
       tab.setItem(tokenName, given)
       tab.setItem(companyName, entered)
+      tab.setItem(ticketName, ticket)
     },
+    ticket: (asked) => (asked !== null && asked === company() ? tab.getItem(ticketName) : null),
+    dropToken: () => {
+      for (const name of [tokenName, ticketName]) tab.removeItem(name)
+    },
+    left: () => left,
     leave: () => {
-      for (const name of [tokenName, companyName, logName]) tab.removeItem(name)
+      left++
+      for (const name of [tokenName, companyName, ticketName, logName]) tab.removeItem(name)
     },
     log: () => tab.getItem(logName),
     keepLog: (id) => tab.setItem(logName, id),
     registration: () => cookies.read(registrationName),
     keepRegistration: (given) => (given === null ? cookies.drop(registrationName) : cookies.keep(registrationName, given, registrationDays)),
+    reset: () => reset,
+    keepReset: (given) => {
+      reset = given
+    },
+    leaveWord: (word) => tab.setItem(wordName, word),
+    takeWord: () => {
+      const word = tab.getItem(wordName)
+      tab.removeItem(wordName)
+      return word
+    },
   }
 }
 

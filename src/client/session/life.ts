@@ -1,16 +1,25 @@
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, filter, map, mergeMap, ReplaySubject, switchMap, type Observable } from 'rxjs'
-import type { Words } from '../../books/words.ts'
-import { currentSession } from '../../contract/session.ts'
-import { openSession, settleDead, type Parts, type Session } from '../bus/openSession.ts'
-import type { AnyEvent } from '../log/event.ts'
+import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, skip, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
+import { kathmanduToday } from '../../books/calendar.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import { currentSession, logOut } from '../../contract/session.ts'
+import { isExpired } from '../../books/plans.ts'
+import { isDoor } from '../app/guards/access.ts'
+import { outbox } from '../bus/outbox.ts'
+import { openSession, settleDead, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'
+import type { AnyEvent, EventOf } from '../log/event.ts'
+import { LeftoverSettled } from '../bus/busEvents.ts'
+import type { Cell } from '../log/folds.ts'
+import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
-import { personIn, placeIn } from './commands.ts'
-import { CompanyEntered, LoggedIn, NothingToRestore, SessionExpired, type Person } from './events.ts'
+import { enter, personIn, placeIn } from './commands.ts'
+import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type Person, type SwitchFailed } from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
 import { worldly } from './refusals.ts'
-import { me, mine, sessionChart } from './views.ts'
+import { stateOf, takeUp } from './takeUp.ts'
+import { stillUnsent } from './unsentWords.ts'
+import { companySwitchChart, me, mine, sessionChart, visited } from './views.ts'
 
 /** The persisted store: who is signed in and what he may do, and nothing else (specification section 9). */
 export interface Persisted {
@@ -18,11 +27,16 @@ export interface Persisted {
   clear(): Promise<void>
 }
 
-export interface LifeParts extends Omit<Parts, 'areas'> {
-  /** Loads every area of the books: only who is signed in needs them. */
-  readonly areas: () => Promise<Parts['areas']>
+export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
+  readonly ports: Omit<Ports, 'hash'>
+  /** Loads every area of the books, the device's store of logs and what their chain is made with: only who is signed in needs them. */
+  readonly books: () => Promise<Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'>>
+  /** Loads what a stranger can do besides logging in: only the pages of that area need it. */
+  readonly doors: () => Promise<ClientArea>
   readonly keeper: TabKeeper
   readonly persisted: Persisted
+  /** Tries at once to send what waits. */
+  readonly wake: () => void
   /** Loads the page anew at a path of ours. */
   readonly reloadAt: (path: string) => void
 }
@@ -32,60 +46,120 @@ export interface Life {
   readonly session$: Observable<Session>
   session(): Session
   readonly notices$: Observable<Words>
-  /** How many commands earlier sessions of this user still owe. */
-  readonly leftover$: Observable<number>
+  /** How many entries other logs of this person on this device still owe. */
+  readonly leftover: Cell<number>
 }
 
-const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' }
-const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
-const expired: Words = { ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्', en: 'Your login has ended, please log in again' }
+/** Tells two texts apart (FNV-1a). A log of memory proves nothing to anybody, and needs no more. */
+const quickHash = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.codePointAt(i)!, 0x01000193)
+  return hash.toString(16)
+}
 
-const stateOf = (session: Session): string => session.folds.get(sessionChart, null, mine).value
+/** How often the logs of other tabs are looked after, at the most. */
+const lookAgainMs = 60_000
+const patienceMs = 5000
+
+export const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' }
+export const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
+const expired: Words = { ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्', en: 'Your login has ended, please log in again' }
+/** Why a sign-in is over, and what waits for the next one. */
+const endedWith = (unsent: number): Words => (unsent === 0 ? expired : { ne: `${expired.ne}। ${stillUnsent(unsent).ne}`, en: `${expired.en}. ${stillUnsent(unsent).en}` })
+const unsentIn = (session: Session): number => Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
+const nothingHere: Words = { ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ', en: 'There is nothing to take up on this device; logging in needs the network' }
+
 const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
 /** Who a bare token speaks of, while the server cannot be asked. */
 const guestOf = ({ userId, isAdmin, companyId }: TokenClaims): readonly AnyEvent[] => [
   LoggedIn.of({ userId, fullName: '', username: '', isAdmin, isFirstLogin: false, companies: [] }),
-  ...(companyId === null ? [] : [CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null })]),
+  ...(companyId === null ? [] : [CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]),
 ]
-
-/** Opens what the tab holds, and from then on follows the log: a sign-in begins a log, its end closes it. */
+/** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
 export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const { keeper } = parts
   const notices$ = new ReplaySubject<Words>(20, 4000)
   const leftover$ = new BehaviorSubject(0)
+  /** Strangers whose log has the area of the doors, or is about to. */
+  const doored = new WeakSet<Session>()
+  const looking = new WeakSet<Session>(), settled = new Set<string>()
+  /** Sessions that were closed and still bring their log to the server. */
+  const lingering = new Set<Session>()
   const opened = async (over: Parts, id: string): Promise<Session> => {
     const session = await openSession(over, id)()
     if (E.isLeft(session)) throw new Error(`a new log could not be opened: ${session.left.tag}`)
     return session.right
   }
-  /** Before anyone is signed in: a log of memory. */
-  const stranger = async (): Promise<Session> => {
-    const session = await opened({ ...parts, areas: [area], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
-    void session.note([NothingToRestore.of({})])
+  /** Before anyone is in a company: a log of memory. */
+  const stranger = async (facts: readonly AnyEvent[] = [NothingToRestore.of({})], more: readonly ClientArea[] = []): Promise<Session> => {
+    const session = await opened({ ...parts, ports: { ...parts.ports, hash: quickHash }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
+    void session.note(facts)
+    if (more.length > 0) doored.add(session)
     return session
   }
   const persist = (session: Session) => {
     const { person, place } = session.folds.get(me, null, mine)
     if (person && place) parts.persisted.keep(person, place.permissions).catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
-  const withBooks = async (): Promise<Parts> => ({ ...parts, areas: await parts.areas() })
-  const settleOthers = (over: Parts, session: Session) => {
+  const withBooks = async (): Promise<Parts> => {
+    const { hash, ...books } = await parts.books()
+    return { ...parts, ...books, ports: { ...parts.ports, hash } }
+  }
+  /** What this person's closed sessions still do by themselves ends: the one that is open takes their logs. */
+  const letGoOf = async (user: string) => {
+    for (const each of [...lingering]) {
+      if (each.who().actor !== user && each.who().actor !== null) continue
+      lingering.delete(each)
+      await each.letGo()
+    }
+  }
+  const settleOthers = async (over: Parts, session: Session) => {
     const { actor } = session.who()
     if (actor === null) return
-    settleDead(over, actor, session)().then(
-      (left) => leftover$.next(E.isRight(left) ? left.right : 0),
-      (fault: unknown) => parts.report(fault, 'earlier sessions'),
-    )
+    await letGoOf(actor)
+    // One that owes nothing and is kept for what is unfinished in it is looked through once.
+    await settleDead(over, actor, session, (row) => settled.has(row.id) && row.unsent === 0)()
+    const rows = await over.store.sessionsOf(actor)()
+    if (E.isLeft(rows)) return
+    const others = rows.right.filter((row) => row.id !== session.id)
+    for (const { id } of others) settled.add(id)
+    leftover$.next(others.reduce((sum, { unsent }) => sum + unsent, 0))
   }
-  /** A log on the disk; its first entry says who signed in. */
-  const signedIn = async (facts: readonly AnyEvent[]): Promise<Session> => {
-    const over = await withBooks()
-    const session = await opened(over, parts.ports.newId())
-    await session.note(facts)?.()
+  /** A tab that dies while this one lives is looked after too: at each sign that the world goes on, once a minute at most. */
+  const lookAround = (over: Parts, session: Session) => {
+    if (looking.has(session)) return
+    looking.add(session)
+    merge(parts.world.wake$, session.bus.outcomes$, session.log.entries$.pipe(filter((fresh) => fresh.some((e) => e.meta.type === LeftoverSettled.type))))
+      .pipe(throttle(() => parts.world.timer(lookAgainMs), { leading: true, trailing: true }), takeUntil(session.closed$))
+      .subscribe(() => {
+        settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
+      })
+  }
+  const begun = (over: Parts, session: Session): Session => {
     keeper.keepLog(session.id)
     persist(session)
-    settleOthers(over, session)
+    settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
+    lookAround(over, session)
+    return session
+  }
+  /** A log on the disk, new or taken up; its next entries say who signed in and where. */
+  const signedIn = async (facts: readonly AnyEvent[], user: string, company: string): Promise<Session> => {
+    const over = await withBooks()
+    await letGoOf(user)
+    const session = (await takeUp(over, user, company)) ?? (await opened(over, parts.ports.newId()))
+    await session.note(facts, takes(session))?.()
+    return begun(over, session)
+  }
+  /** With no network: the latest log of this person, as the browser or the power left it. */
+  const unlocked = async (event: EventOf<typeof Unlocked>): Promise<Session> => {
+    const over = await withBooks(), session = await takeUp(over, event.userId, null)
+    if (session === null) {
+      notices$.next(nothingHere)
+      return stranger()
+    }
+    await session.note([event], takes(session))?.()
+    keeper.keepLog(session.id)
     return session
   }
   const forgetSignIn = () => {
@@ -95,66 +169,135 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   /** Brings what the server says of this token now into the log; offline, what the log holds goes on. */
   const refresh = async (session: Session) => {
     const answer = await parts.tools.api.call(currentSession, {}, { company: null })()
-    if (E.isRight(answer)) await session.note([CompanyEntered.of(placeIn(answer.right.data))], takes(session))?.()
+    // Meanwhile he may have left, or the token may be of another company: then it says nothing of this log.
+    if (E.isLeft(answer) || keeper.log() !== session.id || answer.right.data.companyId !== session.who().company) return
+    await enter(parts.tools, answer.right.data)
+    const person = personIn(answer.right.data), news = JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person) ? [] : [PersonKnown.of(person)]
+    await session.note([CompanyEntered.of(placeIn(answer.right.data)), ...news], takes(session))?.()
+  }
+  const looksExpired = (session: Session): boolean => {
+    const { place } = session.folds.get(me, null, mine)
+    return place !== null && isExpired(place.accountExpiryDate, kathmanduToday(parts.ports.now()))
+  }
+  /** The log that this tab was writing, where it can go on. */
+  const ownLog = async (): Promise<Session | null> => {
+    const id = keeper.log()
+    if (id === null) return null
+    const over = await withBooks(), session = await openSession(over, id)()
+    if (E.isLeft(session)) return null
+    const state = stateOf(session.right)
+    if (state === 'active' && keeper.token() !== null && keeper.company() === session.right.who().company) {
+      const asking = refresh(session.right).catch((fault: unknown) => parts.report(fault, 'restoring'))
+      // By this device's clock the subscription is over: the server, whose clock counts, is heard first.
+      if (looksExpired(session.right)) await Promise.race([asking, firstValueFrom(parts.world.timer(patienceMs))])
+      return begun(over, session.right)
+    }
+    if (state === 'unlocked' || state === 'signingInAgain') return session.right
+    await session.right.close()
+    await session.right.letGo()
+    return null
   }
 
   const restored = async (): Promise<Session> => {
+    const own = await ownLog()
+    if (own !== null) return own
     const token = keeper.token()
-    if (token === null) return stranger()
+    if (token === null) {
+      keeper.leave()
+      return stranger()
+    }
     const claims = claimsOf(token)
     if (E.isLeft(claims)) {
       forgetSignIn()
       notices$.next(unreadableToken)
       return stranger()
     }
-    const log = keeper.log()
-    const over = await withBooks()
-    const again = log === null ? null : await openSession(over, log)()
-    if (again !== null && E.isRight(again)) {
-      const state = stateOf(again.right)
-      if (state === 'active' || state === 'choosingCompany') {
-        if (state === 'active') refresh(again.right).catch((fault: unknown) => parts.report(fault, 'restoring'))
-        settleOthers(over, again.right)
-        return again.right
-      }
-      await again.right.close()
-      if (state !== 'restoring') {
-        forgetSignIn()
-        return stranger()
-      }
-    }
     const answer = await parts.tools.api.call(currentSession, {}, { company: null })()
-    if (E.isRight(answer)) return signedIn([LoggedIn.of(personIn(answer.right.data)), CompanyEntered.of(placeIn(answer.right.data))])
-    if (answer.left.tag !== 'Unauthorised') return signedIn(guestOf(claims.right))
+    if (E.isRight(answer)) {
+      const { data } = answer.right
+      await enter(parts.tools, data)
+      const person = LoggedIn.of(personIn(data))
+      // He had not yet said which of his companies he wants.
+      if (keeper.log() === null && data.childCompany.length > 1) return stranger([person])
+      return signedIn([person, CompanyEntered.of(placeIn(data))], data.userId, data.companyId)
+    }
+    const { userId, companyId } = claims.right
+    if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
+      const over = await withBooks(), kept = await takeUp(over, userId, companyId)
+      return kept === null ? signedIn(guestOf(claims.right), userId, companyId) : begun(over, kept)
+    }
     forgetSignIn()
     return stranger()
   }
 
+  const word = keeper.takeWord()
+  if (word !== null) notices$.next(fromBoth(word))
   const first = await restored()
   const session$ = new BehaviorSubject(first)
   const become = async (next: () => Promise<Session>) => {
     const before = session$.value
     await before.close()
+    lingering.add(before)
     session$.next(await next())
   }
+  /** The key of who left goes from the tab when nothing of his is under way, unless he is in again. */
+  const shut = async (left: Session) => {
+    const user = left.who().actor
+    if (user === null) return
+    await parts.tools.keys.leaveTab(user)
+    await left.gone
+    if (session$.value.who().actor !== user) await parts.tools.keys.letGo(user)
+  }
   const ended = (say: Words | null) => {
+    const left = session$.value
     forgetSignIn()
     if (say) notices$.next(say)
+    shut(left).catch((fault: unknown) => parts.report(fault, 'key'))
     return become(stranger)
+  }
+  /** The disk did not take all that was written: the page that holds it stays, and its person signs in over it. */
+  const alone = async (session: Session): Promise<void> => {
+    keeper.dropToken()
+    notices$.next(expired)
+    void session.note([Unlocked.of({ userId: session.who().actor! })], takes(session))
+  }
+  /** In a company for the first time since this page opened, or in again after working without the network. */
+  const inCompany = async (place: EventOf<typeof CompanyEntered>, session: Session): Promise<void> => {
+    const { person } = session.folds.get(me, null, mine)
+    if (keeper.log() === session.id) {
+      begun(await withBooks(), session)
+      return parts.wake()
+    }
+    if (person !== null) await become(() => signedIn([LoggedIn.of(person), place], person.userId, place.companyId))
+  }
+  /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
+  const atDoor = async (session: Session): Promise<void> => {
+    doored.add(session)
+    const more = await parts.doors()
+    if (session$.value === session && stateOf(session) === 'anonymous') await become(() => stranger(undefined, [more]))
+    else doored.delete(session)
   }
   const follow = async (batch: readonly AnyEvent[], session: Session): Promise<void> => {
     const of = <T extends AnyEvent>(type: T['type']) => batch.find((e) => e.type === type) as T | undefined
-    const switched = of<ReturnType<(typeof import('./events.ts'))['CompanySwitched']['of']> & AnyEvent>('CompanySwitched')
-    const failed = of<AnyEvent & { readonly refusal: { readonly tag: string; readonly say: Words } }>('SwitchFailed')
-    if (of('LoggedIn') && keeper.log() !== session.id) return become(() => signedIn(batch))
+    const switched = of<EventOf<typeof CompanySwitched>>('CompanySwitched'), failed = of<EventOf<typeof SwitchFailed>>('SwitchFailed')
+    const place = of<EventOf<typeof CompanyEntered>>('CompanyEntered'), letIn = of<EventOf<typeof Unlocked>>('Unlocked')
     if (switched) {
-      await become(() => signedIn([LoggedIn.of(switched.person), CompanyEntered.of(switched.place)]))
+      const { person, place } = switched
+      await become(() => signedIn([LoggedIn.of(person), CompanyEntered.of(place)], person.userId, place.companyId))
       return parts.reloadAt('/home')
     }
-    if (failed) return ended(failed.refusal.tag in worldly ? switchFailed : failed.refusal.say)
+    if (failed) {
+      // The server still counts him as in the company that he was leaving. Nothing waits for its answer.
+      void parts.tools.api.call(logOut, { query: { logout_from: 'web' as const } }, { company: session.who().company })()
+      return ended(failed.refusal.tag in worldly ? switchFailed : failed.refusal.say)
+    }
     if (of('LoggedOut')) return ended(null)
-    if (of('SessionExpired')) return ended(expired)
-    if (of('CompanyEntered')) persist(session)
+    if (of('SessionExpired')) return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
+    if (letIn && keeper.log() !== session.id) return become(() => unlocked(letIn))
+    if (place && (keeper.log() !== session.id || of('LoggedIn'))) return inCompany(place, session)
+    if (place) persist(session)
+    if (of('MembershipChanged')) return refresh(session)
+    if (stateOf(session) === 'anonymous' && isDoor(session.folds.get(visited, null, mine).path) && !doored.has(session)) return atDoor(session)
   }
   session$
     .pipe(
@@ -167,8 +310,13 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   parts.tools.api.troubles$.pipe(filter(({ trouble }) => trouble.tag === 'Unauthorised')).subscribe(({ company }) => {
     const session = session$.value
     const current = company === null || company === session.who().company
-    if (current && session.who().actor !== null) void session.note([SessionExpired.of({})], takes(session))
+    // Who is leaving or going over to another company lets go of this token himself: what comes of that ends the sign-in.
+    const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
+    if (current && stays && session.who().actor !== null) void session.note([SessionExpired.of({})], takes(session))
   })
-  return { session$, session: () => session$.value, notices$, leftover$ }
+  const leftover: Cell<number> = {
+    getSnapshot: () => leftover$.value,
+    subscribe: (next) => leftover$.pipe(skip(1)).subscribe(typeof next === 'function' ? next : (n) => next.next?.(n)),
+  }
+  return { session$, session: () => session$.value, notices$, leftover }
 }
-

@@ -1,15 +1,12 @@
 import { companySwitch } from '../../../machines/companySwitch.ts'
 import { logout } from '../../../machines/logout.ts'
-import { registration } from '../../../machines/registration.ts'
 import { session } from '../../../machines/session.ts'
 import type { Refusal } from '../../books/refusal.ts'
+import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import type { Who } from '../bus/commandBus.ts'
 import type { Look } from '../bus/command.ts'
 import { chart, view } from '../log/fold.ts'
-import {
-  ActivationAsked, ActivationFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, LogInAsked, LogInFailed, LoggedIn, logoutEvents, OtpAsked, OtpNotSent,
-  RegistrationAsked, RegistrationFailed, registrationEvents, signInEvents, switchEvents, type Person, type Place,
-} from './events.ts'
+import { CompanyEntered, LogInAsked, LogInFailed, LoggedIn, logoutEvents, PersonKnown, ScreenOpened, signInEvents, switchEvents, type Person, type Place } from './events.ts'
 
 /** All of a session's own folds have this one key. */
 export const mine = 'me'
@@ -18,7 +15,6 @@ const own = () => mine
 export const sessionChart = chart({ machine: session, version: 1, scope: 'session', of: signInEvents, key: own })
 export const companySwitchChart = chart({ machine: companySwitch, version: 1, scope: 'session', of: switchEvents, key: own })
 export const logoutChart = chart({ machine: logout, version: 1, scope: 'session', of: logoutEvents, key: own })
-export const registrationChart = chart({ machine: registration, version: 1, scope: 'session', of: registrationEvents, key: own })
 
 /** Who is signed in, in which company, and since when his permissions are known. */
 export interface Me {
@@ -30,54 +26,72 @@ export const me = view({
   name: 'me',
   version: 1,
   scope: 'session',
-  of: [LoggedIn, CompanyEntered],
+  of: [LoggedIn, PersonKnown, CompanyEntered, PasswordChosen, NameChanged],
   key: own,
   empty: (): Me => ({ person: null, place: null, permissionsAt: null }),
   evolve: (draft: { -readonly [K in keyof Me]: Me[K] }, { event, meta }) => {
-    if (event.type === 'LoggedIn') {
-      const { type: _, ...person } = event
-      draft.person = person
-      return
+    switch (event.type) {
+      case 'LoggedIn':
+      case 'PersonKnown': {
+        const { type: _, ...person } = event
+        draft.person = person
+        return
+      }
+      case 'CompanyEntered': {
+        const { type: _, ...place } = event
+        draft.place = place
+        draft.permissionsAt = meta.at
+        return
+      }
+      case 'PasswordChosen':
+      case 'NameChanged': {
+        const { type: _, ...news } = event.type === 'NameChanged' ? event : { type: event.type, isFirstLogin: false }
+        if (draft.person !== null) draft.person = { ...draft.person, ...news }
+      }
     }
-    const { type: _, ...place } = event
-    draft.place = place
-    draft.permissionsAt = meta.at
   },
 })
 
-/** What was said of the last try of each form: null while it is open or under way. */
+/** What was said of the last try to log in: null while it is open or under way. */
 export interface Failures {
   readonly logIn: Refusal | null
-  readonly company: Refusal | null
-  readonly register: Refusal | null
-  readonly activate: Refusal | null
 }
 export const failures = view({
   name: 'signInFailures',
-  version: 1,
+  version: 2,
   scope: 'session',
-  of: [LogInAsked, LogInFailed, CompanyAsked, CompanyNotEntered, RegistrationAsked, RegistrationFailed, ActivationAsked, ActivationFailed, OtpAsked, OtpNotSent],
+  of: [LogInAsked, LogInFailed],
   key: own,
-  empty: (): Failures => ({ logIn: null, company: null, register: null, activate: null }),
+  empty: (): Failures => ({ logIn: null }),
   evolve: (draft: { -readonly [K in keyof Failures]: Failures[K] }, { event }) => {
-    switch (event.type) {
-      case 'LogInAsked': draft.logIn = null; return
-      case 'LogInFailed': draft.logIn = event.refusal; return
-      case 'CompanyAsked': draft.company = null; return
-      case 'CompanyNotEntered': draft.company = event.refusal; return
-      case 'RegistrationAsked': draft.register = null; return
-      case 'RegistrationFailed': draft.register = event.refusal; return
-      case 'ActivationAsked':
-      case 'OtpAsked': draft.activate = null; return
-      case 'ActivationFailed':
-      case 'OtpNotSent': draft.activate = event.refusal
-    }
+    draft.logIn = event.type === 'LogInFailed' ? event.refusal : null
   },
 })
+
+/** The address that stands before the person, query string and all; '' before the first screen. */
+export const visited = view({
+  name: 'visited',
+  version: 1,
+  scope: 'session',
+  of: [ScreenOpened],
+  key: own,
+  empty: (): { readonly path: string } => ({ path: '' }),
+  evolve: (draft: { path: string }, { event }) => {
+    draft.path = event.path
+  },
+})
+
+/** A screen's address as the log keeps it: without what a payment's gateway wrote into it, its signature and the payer's number. */
+export const addressKept = (path: string, search: string): string => (search === '' || path.startsWith('/payment/') ? path : `${path}?${search}`)
 
 /** With no network the last permissions that the server gave are believed for three days. */
 export const permissionsHoldMs = 72 * 3_600_000
 export const permissionsHold = (now: string, { permissionsAt }: Me): boolean => permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
+
+/** The person was let in by the key on this device, and the server knows nothing of it. */
+export const isAlone = (look: Look): boolean => ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
+/** The person left for good: logged out, or went to another company. */
+export const hasLeft = (look: Look): boolean => look.get(sessionChart, mine).value === 'left'
 
 /** Who is here, as the session's own folds say it. */
 export const whoIs = (now: () => string) => (look: Look): Who => {
@@ -85,6 +99,6 @@ export const whoIs = (now: () => string) => (look: Look): Who => {
   return {
     company: known.place?.companyId ?? null,
     actor: known.person?.userId ?? null,
-    may: (permission) => known.person?.isAdmin === true || (permissionsHold(now(), known) && known.place?.permissions.includes(permission) === true),
+    may: (permission) => permissionsHold(now(), known) && (known.person?.isAdmin === true || known.place?.permissions.includes(permission) === true),
   }
 }

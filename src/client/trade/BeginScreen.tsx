@@ -4,9 +4,11 @@ import { useLocation, useSearchParams } from 'wouter'
 import type { TradeKind } from '../../contract/trade.ts'
 import { useFold, useSend, useSession } from '../app/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
+import { MendDraft } from './again.ts'
 import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
+import { TakeUp, useTakesUp } from './TakeUp.tsx'
 
 /** Writes a new bill. The address names the draft, so that a reload, or another day, takes it up where it was left. */
 export const BeginScreen = ({ kind, path }: { readonly kind: TradeKind; readonly path: string }) => {
@@ -14,6 +16,7 @@ export const BeginScreen = ({ kind, path }: { readonly kind: TradeKind; readonly
   const session = useSession(), send = useSend()
   const documentId = search.get('draft') ?? '', chart = useFold(draftChart, documentId), mine = useFold(drafts, documentId).kind === kind
   const stands = mine && chart.value !== 'unopened' && chart.value !== 'discarded'
+  const again = search.get('again'), takesUp = useTakesUp(again) && documentId !== ''
 
   const begin = () => {
     const { company } = session.who()
@@ -26,7 +29,9 @@ export const BeginScreen = ({ kind, path }: { readonly kind: TradeKind; readonly
     if (E.isRight(sent)) navigate(`${path}?draft=${sent.right.commandId}`, { replace: documentId === '' })
     return undefined
   }
-  useEffect(() => { if (!stands) begin() })
+  useEffect(() => { if (!stands && !takesUp) begin() })
+  useEffect(() => { if (stands) send(MendDraft, { documentId }) }, [stands, documentId, send])
+  if (!stands && takesUp) return <TakeUp documentId={documentId} commandId={again ?? ''} onFailed={() => navigate(path, { replace: true })} />
   if (!stands) return <LoadingState />
   return <DraftScreen key={documentId} documentId={documentId} kind={kind} onNew={begin} />
 }

@@ -6,7 +6,7 @@ import { inDigits } from '../../books/digits.ts'
 import { writeRupees } from '../../books/money.ts'
 import type { Language, Words } from '../../books/words.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
-import { LanguageProvider, passingPreferences, T, useDigits, useLanguage } from '../app/language.tsx'
+import { LanguageProvider, passingPreferences, T, useDigits, useLanguage, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Money, Quantity, rupeeSign } from '../ui/figures.tsx'
 import { Sheet, type PaperSize } from '../ui/Sheet.tsx'
@@ -135,6 +135,7 @@ const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
 
 /** A bill as it lies on paper, in the language chosen for it. A shop that holds only a PAN shows nothing of VAT; a bill without a number is provisional. */
 export const BillPaper = ({ language, ...face }: BillPaperProps) => {
+  const say = useWords()
   const chosen = useMemo(() => { const p = passingPreferences(); p.keep('language', language); return p }, [language])
-  return <LanguageProvider key={language} preferences={chosen}><Sheet paper={face.paper}><Face {...face} /></Sheet></LanguageProvider>
+  return <LanguageProvider key={language} preferences={chosen}><Sheet paper={face.paper} label={say(words.bill)}><Face {...face} /></Sheet></LanguageProvider>
 }

@@ -8,9 +8,11 @@ import { Link, useSearchParams } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeKind } from '../../contract/trade.ts'
+import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../app/language.tsx'
 import { useFold, useOutcomes, useQuery, useSend } from '../app/parts.tsx'
+import { useSlots } from '../app/slots.tsx'
 import { useMay } from '../app/useMay.ts'
 import { words } from '../app/words.ts'
 import type { Entry } from '../log/entry.ts'
@@ -18,7 +20,6 @@ import { FormDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
 import { billActs, printOf, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
@@ -32,7 +33,7 @@ const keys = { sale: { edit: 'sales-edit', void: 'sales-delete' }, purchase: { e
 /** A bill of the books: as it lies on paper, where it stands, and what may be done with it. A printing is counted before the paper comes out. */
 export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonly kind: TradeKind; readonly documentId: string; readonly unchangeable?: boolean }) => {
   const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), bill = remote.held
-  const send = useSend(), may = useMay(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
+  const send = useSend(), may = useMay(), { History } = useSlots(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
   const [search, setSearch] = useSearchParams()
   const [no, setNo] = useState<Refusal | null>(null)
   const [voiding, setVoiding] = useState<string | null>(null)
@@ -60,7 +61,7 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
   useEffect(() => { if (here) arrive() }, [here])
   useShortcut('$mod+p', words.print, print, bill !== null)
 
-  if (bill === null) return remote.failed !== null ? <FailedState say={remote.failed.say} onRetry={remote.refresh} /> : <LoadingState rows={8} />
+  if (bill === null) return <Missing of={remote} rows={8} />
   const live = bill.state === 'live' && acts.voiding !== 'done', printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
   const voidIt = () => {
     const sent = send(voidOf(kind), { documentId, reason: voiding ?? '' })
@@ -83,11 +84,13 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
           {live && mayChange({ ...bill, printedCount: printed }) && may(keys[kind].edit) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`/edit-${kind === 'sale' ? 'sales' : 'purchase'}/${documentId}`}><T w={words.edit} /></Button>}
           <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={acts.printing === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
         </>} />
+      <AsOf of={remote} />
       {refused !== null && voiding === null && <Alert severity="error" className="no-print" sx={{ mb: 2 }}><T w={refused.say} /></Alert>}
       {unchangeable && <Alert severity="info" className="no-print" sx={{ mb: 2 }}><strong><T w={tradeWords.cannotEdit} /></strong> · <T w={live ? tradeWords.printedBill : tradeWords.voidedBill} /></Alert>}
       {acts.printing === 'waiting' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}><T w={tradeWords.needsNetwork} /></Alert>}
       <Box className="no-print" sx={{ mb: 2 }}><PaperChoice {...choice} /></Box>
       <BillPaper bill={live ? bill : { ...bill, state: 'void' }} paper={choice.paper} language={choice.billLanguage} printing={Math.max(1, printed)} />
+      {History !== null && <History documentId={documentId} />}
       <FormDialog open={voiding !== null} title={tradeWords.voidTitle} save={words.void} onCancel={() => { setVoiding(null); setNo(null) }} onSave={voidIt} error={no !== null && no.fields?.['reason'] === undefined ? no.say : undefined}>
         <Box sx={{ mb: 2, color: 'text.secondary' }}><T w={tradeWords.voidHelp} /></Box>
         <TextInput label={tradeWords.voidReason} value={voiding ?? ''} onChange={setVoiding} required autoFocus maxLength={200} error={no?.fields?.['reason']} />

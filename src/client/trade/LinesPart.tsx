@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import type { ItemRow } from '../../contract/items.ts'
+import { AsOf } from '../app/AsOf.tsx'
 import { T, useWords } from '../app/language.tsx'
 import { useQuery, useSend, useSession } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
@@ -33,7 +34,7 @@ const Head = () => (
 /** The lines of the bill with the empty line beneath them. Above sixty only those in sight are in the page, so that five hundred stay as quick as five. */
 export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onDone: () => void }) => {
   const order = useDraft(documentId, (d) => d.order), buyer = useDraft(documentId, (d) => d.buyer), fault = useDraft(documentId, (d) => d.faults['lines'])
-  const { held } = useQuery(itemChoicesQuery, null), items = held ?? none
+  const choices = useQuery(itemChoicesQuery, null), { held } = choices, items = held ?? none
   const send = useSend(), session = useSession(), say = useWords()
   const [notice, setNotice] = useState<Notice | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -55,6 +56,7 @@ export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
   const row = (itemId: string, at: number) => <LineRow key={itemId} documentId={documentId} itemId={itemId} place={at + 1} stockThousandths={kind === 'sale' ? stock.get(itemId) ?? null : null} onRemove={remove} />
   return (
     <Box data-part="lines">
+      <Box sx={{ px: 2, pt: 1.5, '&:empty': { display: 'none' } }}><AsOf of={choices} /></Box>
       <Box role="table" aria-label={say(tradeWords.lines)} aria-rowcount={order.length}>
         <Head />
         <Box ref={scroller} data-lines sx={{ maxHeight: { md: 'max(260px, calc(100dvh - 520px))' }, overflowY: { md: 'auto' }, ...(many ? { maxHeight: 'max(300px, calc(100dvh - 520px))', overflowY: 'auto' } : {}) }}>

@@ -1,4 +1,4 @@
-import { mdiCheckCircleOutline, mdiCloudClockOutline, mdiPlus, mdiPrinterOutline, mdiTextBoxOutline } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloudClockOutline, mdiPlus, mdiPrinterOutline, mdiTextBoxOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
 import { fromBoth } from '../../books/words.ts'
 import { T, useDigits } from '../app/language.tsx'
+import { useKept } from '../app/useKept.ts'
 import { words } from '../app/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,8 +18,8 @@ import { useDraft, type OfDraft } from './useDraft.ts'
 
 /** What became of a bill that left the hands of its writer: on its way, kept for the network, or in the books with its number. */
 export const OutcomePart = ({ documentId, kind, step, totalPaisa, onNew, onPrintProvisional }: OfDraft & { readonly step: string; readonly totalPaisa: number; readonly onNew: () => void; readonly onPrintProvisional: () => void }) => {
-  const recorded = useDraft(documentId, (d) => d.recorded), digits = useDigits()
-  const [icon, title, tone] = step === 'recorded' ? [mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const : step === 'waiting' ? [mdiCloudClockOutline, tradeWords.waitingTitle, 'warning.main'] as const : [null, tradeWords.sending, 'text.secondary'] as const
+  const recorded = useDraft(documentId, (d) => d.recorded), digits = useDigits(), kept = useKept()
+  const [icon, title, tone] = step === 'recorded' ? [mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const : step === 'waiting' ? [mdiCloudClockOutline, tradeWords.waitingTitle, 'warning.main'] as const : kept ? [null, tradeWords.sending, 'text.secondary'] as const : [mdiAlertCircleOutline, tradeWords.notKept, 'error.main'] as const
   return (
     <Panel>
       <Box role="status" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'center', textAlign: 'center', gap: 1.25, py: { xs: 2, md: 4 }, maxWidth: 560, mx: 'auto' }}>

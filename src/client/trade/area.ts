@@ -11,4 +11,6 @@ export const area: ClientArea = {
   folds: [drafts, draftChart, openDrafts, billActs],
   commands: [...draftCommands, ...billCommands],
   queries: tradeQueries,
+  unfinished: (folds, company) => Object.values(folds.get(openDrafts, company, 'all').open)
+    .some(({ documentId, standing }) => (standing === 'writing' || standing === 'refused') && folds.get(drafts, company, documentId).order.length > 0),
 }

@@ -4,8 +4,10 @@ import type { PermissionKey } from '../../books/permissions.ts'
 import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
+import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command } from '../bus/command.ts'
+import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
   billEvents, BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
@@ -46,6 +48,11 @@ export const billActs = view({
 const busy = (stage: Stage): boolean => stage === 'sending' || stage === 'waiting'
 const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This is under way' }
 
+type Asked = ReturnType<typeof BillPrintAsked.of>
+const billPath = (intent: unknown): string => `/${(intent as Asked).kind === 'sale' ? 'sales' : 'purchases'}/${(intent as Asked).documentId}`
+const askedAnew = (look: Look, here: Here, type: string, documentId: string) =>
+  supersedes(look, here, ({ intent }) => intent.type === type && (intent.payload as Asked).documentId === documentId)
+
 const Voiding = t.type({ documentId: t.string, reason: t.string })
 const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Write the reason for voiding' }
 
@@ -53,11 +60,13 @@ const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: 
   const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).void
   return {
     type, codec: Voiding, label, permission,
-    decide: ({ documentId, reason }, look) => {
+    decide: ({ documentId, reason }, look, here) => {
       if (busy(look.get(billActs, documentId).voiding)) return refuse('underWay', underWay)
       if (reason.trim() === '') return refuse('reasonNeeded', reasonNeeded, 'reason')
-      return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) })])
+      return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) }), ...askedAnew(look, here, BillVoidAsked.type, documentId)])
     },
+    summary: namedIn('reason'),
+    again: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
       return settle<Recorded>({
@@ -76,8 +85,9 @@ const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<t
   const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).print
   return {
     type, codec: Printing, label, permission: null,
-    decide: ({ documentId }, look) =>
-      busy(look.get(billActs, documentId).printing) ? refuse('underWay', underWay) : E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) })]),
+    decide: ({ documentId }, look, here) => (busy(look.get(billActs, documentId).printing) ? refuse('underWay', underWay)
+      : E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) }), ...askedAnew(look, here, BillPrintAsked.type, documentId)])),
+    again: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
       return settle<{ readonly printedCount: number }>({

@@ -8,8 +8,10 @@ import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { AttentionClosed } from '../bus/busEvents.ts'
+import { settle, type AnyCommand, type Command, type Here, type Look } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
+import { billAgain, billSummary, handedInAgain, judgeNamed, MendDraft, openOf, TakeUpBill, type Submitted } from './again.ts'
 import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
 import { enteredOf, judgeDraft, type Shop } from './draftBill.ts'
 import {
@@ -82,29 +84,37 @@ export const OpenStep = writes('OpenStep', with_(t.type({ step: t.union([t.liter
 /** Shows the bill as it will be printed, once the books find nothing wrong with it. */
 export const OpenReview = writes('OpenReview', about, { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' }, ({ documentId }, draft, look, here) => {
   const shop = shopIn(look)
-  return E.flatMap(E.flatMap(judgeDraft(draft, shop), (judged) => E.map(() => judged)(judgeBusinessDate(shop!, draft.particulars.date, kathmanduToday(here.at)))),
+  return E.flatMap(E.flatMap(E.flatMap(judgeNamed(draft, look), () => judgeDraft(draft, shop)), (judged) => E.map(() => judged)(judgeBusinessDate(shop!, draft.particulars.date, kathmanduToday(here.at)))),
     ({ totals, settled }) => says(ReviewOpened.of({ documentId, paidInFull: settled.creditPaisa <= 0, totalPaisa: totals.totalPaisa })))
 })
-export const DiscardDraft = writes('DiscardDraft', about, { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' }, (c) => says(DraftDiscarded.of(c)))
+export const DiscardDraft = writes('DiscardDraft', about, { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' }, ({ documentId }, _, look) =>
+  E.right([DraftDiscarded.of({ documentId }), ...openOf(look, documentId).map(({ commandId }) => AttentionClosed.of({ commandId, how: 'discarded', by: null }))]))
 
 const Submitting = with_(t.type({ offline: t.boolean }))
 type Submitting = t.TypeOf<typeof Submitting>
 
+const takesMore = (step: string): boolean => !['unopened', 'submitting', 'waiting', 'recorded', 'discarded'].includes(step)
 /** Hands the bill to the books. The intent holds the very request; the reply is filed by the bill's own document id. */
 const submits = (type: string, kind: TradeKind, change: boolean, permission: PermissionKey, label: Words): Command<Submitting> => {
   const routes = kind === 'sale' ? saleRoutes : purchaseRoutes
   const gone: Words = { ne: 'यो बिल यहाँ छैन', en: 'This bill is not here' }
   return {
     type, codec: Submitting, label, permission, chart: { fold: draftChart, key: (c) => c.documentId },
-    decide: ({ documentId, offline }, look) => {
+    decide: ({ documentId, offline }, look, here) => {
       const draft = look.get(drafts, documentId), shop = shopIn(look)
       if (draft.kind !== kind || (draft.version !== null) !== change) return refuse('notThisBill', gone)
-      return E.flatMap(judgeDraft(draft, shop), ({ totals }) => {
+      return E.flatMap(E.flatMap(judgeNamed(draft, look), () => judgeDraft(draft, shop)), ({ totals }) => {
         const entered = enteredOf(draft, shop!, offline)
         const { documentId: _, ...rest } = entered
         const wire = change ? wireOf(routes.change, { params: { id: documentId }, body: { version: draft.version!, ...rest } }) : wireOf(routes.record, { body: entered })
-        return says(BillSubmitted.of({ documentId, kind, change, totalPaisa: totals.totalPaisa, wire }))
+        return E.right([BillSubmitted.of({ documentId, kind, change, totalPaisa: totals.totalPaisa, wire }), ...handedInAgain(look, here, documentId)])
       })
+    },
+    summary: billSummary,
+    again: billAgain,
+    letsGo: (intent, look) => {
+      const raw = { documentId: (intent as Submitted).documentId }
+      return takesMore(look.get(draftChart, raw.documentId).value) ? { command: DiscardDraft as AnyCommand, raw } : null
     },
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillSubmitted.of>
@@ -127,5 +137,5 @@ export const submitOf = (kind: TradeKind, change: boolean): Command<Submitting> 
 
 export const draftCommands = [
   BeginDraft, OpenDraft, ChooseParty, ChooseCashCustomer, PutLine, AddLine, RemoveLine, PutTerms, PutPayment, PutParticulars, OpenStep, OpenReview, DiscardDraft,
-  RecordSale, ChangeSale, RecordPurchase, ChangePurchase,
+  MendDraft, TakeUpBill, RecordSale, ChangeSale, RecordPurchase, ChangePurchase,
 ] as const

@@ -62,6 +62,7 @@ export const tradeWords = {
   openDrafts: { ne: 'अधुरा बिल', en: 'Open bills' },
   discard: { ne: 'यो बिल छोड्नुहोस्', en: 'Discard this bill' },
   discardQuestion: { ne: 'यो बिलमा लेखेको सबै हट्छ। छोड्ने हो?', en: 'Everything written on this bill goes. Discard it?' },
+  notKept: { ne: 'यो यन्त्रमा सुरक्षित हुन सकेन', en: 'It could not be kept on this device' },
   sending: { ne: 'खातामा चढ्दैछ…', en: 'Entering it in the books…' },
   waitingTitle: { ne: 'यो यन्त्रमा सुरक्षित छ', en: 'Saved on this device' },
   waitingHelp: { ne: 'इन्टरनेट आएपछि आफैँ खातामा चढ्छ र बीजक नम्बर पाउँछ। अहिले अस्थायी बिल दिन सकिन्छ।', en: 'It goes into the books by itself when the network is back, and gets its number then. A provisional bill can be given now.' },

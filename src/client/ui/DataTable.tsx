@@ -30,6 +30,8 @@ export interface RowsProps<R> {
   readonly keyOf: (row: R) => string
   /** Opens a row, by a click anywhere on it or by the link that its title becomes. */
   readonly onOpen?: ((row: R) => void) | undefined
+  /** Which rows `onOpen` opens, where it is not all of them. */
+  readonly opens?: ((row: R) => boolean) | undefined
   /** What stands under the columns at the end, by the column's key. */
   readonly totals?: Readonly<Record<string, ReactNode>> | undefined
   readonly dense?: boolean | undefined
@@ -62,7 +64,7 @@ const Cell = <R,>({ column, row, columns, onOpen }: { readonly column: Column<R>
   )
 
 /** A plain table: figures right, the total under a double rule. */
-export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, dense = false }: RowsProps<R>) => {
+export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = () => onOpen !== undefined, totals, dense = false }: RowsProps<R>) => {
   const say = useWords()
   return (
     <TableContainer tabIndex={0} role="group" aria-label={say(caption)}>
@@ -80,18 +82,18 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, d
           {rows.map((row) => (
             <TableRow
               key={keyOf(row)}
-              hover={onOpen !== undefined}
+              hover={opens(row)}
               onClick={
-                onOpen === undefined
+                onOpen === undefined || !opens(row)
                   ? undefined
                   : (e) => {
                       if (meantForRow(e)) onOpen(row)
                     }
               }
-              sx={{ cursor: onOpen === undefined ? 'auto' : 'pointer', '&:last-child td': totals === undefined ? { borderBottom: 'none' } : {} }}>
+              sx={{ cursor: opens(row) ? 'pointer' : 'auto', '&:last-child td': totals === undefined ? { borderBottom: 'none' } : {} }}>
               {columns.map((c) => (
                 <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>
-                  <Cell column={c} row={row} columns={columns} onOpen={onOpen} />
+                  <Cell column={c} row={row} columns={columns} onOpen={opens(row) ? onOpen : undefined} />
                 </TableCell>
               ))}
             </TableRow>
@@ -114,7 +116,7 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, totals, d
 }
 
 /** The same rows as cards, for a phone: title and figure lead, the rest follows in small lines with its name. */
-export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, totals }: RowsProps<R>) => {
+export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, opens = () => onOpen !== undefined, totals }: RowsProps<R>) => {
   const say = useWords()
   const title = titleOf(columns)
   const figure = columns.find((c) => c.onPhone === 'figure')
@@ -127,7 +129,7 @@ export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, totals }: 
           component="li"
           key={keyOf(row)}
           onClick={
-            onOpen === undefined
+            onOpen === undefined || !opens(row)
               ? undefined
               : (e) => {
                   if (meantForRow(e)) onOpen(row)
@@ -136,13 +138,13 @@ export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, totals }: 
           sx={(t) => ({
             px: 2,
             py: 1.5,
-            cursor: onOpen === undefined ? 'auto' : 'pointer',
+            cursor: opens(row) ? 'pointer' : 'auto',
             '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
-            '&:active': onOpen === undefined ? {} : { bgcolor: 'action.hover' },
+            '&:active': opens(row) ? { bgcolor: 'action.hover' } : {},
           })}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
             <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {title && <Cell column={title} row={row} columns={columns} onOpen={onOpen} />}
+              {title && <Cell column={title} row={row} columns={columns} onOpen={opens(row) ? onOpen : undefined} />}
             </Box>
             {figure && (
               <Box className="figures" sx={{ textAlign: 'end', fontWeight: 600 }}>

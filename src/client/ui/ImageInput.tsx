@@ -2,11 +2,13 @@ import { mdiImageOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { imageRequired } from '../../books/account.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { shrunk } from './shrink.ts'
 
 /** A picture as it is sent: its bytes, and the kind that its content shows. */
 export interface Picture {
@@ -32,7 +34,7 @@ export interface ImageInputProps extends FieldProps {
   readonly keptUrl?: string | undefined
 }
 
-/** A PNG, JPEG or WebP of at most 512 KB, with a preview. Another file is refused beside the field and the picture stays. */
+/** A PNG, JPEG or WebP with a preview. One above 512 KB is made smaller; another file is refused beside the field and the picture stays. */
 export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageInputProps) => {
   const [wrong, setWrong] = useState<Words | undefined>()
   const input = useRef<HTMLInputElement>(null)
@@ -47,10 +49,11 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
     [preview],
   )
   const take = async (file: File) => {
-    if (file.size > maxPictureBytes) return setWrong(words.imageTooLarge)
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const ext = pictureKind(bytes)
-    if (ext === null) return setWrong(words.imageRequired)
+    const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
+    if (pictureKind(head) === null) return setWrong(imageRequired)
+    const bytes = file.size <= maxPictureBytes ? new Uint8Array(await file.arrayBuffer()) : await shrunk(file, maxPictureBytes)
+    const ext = bytes === null ? null : pictureKind(bytes)
+    if (bytes === null || ext === null) return setWrong(words.imageTooLarge)
     setWrong(undefined)
     onChange({ bytes, ext })
   }

@@ -16,7 +16,7 @@ import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
 import { useNumberText } from './figures.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcuts.tsx'
-import { EmptyState, FailedState, LoadingState } from './states.tsx'
+import { EmptyState, LoadingState } from './states.tsx'
 import { PageHeader, Panel } from './surfaces.tsx'
 
 const pageSizes = [8, 20, 50, 100]
@@ -147,9 +147,8 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
   readonly filters?: ReactNode
   /** Null until the first answer. Rows stay in sight while a fresh answer is on its way. */
   readonly rows: readonly R[] | null
-  /** The sentence of what failed; with rows it stands above them, without it takes their place. */
-  readonly failed?: Words | undefined
-  readonly onRetry?: (() => void) | undefined
+  /** Stands in the place of the rows while there are none: loading, failed, needs the network. */
+  readonly instead?: ReactNode
   /** What to say when the shop has none of these yet. */
   readonly empty?: { readonly title?: Words; readonly help?: Words; readonly action?: ReactNode } | undefined
   /** Whether a search or filter is on, so that an empty answer says "nothing found". */
@@ -167,8 +166,7 @@ export const ListPage = <R,>({
   search,
   filters,
   rows,
-  failed,
-  onRetry,
+  instead = <LoadingState rows={defaultPageSize} />,
   empty,
   narrowed = search !== undefined && search.value !== '',
   pager,
@@ -188,11 +186,9 @@ export const ListPage = <R,>({
             {filters}
           </Box>
         )}
-        {failed !== undefined && <FailedState say={failed} onRetry={onRetry} />}
-        {rows === null && failed === undefined && <LoadingState rows={pager?.paging.pageSize ?? defaultPageSize} />}
+        {rows === null && instead}
         {rows !== null &&
           rows.length === 0 &&
-          failed === undefined &&
           (narrowed ? <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} /> : <EmptyState {...empty} />)}
         {rows !== null && rows.length > 0 && <Rows {...table} caption={title} rows={rows} />}
         {pager !== undefined && rows !== null && rows.length > 0 && <Pager {...pager} />}

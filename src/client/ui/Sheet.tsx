@@ -8,7 +8,7 @@ const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', r
 const pixelsPerMm = 96 / 25.4
 
 /** A document as it will lie on paper, on the screen and in print: always ink on white, and nothing else of the page is printed. */
-export const Sheet = ({ paper, children }: { readonly paper: PaperSize; readonly children: ReactNode }) => {
+export const Sheet = ({ paper, label, children }: { readonly paper: PaperSize; readonly label: string; readonly children: ReactNode }) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
   useLayoutEffect(() => {
@@ -25,7 +25,8 @@ export const Sheet = ({ paper, children }: { readonly paper: PaperSize; readonly
   return (
     <>
       {paper === 'receipt' && length > 0 && <style>{`@page receipt { size: 80mm ${length + 8}mm; }`}</style>}
-      <Box sx={{ overflowX: 'auto' }} className="sheet-desk">
+      {/* Wider than a phone: it is moved sideways, by keys too. */}
+      <Box sx={{ overflowX: 'auto' }} className="sheet-desk" role="group" aria-label={label} tabIndex={0}>
         <Box
           ref={sheet}
           className="sheet"

@@ -61,13 +61,15 @@ export interface FormDialogProps {
   readonly busy?: Words | undefined
   /** A refusal that stands beside no field. */
   readonly error?: Words | undefined
+  /** There is nothing to save yet. */
+  readonly disabled?: boolean
   readonly onSave: () => void
   readonly onCancel: () => void
   readonly wide?: boolean
 }
 
 /** A short form over the page, such as a new party while a bill waits. Only Cancel and Escape close it; a press outside does not lose what was typed. */
-export const FormDialog = ({ open, title, children, save = words.save, busy, error, onSave, onCancel, wide = false }: FormDialogProps) => {
+export const FormDialog = ({ open, title, children, save = words.save, busy, error, disabled = false, onSave, onCancel, wide = false }: FormDialogProps) => {
   const id = useId()
   const working = busy !== undefined
   return (
@@ -86,7 +88,7 @@ export const FormDialog = ({ open, title, children, save = words.save, busy, err
         onSubmit={(e) => {
           e.preventDefault()
           e.stopPropagation()
-          if (!working) onSave()
+          if (!working && !disabled) onSave()
         }}>
         <DialogTitle id={id}>
           <T w={title} />
@@ -103,7 +105,7 @@ export const FormDialog = ({ open, title, children, save = words.save, busy, err
           <Button onClick={onCancel} disabled={working}>
             <T w={words.cancel} />
           </Button>
-          <Button type="submit" variant="contained" disabled={working}>
+          <Button type="submit" variant="contained" disabled={working || disabled}>
             <T w={busy ?? save} />
           </Button>
         </DialogActions>

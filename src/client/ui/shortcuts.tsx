@@ -9,6 +9,8 @@ export interface Shortcut {
 }
 
 interface Register {
+  /** No key is heard here. */
+  readonly silent?: boolean
   readonly list: readonly Shortcut[]
   readonly put: (shortcut: Shortcut) => () => void
 }
@@ -26,6 +28,12 @@ export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }
   return <Registered value={register}>{children}</Registered>
 }
 
+/** Screens that are only looked at: their keys stay silent. */
+export const SilentShortcuts = ({ children }: { readonly children: ReactNode }) => {
+  const register = useMemo((): Register => ({ silent: true, list: [], put: () => () => undefined }), [])
+  return <Registered value={register}>{children}</Registered>
+}
+
 export const useShortcuts = (): readonly Shortcut[] => use(Registered).list
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -38,7 +46,7 @@ const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(ke
  * silent while a person types in a field or has a dialog open; one with Control or Alt works there too.
  */
 export const useShortcut = (keys: string, label: Words, run: () => void, enabled = true): void => {
-  const { put } = use(Registered)
+  const { put, silent = false } = use(Registered)
   const { ne, en } = label
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
@@ -47,14 +55,14 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
     run()
   })
   useEffect(() => {
-    if (!enabled) return undefined
+    if (!enabled || silent) return undefined
     const forget = put({ keys, label: { ne, en } })
     const release = tinykeys(window, { [keys]: pressed })
     return () => {
       release()
       forget()
     }
-  }, [keys, ne, en, enabled, put])
+  }, [keys, ne, en, enabled, silent, put])
 }
 
 const names: Readonly<Record<string, string>> = {

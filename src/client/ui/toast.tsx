@@ -1,76 +1,14 @@
-import Box from '@mui/material/Box'
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack'
-import { useMemo, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense } from 'react'
+import { ReplaySubject } from 'rxjs'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
-import { Icon } from './Icon.tsx'
 
-// Drawn here and not taken from the icon set: toasts belong to the first load, the set does not.
-const pictures = {
-  failed: 'M11 15h2v2h-2zM11 7h2v6h-2zM12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16',
-  done: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16m4.6-12.4L10 14.2l-2.6-2.6L6 13l4 4 8-8z',
-  close: 'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z',
-}
+const Snackbars = lazy(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars }))
 
-const durations = { success: 2000, error: 4000 } as const
+/** What was said, kept for the moment that the toasts take to come for the first time. */
+export const said$ = new ReplaySubject<{ readonly say: Words; readonly variant: 'success' | 'error' }>(20, 4000)
 
-const Toast = ({ id, message, variant, ref }: CustomContentProps & { readonly ref?: Ref<HTMLDivElement> }) => {
-  const say = useWords()
-  const failed = variant === 'error'
-  return (
-    <SnackbarContent ref={ref ?? null} role={failed ? 'alert' : 'status'}>
-      <Box
-        sx={(t) => ({
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          pl: 1.75,
-          pr: 0.75,
-          py: 0.75,
-          maxWidth: 'min(560px, calc(100vw - 32px))',
-          borderRadius: 2.5,
-          boxShadow: 12,
-          bgcolor: t.vars.palette.background.paper,
-          color: t.vars.palette.text.primary,
-          border: `1px solid ${t.vars.palette.divider}`,
-          borderLeft: `4px solid ${failed ? t.vars.palette.error.main : t.vars.palette.success.main}`,
-          '& > svg': { color: failed ? t.vars.palette.error.main : t.vars.palette.success.main },
-        })}>
-        <Icon path={failed ? pictures.failed : pictures.done} />
-        <Box sx={{ py: 0.75, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>{message as ReactNode}</Box>
-        <Box
-          component="button"
-          type="button"
-          aria-label={say(words.close)}
-          onClick={() => closeSnackbar(id)}
-          sx={{
-            display: 'grid',
-            placeItems: 'center',
-            flex: 'none',
-            width: 36,
-            height: 36,
-            p: 0,
-            border: 'none',
-            borderRadius: 2,
-            cursor: 'pointer',
-            bgcolor: 'transparent',
-            color: 'text.secondary',
-            '&:hover': { bgcolor: 'action.hover' },
-          }}>
-          <Icon path={pictures.close} size={18} />
-        </Box>
-      </Box>
-    </SnackbarContent>
-  )
-}
-
-/** Where toasts appear: top centre, at most twenty. */
-export const Toasts = ({ children }: { readonly children: ReactNode }) => (
-  <SnackbarProvider maxSnack={20} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} Components={{ success: Toast, error: Toast }}>
-    {children}
-  </SnackbarProvider>
-)
+/** Where toasts appear; loaded after the first screen, which says nothing in passing. */
+export const Toasts = () => <Suspense><Snackbars /></Suspense>
 
 export interface Toaster {
   /** Something a person did not see happen has gone well: two seconds. */
@@ -79,11 +17,9 @@ export interface Toaster {
   readonly error: (say: Words) => void
 }
 
+const toaster: Toaster = {
+  success: (say) => said$.next({ say, variant: 'success' }),
+  error: (say) => said$.next({ say, variant: 'error' }),
+}
 /** Says a thing in passing. Refusals of a field stand beside the field instead. */
-export const useToast = (): Toaster =>
-  useMemo(() => {
-    const toast = (variant: 'success' | 'error') => (say: Words) => {
-      enqueueSnackbar(<T w={say} />, { variant, autoHideDuration: durations[variant] })
-    }
-    return { success: toast('success'), error: toast('error') }
-  }, [])
+export const useToast = (): Toaster => toaster

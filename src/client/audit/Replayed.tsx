@@ -1,0 +1,41 @@
+import { memo, useCallback, useMemo, type ComponentType } from 'react'
+import { Router } from 'wouter'
+import { kathmanduToday } from '../../books/calendar.ts'
+import { PartsProvider } from '../app/parts.tsx'
+import { areas } from '../areas.ts'
+import type { Who } from '../bus/commandBus.ts'
+import type { Look } from '../bus/command.ts'
+import { ClockProvider } from '../ui/clock.tsx'
+import { SilentShortcuts } from '../ui/shortcuts.tsx'
+import type { Replay } from './replay.ts'
+import { replayParts, replaySession, type KeptPages } from './replaySession.ts'
+
+/** What the composition gives a replay: the program itself, and how it tells who is here. */
+export interface Program {
+  readonly App: ComponentType
+  readonly whoIs: (now: () => string) => (look: Look) => Who
+}
+
+const nowhere = () => undefined
+/** The address as it stood, and no way to another. The printing that an address asks for is not asked again. */
+const useStill = (path: string) => {
+  const [pathname = '/', search = ''] = path.split('?')
+  const asked = new URLSearchParams(search)
+  asked.delete('print')
+  const text = asked.toString()
+  return { hook: useCallback((): [string, typeof nowhere] => [pathname, nowhere], [pathname]), searchHook: useCallback(() => text, [text]) }
+}
+
+/** The program on the stage of a replay: its own screens over the folds as they stood, with the entry's own time for a clock. */
+export const Replayed = memo(({ program, replay, pages, path }: { readonly program: Program; readonly replay: Replay; readonly pages: KeptPages; readonly path: string }) => {
+  const still = useStill(path), { App } = program
+  const now = useCallback(() => replay.entries[Math.max(0, replay.position() - 1)]?.meta.at ?? '1970-01-01T00:00:00.000Z', [replay])
+  const parts = useMemo(() => replayParts(replaySession(replay, pages, program.whoIs, now, areas), replay, now, () => kathmanduToday(now())), [replay, pages, program, now])
+  return (
+    <PartsProvider parts={parts}>
+      <ClockProvider now={now}>
+        <SilentShortcuts><Router hook={still.hook as never} searchHook={still.searchHook}><App /></Router></SilentShortcuts>
+      </ClockProvider>
+    </PartsProvider>
+  )
+})

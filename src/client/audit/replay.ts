@@ -1,0 +1,98 @@
+import type { Entry } from '../log/entry.ts'
+import type { Fold } from '../log/fold.ts'
+import { foldRegistry, type Folds, type Kept, type Untaken } from '../log/folds.ts'
+
+/** What the last entry of a position did. */
+export interface Moved {
+  /** The states that it changed, each as `fold:company/key`. */
+  readonly changed: ReadonlySet<string>
+  /** Charts that did not take it although it was an outcome: a fault of ours. */
+  readonly untaken: readonly Untaken[]
+}
+const nothing: Moved = { changed: new Set(), untaken: [] }
+
+/** A log that can be stood at any place of: position `n` is after its first `n` entries, 0 before the first. */
+export interface Replay {
+  readonly entries: readonly Entry[]
+  /** The folds at the position. */
+  readonly folds: Folds
+  position(): number
+  moved(): Moved
+  /** More of the log, in its order. The position stays. */
+  add(more: readonly Entry[]): void
+  /** Stands at a position, at most the last that is loaded. */
+  go(to: number): Moved
+}
+
+/** Entries between two keeps: the most that a jump has to fold. */
+const everyDefault = 256
+
+/** An entry over which a fold fell: it is shown as one that cannot be read. */
+const unfit = ({ meta }: Entry, fault: unknown): Entry => ({ meta, event: null, unreadable: { tag: 'Malformed', type: meta.type, why: String(fault) } })
+
+/**
+ * Replays a log. While entries come in, the states are kept at every `every`th of them; a jump takes the nearest keep before it
+ * and folds the rest. What stands at a position depends on the position alone, not on the way there. An entry over which a fold
+ * falls is set aside as unreadable, and the rest of the log is folded without what it held.
+ */
+export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): Replay => {
+  const entries: Entry[] = [], keeps: Kept[] = []
+  const untaken: Untaken[] = []
+  const ahead = foldRegistry(all, () => undefined, { keeps: true })
+  const folds = foldRegistry(all, (fault) => untaken.push(fault))
+  let at = 0, moved = nothing
+
+  // Entries that no fold may hear of: one fell even over their envelope.
+  const deaf = new Set<Entry>()
+  const heard = (from: number, to: number): readonly Entry[] => {
+    const some = entries.slice(from, to)
+    return deaf.size === 0 ? some : some.filter((entry) => !deaf.has(entry))
+  }
+  const hear = (place: number): void => {
+    const entry = entries[place]!
+    if (deaf.has(entry)) return
+    try {
+      ahead.boot([entry])
+    } catch (fault) {
+      if (entry.event === null) deaf.add(entry)
+      else entries[place] = unfit(entry, fault)
+      // What was written before it fell is taken back, and this one is heard again without its event.
+      ahead.restore(keeps)
+      for (let again = keeps.length * every; again <= place; again++) hear(again)
+    }
+  }
+
+  const apply = (to: number): void => {
+    if (to === at) return
+    folds.apply(heard(at, to - 1))
+    untaken.length = 0
+    const changed = folds.apply(heard(to - 1, to))
+    at = to
+    moved = { changed, untaken: [...untaken] }
+  }
+  return {
+    entries,
+    folds,
+    position: () => at,
+    moved: () => moved,
+    add: (more) => {
+      for (const entry of more) {
+        entries.push(entry)
+        hear(entries.length - 1)
+        if (entries.length % every === 0) keeps.push(ahead.keep())
+      }
+    },
+    go: (wanted) => {
+      const to = Math.max(0, Math.min(Math.trunc(wanted), entries.length))
+      // The last entry is always folded by itself, so that it is known what it changed.
+      const before = Math.floor(Math.max(0, to - 1) / every)
+      if (to < at || before > Math.floor(at / every)) {
+        folds.restore(keeps.slice(0, before))
+        at = before * every
+        moved = nothing
+      }
+      apply(to)
+      return moved
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { latinDigits } from '../../books/digits.ts'
+import { readRupees } from '../../books/money.ts'
+import type { Words } from '../../books/words.ts'
+import type { Entry } from '../log/entry.ts'
+import { kindOf, type Kind } from './entryWords.ts'
+
+export interface Wanted {
+  readonly text: string
+  /** None: every kind. */
+  readonly kinds: ReadonlySet<Kind>
+}
+
+/** An amount as it may stand in an event: in paisa, or as it travels. */
+const amountsOf = (text: string): readonly RegExp[] => {
+  const paisa = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRupees(text) : null
+  if (paisa === null) return []
+  const rupees = (paisa / 100).toFixed(2)
+  return [new RegExp(`(?<![\\d.])${paisa}(?![\\d.])`), new RegExp(`"${rupees.replace('.', '\\.')}"`)]
+}
+
+/** The positions (1 is the first entry) of what is wanted: by label in either language, type, command, id, or what the event holds; amounts also as figures. */
+export const found = (entries: readonly Entry[], { text, kinds }: Wanted, label: (entry: Entry) => Words): readonly number[] => {
+  if (text.trim() === '' && kinds.size === 0) return entries.map((_, i) => i + 1)
+  const needle = text.trim().toLowerCase(), amounts = amountsOf(needle)
+  const holds = (entry: Entry): boolean => {
+    const { meta } = entry, say = label(entry)
+    if ([say.ne, say.en, meta.type, meta.command ?? '', meta.commandId ?? '', meta.id].some((part) => part.toLowerCase().includes(needle))) return true
+    const payload = JSON.stringify(meta.payload)
+    return payload.toLowerCase().includes(needle) || amounts.some((amount) => amount.test(payload))
+  }
+  const all: number[] = []
+  for (const [i, entry] of entries.entries()) {
+    if (kinds.size > 0 && !kinds.has(kindOf(entry))) continue
+    if (needle === '' || holds(entry)) all.push(i + 1)
+  }
+  return all
+}

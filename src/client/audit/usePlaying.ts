@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { kindOf, type Kind } from './entryWords.ts'
+import type { Replay } from './replay.ts'
+
+export interface Playing {
+  readonly position: number
+  /** Another one for each jump: what a screen holds for itself is not carried over one. */
+  readonly jump: number
+  readonly playing: boolean
+  readonly speed: number
+  readonly go: (to: number) => void
+  readonly play: (playing: boolean) => void
+  readonly setSpeed: (speed: number) => void
+}
+
+/** While playing, an entry follows the one before it after the time that lay between them: at least and at most this long. */
+const quiet: ReadonlySet<Kind> = new Set(['command', 'sent', 'waiting', 'fact'])
+const shortest = 120, longest = 2000
+
+/** Where a replay stands, moved by hand or by the clock. */
+export const usePlaying = (replay: Replay, loaded: number, total: number): Playing => {
+  const [at, setAt] = useState({ position: replay.position(), jump: 0 })
+  const [playing, setPlaying] = useState(false), [speed, setSpeed] = useState(2)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const move = (wanted: number) => {
+    const before = replay.position()
+    replay.go(wanted)
+    const position = replay.position()
+    // Stepping back over a word on a bill takes nothing from a screen's own memory; over an answer, an outcome or a screen it may.
+    const beside = position === before + 1 || (position === before - 1 && quiet.has(kindOf(replay.entries[before - 1]!)))
+    if (position !== before) setAt(({ jump }) => ({ position, jump: beside ? jump : jump + 1 }))
+  }
+  const next = useEffectEvent(() => move(replay.position() + 1))
+  const wait = useEffectEvent((): number => {
+    const here = replay.entries[at.position - 1]?.meta.at, then = replay.entries[at.position]?.meta.at
+    const between = here === undefined || then === undefined ? shortest : Date.parse(then) - Date.parse(here)
+    return Math.min(longest, Math.max(shortest, Number.isNaN(between) ? shortest : between)) / speed
+  })
+  useEffect(() => {
+    if (!playing || at.position >= total) return undefined
+    if (at.position < loaded) timer.current = setTimeout(() => next(), wait())
+    return () => clearTimeout(timer.current)
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- another speed begins the wait anew
+  }, [playing, at, loaded, total, speed])
+  return {
+    ...at, playing: playing && at.position < total, speed, setSpeed,
+    go: (to) => {
+      setPlaying(false)
+      move(to)
+    },
+    play: setPlaying,
+  }
+}

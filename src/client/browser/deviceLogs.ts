@@ -1,0 +1,23 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { cipherOf } from '../log/cipher.ts'
+import { idbStore } from '../log/idbStore.ts'
+import type { LogStore } from '../log/store.ts'
+import { keyring, strongCost, type Keyring, type KeyRecord } from '../session/keyring.ts'
+import type { TabStore } from '../session/keeper.ts'
+import { keyStore } from './keyStore.ts'
+
+interface DeviceLogs {
+  readonly store: LogStore
+  readonly keys: Keyring
+  /** SHA-256 in hex, what a log is chained with. */
+  readonly hash: (text: string) => string
+}
+
+/** The logs of everyone who signed in on this device, each readable with its own user's key alone. */
+export const deviceLogs = ({ tab, now }: { readonly tab: TabStore; readonly now: () => string }): DeviceLogs => {
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const sleep = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
+  const keys = keyring({ tab, store: keyStore<KeyRecord>(), now, sleep, random, cost: strongCost })
+  return { store: idbStore('khata-log', cipherOf({ keyOf: keys.keyOf, random })), keys, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) }
+}

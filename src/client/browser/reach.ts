@@ -1,0 +1,24 @@
+import { BehaviorSubject, distinctUntilChanged, filter, fromEvent, merge, skip, throttleTime } from 'rxjs'
+import { hearTime } from './clock.ts'
+
+const reached$ = new BehaviorSubject(navigator.onLine)
+const network$ = merge(fromEvent(window, 'online'), fromEvent(window, 'offline'))
+network$.subscribe(() => reached$.next(navigator.onLine))
+
+/** `fetch`, which hears whether the server is reached: a browser with a network says nothing of a server behind it. What we end ourselves says nothing either. */
+export const reaching: typeof fetch = async (...request) => {
+  try {
+    const answer = await fetch(...request)
+    reached$.next(true)
+    hearTime(answer.headers.get('date'))
+    return answer
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) reached$.next(false)
+    throw fault
+  }
+}
+
+/** Whether there is a network with the server behind it, as it changes. */
+export const online$ = reached$.pipe(distinctUntilChanged(), skip(1))
+/** It is there again. Where single requests fail among others, everything is asked anew every half minute at most. */
+export const back$ = merge(fromEvent(window, 'online'), online$.pipe(filter(Boolean), throttleTime(30_000)))

@@ -1,0 +1,95 @@
+import { takeOver, type Release } from './release.ts'
+
+// The library of types for pages has no worker's scope: what is used of it stands here.
+interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
+interface Installing extends Extendable { addRoutes?(route: { readonly condition: { readonly urlPattern: { readonly pathname: string } }; readonly source: 'network' }): Promise<void> }
+interface Fetching extends Extendable { readonly request: Request; respondWith(answer: Promise<Response>): void }
+interface Told extends Extendable { readonly data: unknown }
+interface Scope {
+  readonly caches: CacheStorage
+  readonly location: { readonly origin: string }
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  fetch(request: Request | string, how?: RequestInit): Promise<Response>
+  addEventListener(type: 'install', hear: (event: Installing) => void): void
+  addEventListener(type: 'activate', hear: (event: Extendable) => void): void
+  addEventListener(type: 'message', hear: (event: Told) => void): void
+  addEventListener(type: 'fetch', hear: (event: Fetching) => void): void
+}
+
+/** Put in by the build. */
+declare const builtRelease: Release
+const release = builtRelease
+const worker = globalThis as unknown as Scope
+const prefix = 'khata-'
+const own = prefix + release.id
+const page = '/'
+/** Scripts are asked for with `crossorigin`, and a server that answers `Vary: Origin` would hide what is held from them. */
+const anyVary = { ignoreVary: true } as const
+
+/** Files are held under their names alone, and a name under /assets/ says what is in the file: any release's copy is the same. */
+const heldElsewhere = (file: string): Promise<Response | undefined> =>
+  file.startsWith('/assets/') ? worker.caches.match(file, anyVary) : Promise.resolve(undefined)
+
+const fresh = async (path: string): Promise<Response> => {
+  const answer = await worker.fetch(path, { cache: 'reload', credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer
+}
+
+/** One file of this release; what an earlier try or an earlier release brought is not fetched again. */
+const bring = async (cache: Cache, file: string): Promise<void> => {
+  if ((await cache.match(file, anyVary)) !== undefined) return
+  await cache.put(file, (await heldElsewhere(file)) ?? (await fresh(file)))
+}
+
+/** The page comes last: a cache with a page is a whole release. A page of another release, put up meanwhile, is not taken. */
+const install = async (): Promise<void> => {
+  const cache = await worker.caches.open(own)
+  const due = [...release.files]
+  const next = async (): Promise<void> => {
+    for (let file = due.shift(); file !== undefined; file = due.shift()) await bring(cache, file)
+  }
+  // A few at a time: the first visit is still asking for its rows.
+  await Promise.all([next(), next(), next(), next()])
+  const answer = await fresh(page), text = await answer.text()
+  if (!text.includes(release.entry)) throw new Error('the page is of another release')
+  await cache.put(page, new Response(text, { headers: answer.headers }))
+}
+
+/** Older releases go, but for the one before: a page of it may stand in another tab and still ask for its code. */
+const cleanUp = async (): Promise<void> => {
+  const others = (await worker.caches.keys()).filter((name) => name.startsWith(prefix) && name !== own)
+  const whole: string[] = []
+  for (const name of others) if ((await (await worker.caches.open(name)).match(page, anyVary)) !== undefined) whole.push(name)
+  const before = whole.at(-1)
+  await Promise.all(others.filter((name) => name !== before).map((name) => worker.caches.delete(name)))
+}
+
+const held = async (path: string, request: Request): Promise<Response> =>
+  (await (await worker.caches.open(own)).match(path, anyVary)) ?? (path === page ? undefined : await heldElsewhere(path)) ?? worker.fetch(request)
+
+const ours = new Set(release.files)
+/** What this worker answers a request with: a file of a release, or the page for an address of the app. Null: not its business. */
+const pathFor = ({ method, mode, url }: Request): string | null => {
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== worker.location.origin || pathname === '/api' || pathname.startsWith('/api/')) return null
+  if (ours.has(pathname) || pathname.startsWith('/assets/')) return pathname
+  return mode === 'navigate' ? page : null
+}
+
+/**
+ * Requests to the books go past this worker where a browser can be told so, and do not wake it. Chromium lets a release in
+ * when the worker before it stops; a request that wakes that one in this moment puts the release off, by up to five minutes.
+ */
+const passBooksBy = async (event: Installing): Promise<void> => event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+
+worker.addEventListener('install', (event) => event.waitUntil(Promise.all([passBooksBy(event), install()])))
+worker.addEventListener('activate', (event) => event.waitUntil(cleanUp().then(() => worker.clients.claim())))
+worker.addEventListener('message', (event) => {
+  if (event.data === takeOver) event.waitUntil(worker.skipWaiting())
+})
+worker.addEventListener('fetch', (event) => {
+  const path = pathFor(event.request)
+  if (path !== null) event.respondWith(held(path, event.request))
+})

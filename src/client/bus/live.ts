@@ -1,0 +1,145 @@
+import { either as E } from 'fp-ts'
+import { concat, concatMap, defer, distinctUntilChanged, EMPTY, filter, from, ignoreElements, map, merge, mergeMap, of, retry, startWith, switchMap, tap, throwError, type Observable, type OperatorFunction } from 'rxjs'
+import { journalFacts, type HeardFact } from '../../contract/live.ts'
+import type { CallTrouble } from '../log/trouble.ts'
+import type { Api, CallError, Tokens } from './api.ts'
+import type { Report } from './commandBus.ts'
+import { backOff, type World } from './sending.ts'
+
+/** A server-sent event: what kind it is, and its text. */
+export interface Frame {
+  readonly event: string
+  readonly data: string
+}
+
+const fieldOf = (line: string): readonly [string, string] => {
+  const at = line.indexOf(':')
+  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')]
+}
+const frameOf = (block: string): readonly Frame[] => {
+  const fields = block.split(/\r\n|\r|\n/).map(fieldOf), data = fields.flatMap(([name, value]) => (name === 'data' ? [value] : []))
+  return data.length === 0 ? [] : [{ event: fields.findLast(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }]
+}
+const blockEnd = /\r\n\r\n|\n\n|\r\r/
+
+/** Reads server-sent events out of text that comes in pieces of any size; what has no blank line after it never came whole. */
+export const frames = (): OperatorFunction<string, Frame> => (text$) =>
+  defer(() => {
+    let held = ''
+    return text$.pipe(
+      concatMap((piece) => {
+        const blocks = (held + piece).split(blockEnd)
+        held = blocks.pop() ?? ''
+        return blocks.flatMap(frameOf)
+      }),
+    )
+  })
+
+/** The trouble in a stream that was not opened. */
+export const streamTrouble = (status: number, retryAfter: string | null): CallTrouble =>
+  status === 401 ? { tag: 'Unauthorised' } : { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
+
+/** The types of the facts that this person may see and that no reply has told already, each once. */
+export const newsOf = (facts: readonly HeardFact[], toldByReply: ReadonlySet<number>): readonly string[] =>
+  [...new Set(facts.flatMap(({ seq, type }) => (type === undefined || toldByReply.has(seq) ? [] : [type])))]
+
+/** What a live tab needs of the world. */
+export interface LiveParts {
+  readonly api: Api
+  readonly tokens: Pick<Tokens, 'of'>
+  /** The company that this tab is in. */
+  readonly company: () => string | null
+  /** Opens the stream of wake-ups: its text as it comes. Fails with a `CallTrouble`. */
+  readonly open: (token: string) => Observable<string>
+  /** The page is seen and the network is there. Nobody listens while it is not so. */
+  readonly awake$: Observable<boolean>
+  readonly world: Pick<World, 'timer' | 'random'>
+  /** ISO instant. */
+  readonly now: () => string
+  readonly report: Report
+}
+export interface Told {
+  readonly company: string | null
+  readonly types: readonly string[]
+}
+
+/** Wake-ups that come in one breath are one, and a reply under way has the time to tell its facts itself. */
+const breathMs = 120
+/** The server shows every 20 s that it lives. Silence for longer than this: the line is dead, though nobody said so. */
+const silenceMs = 50_000
+/** How soon a tab in which nobody is signed in yet is looked at again. */
+const strangerMs = 3_000
+/** What was recorded so long before the stream was first asked for may be missing in the first answers of the screen. */
+const overlapSeconds = 5
+const factsAtOnce = 1000
+
+type Ended = { readonly tag: 'Ended' } | { readonly tag: 'Stranger' }
+const ended: Ended = { tag: 'Ended' }
+const stranger: Ended = { tag: 'Stranger' }
+
+/**
+ * What others record, as the server tells it: a stream of wake-ups, and after each the facts that came since the last. It goes on
+ * for as long as it is subscribed to, over lost connections, and never fails.
+ */
+export const liveNews = (o: LiveParts): Observable<Told> =>
+  defer(() => {
+    const began = Date.parse(o.now())
+    const place = { company: null as string | null, last: null as number | null }
+    const toldByReply = new Set<number>()
+
+    const ask = (query: { readonly after?: number; readonly within?: number }) =>
+      defer(o.api.call(journalFacts, { query }, { company: place.company })).pipe(map((answer) => {
+        if (E.isLeft(answer)) throw answer.left
+        return answer.right.data
+      }))
+    /** The facts since the last one known, page by page. */
+    const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
+      ask(after === null ? { within: Math.min(86_400, Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds) } : { after }).pipe(
+        concatMap(({ head, facts }) => {
+          const whole = after === null || facts.length < factsAtOnce
+          place.last = whole ? head : facts.at(-1)!.seq
+          return whole ? of(facts) : concat(of(facts), defer(() => factsSince(place.last)))
+        }),
+      )
+    const news = (head: number): Observable<Told> => {
+      // A journal that went back was restored: what came before is not what it was, and only from here on can be told.
+      if (place.last !== null && head < place.last) place.last = head
+      if (head === place.last) return EMPTY
+      return o.world.timer(breathMs).pipe(
+        concatMap(() => factsSince(place.last)),
+        map((facts) => ({ company: place.company, types: newsOf(facts, toldByReply) })),
+        tap(() => { for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq) }),
+        filter(({ types }) => types.length > 0),
+      )
+    }
+    const alive: OperatorFunction<string, string> = (text$) =>
+      text$.pipe(startWith(''), switchMap((text) => merge(of(text), o.world.timer(silenceMs).pipe(mergeMap(() => throwError(() => ended))))))
+
+    const connected$ = defer(() => {
+      const token = o.tokens.of(null), company = o.company()
+      if (token === null) return throwError(() => stranger)
+      if (company !== place.company) {
+        Object.assign(place, { company, last: null })
+        toldByReply.clear()
+      }
+      return concat(o.open(token), throwError(() => ended)).pipe(alive, frames(), concatMap(({ event, data }) => (event === 'seq' && /^\d+$/.test(data) ? concat(news(Number(data)), of(null)) : EMPTY)))
+    })
+    /** Only a call of the API itself tells the session that the server no longer knows it. */
+    const waiting = (trouble: CallError | Ended | Error, tries: number): Observable<unknown> => {
+      if (trouble instanceof Error) o.report(trouble, 'live')
+      const tag = 'tag' in trouble ? trouble.tag : null
+      if (tag === 'Stranger') return o.world.timer(strangerMs)
+      const later = o.world.timer(backOff(tries, trouble, o.world.random))
+      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company })()).pipe(ignoreElements()), later) : later
+    }
+    const follow$ = o.awake$.pipe(
+      distinctUntilChanged(),
+      switchMap((awake) => (awake ? connected$.pipe(retry({ delay: waiting, resetOnSuccess: true })) : EMPTY)),
+      filter((told) => told !== null),
+    )
+    const replies$ = o.api.journal$.pipe(
+      tap(({ company, seqs }) => { if (company === place.company) for (const seq of seqs) toldByReply.add(seq) }),
+      ignoreElements(),
+    )
+    return merge(replies$, follow$)
+  })

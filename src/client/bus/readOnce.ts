@@ -1,0 +1,42 @@
+import { either as E } from 'fp-ts'
+import { filter, firstValueFrom, map, skipWhile } from 'rxjs'
+import type { Words } from '../../books/words.ts'
+import type { Query } from './query.ts'
+import type { QueryBus } from './queryBus.ts'
+import type { Remote } from './remote.ts'
+
+export interface Failed {
+  readonly tag: string
+  readonly say: Words
+}
+
+/** An answer that is handed over once. Who holds on to it, as the bus does with the last long ones, holds nothing more. */
+export interface Once<A> {
+  take(): A | null
+}
+/** The same question, whose answer is let go of by all others once it was taken. */
+export const takenOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
+  ...(query as unknown as Query<P, Once<A>>),
+  read: (wire) => {
+    let left = query.read(wire)
+    return left === null ? null : {
+      take: () => {
+        const mine = left
+        left = null
+        return mine
+      },
+    }
+  },
+})
+
+const gone: Words = { ne: 'जवाफ आएन, फेरि प्रयास गर्नुहोस्', en: 'No answer came, please try again' }
+/** Asks once and waits for the answer; the log keeps that it was asked. */
+export const readOnce = <P, A>(queries: QueryBus, query: Query<P, A>, params: P): Promise<E.Either<Failed, A>> =>
+  firstValueFrom(
+    queries.ask(query, params).pipe(
+      skipWhile((remote: Remote<A>) => !remote.asking),
+      filter((remote) => !remote.asking),
+      map(({ held, failed }): E.Either<Failed, A> => (held !== null && failed === null ? E.right(held) : E.left(failed ?? { tag: 'Gone', say: gone }))),
+    ),
+    { defaultValue: E.left({ tag: 'Gone', say: gone }) },
+  )

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import type { Words } from '../../books/words.ts'
+import { momentText } from '../app/AsOf.tsx'
+import { T, useDigits } from '../app/language.tsx'
+import { lookInto } from '../bus/commandBus.ts'
+import type { AnyCommand } from '../bus/command.ts'
+import type { Session } from '../bus/openSession.ts'
+
+/** What a command asked for in words, as its company's folds tell it. */
+export const summaryOf = (session: Session, command: AnyCommand | undefined, company: string | null, payload: unknown): Words | null =>
+  command?.summary?.(payload, lookInto(session.folds, company)) ?? null
+
+/** One entry on its way: what is done, with what, and since when. */
+export const EntryRow = ({ label, summary, since, at, state, children }: {
+  readonly label: Words
+  readonly summary: Words | null
+  readonly since: Words
+  readonly at: string
+  readonly state?: ReactNode
+  readonly children?: ReactNode
+}) => {
+  const digits = useDigits()
+  return (
+    <Box component="li" sx={(t) => ({ listStyle: 'none', py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, fontWeight: 600 }}><span><T w={label} /></span>{state}</Box>
+      {summary !== null && <Box data-summary sx={{ overflowWrap: 'anywhere' }}><T w={summary} /></Box>}
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}><T w={since} />: <time dateTime={at} className="figures">{momentText(at, digits)}</time></Box>
+      {children}
+    </Box>
+  )
+}

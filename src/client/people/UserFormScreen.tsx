@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { SubUser } from '../../contract/people.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T } from '../app/language.tsx'
+import { useCell, usePart, useQuery, useSession } from '../app/parts.tsx'
+import { SaveActions } from '../app/SaveActions.tsx'
+import { useAgain } from '../app/useAgain.ts'
+import { useForm, type FormState } from '../app/useForm.ts'
+import { WhenHeld } from '../app/WhenHeld.tsx'
+import { words } from '../app/words.ts'
+import { Form } from '../ui/Form.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { OfflineNote } from '../ui/states.tsx'
+import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
+import { AddUser, ChangeUser } from './commands.ts'
+import { userForm } from './events.ts'
+import { PasswordFields, useGiven } from './PasswordFields.tsx'
+import { peopleWords } from './peopleWords.ts'
+import { userQuery } from './queries.ts'
+import { newUser, textsOfSent, textsOfUser, type UserTexts } from './userForm.ts'
+import { madeUsers } from './views.ts'
+
+const listPath = '/users'
+
+const UserFields = ({ form }: { readonly form: FormState<UserTexts> }) => {
+  const at = (field: keyof UserTexts) => ({
+    value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy, required: true,
+  })
+  return (
+    <FieldGrid>
+      <TextInput {...at('fullName')} label={words.fullName} autoFocus maxLength={120} />
+      <TextInput {...at('mobileNo')} label={words.mobile} type="tel" inputMode="tel" maxLength={20} help={peopleWords.changeMobileHelp} />
+    </FieldGrid>
+  )
+}
+
+/** What the owner must tell the new member of staff, so that he finds his way in. */
+const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
+  <Box sx={(t) => ({ mt: 2.5, px: 2, py: 1.5, borderRadius: 2.5, bgcolor: t.vars.palette.info.light, fontSize: '0.9375rem', '& ol': { m: 0, mt: 0.5, pl: 3 } })}>
+    <strong><T w={peopleWords.signsIn} /></strong>
+    <ol>
+      <li><T w={peopleWords.ownersNumber} /></li>
+      <li><T w={peopleWords.hisMobile} />{mobileNo.trim() !== '' && <>: <strong className="figures">{mobileNo.trim()}</strong></>}</li>
+      <li><T w={peopleWords.hisPassword} /></li>
+    </ol>
+  </Box>
+)
+
+/** Adds a member of staff and leads on to what he may do. */
+export const UserAddScreen = () => {
+  const [, go] = useLocation(), session = useSession(), online = useCell(usePart('online'))
+  const form = useForm(userForm, 'new', newUser), password = useGiven(form)
+  const save = () => {
+    password.judgedAnew()
+    form.save(AddUser, (texts) => ({ draft: 'new', texts, given: password.given }), (commandId) => {
+      const { userId } = session.folds.get(madeUsers, session.who().company, commandId)
+      go(userId === null ? listPath : `/add-permission/${userId}`)
+    })
+  }
+  return (
+    <>
+      <PageHeader title={peopleWords.newUser} before={<BackLink to={listPath} />} />
+      <Form onSubmit={save}>
+        <Panel>
+          {!online && <OfflineNote say={peopleWords.needsNetwork} />}
+          <Section title={peopleWords.identity}><UserFields form={form} /></Section>
+          <Section title={words.password}><PasswordFields of={password} label={peopleWords.firstPassword} help={peopleWords.passwordHelp} disabled={form.busy} /></Section>
+          <SignInNote mobileNo={form.texts.mobileNo} />
+          <Box sx={{ mt: 1.5, color: 'text.secondary' }}><T w={peopleWords.firstPasswordHelp} /></Box>
+          {password.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={password.said} /></Alert>}
+          <SaveActions form={form} onCancel={() => go(listPath)} />
+        </Panel>
+      </Form>
+    </>
+  )
+}
+
+const EditForm = ({ user }: { readonly user: SubUser }) => {
+  const [, go] = useLocation(), again = useAgain('ChangeUser')
+  const begin = useMemo(() => (again === null ? textsOfUser(user) : textsOfSent(again.body, textsOfUser(user))), [user, again])
+  const form = useForm(userForm, user.userId, begin)
+  const save = () => form.save(ChangeUser, (texts) => ({ draft: user.userId, id: user.userId, texts }), () => go(listPath))
+  return (
+    <>
+      <PageHeader title={peopleWords.editUser} before={<BackLink to={listPath} />} about={user.fullName} />
+      <Form onSubmit={save}>
+        <Panel>
+          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={peopleWords.waiting} /></Alert>}
+          <UserFields form={form} />
+          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          <SaveActions form={form} onCancel={() => go(listPath)} />
+        </Panel>
+      </Form>
+    </>
+  )
+}
+
+/** Changes who a user is. */
+export const UserEditScreen = () => {
+  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(userQuery, id)
+  return <WhenHeld of={remote} title={peopleWords.editUser} listPath={listPath}>{(user) => <EditForm key={id} user={user} />}</WhenHeld>
+}

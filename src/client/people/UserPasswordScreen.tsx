@@ -1,0 +1,49 @@
+import Alert from '@mui/material/Alert'
+import { useLocation, useParams } from 'wouter'
+import type { SubUser } from '../../contract/people.ts'
+import { BackLink } from '../app/BackLink.tsx'
+import { T } from '../app/language.tsx'
+import { useCell, usePart, useQuery } from '../app/parts.tsx'
+import { SaveActions } from '../app/SaveActions.tsx'
+import { useForm } from '../app/useForm.ts'
+import { WhenHeld } from '../app/WhenHeld.tsx'
+import { words } from '../app/words.ts'
+import { Form } from '../ui/Form.tsx'
+import { OfflineNote } from '../ui/states.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { ChangeUserPassword } from './commands.ts'
+import { passwordForm } from './events.ts'
+import { PasswordFields, useGiven } from './PasswordFields.tsx'
+import { peopleWords } from './peopleWords.ts'
+import { userQuery } from './queries.ts'
+
+const listPath = '/users', noTexts = {}
+
+const PasswordForm = ({ user }: { readonly user: SubUser }) => {
+  const [, go] = useLocation(), online = useCell(usePart('online'))
+  const form = useForm(passwordForm, user.userId, noTexts), password = useGiven(form)
+  const save = () => {
+    password.judgedAnew()
+    form.save(ChangeUserPassword, () => ({ draft: user.userId, given: password.given }), () => go(listPath))
+  }
+  return (
+    <>
+      <PageHeader title={words.changePassword} before={<BackLink to={listPath} />} about={<>{user.fullName} · <span className="figures">{user.mobileNo}</span></>} />
+      <Form onSubmit={save}>
+        <Panel>
+          {!online && <OfflineNote say={peopleWords.needsNetwork} />}
+          <Alert severity="warning" sx={{ mb: 2.5 }}><T w={peopleWords.endsSignIns} /></Alert>
+          <PasswordFields of={password} label={peopleWords.newPassword} help={peopleWords.passwordHelp} disabled={form.busy} autoFocus />
+          {password.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={password.said} /></Alert>}
+          <SaveActions form={form} onCancel={() => go(listPath)} />
+        </Panel>
+      </Form>
+    </>
+  )
+}
+
+/** Gives a member of staff another password. */
+export const UserPasswordScreen = () => {
+  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(userQuery, id)
+  return <WhenHeld of={remote} title={words.changePassword} listPath={listPath}>{(user) => <PasswordForm key={id} user={user} />}</WhenHeld>
+}

@@ -1,0 +1,111 @@
+import * as t from 'io-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { addSubUser, changeSubUser, changeSubUserPassword, updateUserState } from '../../contract/people.ts'
+import { refuse, type Refusal } from '../../books/refusal.ts'
+import { wireOf, type CallError } from '../bus/api.ts'
+import { settle, type Command } from '../bus/command.ts'
+import { secret, type Secret } from '../log/secret.ts'
+import { cutRefusal, type Trouble } from '../log/trouble.ts'
+import { onceAtATime, type Submission } from '../app/form.ts'
+import { namedIn } from '../app/summary.ts'
+import { words } from '../app/words.ts'
+import { passwordForm, userForm, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
+import { peopleWords } from './peopleWords.ts'
+import { judgeGiven, judgeNewUser, judgeUser } from './userForm.ts'
+import { userSwitches } from './views.ts'
+
+const text = t.string
+const Texts = t.type({ fullName: text, mobileNo: text })
+const Given = t.type({ passWord: secret, verifyPassword: secret })
+const Adding = t.type({ draft: text, texts: Texts, given: Given })
+const Changing = t.type({ draft: text, id: text, texts: Texts })
+const GivingPassword = t.type({ draft: text, given: Given })
+const Switching = t.type({ userId: text, fullName: text, isActive: t.boolean })
+
+type Told = Readonly<Record<'passWord' | 'verifyPassword', string>>
+const told = ({ passWord, verifyPassword }: Readonly<Record<keyof Told, Secret>>): Told => ({ passWord: passWord.reveal(), verifyPassword: verifyPassword.reveal() })
+
+/** Why nothing came of what carries a password: without a network it is not kept for later. */
+const cutHere = (trouble: Trouble | null): Refusal => (trouble?.tag === 'Offline' ? { tag: trouble.tag, say: peopleWords.needsNetwork } : cutRefusal(trouble))
+const of = (intent: unknown) => ({ draft: (intent as Submission).draft, id: (intent as Submission).id })
+
+/** Adds a member of staff with a first password. The intent holds who he is and nothing of the password, so it is tried once and never resent. */
+export const AddUser: Command<t.TypeOf<typeof Adding>> = {
+  type: 'AddUser',
+  codec: Adding,
+  label: addSubUser.label,
+  permission: null,
+  decide: ({ draft, texts, given }, look, { commandId }) => F.pipe(
+    onceAtATime(look, userForm.drafts, draft),
+    E.flatMap(() => judgeNewUser(texts, told(given))),
+    E.map(({ fullName, mobileNo }) => [userForm.submitted.of({ draft, id: commandId, change: false, wire: { params: {}, query: {}, body: { full_name: fullName, mobile_no: mobileNo } } })]),
+  ),
+  summary: namedIn('full_name', 'mobile_no'),
+  once: {
+    perform: ({ draft, texts, given }, { company, commandId }, { api }) => F.pipe(
+      TE.fromEither(E.mapLeft((refusal: Refusal): CallError => ({ tag: 'Refused', refusal }))(judgeUser(texts))),
+      TE.chain((fields) => api.call(addSubUser, { body: { ...fields, ...told(given) } }, { company, commandId })),
+      settle({
+        recorded: ({ data }) => [userForm.recorded.of({ draft, id: commandId! }), UserMade.of({ commandId: commandId!, userId: data.userId })],
+        refused: (refusal) => [userForm.declined.of({ draft, id: commandId!, refusal })],
+      }),
+    ),
+    cut: (intent, trouble) => [userForm.declined.of({ ...of(intent), refusal: cutHere(trouble) })],
+  },
+}
+
+/** Changes a user's name or the number that he logs in by. */
+export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
+  type: 'ChangeUser',
+  codec: Changing,
+  label: changeSubUser.label,
+  permission: null,
+  decide: ({ draft, id, texts }, look, here) => F.pipe(
+    onceAtATime(look, userForm.drafts, draft),
+    E.flatMap(() => judgeUser(texts)),
+    E.map((fields) => wireOf(changeSubUser, { params: { id }, body: fields })),
+    E.map((wire) => [userForm.submitted.of({ draft, id, change: true, wire }), ...userForm.sentAgain(look, here, draft)]),
+  ),
+  summary: namedIn('full_name', 'mobile_no'),
+  again: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
+  ...userForm.sentBy(changeSubUser),
+}
+
+/** Gives a user another password; his sign-ins end. Tried once, never resent. */
+export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
+  type: 'ChangeUserPassword',
+  codec: GivingPassword,
+  label: changeSubUserPassword.label,
+  permission: null,
+  decide: ({ draft, given }, look, { commandId }) => F.pipe(
+    onceAtATime(look, passwordForm.drafts, draft),
+    E.flatMap(() => judgeGiven(told(given))),
+    E.map(() => [passwordForm.submitted.of({ draft, id: commandId, change: false, wire: { params: { id: draft }, query: {}, body: {} } })]),
+  ),
+  once: {
+    perform: ({ draft, given }, { company, commandId }, { api }) => F.pipe(
+      api.call(changeSubUserPassword, { params: { id: draft }, body: told(given) }, { company, commandId }),
+      settle({ recorded: () => [passwordForm.recorded.of({ draft, id: commandId! })], refused: (refusal) => [passwordForm.declined.of({ draft, id: commandId!, refusal })] }),
+    ),
+    cut: (intent, trouble) => [passwordForm.declined.of({ ...of(intent), refusal: cutHere(trouble) })],
+  },
+}
+
+/** Switches a user on or off: asked once and never queued, because a person must hear at once whether someone is shut out. */
+export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
+  type: 'SwitchUser',
+  codec: Switching,
+  label: updateUserState.label,
+  permission: null,
+  decide: (c, look) => (look.get(userSwitches, c.userId).stage === 'asked' ? refuse('AlreadyAsked', words.loading) : E.right([UserStateAsked.of(c)])),
+  once: {
+    perform: ({ userId, isActive }, { company, commandId }, { api }) => F.pipe(
+      api.call(updateUserState, { params: { id: userId }, body: { isActive } }, { company, commandId }),
+      settle({ recorded: ({ message }) => [UserStateUpdated.of({ userId, say: message })], refused: () => [UserStateNotUpdated.of({ userId })] }),
+    ),
+    cut: (intent) => [UserStateNotUpdated.of({ userId: (intent as t.TypeOf<typeof Switching>).userId })],
+  },
+}
+
+/** Nothing is filled in of a password's form: what is typed there is in no log. */
+export const userCommands = [AddUser, ChangeUser, ChangeUserPassword, SwitchUser, userForm.Fill, userForm.Leave, passwordForm.Leave] as const

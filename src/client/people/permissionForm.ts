@@ -1,0 +1,34 @@
+import type { PermissionTicks, PermissionTree } from '../../../machines/permissionTree.ts'
+import { permissionGroups, permissionKeys, type PermissionGroup, type PermissionKey } from '../../books/permissions.ts'
+import { findOptions, searchable } from '../ui/find.ts'
+
+/** The tree of `permissionGroups` as the chart holds it. */
+export const permissionsAsTree: PermissionTree = Object.fromEntries(permissionGroups.map(({ group, keys }) => [group, keys.map(({ key }) => key)]))
+
+/** Those of `keys` that a permission of ours is called, in the order of the tree. */
+export const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] => permissionKeys.filter((key) => keys.includes(key))
+
+export const sameKeys = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((key) => b.includes(key))
+
+/** What the tick of several keys shows: all of them, none, or some. */
+export type Tick = 'all' | 'some' | 'none'
+export const tickOf = ({ ticked }: Pick<PermissionTicks, 'ticked'>, keys: readonly string[]): Tick => {
+  const given = keys.filter((key) => ticked.includes(key)).length
+  return given === 0 ? 'none' : given === keys.length ? 'all' : 'some'
+}
+
+const groups: readonly PermissionGroup[] = permissionGroups
+const found = groups.map((of) => ({
+  of, keys: of.keys.map((each) => searchable(each, [of.label.ne, of.label.en, each.label.ne, each.label.en, each.key])),
+}))
+
+/** A group with those of its keys that fit what was typed. `whole`: none of them is left out, so one tick may stand for all. */
+export interface FoundGroup extends PermissionGroup {
+  readonly whole: boolean
+}
+/** The groups that hold what was typed: by the name of the group or the key, in either language or as it sounds in Latin letters. */
+export const findPermissions = (typed: string): readonly FoundGroup[] =>
+  found.flatMap(({ of, keys }) => {
+    const fit = new Set(findOptions(keys, typed)), shown = of.keys.filter((each) => fit.has(each))
+    return shown.length === 0 ? [] : [{ ...of, keys: shown, whole: shown.length === of.keys.length }]
+  })

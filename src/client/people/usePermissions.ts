@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { filter, skipWhile, take } from 'rxjs'
+import { useLocation } from 'wouter'
+import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
+import { useFold, useFoldCell, useSession } from '../app/parts.tsx'
+import { useAgain } from '../app/useAgain.ts'
+import type { Remote } from '../bus/remote.ts'
+import { useToast } from '../ui/toast.tsx'
+import { AssignPermissions, OpenPermissions, ToggleAllPermissions, ToggleGroup, TogglePermission } from './permissionCommands.ts'
+import { sameKeys } from './permissionForm.ts'
+import { peopleWords } from './peopleWords.ts'
+import { userPermissionsQuery } from './queries.ts'
+import { permissionChart, permissionPages } from './views.ts'
+
+const keysIn = (body: unknown, field: 'permissions' | 'former_permissions'): readonly string[] | undefined => {
+  const keys = ((body ?? {}) as Readonly<Record<string, unknown>>)[field]
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : undefined
+}
+
+type Copied = Pick<SubUser, 'userId' | 'fullName'>
+/** Asks what another user may do; whoever leaves the page meanwhile is not answered. */
+const useCopy = (bring: (held: SubUserPermissions) => void) => {
+  const session = useSession(), toast = useToast(), [from, setFrom] = useState<Copied | null>(null)
+  useEffect(() => {
+    if (from === null) return
+    const answered = (remote: Remote<SubUserPermissions>) => !remote.asking
+    const asked = session.queries.ask(userPermissionsQuery, from.userId).pipe(skipWhile(answered), filter(answered), take(1)).subscribe(({ held }) => {
+      setFrom(null)
+      if (held === null) toast.error(peopleWords.copyFailed)
+      else bring(held)
+    })
+    return () => asked.unsubscribe()
+    // eslint-disable-next-line react/exhaustive-deps -- one question for each choice
+  }, [from])
+  return { from, copy: setFrom }
+}
+
+/**
+ * The ticks of one user on the screen. They are opened from what the books have, follow it for as long as nobody has ticked
+ * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `listPath` is where one goes when they are assigned or given up.
+ */
+export const usePermissions = ({ userId, fullName, permissions }: SubUserPermissions, { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void }, listPath: string) => {
+  const session = useSession(), toast = useToast(), [, go] = useLocation(), again = useAgain('AssignPermissions')
+  const { value: state, context: { ticked } } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
+  const { given, copiedFrom, refusal } = useFold(permissionPages, userId)
+  const touched = copiedFrom !== null || !sameKeys(ticked, given), outdated = state === 'ticking' && !sameKeys(given, permissions)
+  const stale = refusal?.tag === 'staleVersion'
+  const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) => session.send(OpenPermissions, { userId, given: against, ticked: ticks, copiedFrom: null })
+
+  const { from, copy } = useCopy((held) =>
+    session.send(OpenPermissions, { userId, given, ticked: held.permissions, copiedFrom: { userId: held.userId, fullName: held.fullName } }))
+
+  const before = useRef(state), takenUp = useRef(again === null)
+  useEffect(() => {
+    const was = before.current
+    before.current = state
+    if (state === 'assigned' && was !== 'assigned') {
+      toast.success(peopleWords.assigned)
+      go(listPath)
+    } else if (asking) return
+    else if (!takenUp.current && (state === 'closed' || state === 'assigned' || (state === 'ticking' && !touched))) {
+      takenUp.current = true
+      open(keysIn(again?.body, 'permissions') ?? [], keysIn(again?.body, 'former_permissions'))
+    } else if (state === 'closed' || state === 'assigned' || (outdated && !touched)) open()
+  })
+  useEffect(() => {
+    if (stale) refresh()
+    // eslint-disable-next-line react/exhaustive-deps -- asking anew is the same question each time
+  }, [stale])
+
+  return {
+    state, ticked, refusal, copiedFrom,
+    /** The books said that they are not what this was made from. */
+    stale,
+    /** They were changed elsewhere while somebody ticked here. */
+    outdated: outdated && touched && !stale,
+    toggle: (key: string) => session.send(TogglePermission, { userId, key }),
+    toggleGroup: (group: string) => session.send(ToggleGroup, { userId, group }),
+    toggleAll: () => session.send(ToggleAllPermissions, { userId }),
+    /** Another user's permissions take the place of the ticks once they have come; nothing is ticked until then. */
+    copy, copying: from,
+    takeThose: () => open(),
+    save: () => session.send(AssignPermissions, { userId, fullName }),
+    cancel: () => {
+      if (state === 'ticking' && touched) open()
+      go(listPath)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { BackLink } from '../app/BackLink.tsx'
+import { T } from '../app/language.tsx'
+import { NewPasswordFields, noPassword } from '../app/NewPasswordFields.tsx'
+import { useCell, usePart } from '../app/parts.tsx'
+import { usePasswordDue } from '../app/passwordDue.ts'
+import { words } from '../app/words.ts'
+import { Form } from '../ui/Form.tsx'
+import { PasswordInput } from '../ui/inputs.tsx'
+import { FormActions, PageHeader, Panel } from '../ui/surfaces.tsx'
+import { ChangePassword } from './commands.ts'
+import { passwordChange } from './events.ts'
+import { profileWords as w } from './profileWords.ts'
+import { useTry } from './useTry.ts'
+
+const empty = { currentPassword: '', ...noPassword }
+
+/** Changes one's own password. Whoever still has one that somebody else gave him sees this screen before any other. */
+export const ChangePasswordScreen = () => {
+  const [, go] = useLocation(), online = useCell(usePart('online')), first = usePasswordDue()
+  // Once it is changed he is no longer at his first sign-in, and still goes where that leads.
+  const wasFirst = useRef(first)
+  const [typed, setTyped] = useState(empty)
+  const password = useTry(passwordChange, ChangePassword, w.passwordChanged, useCallback(() => go(wasFirst.current ? '/home' : '/security'), [go]))
+  const submit = () => {
+    if (password.give(typed)) setTyped(empty)
+  }
+  const faults = Object.fromEntries(['newPassword', 'verifyPassword'].flatMap((field) => { const fault = password.fault(field); return fault === undefined ? [] : [[field, fault]] }))
+  return (
+    <>
+      <PageHeader title={first ? w.firstTitle : words.changePassword} before={first ? undefined : <BackLink to="/security" />} about={<T w={first ? w.firstHelp : w.passwordHelp} />} />
+      <Form onSubmit={submit}>
+        <Panel>
+          <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>
+            {!online && <Alert severity="warning"><T w={w.needsNetwork} /></Alert>}
+            <PasswordInput label={w.currentPassword} name="currentPassword" value={typed.currentPassword} onChange={(currentPassword) => setTyped({ ...typed, currentPassword })}
+              required autoFocus disabled={password.busy} error={password.fault('currentPassword')} />
+            <NewPasswordFields value={typed} onChange={(fresh) => setTyped({ ...typed, ...fresh })} faults={faults} disabled={password.busy} />
+            {password.said !== undefined && <Alert severity="error"><T w={password.said} /></Alert>}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={w.elsewhereHelp} /></Box>
+          </Box>
+          <FormActions>
+            {!first && <Button color="inherit" disabled={password.busy} onClick={() => go('/security')}><T w={words.cancel} /></Button>}
+            <Button type="submit" variant="contained" disabled={password.busy || !online}><T w={password.busy ? words.saving : words.changePassword} /></Button>
+          </FormActions>
+        </Panel>
+      </Form>
+    </>
+  )
+}

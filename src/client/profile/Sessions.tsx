@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback, useState } from 'react'
+import { fromBoth } from '../../books/words.ts'
+import type { OpenSession } from '../../contract/profile.ts'
+import { AsOf, Missing, momentText } from '../app/AsOf.tsx'
+import { T, useDigits, useWords } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Panel, StatusChip } from '../ui/surfaces.tsx'
+import { EndOtherSessions, EndSession } from './commands.ts'
+import { otherSessionsEnd, sessionEnd } from './events.ts'
+import { profileWords as w } from './profileWords.ts'
+import { openSessionsQuery } from './queries.ts'
+import { useTry } from './useTry.ts'
+
+const OneSession = ({ session, onEnded }: { readonly session: OpenSession; readonly onEnded: () => void }) => {
+  const say = useWords(), digits = useDigits(), { sessionId, device, companyName, ip, usedAt, isCurrent } = session
+  const ending = useTry(sessionEnd, EndSession, w.ended, onEnded, sessionId)
+  return (
+    <Box component="li" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}>
+          <T w={fromBoth(device)} />{isCurrent && <StatusChip label={w.thisOne} tone="good" />}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{companyName || say(words.unnamedCompany)}{ip !== '' && ` · ${ip}`}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={w.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span></Box>
+        {ending.said !== undefined && <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}><T w={ending.said} /></Box>}
+      </Box>
+      {!isCurrent && <Button variant="outlined" size="small" color="error" disabled={ending.busy} onClick={() => ending.give({ sessionId })}><T w={ending.busy ? w.ending : w.end} /></Button>}
+    </Box>
+  )
+}
+
+/** Where the person is signed in now, and the ways to end that. */
+export const Sessions = () => {
+  const remote = useQuery(openSessionsQuery, null), { held, refresh } = remote
+  const [asking, setAsking] = useState(false)
+  const others = useTry(otherSessionsEnd, EndOtherSessions, w.othersEnded, useCallback(() => { setAsking(false); refresh() }, [refresh]))
+  const several = (held ?? []).some((each) => !each.isCurrent)
+  return (
+    <Panel title={w.openLogins} actions={several ? <Button variant="outlined" color="error" onClick={() => setAsking(true)}><T w={w.endOthers} /></Button> : undefined}>
+      <Box sx={{ color: 'text.secondary', mb: 1 }}><T w={w.loginsHelp} /></Box>
+      <AsOf of={remote} />
+      {held === null
+        ? <Missing of={remote} rows={3} />
+        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{held.map((session) => <OneSession key={session.sessionId} session={session} onEnded={refresh} />)}</Box>}
+      <ConfirmDialog open={asking} grave title={w.endOthersQuestion} yes={w.endOthers} no={words.cancel} busy={others.busy ? w.ending : undefined} onYes={() => others.give({})} onNo={() => setAsking(false)}>
+        <T w={w.endOthersHelp} />
+        {others.said !== undefined && <Alert severity="error" sx={{ mt: 1.5 }}><T w={others.said} /></Alert>}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

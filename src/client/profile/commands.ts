@@ -1,0 +1,108 @@
+import * as t from 'io-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { imageRequired } from '../../books/account.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import { changePassword, changeProfile, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture } from '../../contract/profile.ts'
+import { onceAtATime, type Submission } from '../app/form.ts'
+import { judge, readNeeded } from '../app/judge.ts'
+import { judgeNewPassword } from '../app/newPassword.ts'
+import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
+import { wireOf, type CallError, type Reply } from '../bus/api.ts'
+import { settle, type Command, type Look, type Once, type Tools } from '../bus/command.ts'
+import type { Envelope } from '../log/entry.ts'
+import type { AnyEvent } from '../log/event.ts'
+import { secret } from '../log/secret.ts'
+import { cutRefusal } from '../log/trouble.ts'
+import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, type Attempt } from './events.ts'
+
+const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'It is being done…' }
+
+/** The first event of a try, unless the last one is still under way. */
+const begun = (look: Look, { tries, asked }: Attempt, about = ''): Refused<readonly AnyEvent[]> =>
+  look.get(tries, about).stage === 'asking' ? refuse('underWay', underWay) : E.right([asked.of({ about })])
+/** Calls the server once and says what came of it; `also` is what else is true from then on. */
+const tried = <C, D>(
+  { done, refused }: Attempt, call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>, also: readonly AnyEvent[] = [], about: (c: C) => string = () => '',
+): Once<C> => ({
+  perform: (c, envelope, tools) => F.pipe(call(c, envelope, tools), settle({
+    recorded: () => [done.of({ about: about(c) }), ...also], refused: (refusal) => [refused.of({ about: about(c), refusal })],
+  })),
+  cut: (intent, trouble) => [refused.of({ about: (intent as { readonly about?: string }).about ?? '', refusal: cutRefusal(trouble) })],
+})
+
+const noCurrent: Words = { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Write the current password' }
+const Passwords = t.type({ currentPassword: secret, newPassword: secret, verifyPassword: secret })
+const judgePasswords = ({ currentPassword, newPassword, verifyPassword }: t.TypeOf<typeof Passwords>): Refused<unknown> => {
+  const fresh = judgeNewPassword(newPassword.reveal(), verifyPassword.reveal())
+  if (currentPassword.reveal() !== '') return fresh
+  const none = { currentPassword: noCurrent }
+  return E.left({ tag: 'PasswordUnfit', say: noCurrent, fields: E.isLeft(fresh) ? { ...none, ...fresh.left.fields } : none })
+}
+/**
+ * A password of one's own choosing. Every other sign-in of the person ends, and what this device keeps of his key is under the
+ * new password before it is said to be done: the old one opens nothing here, with a network or without.
+ */
+export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
+  type: 'ChangePassword', codec: Passwords, label: changePassword.label, permission: null,
+  decide: (c, look) => F.pipe(judgePasswords(c), E.flatMap(() => begun(look, passwordChange))),
+  once: tried(passwordChange, ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
+    const body = { currentPassword: currentPassword.reveal(), newPassword: newPassword.reveal(), verifyPassword: verifyPassword.reveal() }
+    return F.pipe(
+      api.call(changePassword, { body }, { company, actor }),
+      TE.chainFirst(() => TE.fromTask(async () => { if (actor !== null) await keys.rewrap(actor, body.newPassword) })),
+    )
+  }, [PasswordChosen.of({})]),
+}
+
+const noName: Words = { ne: 'नाम लेख्नुहोस्', en: 'Write the name' }
+const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string }) })
+/** Writes one's own name another way. */
+export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
+  type: 'ChangeProfile', codec: Changing, label: changeProfile.label, permission: null,
+  decide: ({ draft, texts }, look, here) => F.pipe(
+    onceAtATime(look, profileForm.drafts, draft),
+    E.flatMap(() => judge('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) })),
+    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.sentAgain(look, here, draft)]),
+  ),
+  again: () => '/editprofile',
+  waiting: profileForm.sentBy(changeProfile).waiting,
+  send: (intent, { company, commandId }, { api }) => {
+    const { draft, id, wire } = intent as Submission, { full_name: fullName } = wire.body as { readonly full_name: string }
+    return F.pipe(
+      api.resend(changeProfile, wire, { company, commandId }),
+      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.declined.of({ draft, id, refusal })] }),
+    )
+  },
+}
+
+const isBytes = (u: unknown): u is Uint8Array => u instanceof Uint8Array
+const Bytes = new t.Type<Uint8Array>('Bytes', isBytes, (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)), t.identity)
+const Picture = t.type({ picture: t.union([t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }), t.null]) })
+/** Sets one's own picture. Its bytes are not part of the log. */
+export const PutPicture: Command<t.TypeOf<typeof Picture>> = {
+  type: 'PutPicture', codec: Picture, label: putProfilePicture.label, permission: 'file-upload',
+  decide: ({ picture }, look) => (picture === null ? refuse('noImage', imageRequired, 'imageBitmap') : begun(look, pictureSaving)),
+  once: tried(pictureSaving, ({ picture }, { company, actor }, { api }) =>
+    api.call(putProfilePicture, { body: { imageBitmap: [...picture!.bytes], imageExt: picture!.ext } }, { company, actor })),
+}
+export const RemovePicture: Command<object> = {
+  type: 'RemovePicture', codec: t.type({}), label: removeProfilePicture.label, permission: 'file-upload',
+  decide: (_, look) => begun(look, pictureRemoval),
+  once: tried(pictureRemoval, (_, { company, actor }, { api }) => api.call(removeProfilePicture, {}, { company, actor })),
+}
+
+const One = t.type({ sessionId: t.string })
+/** Ends a sign-in of one's own on another device. */
+export const EndSession: Command<t.TypeOf<typeof One>> = {
+  type: 'EndSession', codec: One, label: endOneSession.label, permission: null,
+  decide: ({ sessionId }, look) => begun(look, sessionEnd, sessionId),
+  once: tried(sessionEnd, ({ sessionId }, { company, actor }, { api }) => api.call(endOneSession, { params: { id: sessionId } }, { company, actor }), [], ({ sessionId }) => sessionId),
+}
+/** Ends every sign-in of one's own but this one. */
+export const EndOtherSessions: Command<object> = {
+  type: 'EndOtherSessions', codec: t.type({}), label: endOtherSessions.label, permission: null,
+  decide: (_, look) => begun(look, otherSessionsEnd),
+  once: tried(otherSessionsEnd, (_, { company, actor }, { api }) => api.call(endOtherSessions, {}, { company, actor })),
+}
+export const profileCommands = [ChangePassword, ChangeProfile, profileForm.Fill, profileForm.Leave, PutPicture, RemovePicture, EndSession, EndOtherSessions] as const

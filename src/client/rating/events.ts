@@ -1,0 +1,12 @@
+import { formFlow } from '../app/form.ts'
+import { event, plain } from '../log/event.ts'
+
+/** A person's rating, from the first star to the answer. */
+export const ratingForm = formFlow('Rating')
+/** The note that asks for a rating stood before the person: he is not asked again. */
+export const RatingNoteShown = event('RatingNoteShown', 1, plain)
+/** The note that asks for a rating was closed: it does not stand there any longer. */
+export const RatingNoteClosed = event('RatingNoteClosed', 1, plain)
+export const RatingNoteKept = event('RatingNoteKept', 1, plain)
+
+export const ratingEvents = [...ratingForm.events, RatingNoteShown, RatingNoteClosed, RatingNoteKept] as const

@@ -1,0 +1,10 @@
+import { T } from '../app/language.tsx'
+import { useCell, usePart } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import { OfflineNote } from '../ui/states.tsx'
+
+/** Says that there is no network, and where the app could not be opened without one. */
+export const NetworkNote = () => {
+  const online = useCell(usePart('online')), opensOffline = usePart('opensOffline')
+  return online ? null : <OfflineNote>{!opensOffline && <strong><T w={words.keepOpen} /></strong>}</OfflineNote>
+}

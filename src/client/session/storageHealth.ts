@@ -1,0 +1,70 @@
+import { concatMap, distinctUntilChanged, filter, map, merge, startWith, switchMap, take, type Observable } from 'rxjs'
+import type { Session } from '../bus/openSession.ts'
+import { envelopeView } from '../log/fold.ts'
+import type { Log } from '../log/log.ts'
+import type { StoreTrouble } from '../log/trouble.ts'
+import { mine } from './views.ts'
+
+/** A bill that is in the books, or waits on this device for the network: from then on there is something here to lose. */
+const keptBills: ReadonlySet<string> = new Set(['BillRecorded', 'BillWaiting'])
+export const billKept = envelopeView<{ kept: boolean }>({
+  name: 'billKept',
+  version: 1,
+  key: ({ type }) => (keptBills.has(type) ? mine : null),
+  empty: () => ({ kept: false }),
+  evolve: (draft) => {
+    draft.kept = true
+  },
+})
+
+/** Below this many bytes the next days' work may not fit: it is said while everything still does. */
+export const lowSpaceBytes = 20 * 1024 * 1024
+
+/** What the browser promises of this device's storage; null where it does not say. */
+export interface StorageHealth {
+  /** Nothing is thrown away when the device runs short. */
+  readonly persisted: boolean | null
+  readonly leftBytes: number | null
+}
+export const isLow = ({ leftBytes }: StorageHealth): boolean => leftBytes !== null && leftBytes < lowSpaceBytes
+
+export interface StoragePort {
+  readonly persist: () => Promise<boolean | null>
+  readonly persisted: () => Promise<boolean | null>
+  readonly left: () => Promise<number | null>
+}
+
+/**
+ * The storage's health from now on. Asks for lasting storage when the first bill is kept, once on a device (`asked` remembers
+ * it), and looks again whenever `look$` says: where the browser does not answer, nothing is known and nothing is said.
+ */
+export const storageHealth = (o: {
+  readonly storage: StoragePort
+  /** Whether a bill is kept in the session on the screen: its state now, then each change. */
+  readonly kept$: Observable<boolean>
+  readonly look$: Observable<unknown>
+  readonly asked: { readonly read: () => boolean; readonly keep: () => void }
+}): Observable<StorageHealth> => {
+  const silent = <A>(answer: () => Promise<A | null>) => answer().catch(() => null)
+  const looked = async (): Promise<StorageHealth> => {
+    const [persisted, leftBytes] = await Promise.all([silent(o.storage.persisted), silent(o.storage.left)])
+    return { persisted, leftBytes }
+  }
+  const ask = async (): Promise<void> => {
+    o.asked.keep()
+    if ((await silent(o.storage.persisted)) === false) await silent(o.storage.persist)
+  }
+  const asked$ = o.kept$.pipe(filter((kept) => kept && !o.asked.read()), take(1), concatMap(ask))
+  return merge(o.look$.pipe(startWith(null)), asked$).pipe(switchMap(looked), distinctUntilChanged((a, b) => a.persisted === b.persisted && a.leftBytes === b.leftBytes))
+}
+
+/**
+ * What is not on the disk yet, an entry a line, as it would be stored: whoever reads it can follow the chain on. Of a store that is
+ * lost nobody knows what it still holds: then it is the whole log.
+ */
+export const unsavedLines = (log: Pick<Log, 'entries' | 'durable'>, trouble: StoreTrouble['tag']): string =>
+  log.entries.slice(trouble === 'StoreLost' ? 0 : log.durable()).map(({ meta }) => `${JSON.stringify(meta)}\n`).join('')
+
+/** Whether a bill is kept in the session on the screen, now and from now on. */
+export const keptIn = (session$: Observable<Session>): Observable<boolean> =>
+  session$.pipe(switchMap((session) => session.log.entries$.pipe(startWith(null), map(() => session.folds.get(billKept, null, mine).kept))), distinctUntilChanged())

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button'
+import { either as E } from 'fp-ts'
+import { useState } from 'react'
+import { T } from '../app/language.tsx'
+import { usePart, useSession } from '../app/parts.tsx'
+import { words } from '../app/words.ts'
+import { readOnce } from '../bus/readOnce.ts'
+import { useToast } from '../ui/toast.tsx'
+import { exportQuery } from './queries.ts'
+import { subscriptionWords as w } from './subscriptionWords.ts'
+
+/** Takes the owner's books out as one file, whatever the subscription says. */
+export const ExportButton = () => {
+  const { queries } = useSession(), download = usePart('download'), today = usePart('today')(), toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const take = async () => {
+    setBusy(true)
+    const answer = await readOnce(queries, exportQuery, null), text = E.isRight(answer) ? (answer.right.take()?.text ?? null) : null
+    setBusy(false)
+    if (text === null) toast.error(E.isLeft(answer) ? answer.left.say : words.unexpectedError)
+    else download(`khata-${today}.journal`, text)
+  }
+  return <Button variant="outlined" disabled={busy} onClick={() => void take()}><T w={w.exportBooks} /></Button>
+}
