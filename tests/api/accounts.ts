@@ -14,6 +14,7 @@ import { accountRoutes, sessionArea } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import type { Recipient } from '../../src/server/session/sendCode.ts'
 import { openTestDatabase, type Kind } from './rig.ts'
+import { writeStaff } from './staffRows.ts'
 
 export interface Answered {
   readonly status: number
@@ -57,7 +58,7 @@ export const openAccounts = async (kind: Kind, { areas = [], more = () => [], fr
   const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
   let at = Date.parse(from), codes = 100_000
   const config = {
-    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
+    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
     sendCode: async (to: Recipient, code: string) => sent.push({ to, code }) > 0,
   }
   const routes = [...accountRoutes(config), ...more(meaning, secret)], served = all.flatMap((area) => area.served)
@@ -113,9 +114,7 @@ export const visitors = (accounts: () => Accounts) => {
   const staff = async (of: { userId: string; companyId: string }, mobileNo: string, permissions: readonly string[]): Promise<string> => {
     const personId = v7(), hash = await hashPassword('staff pass word')
     if (hash._tag === 'Left') throw new Error('no hash')
-    await rows(`insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, 'सीता', $5, now(), now())`,
-      [personId, of.userId, of.companyId, mobileNo, hash.right])
-    await rows(`insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, 'सीता', $3, false, true, $4)`, [of.companyId, personId, mobileNo, permissions])
+    await writeStaff(rows, { personId, ownerId: of.userId, company: of.companyId, mobileNo, permissions, passwordHash: hash.right })
     return personId
   }
   const staffLogin = (ownerMobile: string, mobileNo: string) => login(accounts(), { username: ownerMobile, sub_username: mobileNo, password: 'staff pass word', is_admin: false })

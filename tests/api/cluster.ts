@@ -7,8 +7,14 @@ import { join } from 'node:path'
 /** A PostgreSQL of this test file's own: made in a temporary folder, gone afterwards. */
 export interface Cluster {
   readonly url: string
-  /** The postmaster; a test may kill it. */
-  readonly pid: number
+  /** Kills the postmaster; its children notice and end by themselves. */
+  kill(): Promise<void>
+  /** Ends it as `pg_ctl stop -m immediate` does: nothing is finished, the next start recovers. */
+  stopAtOnce(): Promise<void>
+  /** Whether the postmaster runs; one that found no space left has ended by itself. */
+  runs(): boolean
+  /** Starts it again over what is on the disk; settles when it takes connections. */
+  begin(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,38 +44,63 @@ const asOrdinary = (command: string, args: readonly string[], uid: number, gid: 
     ? ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig=KILL', command, ...args]]
     : ['setpriv', ['--pdeathsig=KILL', command, ...args]]
 
-/** `durable`: commits reach the disk, as they do for people; without, a test goes faster. */
-export const startCluster = async (durable = false): Promise<Cluster> => {
-  const bin = newestBin()
-  if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
-  const root = mkdtempSync(join(tmpdir(), 'khata-pg-')), data = join(root, 'data'), uid = idOf('-u'), gid = idOf('-g')
-  mkdirSync(data)
-  if (process.getuid?.() === 0) for (const each of [root, data]) chownSync(each, uid, gid)
-  chmodSync(root, 0o700)
-  const [initCommand, initArgs] = asOrdinary(join(bin, 'initdb'), ['-D', data, '-N', '-U', 'khata', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], uid, gid)
-  const made = spawnSync(initCommand, initArgs, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
-  const port = await freePort()
-  // A killed process loses nothing that the kernel holds, so syncing would only slow the tests.
-  const settings = ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${root}`, '-c', 'max_connections=60', '-c', 'shared_buffers=64MB']
-  const [command, args] = asOrdinary(join(bin, 'postgres'), ['-D', data, ...settings], uid, gid)
-  const server: ChildProcess = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  await new Promise<void>((resolve, reject) => {
+/** Settles when it takes connections; the words of its end where it does not. */
+const launch = (command: string, args: readonly string[]): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-10_000)
+      if (said.includes('ready to accept connections')) resolve(server)
     })
     server.once('exit', () => reject(new Error(`postgres: ${said}`)))
   })
+// The children of a killed postmaster hold its memory for a moment.
+const stillHeld = /shared memory block|lock file "postmaster.pid"|could not bind/
+
+/** `durable`: commits reach the disk, as they do for people; without, a test goes faster. `parent`: the folder in which it is made. */
+export const startCluster = async (durable = false, parent = tmpdir()): Promise<Cluster> => {
+  const bin = newestBin()
+  if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
+  const root = mkdtempSync(join(parent, 'khata-pg-')), data = join(root, 'data'), uid = idOf('-u'), gid = idOf('-g')
+  mkdirSync(data)
+  if (process.getuid?.() === 0) for (const each of [root, data]) chownSync(each, uid, gid)
+  chmodSync(root, 0o700)
+  const ordinary = (program: string, args: readonly string[]) => asOrdinary(join(bin, program), args, uid, gid)
+  const run = (program: string, args: readonly string[]): void => {
+    const [command, given] = ordinary(program, args), done = spawnSync(command, given, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
+  }
+  run('initdb', ['-D', data, '-N', '-U', 'khata', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  const port = await freePort()
+  // A killed process loses nothing that the kernel holds, so syncing would only slow the tests.
+  const settings = ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${root}`, '-c', 'max_connections=60', '-c', 'shared_buffers=64MB']
+  const begin = async (): Promise<ChildProcess> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await launch(...ordinary('postgres', ['-D', data, ...settings]))
+      } catch (error) {
+        if (tries > 100 || !stillHeld.test((error as Error).message)) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  }
+  let server = await begin()
+  const runs = (): boolean => server.exitCode === null && server.signalCode === null
+  const end = (by: () => void): Promise<void> => new Promise((resolve) => {
+    if (!runs()) return resolve()
+    server.once('exit', () => resolve())
+    by()
+  })
   return {
-    url: `postgres://khata@127.0.0.1:${port}`, pid: server.pid!,
-    stop: () => new Promise((resolve) => {
-      server.once('exit', () => {
-        rmSync(root, { recursive: true, force: true })
-        resolve()
-      })
-      server.kill('SIGINT')
-    }),
+    url: `postgres://khata@127.0.0.1:${port}`,
+    runs,
+    kill: () => end(() => server.kill('SIGKILL')),
+    stopAtOnce: () => end(() => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])),
+    begin: async () => { server = await begin() },
+    stop: async () => {
+      await end(() => server.kill('SIGINT'))
+      rmSync(root, { recursive: true, force: true })
+    },
   }
 }

@@ -5,10 +5,12 @@ import * as fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
+import { uploadLog } from '../../src/contract/upload.ts'
 import { registerAccount } from '../../src/contract/session.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { mutations, spoil, written, type Draft, type Wire } from './mangle.ts'
+import { plainLog, type Told } from './logs.ts'
 import { onEachDatabase, type Kind } from './rig.ts'
 import { bill } from './shop.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
@@ -16,7 +18,7 @@ import { wireOf } from './wire.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer on PostgreSQL, where only the database differs. */
-const runsOn = (kind: Kind): number => Math.ceil(Number(process.env['FUZZ'] ?? 60) / (kind === 'embedded' ? 1 : 4))
+const runsOn = (kind: Kind): number => Math.ceil(Number(process.env['FUZZ'] ?? 45) / (kind === 'embedded' ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 interface Answered {
@@ -30,7 +32,7 @@ const inBoth = /[\u0900-\u097f][\s\S]*\([^()]*[A-Za-z]{2}[\s\S]*\)/
 
 onEachDatabase('Whatever is sent to the server', (kind) => {
   let whole: Whole, owner: Member, agent: Agent, port = 0
-  const ids: string[] = [], theirs: string[] = [], stray: unknown[] = [], tally: Record<number, number> = {}
+  const logs: Told[] = [], ids: string[] = [], theirs: string[] = [], stray: unknown[] = [], tally: Record<number, number> = {}
   const keepStray = (reason: unknown): void => void stray.push(reason)
 
   beforeAll(async () => {
@@ -47,6 +49,10 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
       ids.push(...(await whole.sql<{ id: string }>(`select ${id} id from ${table} where company_id = $1 order by 1 limit 8`, [owner.company])).map((row) => row.id))
     }
     ids.push(owner.company, owner.personId)
+    const log = plainLog(owner, 20)
+    await whole.must(owner, uploadLog, log.part(await whole.ticket(owner)))
+    ids.push(log.logId)
+    logs.push(log)
     await whole.app.listen({ host: '127.0.0.1', port: 0 })
     port = (whole.app.server.address() as { port: number }).port
     agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -94,6 +100,10 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     return { params: { id: found?.id }, body: { ...said, version: found?.version ?? 1 } }
   }
   const voided = async (of: 'sale' | 'purchase') => ({ params: { id: (await standing(of))?.id }, body: { reason: 'दोहोरियो' } })
+  const uploaded = async () => {
+    const ticket = await whole.ticket(owner), log = Math.random() < 0.5 ? plainLog(owner, 5) : logs[0]!
+    return { body: log.part(ticket) }
+  }
   const named = <V,>(params: V) => async () => ({ params })
   /** Requests that the rules take too, where values from the codec alone are nearly always refused. */
   const samples: Readonly<Record<string, () => Promise<Partial<Pick<Draft, 'params' | 'body'>>>>> = {
@@ -102,7 +112,10 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     registerAccount: async () => ({ body: registration() }), resendOtp: async () => ({ params: { token: (await begun()).token } }),
     activateAccount: async () => ({ params: { token: (await begun()).token }, body: { otp: whole.codes.at(-1) } }),
     logIn: async () => ({ body: { username: (await settled())['mobile_no'], password: 'हिमालको फेदीमा ७ घर', is_admin: true, login_from: 'web' } }),
-    companyToken: async () => ({ body: { company_id: owner.company } }), report: named({ report: ['sales', 'purchases', 'stock', 'day-book', 'vat-sales'][Math.floor(mobile) % 5] }),
+    companyToken: async () => ({ body: { company_id: owner.company } }), uploadLog: uploaded,
+    sessionLog: async () => ({ params: { id: logs[0]!.logId } }), logEntries: async () => ({ params: { id: logs[0]!.logId } }), verifyLog: async () => ({ params: { id: logs[0]!.logId } }),
+    commandFacts: async () => ({ params: { id: (await row<{ id: string }>('select command_id id from command where company_id = $1 limit 1'))?.id } }),
+    keptPage: async () => ({ params: { digest: (await row<{ id: string }>('select digest id from report_page where company_id = $1 limit 1'))?.id ?? 'x' } }), report: named({ report: ['sales', 'purchases', 'stock', 'day-book', 'vat-sales'][Math.floor(mobile) % 5] }),
   }
 
   const partsOf = (route: Route) => fc.record({

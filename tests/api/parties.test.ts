@@ -5,7 +5,7 @@ import { addItem } from '../../src/contract/items.ts'
 import { onEachDatabase, type Rig } from './rig.ts'
 import { anItem, aParty, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]
+const png = [...Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')]
 
 onEachDatabase('party ledgers', (kind) => {
   let rig: Rig, shop: Shop

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { either as E } from 'fp-ts'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -12,11 +10,11 @@ import { permissionKeys, type PermissionKey } from '../../src/books/permissions.
 import type { Route } from '../../src/contract/route.ts'
 import type { Actor, Area } from '../../src/server/area.ts'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
-import { migrations } from '../../src/server/database/migrate.ts'
-import type { AccountServed, Authenticator, SignedIn } from '../../src/server/http/account.ts'
-import { buildServer } from '../../src/server/http/server.ts'
+import type { AccountServed, Authenticator, SignedIn, Standing } from '../../src/server/http/account.ts'
+import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { canCluster, startCluster, type Cluster } from './cluster.ts'
+import { emptyBooks } from './emptyBooks.ts'
 
 export type Kind = 'embedded' | 'postgres'
 
@@ -41,25 +39,9 @@ afterAll(async () => {
   for (const close of [...closing.toReversed(), ...dropping, ...stopping]) await close()
 })
 
-// An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
-const templateOf = async (): Promise<string> => {
-  const made = createHash('sha256').update(migrations().map((each) => each.checksum).join()).digest('hex').slice(0, 16)
-  const at = join(tmpdir(), `khata-embedded-${made}`)
-  if (existsSync(at)) return at
-  const fresh = mkdtempSync(join(tmpdir(), 'khata-making-'))
-  await (await openDatabase({ dataDir: fresh, databaseUrl: null, log: silent, lost })).close()
-  try {
-    renameSync(fresh, at)
-  } catch {
-    rmSync(fresh, { recursive: true, force: true })
-  }
-  return at
-}
-
 /** A folder with an embedded database that was never used. */
 export const freshFolder = async (): Promise<string> => {
-  const dir = mkdtempSync(join(tmpdir(), 'khata-test-'))
-  cpSync(await templateOf(), dir, { recursive: true })
+  const dir = await emptyBooks()
   dropping.push(async () => rmSync(dir, { recursive: true, force: true }))
   return dir
 }
@@ -147,8 +129,12 @@ export interface RigOptions {
   readonly authenticator?: Authenticator
   readonly now?: () => string
   readonly callsPerMinute?: number | null
+  readonly beside?: ServerParts['beside']
   readonly client?: ((app: FastifyInstance) => Promise<void>) | null
 }
+
+/** Nothing stands in the way: a paid year of everything. */
+export const goodStanding: Standing = { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }
 
 /** The server with these areas over a database of this file, ready to be called without a socket. */
 export const startServer = async (kind: Kind, areas: readonly Area[], options: RigOptions = {}): Promise<Rig> => {
@@ -162,7 +148,7 @@ export const startServer = async (kind: Kind, areas: readonly Area[], options: R
   const app = await buildServer({
     database, areas, meaning: meaningOf(areas), accounts: options.accounts ?? [], authenticator: options.authenticator ?? own, appKey: 'khata-web', newId,
     now: options.now ?? (() => new Date().toISOString()), tls: null, metricsToken: null, trustProxy: false, callsPerMinute: options.callsPerMinute ?? null, client: options.client ?? null,
-    dev: false, logLevel: 'silent', version: '1.1.1',
+    beside: options.beside ?? [], dev: false, logLevel: 'silent', version: '1.2.0',
   })
   await app.ready()
   return {
@@ -172,7 +158,7 @@ export const startServer = async (kind: Kind, areas: readonly Area[], options: R
       const actor: Actor = {
         userId: who.userId ?? newId(), fullName: who.fullName ?? 'राम', isAdmin, permissions: new Set(isAdmin ? permissionKeys : (who.permissions ?? [])), sessionId: newId(),
       }
-      const person = { token: newId(), company: who.company ?? newId(), actor }
+      const person = { token: newId(), company: who.company ?? newId(), actor, standing: goodStanding, used: null }
       people.set(person.token, person)
       return person
     },

@@ -129,7 +129,7 @@ onEachDatabase('signing in', (kind) => {
   describe('sessions', () => {
     test('who is signed in is told again; logging out ends it, twice as well as once', async () => {
       const { token, companyId } = await owner()
-      expect((await accounts.call('currentSession', { bearer: token })).data).toMatchObject({ company_id: companyId, access_token: token, is_first_login: true })
+      expect((await accounts.call('currentSession', { bearer: token })).data).toMatchObject({ company_id: companyId, access_token: token, is_first_login: false })
       const out = () => accounts.call('logOut', { bearer: token, query: { logout_from: 'web' } })
       expect((await out()).status).toBe(200)
       expect((await accounts.call('currentSession', { bearer: token })).status).toBe(401)
@@ -217,7 +217,7 @@ onEachDatabase('signing in', (kind) => {
       await rows('update member set is_active = false where person_id = $1', [personId])
       expect((await check()).status).toBe(401)
       const again = await staffLogin(boss.mobileNo, mobileNo)
-      expect([again.status, again.message.includes('switched off')]).toEqual([400, true])
+      expect([again.status, again.message.includes('inactive')]).toEqual([400, true])
     })
 
     test('two owners may each have staff of the same number, and neither opens the other', async () => {
@@ -251,6 +251,29 @@ onEachDatabase('signing in', (kind) => {
       expect((await accounts.call('registrationDetail', { bearer: moved.data.access_token })).data.business_name).toBe('शाखा पसल')
       expect((await accounts.call('currentSession', { bearer: boss.token })).status).toBe(401)
       expect((await accounts.call('childCompanies', { bearer: moved.data.access_token })).data).toHaveLength(2)
+    })
+
+    test('an owner who names one of his companies at the login is in that one at once, however its id is written', async () => {
+      const boss = await owner(), second = await child(boss, 'शाखा पसल')
+      for (const [parentId, company] of [[second, second], [second.toUpperCase(), second], [boss.companyId, boss.companyId], [null, boss.companyId], [undefined, boss.companyId]] as const) {
+        const answer = await login(accounts, { username: boss.mobileNo, parent_id: parentId })
+        expect([answer.status, answer.data?.company_id], String(parentId)).toEqual([200, company])
+        expect((await accounts.call('registrationDetail', { bearer: answer.data.access_token })).data.company_id).toBe(company)
+      }
+    })
+
+    test('a login into a company that is not his is refused like one that is not there, and only with the right password; it is no guess', async () => {
+      const boss = await owner(), stranger = await owner(), mobile = freshMobile()
+      await staff(boss, mobile, [])
+      const open = async () => (await rows<{ n: number }>('select count(*)::int n from session where person_id = $1', [boss.userId]))[0]!.n
+      const before = await open(), theirs = await login(accounts, { username: boss.mobileNo, parent_id: stranger.companyId })
+      expect([theirs.status, theirs.message]).toEqual([404, 'यस्तो केही भेटिएन (There is no such thing)'])
+      expect(await login(accounts, { username: boss.mobileNo, parent_id: v7() })).toEqual(theirs)
+      // A company is the owner's to name: staff work in one.
+      expect(await login(accounts, { username: boss.mobileNo, sub_username: mobile, password: 'staff pass word', is_admin: false, parent_id: boss.companyId })).toEqual(theirs)
+      expect(await open()).toBe(before)
+      expect((await login(accounts, { username: boss.mobileNo })).status).toBe(200)
+      expect((await login(accounts, { username: boss.mobileNo, password: 'not the password', parent_id: stranger.companyId })).message).toContain('is not right')
     })
 
     test("another owner's company and one that is not there are refused in the same words", async () => {

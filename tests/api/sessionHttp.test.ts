@@ -11,20 +11,20 @@ import { openAccounts, shopkeeper, type Accounts } from './accounts.ts'
 let accounts: Accounts, app: FastifyInstance
 const codes: string[] = []
 const routes = () => accountRoutes({
-  jwtSecret: accounts.secret, meaning: accounts.meaning, demo: false, otpOnConsole: true, newCode: () => '402716', sendCode: async (_, code) => codes.push(code) > 0,
+  jwtSecret: accounts.secret, meaning: accounts.meaning, demo: false, otpOnConsole: true, agent: null, newCode: () => '402716', sendCode: async (_, code) => codes.push(code) > 0,
 })
 beforeAll(async () => {
   accounts = await openAccounts('embedded')
   app = await buildServer({
     database: accounts.database, meaning: accounts.meaning, authenticator: authenticator({ jwtSecret: accounts.secret }), appKey: 'khata-web', now: () => accounts.now(), newId: v7, areas, accounts: routes(),
-    tls: null, metricsToken: null, trustProxy: false, callsPerMinute: null, dev: false, client: null, logLevel: 'silent', version: '1.1.1',
+    tls: null, metricsToken: null, trustProxy: false, callsPerMinute: null, dev: false, client: null, logLevel: 'silent', version: '1.2.0',
   })
 })
 afterAll(() => app.close())
 
 const ask = async (method: 'GET' | 'POST', path: string, { body, token, command }: { body?: unknown; token?: string; command?: boolean } = {}) => {
   const headers = { 'app-key': 'khata-web', isweb: 'true', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(command === true ? { 'idempotency-key': v7() } : {}) }
-  const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
+  const answer = await app.inject({ method, url: `/api${path.startsWith('/') ? '' : '/'}${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) })
   return { status: answer.statusCode, body: answer.json<{ message: string; data: any; errors?: Record<string, string> }>(), retryAfter: answer.headers['retry-after'] }
 }
 
@@ -56,7 +56,7 @@ test('without a token, with a forged one, or with one of registration, no route 
   const tokens = [undefined, 'x.y.z', await writeToken(new Uint8Array(32), 'session', v7(), {}, accounts.now()), await writeToken(accounts.secret, 'registration', v7(), {}, accounts.now()), await writeToken(accounts.secret, 'session', v7(), { is_admin: true }, accounts.now())]
   let asked = 0
   for (const { route } of areas.flatMap((area) => area.served)) {
-    const path = route.path.replace('{key}', 'sales-add').replaceAll(/\{\w+\}/g, v7())
+    const path = route.path.replace('{key}', 'sales-add').replace('{digest}', 'a'.repeat(64)).replaceAll(/\{\w+\}/g, v7())
     for (const token of tokens) {
       const { status } = await ask(route.method, path, { ...(token === undefined ? {} : { token }), command: route.kind === 'command', ...(route.body === null ? {} : { body: {} }) })
       // A body that does not fit is refused before anyone asks who sent it.

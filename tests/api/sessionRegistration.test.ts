@@ -21,7 +21,7 @@ onEachDatabase('registering', (kind) => {
       expect(to).toEqual({ mobileNo: '9841999001', email: '' })
       expect((await accounts.call('activateAccount', { params: { token: registered.data.token }, body: { otp: code } })).status).toBe(200)
       const signedIn = await login(accounts, { username: '9841999001' })
-      expect(signedIn.data).toMatchObject({ is_admin: true, is_first_login: true, is_account_expired: false, company_name: 'अन्नपूर्ण किराना पसल', parent_id: null, token_type: 'Bearer' })
+      expect(signedIn.data).toMatchObject({ is_admin: true, is_first_login: false, is_account_expired: false, company_name: 'अन्नपूर्ण किराना पसल', parent_id: null, token_type: 'Bearer' })
       expect(signedIn.data.child_company).toHaveLength(1)
       const [first] = await rows<{ seq: number; type: string; payload: string }>('select seq, type, payload from event where company_id = $1', [signedIn.data.company_id])
       expect(first).toMatchObject({ seq: 1, type: 'CompanyRegistered' })

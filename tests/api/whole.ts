@@ -9,15 +9,23 @@ import { addLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
+import { logRoutes } from '../../src/server/audit/upload.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import type { AccountContext } from '../../src/server/http/account.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { accountRoutes } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import { guests } from '../../src/server/session/guest.ts'
-import { openTestDatabase, startServer, type Kind, type Rig } from './rig.ts'
+import { readLogTicket, writeLogTicket } from '../../src/server/session/logKeys.ts'
+import { esewa } from '../../src/server/subscription/esewa.ts'
+import { khalti } from '../../src/server/subscription/khalti.ts'
+import { subscriptionRoutes } from '../../src/server/subscription/routes.ts'
+import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subscription/standIn.ts'
+import { openTestDatabase, startServer, type Kind, type Rig, type RigOptions } from './rig.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
+import { writeStaff } from './staffRows.ts'
 
 /** A person of a company with a token of his own, opened as a sign-in opens it. */
 export interface Member {
@@ -26,10 +34,17 @@ export interface Member {
   readonly token: string
 }
 
+interface WholeOptions extends Pick<RigOptions, 'beside' | 'callsPerMinute'> {
+  /** What the server is given in the database's place. */
+  readonly around?: (database: Database) => Database
+}
+
 /** The whole server as it is mounted for people: every area, every account route, the real reader of tokens. */
 export interface Whole {
   readonly rig: Rig
   readonly app: FastifyInstance
+  /** What tokens are signed with. */
+  readonly secret: Uint8Array
   /** Every route there is. */
   readonly routes: readonly Route[]
   /** Every code that was sent, the last one last. */
@@ -38,48 +53,55 @@ export interface Whole {
   readonly offers: { demo: boolean }
   now(): string
   pass(seconds: number): void
-  /** A new company with a small shop in it: an item `<name>-item`, and `-party`, `-bank`, `-sale` and `-purchase` after the same fashion. */
-  found(name: string): Promise<Member>
-  /** Somebody who works in the company and holds these keys. */
+  /** A new company with a small shop in it: an item `<name>-item`, and `-party`, `-bank`, `-sale` and `-purchase` after the same fashion. `main`: its owner, and the company above it. */
+  found(name: string, main?: Member): Promise<Member>
+  /** Somebody who works in the company and holds these keys; he is written down past the journal, so a rebuild knows nothing of him. */
   hire(owner: Member, permissions: readonly PermissionKey[]): Promise<Member>
   signIn(who: Pick<Member, 'company' | 'personId'>): Promise<string>
+  /** A ticket for the session logs of a person in a company, as it comes with a sign-in now. */
+  ticket(who: Pick<Member, 'company' | 'personId'>): Promise<string>
   must(as: Member, route: AnyRoute, body: Wire): Promise<void>
   sql<R extends object>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
 }
 
-const insertStaff = `insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, 'सीता', '', now(), now())`
-const insertMember = `insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, 'सीता', $3, false, true, $4)`
-
-export const startWhole = async (kind: Kind): Promise<Whole> => {
+export const startWhole = async (kind: Kind, { beside = [], callsPerMinute = null, around = (database) => database }: WholeOptions = {}): Promise<Whole> => {
   const database = await openTestDatabase(kind), meaning = meaningOf(areas), codes: string[] = [], offers = { demo: true }
   let at = Date.parse('2026-11-21T04:00:00.000Z'), mobile = 9800000000, last = 100_000
   const now = (): string => new Date(at).toISOString()
   const config = {
-    jwtSecret: new Uint8Array(32).fill(7), meaning, demo: true, otpOnConsole: false, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
+    jwtSecret: new Uint8Array(32).fill(7), meaning, demo: true, otpOnConsole: false, agent: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
     sendCode: async (_to: object, code: string) => codes.push(code) > 0,
   }
+  const standIn = openStandIn(() => at), gateways = { all: [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)], tryOut: true }, reader = authenticator(config)
   const owners = guests(config), served = areas.flatMap((area) => area.served)
-  const accounts = [...accountRoutes(config), ...demoRoutes({ get demo() { return offers.demo }, meaning, served, guests: owners })]
-  const rig = await startServer(kind, areas, { database, accounts, authenticator: authenticator(config), now })
+  const accounts = [
+    ...accountRoutes(config), ...demoRoutes({ get demo() { return offers.demo }, meaning, served, guests: owners }), ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),
+    ...subscriptionRoutes({ authenticator: reader, gateways, agent: null, reached: { publicUrl: null, trustProxy: false, tls: false } }),
+  ]
+  const rig = await startServer(kind, areas, { database: around(database), accounts, authenticator: reader, now, beside, callsPerMinute })
   const sql: Whole['sql'] = (text, values = []) => database.asSystem((tx) => tx.query(text, values)) as never
   const signIn: Whole['signIn'] = async ({ personId, company }) => {
     const opened = await owners.signIn({ database, newId, now: now(), ip: '127.0.0.1' } as AccountContext, personId, company)
     if (E.isLeft(opened)) throw new Error(`nobody could be signed in: ${opened.left.say.en}`)
     return opened.right.accessToken
   }
+  const ticket: Whole['ticket'] = async (who) => {
+    const [session] = await sql<{ id: string }>('select session_id id from session where person_id = $1 and company_id = $2 limit 1', [who.personId, who.company])
+    return writeLogTicket(config.jwtSecret, { ...who, sessionId: session?.id ?? newId() }, now())
+  }
   const must: Whole['must'] = async (as, route, body) => {
     const said = await rig.call(route as Route, { as, body })
     if (said.status !== 200) throw new Error(`${route.name}: ${said.status} ${JSON.stringify(said.body)}`)
   }
   return {
-    rig, app: rig.app, codes, offers, now, signIn, must, sql,
+    rig, app: rig.app, secret: config.jwtSecret, codes, offers, now, signIn, ticket, must, sql,
     routes: [...served, ...accounts].map((each) => each.route),
     pass: (seconds) => void (at += seconds * 1000),
-    found: async (name) => {
-      const personId = newId(), fullName = 'राम', today = kathmanduToday(now()), of = (thing: string): string => `${name}-${thing}`
+    found: async (name, main) => {
+      const personId = main?.personId ?? newId(), fullName = 'राम', today = kathmanduToday(now()), of = (thing: string): string => `${name}-${thing}`
       const company = await database.transaction('change', async (tx) => {
-        await owners.admit(tx, personId, fullName, now())
-        const said = { businessName: of('पसल'), address: 'पाटन', phone: '015550000', email: null, panNo: '600000001', vatRegisteredFrom: '2026-07-17', parentId: null }
+        if (main === undefined) await owners.admit(tx, personId, fullName, now())
+        const said = { businessName: of('पसल'), address: 'पाटन', phone: '015550000', email: null, panNo: '600000001', vatRegisteredFrom: '2026-07-17', parentId: main?.company ?? null }
         return registerCompany(tx, meaning, { ...said, owner: { personId, fullName, mobileNo: '' } }, 365, { now: now(), today, newId })
       })
       const owner = { company, personId, token: await signIn({ company, personId }) }
@@ -92,9 +114,8 @@ export const startWhole = async (kind: Kind): Promise<Whole> => {
       return owner
     },
     hire: async ({ company, personId: ownerId }, permissions) => {
-      const personId = newId(), mobileNo = String(++mobile)
-      await sql(insertStaff, [personId, ownerId, company, mobileNo])
-      await sql(insertMember, [company, personId, mobileNo, permissions])
+      const personId = newId()
+      await writeStaff(sql, { personId, ownerId, company, mobileNo: String(++mobile), permissions })
       return { company, personId, token: await signIn({ company, personId }) }
     },
   }

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import * as t from 'io-ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { RecordType } from '../../src/contract/codec.ts'
+import type { Route } from '../../src/contract/route.ts'
+import type { Call } from './rig.ts'
 
 const texts = [
   'चामल', 'हरि', 'Ram & Sons', "O'Neil; drop table event; --", '50% छुट_', '\\', '"', '`', '<b>x</b>', '=1+1', '१२३', '\u202eउल्टो', 'क\u200dख\u200b', '😀🏪', 'é', 'e\u0301', '{"a":1}', '../..', 'null', '0',
@@ -28,6 +30,7 @@ const scalarOf = (name: string, schema: Readonly<Record<string, unknown>>, ids: 
     case 'CivilDate': return fc.constantFrom(...days)
     case 'Instant': return fc.constant('2026-11-21T04:00:00.000Z')
     case 'Id': return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) })
+    case 'Sha256': return fc.stringMatching(/^[0-9a-f]{64}$/)
     case 'Permission': return fc.constantFrom(...permissionKeys)
     default: throw new Error(`no values are known for ${name}`)
   }
@@ -41,7 +44,7 @@ export const wireOf = (codec: t.Mixed, ids: readonly string[]): fc.Arbitrary<unk
     return fc.record(model, { requiredKeys: Object.keys(required).map(naming) })
   }
   if ('schema' in codec) return scalarOf(codec.name, codec.schema as Readonly<Record<string, unknown>>, ids)
-  if (codec.name === 'Bitmap') return fc.constantFrom([137, 80, 78, 71, 13, 10, 26, 10, 0, 0], [255, 216, 255, 224, 0, 0], [0], Array.from({ length: 3000 }, (_, i) => i % 256))
+  if (codec.name === 'Bitmap') return fc.constantFrom([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1], [137, 80, 78, 71, 13, 10, 26, 10, 0, 0], [255, 216, 255, 224, 0, 0], [0], Array.from({ length: 3000 }, (_, i) => i % 256))
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as t.Mixed[]).map((each) => wireOf(each, ids)))
   if (codec instanceof t.ReadonlyArrayType || codec instanceof t.ArrayType) return fc.array(wireOf(codec.type as t.Mixed, ids), { maxLength: 3 })
   if (codec instanceof t.LiteralType) return fc.constant(codec.value)
@@ -50,4 +53,16 @@ export const wireOf = (codec: t.Mixed, ids: readonly string[]): fc.Arbitrary<unk
   if (codec instanceof t.StringType) return textOf(0, 50)
   if (codec instanceof t.NumberType) return fc.integer({ min: 0, max: 255 })
   throw new Error(`no values are known for ${codec.name}`)
+}
+
+const things = { sale: 'sale', purchase: 'purchase', item: 'item', ledger: 'party', bank: 'bank' } as const
+/** A request whose every part fits, about the things of a shop that was founded under this name; always the same one. */
+export const requestAbout = (name: string, route: Route): Pick<Call, 'params' | 'query' | 'body'> => {
+  const ids = ['item', 'party', 'bank', 'sale', 'purchase'].map((thing) => `${name}-${thing}`)
+  const [request] = fc.sample(fc.record({ params: wireOf(route.params, ids), query: wireOf(route.query, ids), body: route.body === null ? fc.constant({}) : wireOf(route.body, ids) }), { seed: 2083, numRuns: 1 })
+  const { params, query, body } = request as { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
+  // What a list can be sorted by is its own affair, not its contract's.
+  const text = Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (key === 'sort' ? [] : [[key, String(value)]])))
+  const id = `${name}-${Object.entries(things).find(([thing]) => route.path.includes(thing))?.[1] ?? 'sale'}`
+  return { params: 'id' in params ? { id } : route.name === 'report' ? { report: 'sales' } : params, query: text, body }
 }

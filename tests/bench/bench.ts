@@ -7,6 +7,12 @@ const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),
   keys: async () => (await import('./keys.ts')).keysLane(),
+  replay: async () => (await import('./replay.ts')).replayLane(),
+  given: async () => (await import('./clientCommand.ts')).clientCommandLane(),
+  growth: async () => (await import('./growth.ts')).growthLane(),
+  audit: async () => (await import('./audit.ts')).auditLane(),
+  append: async () => (await import('./append.ts')).appendLane(),
+  boot: async () => (await import('./boot.ts')).bootLane(),
 }
 
 const asked = process.argv.slice(2).filter((each) => !each.startsWith('--')), whole = process.argv.includes('--whole')

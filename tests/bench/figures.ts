@@ -39,7 +39,8 @@ const versionOf = (name: string): string => (JSON.parse(readFileSync(new URL(`..
 /** Where and on what the figures were taken. */
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}, `
-  + `pg ${versionOf('pg')}, PGlite ${versionOf('@electric-sql/pglite')}, xstate ${versionOf('xstate')}, immer ${versionOf('immer')}`
+  + `pg ${versionOf('pg')}, PGlite ${versionOf('@electric-sql/pglite')}, xstate ${versionOf('xstate')}, immer ${versionOf('immer')}, `
+  + ['io-ts', 'idb', 'localforage', '@event-driven-io/emmett', '@reduxjs/toolkit'].map((name) => `${name} ${versionOf(name)}`).join(', ')
 
 export const load = (): string => loadavg().map((each) => each.toFixed(2)).join(' ')
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
+import { buildClient } from '../screens/client.ts'
 import { whether, type Table } from './figures.ts'
 
 export const mostKiB = 195
@@ -18,13 +19,11 @@ interface Part {
 
 const packageOf = (id: string): string => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code'
 
-/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. */
-export const weighFirstLoad = async (): Promise<{ readonly files: readonly Weight[]; readonly packages: readonly Weight[]; readonly kiB: number }> => {
-  const outDir = mkdtempSync(join(tmpdir(), 'khata-weigh-')), { NODE_ENV } = process.env
-  // A test runner says `test` here, and React would be built for developers.
-  process.env['NODE_ENV'] = 'production'
+/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. `preloads`: what it has fetched beside a chunk that it loads later. */
+export const weighFirstLoad = async (): Promise<{ readonly files: readonly Weight[]; readonly packages: readonly Weight[]; readonly kiB: number; readonly preloads: readonly string[] }> => {
+  const outDir = mkdtempSync(join(tmpdir(), 'khata-weigh-'))
   try {
-    const built = await build({ build: { outDir, emptyOutDir: true }, logLevel: 'silent' }) as Rolldown.RolldownOutput
+    const built = await buildClient(outDir, { logLevel: 'silent' })
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
     const needed = new Set<string>()
     const need = (key: string): void => {
@@ -35,15 +34,14 @@ export const weighFirstLoad = async (): Promise<{ readonly files: readonly Weigh
     for (const [key, part] of Object.entries(manifest)) if (part.isEntry) need(key)
     const files = [...needed].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')).map((name) => ({ name, kiB: gzipSync(readFileSync(join(outDir, name))).length / 1024 }))
     const kiB = files.reduce((sum, each) => sum + each.kiB, 0), chunks = built.output.filter((each) => each.type === 'chunk' && files.some((file) => file.name === each.fileName)) as Rolldown.OutputChunk[]
+    const preloads = chunks.flatMap(({ code }) => JSON.parse(/\(m\.f=(\[[^\]]*\])\)/.exec(code)?.[1] ?? '[]') as string[])
     const length = new Map<string, number>()
     for (const chunk of chunks) for (const [id, module] of Object.entries(chunk.modules)) length.set(packageOf(id), (length.get(packageOf(id)) ?? 0) + module.renderedLength)
     const whole = [...length.values()].reduce((sum, each) => sum + each, 0)
     // A package's share is by its length as text: gzip runs over whole files.
     const packages = [...length].map(([name, each]) => ({ name, kiB: (each / whole) * kiB })).toSorted((a, b) => b.kiB - a.kiB)
-    return { files: files.toSorted((a, b) => b.kiB - a.kiB), packages, kiB }
+    return { files: files.toSorted((a, b) => b.kiB - a.kiB), packages, kiB, preloads }
   } finally {
-    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
-    else process.env['NODE_ENV'] = NODE_ENV
     rmSync(outDir, { recursive: true, force: true })
   }
 }

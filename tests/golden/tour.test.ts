@@ -1,31 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
-const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
-
-interface Excerpt { readonly file: string; readonly code: string }
-const excerptsOf = (page: string): readonly Excerpt[] =>
-  [...page.matchAll(/<!-- from: (\S+) -->\n```\w+\n([\s\S]*?)\n```/g)].map(([, file, code]) => ({ file: file!, code: code! }))
-
-/** The first run of lines that does not stand in the source after the run before it, or null. A line `…` leaves lines out. */
-const strayIn = (code: string, source: string): string | null => {
-  const whole = `\n${linesOf(source).join('\n')}\n`
-  let from = 0
-  for (const part of code.split(/^\s*…\s*$/m)) {
-    const run = linesOf(part).join('\n'), at = whole.indexOf(`\n${run}\n`, from)
-    if (at < 0) return run
-    from = at + run.length + 1
-  }
-  return null
-}
-
-/** Where a page points inside the repository. Code is not read for links. */
-const linksOf = (page: string): readonly string[] =>
-  [...page.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
-    .map((m) => (m[1] ?? m[2]!).replace(/#.*$/, '')).filter((to) => to !== '' && !/^[a-z]+:/i.test(to))
+import { excerptsOf, linesOf, linksOf, root, strayIn, textOf } from './excerpts.ts'
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
 const tour = textOf('docs/tour.md'), excerpts = excerptsOf(tour)

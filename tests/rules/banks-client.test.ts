@@ -8,7 +8,7 @@ import { AddBank, ChangeBank } from '../../src/client/money/commands.ts'
 import { BankFields, type Bank } from '../../src/contract/money.ts'
 import { documentPath, kindWords } from '../../src/client/app/documents.ts'
 import { voucherKinds } from '../../src/books/voucher.ts'
-import { screenPermissions } from '../../src/books/permissions.ts'
+import { screenPermissions } from '../../src/books/screenPermissions.ts'
 import { screens } from '../../src/client/app/routes.tsx'
 import { deskOf } from './desk.ts'
 

@@ -5,10 +5,13 @@ import { CloseAttention, needsAttention } from '../../src/client/bus/outbox.ts'
 import { openSession, settleDead, type Session } from '../../src/client/bus/openSession.ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import { backOff } from '../../src/client/bus/sending.ts'
+import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
+import type { Stored } from '../../src/client/log/entry.ts'
+import { memoryStore } from '../../src/client/log/store.ts'
 import { event } from '../../src/client/log/event.ts'
 import { secret } from '../../src/client/log/secret.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
-import { AddLine, billChart, bills, billsQuery, enter, person, place, settled, SubmitBill, testArea, world } from '../sim/clientWorld.ts'
+import { AddLine, billChart, bills, billsQuery, enter, person, place, recordBill, settled, SubmitBill, testArea, tokenFor, world } from '../sim/clientWorld.ts'
 
 const tagOf = (r: E.Either<{ readonly tag: string }, unknown>) => (E.isLeft(r) ? r.left.tag : 'accepted')
 const state = (s: Session, billId: string, company = 'A') => s.folds.get(billChart, company, billId).value
@@ -32,7 +35,7 @@ test('what is misshapen or not allowed is refused in both languages, and leaves 
 })
 test('a member of staff may only give what his permissions allow, for three days without the server', async () => {
   const w = world(), s = await w.open('s1')
-  w.keeper.enter('A', 'token-A')
+  w.keeper.enter('A', 'token-A', 'ticket')
   await s.note([LoggedIn.of({ ...person('hari'), isAdmin: false }), CompanyEntered.of({ ...place('A'), permissions: ['sales-edit'] })])?.()
   expect(tagOf(s.send(AddLine, { billId: 'b1', item: 'rice' }))).toBe('forbidden')
   await s.note([CompanyEntered.of({ ...place('A'), permissions: ['sales-add'] })])?.()
@@ -104,6 +107,8 @@ test('a handler that crashes is told and waits; the stream behind it lives on', 
   enter(s, 'b1')
   await settled()
   expect([w.faults, s.log.entries.at(-1)!.meta.type, Object.keys(s.pending()).length]).toEqual([['RangeError: our bug'], 'CommandStumbled', 1])
+  // Whoever looks at the bill sees that it waits.
+  expect(state(s, 'b1')).toBe('waiting')
   w.server.answer = null
   w.clock.tick()
   await settled()
@@ -254,4 +259,32 @@ test('a newer build resends the stored request as it was', async () => {
   await settled()
   expect(E.isRight(again) && state(again.right, 'b1')).toBe('recorded')
   expect(w.server.effects.size).toBe(1)
+})
+
+test('a log that cannot be read is told of once, with what it owes, and stays where it is', async () => {
+  const memory = memoryStore()
+  let damaged = false
+  const w = world({ store: { ...memory, read: (id) => TE.map((past: readonly Stored[]) => (damaged && id === 's1' ? past.map((e) => ({ ...e, actor: 'hari' })) : past))(memory.read(id)) } })
+  w.server.online = false
+  const s = await w.signIn('s1')
+  enter(s, 'b1')
+  await settled()
+  w.locks.clear()
+  damaged = true
+  const again = await w.signIn('s2')
+  for (let times = 0; times < 3; times++) await settleDead(w.parts, 'sita', again)()
+  expect(Object.values(again.folds.get(unreadableLogs, null, 'all').logs)).toEqual([{ log: 's1', unsent: 1 }])
+  expect(again.log.entries.filter((e) => e.meta.type === 'LeftoverUnreadable')).toHaveLength(1)
+  expect(E.isRight(await memory.row('s1')()) && (await memory.sessionsOf('sita')())).toMatchObject({ right: [{ id: 's1' }, { id: 's2' }] })
+})
+
+test('a command waits while another person\'s token is in the tab, or another company\'s', async () => {
+  const w = world(), wire = { params: {}, query: {}, body: { bill_id: 'b1', lines: ['rice'] } }
+  w.keeper.enter('A', tokenFor('A'), 'ticket')
+  const given = async (company: string, actor: string) => {
+    const answer = await w.parts.tools.api.resend(recordBill, wire, { company, actor, commandId: `${company}-${actor}` })()
+    return E.isLeft(answer) ? answer.left.tag : 'sent'
+  }
+  expect([await given('A', 'hari'), await given('B', 'sita'), w.server.calls]).toEqual(['Unavailable', 'Unavailable', 0])
+  expect([await given('A', 'sita'), w.server.order]).toEqual(['sent', ['A:b1']])
 })

@@ -3,7 +3,8 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { event, eventReader } from '../../src/client/log/event.ts'
 import { secret, secretOf } from '../../src/client/log/secret.ts'
-import { accessTo, permissionOf, type Standing } from '../../src/client/app/guards/access.ts'
+import { accessTo, type Standing } from '../../src/client/app/guards/access.ts'
+import { permissionOf } from '../../src/client/app/guards/screenAccess.ts'
 import { claimsOf } from '../../src/client/session/keeper.ts'
 import { displayName } from '../../src/client/session/commands.ts'
 import { faultsIn } from '../../src/client/session/registering.ts'
@@ -50,10 +51,12 @@ test('who is in does not see login or register again', () => {
   for (const path of ['/login', '/register', '/']) expect(accessTo(path, inside)).toEqual({ tag: 'elsewhere', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
 })
-test('an account that ends today or ended earlier sees the subscription page alone', () => {
+test('an account that ends today or ended earlier sees the subscription page, and what came of a payment for it, alone', () => {
   for (const accountExpiryDate of ['2026-11-21', '2025-01-01']) {
     expect(accessTo('/home', { ...inside, accountExpiryDate })).toEqual({ tag: 'elsewhere', path: '/subscription' })
-    expect(accessTo('/subscription', { ...inside, accountExpiryDate })).toEqual({ tag: 'shown' })
+    // The pages of a payment's result need no permission (specification section 6): a payment made to renew comes back to them.
+    for (const path of ['/subscription', '/payment/success', '/payment/failure']) expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'shown' })
+    for (const path of ['/payment', '/payment/success/more', '/rating', '/aboutus']) expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'elsewhere', path: '/subscription' })
   }
 })
 test('an owner of several companies chooses one before he sees any', () => {
@@ -75,7 +78,7 @@ test('a stored token gives a minimal session, and one that is no token says so',
 test('a company shows its business name, else its user name, else that it has none', () => {
   expect(displayName({ userName: 'sita', registrationDetail: { businessName: 'सीता पसल' } })).toBe('सीता पसल')
   expect(displayName({ userName: 'sita', registrationDetail: { businessName: null } })).toBe('sita')
-  expect(displayName({ userName: '', registrationDetail: { businessName: '' } })).toBe('Unnamed Company')
+  expect(displayName({ userName: '', registrationDetail: { businessName: '' } })).toBe('')
 })
 test('the registration form says what is missing beside each field, and takes Devanagari', () => {
   const good = { businessName: 'सीता पसल', fullName: 'सीता', mobileNo: '९८४१२३४५६७', email: '', address: 'काठमाडौँ-१०, नयाँ सडक', panNo: '', vatRegistered: false, password: 'अआइईउऊएऐ' }

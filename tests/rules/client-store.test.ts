@@ -17,7 +17,7 @@ prototype.transaction = function (this: unknown, ...a: unknown[]) {
 const entry = (session: string, seq: number): Stored => ({
   id: `e${seq}`, seq, at: '', step: 'fact', session, company: null, actor: null, commandId: null, command: null, type: 'X', version: 1, payload: { n: seq }, hash: 'h',
 })
-const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({ id, user, unsent, uploaded: 0 })
+const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({ id, user, company: null, at: '', unsent, entries: 0, uploaded: 0, ticket: null, ended: false })
 const seqs = (r: E.Either<unknown, readonly Stored[]>) => (E.isRight(r) ? r.right.map((e) => e.seq) : r.left)
 
 const stores: readonly [string, () => LogStore][] = [['memory', memoryStore], ['IndexedDB', () => idbStore(`store-${Math.random()}`)]]
@@ -29,7 +29,7 @@ test.each(stores)('%s: a batch is kept whole, nothing is overwritten, and a forg
   await store.add(row('t', 'hari'), 1, [entry('t', 1)])()
   expect(seqs(await store.read('s')())).toEqual([1, 2, 3])
   expect(await store.sessionsOf('sita')()).toEqual(E.right([row('s')]))
-  await store.forget('s')()
+  await store.forget('s', 99)()
   expect(seqs(await store.read('s')())).toEqual([])
   expect(seqs(await store.read('t')())).toEqual([1])
   expect(await store.add(row('s'), 4, [entry('s', 4)])()).toEqual(E.left({ tag: 'StoreTaken' }))
@@ -59,4 +59,61 @@ test('a connection that the browser closed is asked for once more', async () => 
   const gone = dropIdbStore(name)
   await gone
   expect(await store.add(row('u'), 1, [entry('u', 1)])()).toEqual(E.right(undefined))
+})
+test('a connection that somebody closed is opened again, and what was there is there', async () => {
+  const opened: IDBDatabase[] = [], factory = IDBFactory.prototype as unknown as { open: (...a: unknown[]) => IDBOpenDBRequest }, { open } = factory
+  factory.open = function (this: unknown, ...a: unknown[]) {
+    const request = open.apply(this, a)
+    request.addEventListener('success', () => opened.push(request.result))
+    return request
+  }
+  const store = idbStore(`closed-${Math.random()}`)
+  await store.add(row('s'), 1, [entry('s', 1)])()
+  for (const db of opened) db.close()
+  expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.right(undefined))
+  factory.open = open
+  expect([opened.length, seqs(await store.read('s')())]).toEqual([2, [1, 2]])
+})
+test('a database that was wiped under an open page is lost, not open in another tab', async () => {
+  const name = `wiped-${Math.random()}`, store = idbStore(name)
+  await store.add(row('s'), 1, [entry('s', 1)])()
+  await dropIdbStore(name)
+  expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.left({ tag: 'StoreLost' }))
+  // A log that begins now has a place all the same.
+  expect(await store.add(row('t'), 1, [entry('t', 1)])()).toEqual(E.right(undefined))
+})
+test('a device that cannot be written twice in a row is a trouble, and the next try asks it anew', async () => {
+  const store = idbStore(`dead-${Math.random()}`), begun = prototype.transaction
+  await store.add(row('s'), 1, [entry('s', 1)])()
+  let dead = 2
+  prototype.transaction = function (this: unknown, ...a: unknown[]) {
+    if (dead-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    return begun.apply(this, a)
+  }
+  expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.left({ tag: 'StoreLost' }))
+  expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.right(undefined))
+  prototype.transaction = begun
+})
+test('a full disk is said as such, whether a request or the end of the transaction finds it', async () => {
+  const full = new DOMException('full', 'QuotaExceededError'), begun = prototype.transaction
+  for (const at of ['request', 'commit'] as const) {
+    const store = idbStore(`full-${at}-${Math.random()}`)
+    await store.add(row('s'), 1, [entry('s', 1)])()
+    prototype.transaction = function (this: unknown, ...a: unknown[]) {
+      const tx = begun.apply(this, a) as IDBTransaction
+      if (a[1] !== 'readwrite') return tx
+      if (at === 'request') tx.objectStore = () => { throw full }
+      else {
+        // As Chromium does: the requests are aborted, and the transaction alone knows why.
+        Object.defineProperty(tx, 'error', { get: () => full })
+        queueMicrotask(() => tx.abort())
+      }
+      return tx
+    }
+    const answer = await store.add(row('s'), 2, [entry('s', 2)])()
+    prototype.transaction = begun
+    expect([at, answer]).toEqual([at, E.left({ tag: 'StoreFull' })])
+    expect(seqs(await store.read('s')())).toEqual([1])
+    expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.right(undefined))
+  }
 })

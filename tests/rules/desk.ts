@@ -2,8 +2,10 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import type { Refusal, Refused } from '../../src/books/refusal.ts'
 import type { Api, CallError, Wire } from '../../src/client/bus/api.ts'
 import { lookInto } from '../../src/client/bus/commandBus.ts'
+import { busEvents } from '../../src/client/bus/busEvents.ts'
 import type { Command, Outcome, Tools } from '../../src/client/bus/command.ts'
 import type { ClientArea } from '../../src/client/bus/openSession.ts'
+import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 import type { Envelope } from '../../src/client/log/entry.ts'
 import { eventReader, type AnyEvent } from '../../src/client/log/event.ts'
 import type { Fold } from '../../src/client/log/fold.ts'
@@ -14,9 +16,9 @@ import type { Trouble } from '../../src/client/log/trouble.ts'
 
 /** A desk with one area on it: what happened so far, and what a command means then. Each command has the next id: id-1, id-2 … */
 export const deskOf = (area: ClientArea) => {
-  const folds = foldRegistry(area.folds as unknown as readonly Fold<unknown>[], () => undefined)
+  const folds = foldRegistry([outbox, needsAttention, ...area.folds] as unknown as readonly Fold<unknown>[], () => undefined)
   const log = openLog({
-    session: 's', store: memoryStore(), row: () => ({ id: 's', user: 'u', unsent: 0, uploaded: 0 }), reader: eventReader(area.events), past: [], first: folds.apply,
+    session: 's', store: memoryStore(), row: () => ({ id: 's', user: 'u', company: null, at: '', unsent: 0, entries: 0, uploaded: 0, ticket: null, ended: false }), reader: eventReader([...busEvents, ...area.events]), past: [], first: folds.apply,
     ports: { now: () => '2026-11-21T04:00:00Z', newId: () => 'e', hash: (text) => String(text.length) },
   })
   const envelope: Envelope = { session: 's', company: 'shop', actor: 'u', commandId: null, command: null }

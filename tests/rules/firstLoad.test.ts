@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { mostKiB, weighFirstLoad } from '../bench/firstLoad.ts'
 
 test('the code of the first screen is at most 195 KiB as gzip', async () => {
-  const { files, kiB } = await weighFirstLoad()
+  const { files, kiB, preloads } = await weighFirstLoad()
   expect(mostKiB).toBe(195)
   // A page that loads nothing would weigh nothing: react alone is more than this.
   expect(kiB).toBeGreaterThan(100)
+  // What is loaded later comes with its own files at once, and with none that are there already.
+  expect(preloads.length).toBeGreaterThan(30)
+  expect(preloads.filter((each) => files.some(({ name }) => name === each))).toEqual([])
   expect(kiB, files.map((each) => `${each.name} ${each.kiB.toFixed(1)}`).join('\n')).toBeLessThanOrEqual(mostKiB)
 })

@@ -133,7 +133,7 @@ describe('deleting a party', () => {
   })
   it('says of any other answer that it was not expected', async () => {
     expect(await sentence(E.left({ tag: 'Refused', refusal: { tag: 'http-404', say: { ne: 'छ', en: 'Gone' } } }))).toBe('An unexpected error occurred.')
-    expect(await sentence(E.left({ tag: 'Forbidden', say: { ne: 'छ', en: 'No' } }))).toBe('An unexpected error occurred.')
+    expect(await sentence(E.left({ tag: 'Forbidden', say: { ne: 'छ', en: 'No' }, why: 'not_permitted', passing: false }))).toBe('An unexpected error occurred.')
     expect(await sentence(E.left({ tag: 'Unavailable', retryAfterSeconds: null }))).toBe('An unexpected error occurred.')
   })
   it('says that the network failed when nothing came back', async () => expect(await sentence(E.left({ tag: 'Offline' }))).toBe('Network error. Please try again.'))

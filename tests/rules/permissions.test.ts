@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isPermissionKey, permissionGroups, permissionKeys, reportPaths, screenPermissions, type ScreenPath } from '../../src/books/permissions.ts'
+import { isPermissionKey, permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
+import { isGranted, reportPaths, screenPermissions, type ScreenPath, type ScreenPermission } from '../../src/books/screenPermissions.ts'
+import { mayOpen, type Opener } from '../../src/client/app/guards/mayOpen.ts'
+import { permissionOf } from '../../src/client/app/guards/screenAccess.ts'
+import { screens } from '../../src/client/app/routes.tsx'
+import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 
 // Typed from the product's own list, not made from the table.
 const everyKey = `
@@ -21,6 +26,11 @@ const everyKey = `
   utilities-screen users-screen
 `.trim().split(/\s+/)
 
+// Ours, beside the product's own: it opens the logs of other people's sessions.
+const ours = { key: 'audit-view', routes: ['/audit', '/audit/file', '/audit/:id'] } as const
+// Ours as well: a bill as it was saved, and the choice among several companies.
+const more = ['/sales/:id', '/purchases/:id', '/choose-company']
+
 const everyRoute = `
   / /get-start /resetnewpasswordpopup /activate-account /login /register  /home /report /all-party
   /party-ledgers /party-ledgers/add /party-ledgers-edit-page/:id /partyledgerslistdetails/:id
@@ -41,8 +51,8 @@ const everyRoute = `
 `.trim().split(/\s+/)
 
 describe('permissions', () => {
-  test('are exactly those the product names, each once', () => {
-    expect(permissionKeys.toSorted()).toEqual(everyKey.toSorted())
+  test('are exactly those the product names and the one for auditors, each once', () => {
+    expect(permissionKeys.toSorted()).toEqual([...everyKey, ours.key].toSorted())
     expect(new Set(permissionKeys).size).toBe(permissionKeys.length)
   })
 
@@ -60,13 +70,29 @@ describe('permissions', () => {
 
 describe('what a screen asks for', () => {
   test('is settled for every route, and for no other', () => {
-    expect(Object.keys(screenPermissions).toSorted()).toEqual(everyRoute.toSorted())
+    expect(Object.keys(screenPermissions).toSorted()).toEqual([...everyRoute, ...ours.routes, ...more].toSorted())
+  })
+
+  test('is settled for every screen there is, open ones included', () => {
+    expect(screens.length).toBeGreaterThan(40)
+    expect(screens.map((row) => row.path).filter((path) => !Object.hasOwn(screenPermissions, path))).toEqual([])
+    for (const path of ['toString', 'constructor', '__proto__', '/no/such']) expect(permissionOf(path)).toBe(null)
+  })
+
+  test.each([['/sales/:id', saleRoutes.one], ['/purchases/:id', purchaseRoutes.one]] as const)('on a bill at %s is any key with which the server shows it', (path, { policy }) => {
+    const required: ScreenPermission = screenPermissions[path]
+    expect(required).toEqual({ anyOf: policy.who === 'holder' ? policy.of : [] })
+    for (const held of permissionKeys) expect([held, isGranted(required, (key) => key === held)]).toEqual([held, policy.who === 'holder' && policy.of.includes(held)])
+  })
+
+  test('is audit-view on the pages of the auditor', () => {
+    for (const path of ours.routes) expect(screenPermissions[path]).toEqual([ours.key])
   })
 
   test('is nothing where anyone who is there may be', () => {
     const open = Object.entries(screenPermissions).filter(([, keys]) => keys === null).map(([path]) => path)
     expect(open.toSorted()).toEqual([
-      '/', '/aboutus', '/activate-account', '/changepassword', '/editprofile', '/get-start', '/home', '/how-to-use-mobilekhata', '/login', '/notification',
+      '/', '/aboutus', '/activate-account', '/changepassword', '/choose-company', '/editprofile', '/get-start', '/home', '/how-to-use-mobilekhata', '/login', '/notification',
       '/payment/failure', '/payment/success', '/rating', '/register', '/resetnewpasswordpopup', '/security', '/subscription',
     ])
   })
@@ -79,11 +105,11 @@ describe('what a screen asks for', () => {
 
   test('is the add key on a page that adds and the edit key on a page that edits', () => {
     const odd = ['/bank-withdraw/add', '/add-user', '/add-permission/:id', '/edit-user/:id', '/editprofile']
-    const plain = Object.entries(screenPermissions).filter(([path]) => !odd.includes(path))
+    const plain = Object.entries(screenPermissions).flatMap(([path, keys]: [string, ScreenPermission]) => (odd.includes(path) || keys === null || 'anyOf' in keys ? [] : [[path, keys] as const]))
     const adding = plain.filter(([path]) => path.endsWith('/add')), editing = plain.filter(([path]) => /\bedit(ed)?\b/.test(path))
     expect([adding.length, editing.length]).toEqual([12, 15])
-    expect(adding.filter(([, keys]) => !keys![0].endsWith('-add'))).toEqual([])
-    expect(editing.filter(([, keys]) => !keys![0].endsWith('-edit'))).toEqual([])
+    expect(adding.filter(([, keys]) => !keys[0].endsWith('-add'))).toEqual([])
+    expect(editing.filter(([, keys]) => !keys[0].endsWith('-edit'))).toEqual([])
   })
 
   test.each<[ScreenPath, readonly string[]]>([
@@ -105,5 +131,35 @@ describe('what a screen asks for', () => {
     ['/users', ['users-screen']],
   ])('on %s', (path, keys) => {
     expect(screenPermissions[path]).toEqual(keys)
+  })
+})
+
+describe('a way to a screen', () => {
+  const him = (held: readonly string[], over: Partial<Opener> = {}): Opener => ({
+    paths: screens.map((row) => row.path), isAdmin: false, may: (key) => held.includes(key), today: '2026-11-21', accountExpiryDate: '2027-01-01', passwordDue: false, ...over,
+  })
+  const open = (opener: Opener, ...addresses: readonly string[]) => addresses.map((address) => mayOpen(address, opener))
+
+  test('is there with every key that the screen asks for, or one of several, and not with fewer', () => {
+    expect(open(him(['report-view']), '/report', '/salesreport')).toEqual([false, true])
+    expect(open(him(['report-view', 'reports-screen']), '/report')).toEqual([true])
+    expect(open(him(['bank-list-view']), '/banks-cooperative')).toEqual([false])
+    expect(open(him(['bank-list-view', 'banks-cooperatives-screen']), '/banks-cooperative')).toEqual([true])
+    expect(open(him(['sales-edit']), '/sales/abc', '/purchases/abc', '/sales/add', '/edit-sales/abc')).toEqual([true, false, false, true])
+    expect(open(him(['sales-add']), '/sales/add?draft=1', '/sales/', '/sales/a/b')).toEqual([true, false, false])
+    expect(open(him(['party-ledger-screen', 'items-screen']), '/party-ledgers?side=payable', '/items?stock=low', '/itemlistdetails/tea')).toEqual([true, true, false])
+    expect(open(him([]), '/home', '/howto', '/aboutus')).toEqual([true, false, true])
+  })
+
+  test('is there for an admin without keys, and on the screens of admins for nobody else', () => {
+    expect(open(him([], { isAdmin: true }), '/report', '/add-user', '/audit', '/sales/abc')).toEqual([true, true, true, true])
+    expect(open(him(['users-screen']), '/users', '/add-user', '/edit-user/u')).toEqual([true, false, false])
+  })
+
+  test('leads to the subscription alone once that has run out, and to the new password alone while one is due', () => {
+    for (const isAdmin of [true, false]) {
+      expect(open(him(['report-view', 'reports-screen'], { isAdmin, accountExpiryDate: '2026-11-21' }), '/report', '/home', '/editprofile', '/subscription')).toEqual([false, false, false, true])
+      expect(open(him(['report-view', 'reports-screen'], { isAdmin, passwordDue: true }), '/report', '/home', '/editprofile', '/subscription', '/changepassword')).toEqual([false, false, false, false, true])
+    }
   })
 })

@@ -8,9 +8,11 @@ import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
 import { csvText, fileName, linesOf, sheetOf, type Filed } from '../../src/client/reports/files.ts'
 import { headOf } from '../../src/client/reports/head.ts'
+import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
 import { statusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
+import { reportWords } from '../../src/client/reports/reportWords.ts'
 import { readWhole, type NotWhole, type PageRead } from '../../src/client/reports/wholeReport.ts'
 
 const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count', key = 'any') => ({ key, kind })
@@ -122,6 +124,16 @@ describe('a file of a report', () => {
     expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
     expect(data[stuck]![3]).toMatchObject({ type: String })
     expect(data[stuck + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
+  })
+})
+
+describe('the journal head of a report', () => {
+  it('stands with all its digits on the sheet and in the text file, in the form that paper has', async () => {
+    const journalHash = '0123456789abcdef'.repeat(4), of = filed(salesReport, page([sale('राम', '1.00')], { journalSeq: 412, journalHash }), 'ne')
+    const mark = `#412 ${journalHash}`, last = (sheetOf(of).data.at(-1)![0] as { value: string }).value
+    expect(journalMark(of.whole)).toBe(mark)
+    expect(last).toBe(`${reportWords.journal.ne}: ${mark}`)
+    expect((await csvText(of)).split('\r\n').at(-1)).toBe(last)
   })
 })
 

@@ -22,8 +22,9 @@ import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { EnteredTrade, type TradeDocument } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
+import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
-const mine = [drafts, draftChart, openDrafts, billActs] as unknown as readonly Fold<unknown>[], folds = [...mine, shopQuery.view as Fold<unknown>]
+const mine = [drafts, draftChart, openDrafts, billActs] as unknown as readonly Fold<unknown>[], folds = [...mine, outbox as Fold<unknown>, needsAttention as Fold<unknown>, shopQuery.view as Fold<unknown>]
 const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)
 const shop = {
   company_id: 'c1', business_name: 'राम स्टोर', address: 'काठमाडौं', phone: '015550123', email: null, pan_no: '301234567', vat_registered_from: '2020-07-16', locked_through: null, below_zero_stock: 'warn',
@@ -35,9 +36,9 @@ const desk = (vat = true) => {
   const untaken: Untaken[] = []
   const all = foldRegistry(folds, (fault) => untaken.push(fault))
   const ports = { now: () => new Date(Date.UTC(2026, 10, 21, 6) + n).toISOString(), newId: () => `id-${String(++n).padStart(6, '0')}`, hash: (text: string) => createHash('sha256').update(text).digest('hex') }
-  const log = openLog({ session: 's1', store: memoryStore(), row: () => ({ id: 's1', user: 'sita', unsent: 0, uploaded: 0 }), reader, ports, past: [], first: all.apply })
+  const log = openLog({ session: 's1', store: memoryStore(), row: () => ({ id: 's1', user: 'sita', company: null, at: '', unsent: 0, entries: 0, uploaded: 0, ticket: null, ended: false }), reader, ports, past: [], first: all.apply })
   const commands = new Map([...draftCommands, ...billCommands].map((c) => [c.type, c as unknown as AnyCommand]))
-  const bus = commandBus({ log, folds: all, commands, tools: {} as Tools, ports, who: () => ({ company: 'c1', actor: 'sita', may: () => true }), report: (fault) => { throw fault } })
+  const bus = commandBus({ log, folds: all, commands, tools: {} as Tools, ports, who: () => ({ company: 'c1', actor: 'sita', may: () => true }), report: (fault) => { throw fault }, behind: false })
   const envelope = { session: 's1', company: 'c1', actor: 'sita', commandId: null, command: null }
   void log.append(envelope, 'fact', [Answered.of({ query: shopQuery.type, key: shopQuery.key(null), digest: 'd', answer: { wire: { ...shop, vat_registered_from: vat ? '2020-07-16' : null }, paging: null } })])
   const did = <C,>(command: Parameters<typeof bus.send<C>>[0], raw: unknown) => {

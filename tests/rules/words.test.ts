@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { both, fromBoth, type Words } from '../../src/books/words.ts'
 import { headline, promises, purpose } from '../../src/client/app/pitch.tsx'
 import { addNamed, rowsShown, unlock, words } from '../../src/client/app/words.ts'
+import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
+import { storeWords } from '../../src/client/session/StoreTroubleNote.tsx'
+import { sessionWords } from '../../src/client/session/words.ts'
 
 const made: Readonly<Record<string, Words>> = {
   unlock: unlock(words.cheques),
@@ -72,6 +75,11 @@ describe('the words of the screens', () => {
     }
   })
 
+  test('the books are the khata and a page is a page, also where work waits, is kept and is left', () => {
+    for (const { ne } of [...catalogue.map(([, w]) => w), ...Object.values<Words>({ ...outboxWords, ...sessionWords, ...storeWords })]) expect(ne).not.toMatch(/किताब|पाना/)
+    expect(outboxWords.otherCompany.ne).toContain(words.company.ne)
+  })
+
   test('what the specification writes is written so', () => {
     expect(both(words.chooseCompany)).toBe('संगठन छान्नुहोस् (Choose Company)')
     expect(words.noPermission.en).toBe("You don't have permission for this action")
@@ -80,6 +88,5 @@ describe('the words of the screens', () => {
     expect(words.unexpectedError.en).toBe('An unexpected error occurred.')
     expect(words.networkError.en).toBe('Network error. Please try again.')
     expect(words.loginFailed.en).toBe('Login failed')
-    expect(words.imageRequired.en).toBe('Image file is required')
   })
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await served.stop()
 })
 const open = async () => {
-  const opened = await openPage(browser, served.url), { page } = opened
+  const opened = await openPage(browser, served.url, { offline: false }), { page } = opened
   page.setDefaultTimeout(12_000)
   return {
     ...opened,
@@ -41,6 +41,9 @@ it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out
   for (const [label, text] of [[w.businessName, 'पोखरा किराना'], [w.ownerFullName, 'कृष्ण'], [words.mobile, '९८६००००००१'], [words.address, 'पोखरा-८'], [words.password, password]] as const) await field(label).fill(text)
   await button(words.register).click()
   await at('/activate-account')
+  // The first code has only just gone out: how long to wait is said in the server's words.
+  await button(w.resend).click()
+  await page.getByRole('main').getByText(/Ask for another code in \d+ seconds/).waitFor()
   const cookie = (await context.cookies()).find((each) => each.name === 'registration_token')
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(7)
   await field(w.code).fill(await served.codeFor(mobile))
@@ -60,7 +63,8 @@ it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out
   await dialog.getByText('Logging out...').waitFor()
   await at('/login')
   expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull()
-  expect(faults).toEqual([])
+  // The browser notes the code that came too soon by itself.
+  expect(faults.filter((each) => !each.includes('429'))).toEqual([])
   await context.close()
 })
 
@@ -71,10 +75,19 @@ it('a wrong password is said on the page in the words of the server; a broken li
   await field(words.password).fill('नमिल्ने पासवर्ड')
   await button(words.login).click()
   await page.getByRole('main').getByText('The user name or the password is not right').waitFor()
+  const toast = page.locator(toasts).getByRole('alert'), patience = toast.getByText(/Try again in \d+ seconds/)
+  // Each wrong try makes the next wait twice as long: a slow machine is in time for one of them.
+  for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
+    const answered = page.waitForResponse('**/auth/login')
+    await field(words.password).fill('अर्को नमिल्ने')
+    await button(words.login).click()
+    if ((await answered).status() === 429) await patience.waitFor()
+  }
+  expect(await patience.isVisible()).toBe(true)
+  await toast.waitFor({ state: 'hidden' })
   await page.route('**/auth/login', (route) => route.abort())
   await field(words.password).fill('फेरि')
   await button(words.login).click()
-  const toast = page.locator(toasts).getByRole('alert')
   await toast.waitFor()
   const shown = Date.now(), box = (await toast.boundingBox())!
   expect(box.y).toBeLessThan(120)
@@ -158,14 +171,16 @@ it('a member of staff without keys is told so, with two ways on; he sees his own
 it('a page that does not exist and a screen that breaks each give a way on', async () => {
   const { page, context, at } = await open()
   await carryToken(context, await served.signIn(owner))
+  // Without the worker, which would have every screen's code at hand.
+  await context.route('**/sw.js', (route) => route.abort())
   await page.goto('/no-such-page')
   await page.getByRole('main').getByText(words.notFoundTitle.en).waitFor()
-  // A screen whose code does not arrive is a fault of ours, and the frame stands.
+  // A screen whose code does not arrive says so, and the frame stands.
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: both(words.banks) }).first().click()
-  await page.getByText(words.errorTitle.en).waitFor()
+  await page.getByText(words.notHereYet.en).waitFor()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: both(words.goHome) }).or(page.getByRole('link', { name: both(words.goHome) })).click()
   await at('/home')

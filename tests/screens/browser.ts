@@ -1,11 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 
-const launchArguments = [
+export const launchArguments = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
 
 /** The browser that `CHROMIUM_PATH` names, else the Chromium that comes from npm with the libraries a bare machine lacks. */
-const executable = async (): Promise<string> => {
+export const executable = async (): Promise<string> => {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH']
   // The package unpacks its own copies of libnss3 and others only where it believes to run on Lambda.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x'
@@ -17,14 +17,25 @@ const executable = async (): Promise<string> => {
 export const launch = async (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: [...launchArguments, ...more], env: { ...process.env } as Record<string, string> })
 
+/** The long form of the tests: every width, and what is looked at in every state. */
+export const isLong = process.env['LONG'] !== undefined
+
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 360, height: 740 } as const
+/** Of the widths of a test, each with its name: all of them in the long form, else the first. */
+export const asFar = <W>(widths: readonly W[]): readonly W[] => (isLong ? widths : widths.slice(0, 1))
 
-/** A fresh profile at one width. Faults of the page and refused scripts fail the test that looks at `faults`. */
-export const openPage = async (
-  browser: Browser, baseURL: string, viewport: { readonly width: number; readonly height: number } = desktop,
-): Promise<{ context: BrowserContext; page: Page; faults: string[] }> => {
+interface Opening {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** The app may be kept on the device, which costs each fresh profile the whole of its files. */
+  readonly offline?: boolean
+}
+
+/** A fresh profile. Faults of the page and refused scripts fail the test that looks at `faults`. */
+export const openPage = async (browser: Browser, baseURL: string, { viewport = desktop, offline = true }: Opening = {}): Promise<{ context: BrowserContext; page: Page; faults: string[] }> => {
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' })
+  // A browser without service workers, as on plain http.
+  if (!offline) await context.addInitScript(() => { delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

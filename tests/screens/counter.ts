@@ -18,7 +18,7 @@ export const openCounter = async (patienceMs: number): Promise<Counter> => {
   const served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
   const me = await served.signIn('9841000001')
   await stock(me)
-  const browser = await launch(), { page, context, faults } = await openPage(browser, served.url)
+  const browser = await launch(), { page, context, faults } = await openPage(browser, served.url, { offline: false })
   page.setDefaultTimeout(patienceMs)
   await carryToken(context, me)
   return {

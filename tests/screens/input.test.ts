@@ -128,7 +128,7 @@ it('a bill without a buyer says where the buyer is missing', async () => {
 })
 
 it('registering names each wrong field in both languages and keeps the rest', async () => {
-  const { page: stranger, context } = await openPage(counter.browser, counter.served.url)
+  const { page: stranger, context } = await openPage(counter.browser, counter.served.url, { offline: false })
   const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
   await stranger.goto('/register')
   await at(words.mobile).fill('१२३')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { launch, openPage, phone } from './browser.ts'
+import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
@@ -19,28 +20,28 @@ afterAll(async () => {
 })
 
 it('a sale is written on a phone of 360 px with the total and the way to save always in sight', async () => {
-  const { page, context, faults } = await openPage(browser, served.url, phone)
+  const { page, context, faults } = await openPage(browser, served.url, { viewport: phone, offline: false })
   await carryToken(context, me)
-  const sheet = sheetOn(page), over = () => page.evaluate(() => document.scrollingElement!.scrollWidth - window.innerWidth)
+  const sheet = sheetOn(page)
   await page.goto('/sales/add')
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
   await sheet.write('साबुन', '२')
   await sheet.write('चामल', '0.5')
-  expect(await over()).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   // Two soaps with VAT and half a kilo of rice without: 113.00 and 60.00.
   const save = sheet.save.locator('visible=true')
   await page.getByText('173.00').locator('visible=true').first().waitFor()
   await expect.poll(async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height).toBeLessThanOrEqual(phone.height)
   await save.click()
   expect(await sheet.recorded()).toBe('SI-2083/84-00001')
-  expect(await over()).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   expect(faults).toEqual([])
   await context.close()
 })
 
 it('the menu opens from the top bar, leads on and closes behind', async () => {
-  const { page, context } = await openPage(browser, served.url, phone)
+  const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
   await carryToken(context, me)
   await page.goto('/home')
   await page.getByRole('button', { name: both(words.openMenu) }).click()

@@ -1,8 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/app/routes.tsx'
 import { kathmanduToday } from '../../src/books/calendar.ts'
-import type { SignedIn } from './shop.ts'
+import { livePath } from '../../src/contract/live.ts'
+import { password, type SignedIn } from './shop.ts'
+import { walkTo } from './till.ts'
 
 /** One bill of each kind in the books, so that the pages of one thing have something to show. */
 export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
@@ -14,22 +16,37 @@ export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' 
   return { sale: sale.document_id as string, purchase: purchase.document_id as string }
 }
 
-const strangers = new Set(['/', '/get-start', '/login', '/register', '/activate-account'])
+/** Something real for the pages of one thing: a bill of each kind and a member of staff. */
+export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
+
+/** A member of staff whom his owner adds; he still has the password that he was given. */
+export const addStaff = async (me: SignedIn, mobileNo = '9841999999', fullName = 'सीता थापा', permissions: readonly string[] = ['sales-add', 'sales-edit', 'party-ledger-screen']): Promise<string> => {
+  const { user_id: userId } = await me.call('POST', '/sub-user/new', { full_name: fullName, mobile_no: mobileNo, pass_word: password, verify_password: password })
+  await me.call('POST', '/permission/assign-permission', { user_id: userId, permissions })
+  return userId as string
+}
+
+const strangers = new Set(['/', '/get-start', '/login', '/register', '/activate-account', '/resetnewpasswordpopup'])
 
 /** Every address that a person without a sign-in may open. */
 export const openRoutes: readonly string[] = screens.map((row) => row.path).filter((path) => strangers.has(path))
 
-/** Every address behind the sign-in, with something real where the path names a thing. */
-export const innerRoutes = (bills: Readonly<Record<'sale' | 'purchase', string>>): readonly string[] =>
-  screens.map((row) => row.path).filter((path) => !strangers.has(path) && path !== '/choose-company').map((path) => {
-    const id = /part/.test(path) ? 'hari' : /item/.test(path) ? 'tea' : /bank/.test(path) ? 'nabil' : /sale/.test(path) ? bills.sale : bills.purchase
+/** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
+export const innerRoutes = (named: Named): readonly string[] =>
+  screens.map((row) => row.path).filter((path) => !strangers.has(path) && path !== '/choose-company' && path !== '/audit/:id').map((path) => {
+    const id = /user|permission/.test(path) ? named.staff : /part/.test(path) ? 'hari' : /item/.test(path) ? 'tea' : /bank/.test(path) ? 'nabil' : /sale/.test(path) ? named.sale : named.purchase
     return path.replace(':id', id).replace(':ledger_id', 'hari')
   })
 
-/** Opens an address and waits until it has stopped loading. */
-export const settleAt = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path)
+/** Goes to an address, within the app where it stands already unless it is to be opened `directly`, and waits until it has stopped loading: nothing on its way for half a second but the stream of wake-ups, which never ends. */
+export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
+  const onItsWay = new Set<Request>(), ended = (request: Request) => void onItsWay.delete(request)
+  const began = (request: Request) => { if (!request.url().endsWith(livePath)) onItsWay.add(request) }
+  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
+  if (directly || page.url() === 'about:blank') await page.goto(path)
+  else await walkTo(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null)
-  await page.waitForLoadState('networkidle')
+  for (let calm = 0; calm < 10; calm = onItsWay.size === 0 ? calm + 1 : 0) await page.waitForTimeout(50)
+  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
+import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
@@ -123,7 +123,7 @@ it('an edit is a second version of the same number, and it can be edited once mo
 const pdf = async (): Promise<{ text: string; millimetres: readonly [number, number] }> => {
   const bytes = await page.pdf({ preferCSSPageSize: true })
   const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1'))
-  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+  const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
   return { text, millimetres: [Number(box?.[1]) / 72 * 25.4, Number(box?.[2]) / 72 * 25.4] }
 }
 

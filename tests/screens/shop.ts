@@ -1,42 +1,23 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import type { BrowserContext } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { build } from 'vite'
 import { kathmanduToday } from '../../src/books/calendar.ts'
-import type { PermissionKey } from '../../src/books/permissions.ts'
+import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
+import { addSubUser, assignPermission } from '../../src/contract/people.ts'
+import type { Route } from '../../src/contract/route.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import { runCommands } from '../../src/server/demo/run.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
+import { emptyBooks } from '../api/emptyBooks.ts'
+import { builtClient } from './client.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package-lock.json'].map((each) => join(root, each))
-const newest = (at: string): number => {
-  const found = statSync(at)
-  return found.isDirectory() ? Math.max(...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
-}
-
-/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources. */
-const builtClient = async (): Promise<string> => {
-  const cache = join(root, 'node_modules/.cache/khata')
-  const folder = join(cache, `client-${Math.round(Math.max(...sources.map(newest)))}`)
-  if (existsSync(folder)) return folder
-  mkdirSync(cache, { recursive: true })
-  const fresh = mkdtempSync(join(cache, 'building-'))
-  // What vitest set for itself must not reach the client.
-  const mode = process.env['NODE_ENV']
-  process.env['NODE_ENV'] = 'production'
-  await build({ root: join(root, 'src/client'), configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
-  if (mode !== undefined) process.env['NODE_ENV'] = mode
-  // Whoever was first wins; the other build is the same.
-  try { renameSync(fresh, folder) } catch { rmSync(fresh, { recursive: true }) }
-  return folder
-}
 
 export const password = 'गाई गोठमा छ 7'
 /** An owner with his companies, the first one the main company, and his staff with what each may do there. */
@@ -49,32 +30,33 @@ export interface Owner {
   readonly usableDays?: number
 }
 
-const insertPerson = `insert into person (person_id, owner_id, works_at, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, $5, $6, now(), now())`
+const insertOwner = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, now(), now())`
+const command = (route: unknown, body: object) => ({ route: route as Route, params: {}, body })
 
 /**
- * Owners as registration leaves them, written before the server starts. Companies come from the server's own `registerCompany`;
- * people are rows, since no screen makes staff or a second company yet.
+ * Owners as registration leaves them, written before the server starts: companies by the server's own `registerCompany`, staff by
+ * the owner's own commands. They have chosen `password` for themselves, so that nobody is asked for another.
  */
 const settleOwners = async (database: Database, owners: readonly Owner[]): Promise<void> => {
-  const hash = await hashPassword(password), meaning = meaningOf(areas)
+  const hash = await hashPassword(password), meaning = meaningOf(areas), served = areas.flatMap((area) => area.served)
   if (E.isLeft(hash)) throw new Error('no hash')
   const now = new Date().toISOString(), moment = { now, today: kathmanduToday(now), newId }
   for (const { mobileNo, fullName, companies, staff = [], usableDays = 30 } of owners) {
     const personId = newId(), owner = { personId, fullName, mobileNo }
-    await database.asSystem((tx) => tx.query(insertPerson, [personId, null, null, mobileNo, fullName, hash.right]))
+    await database.asSystem((tx) => tx.query(insertOwner, [personId, mobileNo, fullName, hash.right]))
     const made: string[] = []
     for (const businessName of companies) {
       const said = { businessName, address: 'काठमाडौँ-१०', phone: mobileNo, email: null, panNo: '600000001', vatRegisteredFrom: '2025-07-17', parentId: made[0] ?? null, owner }
       made.push(await database.transaction('change', (tx) => registerCompany(tx, meaning, said, usableDays, moment)))
     }
-    for (const member of staff) {
-      const memberId = newId()
-      await database.asSystem(async (tx) => {
-        await tx.query(insertPerson, [memberId, personId, made[0], member.mobileNo, member.fullName, hash.right])
-        await tx.query('insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, $3, $4, false, true, $5)',
-          [made[0], memberId, member.fullName, member.mobileNo, member.permissions])
-      })
+    const actor = { userId: personId, fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
+    const give = (route: unknown, body: object): Promise<void> => runCommands({ database, meaning, served, newId }, { company: made[0]!, actor, ...moment }, [command(route, body)])
+    for (const { permissions, ...who } of staff) {
+      await give(addSubUser, { ...who, passWord: password, verifyPassword: password })
+      const [added] = await database.asSystem((tx) => tx.query<{ id: string }>('select person_id id from person where owner_id = $1 and mobile_no = $2', [personId, who.mobileNo]))
+      await give(assignPermission, { userId: added!.id, permissions })
     }
+    await database.asSystem((tx) => tx.query('update person set must_change = false where owner_id = $1', [personId]))
   }
 }
 
@@ -97,32 +79,32 @@ export interface Served {
   register(mobileNo: string): Promise<{ readonly token: string }>
   /** Signs in over the API: an owner, or one of his staff by the staff member's own number. */
   signIn(mobileNo: string, staff?: string): Promise<SignedIn>
-  stop(): Promise<void>
+  /** Ends the server, works on its books as the system itself, and starts it again at the same address. */
+  between(work: (database: Database) => Promise<void>): Promise<void>
+  /** Ends the server for good; `last` sees its books when nobody writes in them any more. */
+  stop(last?: (database: Database) => Promise<void>): Promise<void>
 }
 
 const headers = (token?: string): Record<string, string> => ({
   'app-key': 'khata-web', isWeb: 'true', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-/** Starts the real server on a free port over a fresh folder. */
-export const serve = async (owners: readonly Owner[] = []): Promise<Served> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'khata-books-'))
-  const clientDir = await builtClient()
-  if (owners.length > 0) {
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const database = await openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
-    await settleOwners(database, owners)
-    await database.close()
-  }
-  const { DATABASE_URL: _, SMTP_URL: __, SMS_URL: ___, VITEST: ____, NODE_ENV: _____, ...env } = process.env
+interface Running {
+  readonly url: string
+  end(): Promise<void>
+}
+/** The server as a shop starts it; `heard` is told all that it says. */
+const running = async (env: Readonly<Record<string, string>>, heard: (text: string) => void): Promise<Running> => {
+  const { DATABASE_URL: _, SMTP_URL: __, SMS_URL: ___, VITEST: ____, NODE_ENV: _____, ...own } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/main.ts')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...env, DATA_DIR: dataDir, CLIENT_DIR: clientDir, PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0' },
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...env },
   })
   let said = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
+      heard(chunk.toString())
       const at = /Khata is at (http\S+?)\/ /.exec(said)?.[1]
       if (at !== undefined) resolve(at.replace('localhost', '127.0.0.1'))
     }
@@ -130,6 +112,31 @@ export const serve = async (owners: readonly Owner[] = []): Promise<Served> => {
     child.stderr.on('data', hear)
     void ended.then(() => reject(new Error(said)))
   })
+  return {
+    url,
+    end: async () => {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), 5000)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+/** Starts the real server on a free port over a fresh folder; `more`: what its environment says besides. */
+export const serve = async (owners: readonly Owner[] = [], more: Readonly<Record<string, string>> = {}): Promise<Served> => {
+  const dataDir = await emptyBooks()
+  const env = { DATA_DIR: dataDir, CLIENT_DIR: await builtClient(), ...more }
+  const inBooks = async (work: (database: Database) => Promise<void>): Promise<void> => {
+    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const database = await openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
+    try { await work(database) } finally { await database.close() }
+  }
+  if (owners.length > 0) await inBooks((database) => settleOwners(database, owners))
+  let said = ''
+  const hear = (text: string): void => { said += text }
+  let server = await running({ ...env, PORT: '0' }, hear)
+  const { url } = server
   const request = async (method: string, path: string, body: Wire | undefined, token?: string): Promise<any> => {
     const answer = await fetch(`${url}/api${path}`, {
       method, headers: { ...headers(token), ...(method === 'POST' ? { 'idempotency-key': newId() } : {}) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -155,12 +162,14 @@ export const serve = async (owners: readonly Owner[] = []): Promise<Served> => {
       const token = data.access_token as string
       return { token, companyId: data.company_id as string, call: (method, path, body) => request(method, path, body, token) }
     },
-    stop: async () => {
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 5000)
-      await ended
-      clearTimeout(late)
-      rmSync(dataDir, { recursive: true, force: true })
+    between: async (work) => {
+      await server.end()
+      await inBooks(work)
+      server = await running({ ...env, PORT: new URL(url).port }, hear)
+    },
+    stop: async (last) => {
+      await server.end()
+      try { if (last !== undefined) await inBooks(last) } finally { rmSync(dataDir, { recursive: true, force: true }) }
     },
   }
 }

@@ -7,7 +7,7 @@ import { both } from '../../src/books/words.ts'
 import { refuse } from '../../src/books/refusal.ts'
 import { openApi, Wire, wireOf } from '../../src/client/bus/api.ts'
 import { RefusalCodec } from '../../src/client/bus/busEvents.ts'
-import { settle, type AnyCommand, type Command } from '../../src/client/bus/command.ts'
+import { settle, type AnyCommand, type Command, type LogKeys } from '../../src/client/bus/command.ts'
 import type { ClientArea, Parts, Session } from '../../src/client/bus/openSession.ts'
 import { openSession } from '../../src/client/bus/openSession.ts'
 import { query } from '../../src/client/bus/query.ts'
@@ -17,7 +17,7 @@ import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { CompanyEntered, LoggedIn, type Person, type Place } from '../../src/client/session/events.ts'
 import { tabKeeper, type TabStore } from '../../src/client/session/keeper.ts'
-import { whoIs } from '../../src/client/session/views.ts'
+import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { record } from '../../src/contract/codec.ts'
 import { changes, reads, signedIn } from '../../src/contract/route.ts'
 
@@ -77,7 +77,9 @@ export const SubmitBill: Command<{ billId: string }> = {
   waiting: (intent) => [BillWaiting.of({ billId: (intent as { billId: string }).billId })],
 }
 export const billsQuery = query({ type: 'testBills', route: listBills, input: (none: null) => ({ ...(none ?? {}) }), refreshOn: ['bill_recorded'] })
-export const testArea: ClientArea = { events: billEvents, folds: [billChart, bills], commands: [AddLine, SubmitBill], queries: [billsQuery] }
+export const testArea: ClientArea = { events: billEvents, folds: [billChart, bills], commands: [AddLine, SubmitBill], queries: [billsQuery],
+  unfinished: (folds, company) => folds.keys(billChart, company).some((id) => folds.get(billChart, company, id).value === 'open' && folds.get(bills, company, id).lines.length > 0 && folds.get(bills, company, id).refused === null),
+}
 
 /** A token as the server writes it, as far as a page reads it; `token-A` will do where nothing is restored. */
 export const tokenFor = (company: string) => `x.${Buffer.from(JSON.stringify({ user_id: 'sita', is_admin: true, company_id: company })).toString('base64url')}.y`
@@ -100,10 +102,24 @@ export const shopServer = () => {
     hold: null as Promise<unknown> | null,
     calls: 0,
   }
+  /** The server's copy of each log, entry by entry; as strict as the real one about what follows what. */
+  const copies = new Map<string, string[]>()
+  const copied = ({ log_id: id, first_seq: firstSeq, entries }: { log_id: string; first_seq: number; entries: string[] }): [number, unknown] => {
+    const mine = copies.get(id) ?? []
+    if (firstSeq > mine.length + 1) return [422, { message: 'log_gap', refusal: { tag: 'log_gap', say: { ne: 'टुट्यो', en: 'gap' } } }]
+    for (const [i, text] of entries.entries()) {
+      const held = mine[firstSeq - 1 + i]
+      if (held !== undefined && held !== text) return [422, { message: 'log_forked' }]
+      mine[firstSeq - 1 + i] = text
+    }
+    copies.set(id, mine)
+    return [200, { message: 'ठीक छ (Fine)', data: { up_to: mine.length } }]
+  }
   const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   const serve = (path: string, request: Request, body: string): [number, unknown] => {
     const mine = server.answer?.(path, request)
     if (mine) return mine
+    if (path === '/web/session-logs') return copied(JSON.parse(body) as Parameters<typeof copied>[0])
     const company = companyOf(request.headers.get('authorization') ?? '')
     if (request.method === 'GET') return [200, { message: 'ठीक छ (Fine)', data: [...effects].filter(([key, e]) => key.startsWith(`${company}/`) && e.answer[0] === 200).map(([, e]) => JSON.parse(e.body).bill_id as string) }]
     const key = `${company}/${request.headers.get('idempotency-key')}`
@@ -128,7 +144,7 @@ export const shopServer = () => {
     if (server.loseAnswers) throw new TypeError('Failed to fetch')
     return json(status, answer)
   }
-  return { server, fetch: fetch }
+  return { server, copies, fetch: fetch }
 }
 
 /** Timers that a test fires, in the order in which they are due. */
@@ -159,19 +175,38 @@ export const clockwork = () => {
 export const person = (userId: string, companies = ['A', 'B']): Person => ({
   userId, fullName: userId, username: userId, isAdmin: true, isFirstLogin: false, companies: companies.map((companyId) => ({ companyId, name: companyId, userName: '', parentId: null })),
 })
-export const place = (companyId: string): Place => ({ companyId, companyName: companyId, parentId: null, permissions: [], accountExpiryDate: '2090-01-01', lastRenewedAt: null })
+export const place = (companyId: string): Place => ({ companyId, companyName: companyId, parentId: null, permissions: [], accountExpiryDate: '2090-01-01', lastRenewedAt: null, plan: 'trial' })
 
 export const memoryTab = (): TabStore => {
   const kept = new Map<string, string>()
   return { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => void kept.set(k, v), removeItem: (k) => void kept.delete(k) }
 }
 
-export const world = (over: { readonly store?: LogStore; readonly extra?: readonly AnyCommand[] } = {}) => {
-  const { server, fetch } = shopServer()
+export const world = (over: { readonly store?: LogStore; readonly extra?: readonly AnyCommand[]; readonly uploads?: boolean } = {}) => {
+  const { server, copies, fetch } = shopServer()
   const clock = clockwork()
   const cookies = new Map<string, string>()
-  const keeper = tabKeeper(memoryTab(), { read: (n) => cookies.get(n) ?? null, keep: (n, v) => void cookies.set(n, v), drop: (n) => void cookies.delete(n) })
+  const tab = tabKeeper(memoryTab(), { read: (n) => cookies.get(n) ?? null, keep: (n, v) => void cookies.set(n, v), drop: (n) => void cookies.delete(n) })
+  const keeper = over.uploads === true ? tab : { ...tab, ticket: () => null }
   const store = over.store ?? memoryStore()
+  const inHand = new Map<string, string>(), wrapped = new Map<string, { password: string; user: string; key: string }>()
+  const keys: LogKeys = {
+    hold: async (user, key) => void inHand.set(user, key),
+    remember: async ({ username, subUsername }, password, user, key) => void wrapped.set(`${username}/${subUsername}`, { password, user, key }),
+    rewrap: async (user, password) => {
+      for (const [account, kept] of wrapped) if (kept.user === user) wrapped.set(account, { ...kept, password })
+    },
+    forget: async (user) => {
+      for (const [account, kept] of wrapped) if (kept.user === user) wrapped.delete(account)
+    },
+    leaveTab: () => undefined,
+    letGo: (user) => void inHand.delete(user),
+    unlock: async ({ username, subUsername }, password) => {
+      const mine = wrapped.get(`${username}/${subUsername}`)
+      if (mine === undefined) return E.left({ tag: 'unknown', waitSeconds: 0 })
+      return mine.password === password ? E.right({ user: mine.user }) : E.left({ tag: 'wrong', waitSeconds: 1 })
+    },
+  }
   const locks = new Set<string>()
   const faults: string[] = []
   const wake$ = new Subject<unknown>(), focus$ = new Subject<unknown>()
@@ -181,12 +216,13 @@ export const world = (over: { readonly store?: LogStore; readonly extra?: readon
     areas: [sessionArea, testArea, { events: [], folds: [], commands: over.extra ?? [], queries: [] }],
     store,
     ports: { now, newId: () => `id-${String(++n).padStart(6, '0')}`, hash: (text) => createHash('sha256').update(text).digest('hex') },
-    tools: { api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }), keeper },
+    tools: { api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }), keeper, keys },
     world: { timer: clock.timer, random: () => 0.5, wake$ },
     focus$, told$: new Subject(),
     claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
     release: (id) => void locks.delete(id),
     who: whoIs(now),
+    over: hasLeft,
     report: (fault) => void faults.push(String(fault)),
   }
   const open = async (id: string): Promise<Session> => {
@@ -196,12 +232,12 @@ export const world = (over: { readonly store?: LogStore; readonly extra?: readon
   }
   /** A sign-in of its own: a token, a log, its first two facts. */
   const signIn = async (id: string, user = 'sita', company = 'A'): Promise<Session> => {
-    keeper.enter(company, `token-${company}`)
+    keeper.enter(company, `token-${company}`, `ticket-${company}`)
     const session = await open(id)
     await session.note([LoggedIn.of(person(user)), CompanyEntered.of(place(company))])?.()
     return session
   }
-  return { parts, server, clock, keeper, store, locks, faults, wake$, focus$, open, signIn, cookies }
+  return { parts, server, copies, wrapped, clock, keeper, store, locks, faults, wake$, focus$, open, signIn, cookies }
 }
 export type World = ReturnType<typeof world>
 

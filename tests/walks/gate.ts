@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 
 /** A door in the network: requests wait at it until a test says what becomes of each. */
@@ -7,6 +7,8 @@ export interface Gate {
   arrived(): Promise<void>
   /** Lets it through to the server. */
   pass(): Promise<void>
+  /** Lets it through and keeps the answer: what is given back lets that one go too. */
+  late(): Promise<() => Promise<void>>
   /** The connection breaks before an answer comes. */
   lose(): Promise<void>
   /** Answers in the server's stead with a refusal. */
@@ -15,7 +17,8 @@ export interface Gate {
   answer(data: unknown, say: Words): Promise<void>
 }
 
-export const gate = async (page: Page, path: RegExp, method = 'POST'): Promise<Gate> => {
+/** Sets a door up in one tab, or in all that a profile opens. */
+export const gate = async (page: Page | BrowserContext, path: RegExp, method = 'POST', patienceMs = 20_000): Promise<Gate> => {
   const held: Route[] = []
   let wake = (): void => undefined
   await page.route((url) => path.test(url.pathname), async (route) => {
@@ -26,7 +29,7 @@ export const gate = async (page: Page, path: RegExp, method = 'POST'): Promise<G
   const next = async (): Promise<Route> => {
     while (held.length === 0) {
       await new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`no request came to ${String(path)}`)), 20_000)
+        const late = setTimeout(() => reject(new Error(`no request came to ${String(path)}`)), patienceMs)
         wake = () => { clearTimeout(late); resolve() }
       })
     }
@@ -41,6 +44,11 @@ export const gate = async (page: Page, path: RegExp, method = 'POST'): Promise<G
   return {
     arrived: async () => void (await next()),
     pass: let_((route) => route.continue()),
+    late: async () => {
+      const route = await next(), answer = await route.fetch()
+      held.shift()
+      return () => route.fulfill({ response: answer })
+    },
     lose: let_((route) => route.abort('connectionreset')),
     refuse: (status, tag, say) => let_(json(status, { message: both(say), refusal: { tag, say } }))(),
     answer: (data, say) => let_(json(200, { message: both(say), data }))(),

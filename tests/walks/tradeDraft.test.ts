@@ -1,50 +1,25 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
-import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
+import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import type { TradeKind } from '../../src/contract/trade.ts'
-import { launch, openPage } from '../screens/browser.ts'
+import { asFar, launch, openPage } from '../screens/browser.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from '../screens/shop.ts'
 import { gate, type Gate } from './gate.ts'
-import { everyTransition, expectAllTaken, randomWalk, walkBy, walkOn, type Ground, type Unwalked, type Walker } from './walk.ts'
+import { billOpened as opened, soap, tea, tradeGround } from './grounds.ts'
+import { eventually } from './hand.ts'
+import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
 
 const mobile = '9841000001'
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
 const parties = ['हरि स्टोर', 'गीता ट्रेडर्स'] as const
 const paths = { sale: { add: '/sales/add', edit: '/edit-sales', api: 'sales' }, purchase: { add: '/purchase/add', edit: '/edit-purchase', api: 'purchases' } } as const
-
-const tea = { itemId: 'tea' }, soap = { itemId: 'soap' }
-const opened: TradeDraftEvent = { type: 'DraftOpened', lines: [tea], buyer: 'cash' }
-const events: readonly TradeDraftEvent[] = [
-  { type: 'DraftBegun' }, opened, { type: 'LinePut', ...tea }, { type: 'LinePut', ...soap }, { type: 'LineRemoved', ...tea }, { type: 'LineRemoved', ...soap }, { type: 'PartyChosen' }, { type: 'CashCustomerChosen' },
-  { type: 'TermsPut' }, { type: 'PaymentPut' }, { type: 'ParticularsPut' }, ...(['party', 'lines', 'terms', 'payment'] as const).map((step) => ({ type: 'StepOpened', step }) as const),
-  { type: 'ReviewOpened', paidInFull: true }, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRecorded' }, { type: 'BillRefused' }, { type: 'DraftDiscarded' },
-]
-
-const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked => Object.fromEntries(states.map((state) => [arrow(state), why]))
-const covered = 'the reviewed bill covers the fields: a person goes back to a part first', second = 'a bill is answered once; a second answer comes only to a log that is played again'
-const unwalked: Unwalked = {
-  ...each([...draftSteps, 'refused'], (state) => `${state} --DraftOpened--> lines`, 'a bill that is being written is taken up as it stands and not opened again'),
-  'review --PartyChosen--> lines': covered, 'review --CashCustomerChosen--> lines': covered, 'review --LinePut--> lines': covered, 'review --LineRemoved--> lines': covered,
-  'review --TermsPut--> terms': covered, 'review --PaymentPut--> payment': covered, 'review --ParticularsPut--> lines': covered, 'review --DraftDiscarded--> discarded': covered,
-  'refused --BillSubmitted--> submitting': 'the screen shows the bill again before it sends it again',
-  'refused --BillWaiting--> refused': second, 'recorded --BillRecorded--> recorded': second, 'recorded --BillRefused--> recorded': second, 'recorded --BillWaiting--> recorded': second,
-  'discarded --DraftBegun--> party': 'a new bill has a new id; that of a discarded bill is never used again',
-}
-
-/** Where the world is narrower than the chart: an answer comes only to what was sent, and a bill of the books is opened in a tab that was not writing it. */
-const possible = (before: AnyMachineSnapshot, { type }: TradeDraftEvent): boolean => {
-  if (type === 'DraftOpened') return before.value === 'unopened'
-  if (type === 'BillWaiting') return before.value === 'submitting'
-  return type === 'BillRecorded' || type === 'BillRefused' ? before.value === 'submitting' || before.value === 'waiting' : true
-}
-const ground: Ground<TradeDraftEvent> = { events, unwalked, possible }
 
 // A bill of the books opened once more in the same tab, after it was recorded and after its change was given up.
 const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
@@ -97,13 +72,13 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
 
   const seeSheet = async ({ context }: AnyMachineSnapshot): Promise<void> => {
     const { items, buyer: who } = context as { items: Readonly<Record<string, true>>; buyer: string }
-    await expect.poll(() => rows.count()).toBe(Object.keys(items).length)
+    await eventually(() => rows.count()).toBe(Object.keys(items).length)
     for (const itemId of Object.keys(items)) await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
-    await expect.poll(() => buyer.inputValue()).toMatch(who === 'none' ? /^$/ : who === 'cash' ? new RegExp(cashName.slice(0, 8)) : new RegExp(parties.join('|')))
+    await eventually(() => buyer.inputValue()).toMatch(who === 'none' ? /^$/ : who === 'cash' ? new RegExp(cashName.slice(0, 8)) : new RegExp(parties.join('|')))
     expect(await button(tradeWords.review).first().isDisabled()).toBe(Object.keys(items).length === 0)
   }
   const atStep = (step: keyof typeof stepWords) => async ({ after }: { readonly after: AnyMachineSnapshot }): Promise<void> => {
-    await expect.poll(() => page.locator('[aria-current="step"]').innerText()).toContain(stepWords[step].ne)
+    await eventually(() => page.locator('[aria-current="step"]').innerText()).toContain(stepWords[step].ne)
     await seeSheet(after)
   }
   return {
@@ -170,30 +145,21 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   }
 }
 
-const fresh = async (kind: TradeKind): Promise<{ context: BrowserContext; walker: Walker<TradeDraftEvent> }> => {
-  const { context, page } = await openPage(browser, served.url)
-  page.setDefaultTimeout(15_000)
-  await carryToken(context, me)
-  return { context, walker: walkerOn(page, await gate(page, new RegExp(`/api/web/${paths[kind].api}(/[^/]+)?$`)), kind) }
-}
-
-describe.each(['sale', 'purchase'] as const)('a %s being written', (kind) => {
+// Two screens over one chart: the short form walks the first.
+describe.each(asFar(['sale', 'purchase'] as const))('a %s being written', (kind) => {
+  const begin = async (): Promise<{ readonly walker: Walker<TradeDraftEvent>; readonly end: () => Promise<void> }> => {
+    const { context, page } = await openPage(browser, served.url, { offline: false })
+    page.setDefaultTimeout(15_000)
+    await carryToken(context, me)
+    return { walker: walkerOn(page, await gate(page, new RegExp(`/api/web/${paths[kind].api}(/[^/]+)?$`)), kind), end: () => context.close() }
+  }
   it('takes every transition of its chart on the screen', async () => {
-    const taken = new Set<string>()
-    for (const walk of everyTransition(tradeDraft, ground, writtenOut.map((order) => walkBy(tradeDraft, order)))) {
-      const { context, walker } = await fresh(kind)
-      await walkOn(walk, walker, taken)
-      await context.close()
-    }
-    expectAllTaken(tradeDraft, taken, unwalked)
+    await walkAll(tradeDraft, everyTransition(tradeDraft, tradeGround, writtenOut.map((order) => walkBy(tradeDraft, order))), tradeGround.unwalked, begin, `every transition, ${kind}`)
   })
 
-  const walks = Number(process.env['WALKS'] ?? 1), length = 25
-  it(`follows its chart on random walks of ${length} steps`, { timeout: 60_000 + walks * 30_000 }, async () => {
-    for (let seed = 1; seed <= walks; seed++) {
-      const { context, walker } = await fresh(kind)
-      await walkOn(randomWalk(tradeDraft, ground, seed * 7919 + (kind === 'sale' ? 0 : 1), length), walker, new Set()).catch((error: unknown) => { throw new Error(`seed ${seed}`, { cause: error }) })
-      await context.close()
-    }
+  const length = 25
+  it.skipIf(randomWalks === 0)(`follows its chart on random walks of ${length} steps`, { timeout: 60_000 + randomWalks * 30_000 }, async () => {
+    const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + (kind === 'sale' ? 0 : 1))
+    await walkAbout(tradeDraft, tradeGround, seeds, length, begin, `random, ${kind}`)
   })
 })

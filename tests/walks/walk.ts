@@ -1,15 +1,7 @@
-import { expect } from 'vitest'
+import { appendFileSync } from 'node:fs'
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine, type EventObject } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
-import { arrowsOf } from '../../docs/drawMachines.ts'
-
-/** One transition of a chart as a person names it: `party --LinePut--> lines`. */
-export type ArrowName = string
-type Arrow = ReturnType<typeof arrowsOf>[number]
-const nameOf = ({ from, event, to }: Pick<Arrow, 'from' | 'event' | 'to'>): ArrowName => `${from} --${event}--> ${to}`
-
-/** Every transition of a chart. One that stands on the chart itself is taken from anywhere and named by the chart's id. */
-export const arrowNames = (machine: AnyStateMachine): readonly ArrowName[] => [...new Set(arrowsOf(machine).map(nameOf))]
+import { arrowNames, arrowsOf, nameOf, type Arrow, type ArrowName } from './chart.ts'
 
 /** Transitions without a walk, each with its reason. */
 export type Unwalked = Readonly<Record<ArrowName, string>>
@@ -62,9 +54,12 @@ export interface Ground<E extends EventObject> {
   readonly possible?: (before: AnyMachineSnapshot, event: E) => boolean
 }
 
+/** The most snapshots that a chart may unroll into. */
+const most = 20_000
+
 /** Unrolls a chart over the ground, without the transitions that no screen can take. */
-const unroll = <E extends EventObject>(machine: AnyStateMachine, { events, unwalked, possible = () => true }: Ground<E>): Graph<E> => {
-  const map = getAdjacencyMap(machine, { events: [...events], limit: 20_000 } as never) as unknown as
+export const unroll = <E extends EventObject>(machine: AnyStateMachine, { events, unwalked, possible = () => true }: Ground<E>): Graph<E> => {
+  const map = getAdjacencyMap(machine, { events: [...events], limit: most } as never) as unknown as
     Record<string, { readonly state: AnyMachineSnapshot; readonly transitions: Record<string, { readonly event: E; readonly state: AnyMachineSnapshot }> }>
   return new Map(Object.values(map).map(({ state, transitions }) => [keyOf(state), Object.values(transitions)
     .filter(({ event }) => state.can(event as never) && possible(state, event))
@@ -113,12 +108,26 @@ const chance = (seed: number) => () => {
   n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
   return ((n ^ (n >>> 14)) >>> 0) / 4_294_967_296
 }
-/** A walk of a given length that a seed decides, over the transitions that a screen can take. */
+/** Snapshots from which a walk may go on for ever: those that are left when dead ends are cut off again and again. */
+const lastingIn = <E extends EventObject>(graph: Graph<E>): ReadonlySet<string> => {
+  const lasting = new Set(graph.keys())
+  for (let cut = true; cut;) {
+    const dead = [...lasting].filter((at) => !(graph.get(at) ?? []).some((edge) => lasting.has(edge.to)))
+    for (const at of dead) lasting.delete(at)
+    cut = dead.length > 0
+  }
+  return lasting
+}
+/** How often chance may turn to a way that soon ends. */
+const oddsOfEnding = 0.2
+
+/** A walk of a given length that a seed decides, over the transitions that a screen can take. One that comes to an end is shorter. */
 export const randomWalk = <E extends EventObject>(machine: AnyStateMachine, ground: Ground<E>, seed: number, length: number): Walk<E> => {
-  const graph = unroll(machine, ground), next = chance(seed), walk: Edge<E>[] = []
+  const graph = unroll(machine, ground), lasting = lastingIn(graph), next = chance(seed), walk: Edge<E>[] = []
   let at = keyOf(initialTransition(machine)[0] as AnyMachineSnapshot)
   while (walk.length < length) {
-    const open = graph.get(at) ?? [], edge = open[Math.floor(next() * open.length)]
+    const open = graph.get(at) ?? [], on = next() < oddsOfEnding ? [] : open.filter((edge) => lasting.has(edge.to)), among = on.length > 0 ? on : open
+    const edge = among[Math.floor(next() * among.length)]
     if (edge === undefined) break
     walk.push(edge)
     at = edge.to
@@ -150,9 +159,53 @@ export const walkOn = async <E extends EventObject>(walk: Walk<E>, { drive, look
   }
 }
 
-/** After the walks: every transition was taken or has its reason, and none that was taken has one. */
+/** After the walks: every transition was taken or has its reason, and none that was taken has one. Throws what is not so. */
 export const expectAllTaken = (machine: AnyStateMachine, taken: ReadonlySet<ArrowName>, unwalked: Unwalked): void => {
-  expect(Object.keys(unwalked).filter((arrow) => taken.has(arrow)), 'taken, yet in the table').toEqual([])
-  expect(Object.keys(unwalked).filter((arrow) => !arrowNames(machine).includes(arrow)), 'in the table, yet no transition').toEqual([])
-  expect(arrowNames(machine).filter((arrow) => !taken.has(arrow) && !(arrow in unwalked)), 'neither taken nor explained').toEqual([])
+  const known = arrowNames(machine)
+  const wrong = [
+    ...Object.keys(unwalked).filter((arrow) => taken.has(arrow)).map((arrow) => `${arrow}: taken, yet in the table`),
+    ...Object.keys(unwalked).filter((arrow) => !known.includes(arrow)).map((arrow) => `${arrow}: in the table, yet no transition`),
+    ...known.filter((arrow) => !taken.has(arrow) && !(arrow in unwalked)).map((arrow) => `${arrow}: neither taken nor explained`),
+  ]
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+}
+
+/** What walks came to, one line of JSON for each set; `npm run flows` reads them. */
+export interface Walked { readonly machine: string; readonly what: string; readonly walks: number; readonly steps: number; readonly seconds: number }
+const tell = (walked: Walked): void => {
+  const file = process.env['FLOWS_TOOK']
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(walked)}\n`)
+}
+
+/** Walks every walk, each on a screen of its own, and holds the set to having taken every transition. `begin` opens the screen. */
+export const walkAll = async <E extends EventObject>(
+  machine: AnyStateMachine, walks: readonly Walk<E>[], unwalked: Unwalked, begin: (walk: Walk<E>) => Promise<{ readonly walker: Walker<E>; readonly end: () => Promise<void> }>, what = 'every transition',
+): Promise<void> => {
+  const taken = new Set<ArrowName>(), from = Date.now()
+  for (const walk of walks) {
+    const { walker, end } = await begin(walk)
+    await walkOn(walk, walker, taken)
+    await end()
+  }
+  expectAllTaken(machine, taken, unwalked)
+  tell({ machine: machine.id, what, walks: walks.length, steps: walks.flat().length, seconds: (Date.now() - from) / 1000 })
+}
+
+/** How many random walks there are to be for each set: `WALKS`, else none. */
+export const randomWalks = Number(process.env['WALKS'] ?? 0)
+
+/** Walks as chance leads, one walk for each seed; a fault names its seed. */
+export const walkAbout = async <E extends EventObject>(
+  machine: AnyStateMachine, ground: Ground<E>, seeds: readonly number[], length: number, begin: (walk: Walk<E>) => Promise<{ readonly walker: Walker<E>; readonly end: () => Promise<void> }>, what = 'random',
+): Promise<void> => {
+  const from = Date.now()
+  let steps = 0
+  for (const seed of seeds) {
+    const walk = randomWalk(machine, ground, seed, length)
+    const { walker, end } = await begin(walk)
+    await walkOn(walk, walker, new Set()).catch((error: unknown) => { throw new Error(`seed ${seed}\n${(error as Error).message}`, { cause: error }) })
+    await end()
+    steps += walk.length
+  }
+  tell({ machine: machine.id, what, walks: seeds.length, steps, seconds: (Date.now() - from) / 1000 })
 }

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { killEither, killServer, endDatabase, secondOnFolder } from '../chaos/scenes.ts'
+import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
+import { canCluster, startCluster } from './cluster.ts'
+import { freshFolder } from './rig.ts'
+import { killAll } from './servers.ts'
+
+// The long form is `npm run chaos`.
+const rounds = Number(process.env['CRASHES'] ?? 2)
+afterEach(killAll)
+
+const isWhole = ({ name, verdict, tally, faults }: Outcome): void => {
+  expect([name, faults]).toEqual([name, []])
+  // Something was at stake: work was done, and answers were lost on the way.
+  expect([name, verdict.accepted > rounds * 3, verdict.entries > 0, tally.tries > verdict.asked]).toEqual([name, true, true, true])
+  console.info(`${name}: asked ${verdict.asked}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, lost ${verdict.lost}, doubled ${verdict.doubled}`)
+}
+
+it('What was acknowledged stands in the embedded books exactly once, however often the server is killed, and a second server on the folder is refused', async () => {
+  isWhole(await onStage(`embedded, ${rounds} kills`, { DATA_DIR: await freshFolder(), DATABASE_URL: '' }, async (stage) => {
+    await killServer(stage, rounds)
+    await secondOnFolder(stage, 1)
+  }, 1))
+}, 1_200_000)
+
+it.skipIf(!canCluster())('What was acknowledged stands in PostgreSQL exactly once, whoever is killed: a server, one of two, or the database', async () => {
+  const cluster = await startCluster()
+  isWhole(await onStage(`postgres, ${rounds} kills of each`, await databasePlace(cluster), async (stage) => {
+    await killServer(stage, rounds)
+    await killEither(stage, rounds)
+    await endDatabase(stage, cluster, 'kill', rounds)
+    await endDatabase(stage, cluster, 'stopAtOnce', 1)
+  }, 1))
+  await cluster.stop()
+}, 1_200_000)

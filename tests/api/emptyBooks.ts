@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { migrations } from '../../src/server/database/migrate.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const lost = (why: Error): never => {
+  throw why
+}
+
+// An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
+const templateOf = async (): Promise<string> => {
+  const made = createHash('sha256').update(migrations().map((each) => each.checksum).join()).digest('hex').slice(0, 16)
+  const at = join(tmpdir(), `khata-embedded-${made}`)
+  if (existsSync(at)) return at
+  const fresh = mkdtempSync(join(tmpdir(), 'khata-making-'))
+  await (await openDatabase({ dataDir: fresh, databaseUrl: null, log: quiet, lost })).close()
+  try {
+    renameSync(fresh, at)
+  } catch {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return at
+}
+
+/** A folder of one's own with an embedded database that was never used. */
+export const emptyBooks = async (): Promise<string> => {
+  const dir = mkdtempSync(join(tmpdir(), 'khata-test-'))
+  cpSync(await templateOf(), dir, { recursive: true })
+  return dir
+}

@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Route } from '../../src/contract/route.ts'
+import { exportBooks } from '../../src/contract/reports.ts'
+import { onEachDatabase } from './rig.ts'
+import { startWhole, type Whole } from './whole.ts'
+
+onEachDatabase('The books taken out', (kind) => {
+  let whole: Whole
+  beforeAll(async () => {
+    whole = await startWhole(kind)
+  })
+
+  it('are the owner\'s own, whole, and say where the journal stood; nobody else gets them', async () => {
+    const mine = await whole.found('export'), other = await whole.found('otherwise'), staff = await whole.hire(mine, ['report-view', 'audit-view'])
+    const give = async (as: typeof mine) => {
+      const { status, body } = await whole.rig.call(exportBooks as unknown as Route, { as })
+      return { status, text: String((body.data as { text?: string } | undefined)?.text) }
+    }
+    const own = await give(mine), theirs = await give(other)
+    const [head] = (await whole.sql('select seq, hash from company_head where company_id = $1', [mine.company])) as readonly { readonly seq: number; readonly hash: string }[]
+    expect(own.status).toBe(200)
+    expect(own.text.split('\n')[0]).toBe(`; journal ${head?.seq} ${head?.hash}`)
+    expect(own.text).not.toBe(theirs.text)
+    expect((await give(staff)).status).toBe(403)
+  })
+})

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+
+/** A server process of the tests. */
+export interface Running {
+  readonly process: ChildProcess
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
+  /** Where it answers, once it does. */
+  readonly address: Promise<string>
+  /** How long it took from its start until it answered, in ms. */
+  readonly ready: Promise<number>
+}
+
+const started = new Set<Running>()
+/** Kills every server that was started here and still runs. */
+export const killAll = async (): Promise<void> => {
+  for (const each of started) each.process.kill('SIGKILL')
+  await Promise.all([...started].map((each) => each.ended))
+  started.clear()
+}
+
+/** How long a process has kept a processor busy since its start, in ms; 0 where the system does not tell. */
+export const processorMs = ({ process: { pid } }: Running): number => {
+  const stat = `/proc/${pid}/stat`
+  if (!existsSync(stat)) return 0
+  const fields = readFileSync(stat, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+let pages: string | null = null
+const noPages = (): string => {
+  if (pages !== null) return pages
+  pages = mkdtempSync(join(tmpdir(), 'khata-no-pages-'))
+  writeFileSync(join(pages, 'index.html'), '<!doctype html>')
+  return pages
+}
+
+/** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by. */
+export const serve = (where: Readonly<Record<string, string>>): Running => {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env, began = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: { ...env, DATABASE_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('exit', (code) => resolve({ code, said })))
+  const address = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said = (said + chunk.toString()).slice(-100_000)
+      const at = /Khata is at (http:\/\/[^/\s]+)/.exec(said)?.[1]
+      if (at !== undefined) resolve(at)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    void ended.then(() => reject(new Error(said)))
+  })
+  const ready = address.then(() => performance.now() - began)
+  for (const each of [address, ready]) each.catch(() => undefined)
+  const running = { process: child, ended, address, ready }
+  started.add(running)
+  void ended.then(() => started.delete(running))
+  return running
+}

@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line between two programs that can be cut in the ways of the world. */
+export interface Proxy {
+  readonly port: number
+  /** Cuts every connection with a reset. */
+  reset(): void
+  /** Lets nothing through, in either direction, for so long; nobody is told. What was sent meanwhile arrives afterwards. */
+  hold(milliseconds: number): Promise<void>
+  /** Lets nothing through on the connections there are, ever again; nobody is told. New ones are as good as any. */
+  swallow(): void
+  close(): Promise<void>
+}
+
+export const startProxy = async (target: URL): Promise<Proxy> => {
+  const pairs = new Map<Socket, Socket>(), all = new Set<Socket>(), port = Number(target.port), { hostname } = target
+  let held = false
+  const server = createServer((near) => {
+    const far = connect(port, hostname)
+    pairs.set(near, far)
+    for (const each of [near, far]) all.add(each)
+    const end = (): void => {
+      pairs.delete(near)
+      for (const each of [near, far]) all.delete(each)
+      near.destroy()
+      far.destroy()
+    }
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      from.pipe(to)
+      from.on('error', end).on('close', end)
+      if (held) from.pause()
+    }
+  })
+  const each = (act: (socket: Socket) => void): void => {
+    for (const [near, far] of pairs) for (const socket of [near, far]) act(socket)
+  }
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.address() as { port: number }).port,
+    reset: () => each((socket) => socket.resetAndDestroy()),
+    hold: async (milliseconds) => {
+      held = true
+      each((socket) => socket.pause())
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      held = false
+      each((socket) => socket.resume())
+    },
+    swallow: () => {
+      for (const [near, far] of pairs) {
+        near.unpipe(far).pause()
+        far.unpipe(near).pause()
+        // Forgotten here, and open for as long as either side believes in it.
+        pairs.delete(near)
+      }
+    },
+    close: () => new Promise((resolve) => {
+      for (const socket of all) socket.destroy()
+      server.close(() => resolve())
+    }),
+  }
+}

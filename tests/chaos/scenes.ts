@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Cluster } from '../api/cluster.ts'
+import { serve, type Running } from '../api/servers.ts'
+import { startProxy } from './proxy.ts'
+import { deadLineMs, pause, type Stage } from './stage.ts'
+
+/** Some work gets done, and then it strikes at a moment that falls otherwise each time. */
+const amid = async ({ drivers }: Stage, round: number): Promise<void> => {
+  await drivers.more(3 + (round % 9))
+  await pause(((round * 7919) % 23) * 7)
+}
+
+/** The server is killed in the middle of its work and started again. */
+export const killServer = async (stage: Stage, rounds: number): Promise<void> => {
+  for (let round = 0; round < rounds; round++) {
+    const server = await stage.start()
+    await amid(stage, round)
+    await stage.end(server)
+  }
+}
+
+/** The postmaster is killed, or stopped at once, under a server that goes on; the server must serve again by itself. */
+export const endDatabase = async (stage: Stage, cluster: Cluster, by: 'kill' | 'stopAtOnce', rounds: number): Promise<void> => {
+  const server = await stage.start()
+  for (let round = 0; round < rounds; round++) {
+    await amid(stage, round)
+    await cluster[by]()
+    await pause((round % 4) * 150)
+    await cluster.begin()
+    await stage.whenReady()
+  }
+  await stage.drivers.more(20)
+  await stage.end(server, 'SIGTERM')
+}
+
+/** Of two servers over one database one or the other is killed, and comes back. */
+export const killEither = async (stage: Stage, rounds: number): Promise<void> => {
+  const pair: [Running, Running] = [await stage.start(), await stage.start()]
+  for (let round = 0; round < rounds; round++) {
+    const one = round % 2
+    await amid(stage, round)
+    await stage.end(pair[one]!)
+    await amid(stage, round)
+    pair[one] = await stage.start()
+  }
+  for (const each of pair) await stage.end(each, 'SIGTERM')
+}
+
+/** Of two servers one stands still, whatever it holds, and goes on after a while. */
+export const freeze = async (stage: Stage, rounds: number, milliseconds: number): Promise<void> => {
+  const pair = [await stage.start(), await stage.start()]
+  for (let round = 0; round < rounds; round++) {
+    await amid(stage, round)
+    const { process } = pair[round % 2]!
+    process.kill('SIGSTOP')
+    await pause(milliseconds)
+    process.kill('SIGCONT')
+    await stage.whenReady()
+  }
+  for (const each of pair) await stage.end(each, 'SIGTERM')
+}
+
+/** The line between server and database, or between people and server, is cut, held or swallowed. */
+export const cutLines = async (stage: Stage, rounds: number, milliseconds: number): Promise<void> => {
+  const url = new URL(stage.where.DATABASE_URL), inner = await startProxy(url), through = new URL(url)
+  through.port = String(inner.port)
+  const server = await stage.start({ ...stage.where, DATABASE_URL: through.href }), outer = await startProxy(new URL(await server.address))
+  stage.divert(`http://127.0.0.1:${outer.port}`)
+  for (let round = 0; round < rounds; round++) {
+    const line = round % 2 === 0 ? inner : outer, how = Math.floor(round / 2) % 3
+    await amid(stage, round)
+    if (how === 0) line.reset()
+    else if (how === 1) await line.hold(milliseconds)
+    else line.swallow()
+    await stage.whenReady(how === 2 ? deadLineMs : undefined)
+  }
+  await stage.drivers.more(20)
+  stage.divert(null)
+  await stage.end(server, 'SIGTERM')
+  await Promise.all([inner.close(), outer.close()])
+}
+
+/** A second server over the same folder must refuse, and say who has it; the first goes on. */
+export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void> => {
+  const first = await stage.start()
+  for (let round = 0; round < rounds; round++) {
+    await amid(stage, round)
+    const { code, said } = await serve(stage.where).ended
+    if (code !== 1 || !said.includes(`are open in process ${first.process.pid} since 20`) || !said.includes('two at once would lose entries')) stage.tally.faults.push(`a second server over the same folder ended with ${code}: ${said}`)
+  }
+  await stage.drivers.more(20)
+  await stage.end(first, 'SIGTERM')
+}
+
+/** A disk of its own in memory, small enough to be filled; null where this machine lets nobody make one. */
+export const smallDisk = (megabytes: number): { readonly folder: string; drop(): void } | null => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-small-')), mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'none', folder]).status === 0
+  const drop = (): void => {
+    if (mounted) spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (mounted) return { folder, drop }
+  drop()
+  return null
+}
+/** Writes until nothing more goes onto the disk; answers with the way to take it away. */
+const fillUp = (folder: string): (() => void) => {
+  const ballast = join(folder, 'ballast'), file = openSync(ballast, 'w')
+  for (let bytes = 1 << 20; bytes >= 512; bytes /= 2) {
+    try {
+      for (;;) writeSync(file, Buffer.alloc(bytes, 1))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+  closeSync(file)
+  return () => rmSync(ballast)
+}
+
+/** The disk under the books is full for a while. Whoever cannot go on may end; with space there again everything is as it was. */
+export const fillDisk = async (stage: Stage, folder: string, cluster: Cluster | null, rounds: number): Promise<void> => {
+  let server = await stage.start()
+  for (let round = 0; round < rounds; round++) {
+    await amid(stage, round)
+    const clear = fillUp(folder)
+    await pause(1500)
+    clear()
+    if (cluster?.runs() === false) await cluster.begin()
+    // What a full disk did to the server shows at the latest when it is asked again.
+    await pause(500)
+    if (server.process.exitCode !== null) {
+      await stage.end(server)
+      server = await stage.start()
+    }
+    await stage.whenReady()
+    await stage.drivers.more(5)
+  }
+  await stage.end(server, 'SIGTERM')
+}

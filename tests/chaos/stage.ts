@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Cluster } from '../api/cluster.ts'
+import { processorMs, serve, type Running } from '../api/servers.ts'
+import { newTally, openJournal, openShop, startDrivers, type Shop, type Tally, type Work } from './drivers.ts'
+import { faultsIn, judge, type Verdict, type Where } from './judge.ts'
+import { startUploads } from './uploads.ts'
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** How long a server may take from its start, or from the return of its database, until it answers. */
+export const readyWithinMs = 3000
+/** Where nothing tells that a line is dead, it is dead after 5 s of silence, and what waited behind its locks a moment later. */
+export const deadLineMs = 12_000
+/** How long it took until a server answered, and the most that it may take. */
+export interface Ready {
+  readonly ms: number
+  readonly withinMs: number
+}
+
+/** Books of one kind, with servers over them and people who work. */
+export interface Stage {
+  readonly where: Where
+  readonly drivers: Work
+  readonly tally: Tally
+  readonly ready: Ready[]
+  /** Starts a server, over these books unless said otherwise, and lets the drivers know of it. */
+  start(where?: Where): Promise<Running>
+  /** Ends a server and waits until it has gone. */
+  end(server: Running, signal?: NodeJS.Signals): Promise<void>
+  /** Waits until every server answers again, and keeps how long that took. */
+  whenReady(withinMs?: number): Promise<void>
+  addresses(): readonly string[]
+  /** What the drivers talk to instead of the servers themselves; null: the servers. */
+  divert(address: string | null): void
+}
+
+/** What a server says of itself; why it could not be asked. */
+const health = async (address: string): Promise<number | string> => {
+  try {
+    return (await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(1000) })).status
+  } catch (error) {
+    return String((error as Error).cause ?? error)
+  }
+}
+
+export interface Outcome {
+  readonly name: string
+  readonly verdict: Verdict
+  readonly tally: Tally
+  readonly faults: readonly string[]
+  readonly ready: readonly Ready[]
+  /** What each start of a server cost in processor time, in ms: that does not depend on what else the machine does. */
+  readonly starts: readonly number[]
+}
+
+/** Runs what `play` does to the servers while eight clients work, then judges the books. */
+export const onStage = async (name: string, where: Where, play: (stage: Stage) => Promise<void>, companies = 2): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-')), tally = newTally(), ready: Ready[] = [], starts: number[] = [], running = new Map<Running, string>()
+  let diverted: string | null = null
+  const addresses = (): readonly string[] => (diverted === null ? [...running.values()] : [diverted])
+  const start: Stage['start'] = async (over = where) => {
+    const server = serve(over)
+    running.set(server, await server.address)
+    starts.push(processorMs(server))
+    ready.push({ ms: await server.ready, withinMs: readyWithinMs })
+    return server
+  }
+  const end: Stage['end'] = async (server, signal = 'SIGKILL') => {
+    server.process.kill(signal)
+    running.delete(server)
+    const late = setTimeout(() => {
+      tally.faults.push(`a server did not end in 20 s after ${signal}`)
+      server.process.kill('SIGKILL')
+    }, 20_000)
+    await server.ended
+    clearTimeout(late)
+  }
+  const whenReady = async (withinMs = readyWithinMs): Promise<void> => {
+    const began = performance.now()
+    for (const [server, address] of running) for (let said = await health(address); said !== 200; said = await health(address)) {
+      if (performance.now() - began > 60_000) {
+        server.process.kill('SIGKILL')
+        throw new Error(`${name}: no answer in a minute but ${said}\n${(await server.ended).said.slice(-3000)}`)
+      }
+      await pause(20)
+    }
+    ready.push({ ms: performance.now() - began, withinMs })
+  }
+  const first = await start(), shops: Shop[] = []
+  for (let i = 0; i < companies; i++) shops.push(await openShop(running.get(first)!))
+  await end(first, 'SIGTERM')
+  const journal = openJournal(join(folder, 'journal')), since = new Date().toISOString()
+  const market = { shops, addresses, journal, tally }, drivers = startDrivers(market), uploads = startUploads(market)
+  await play({ where, drivers, tally, ready, start, end, whenReady, addresses, divert: (address) => { diverted = address } })
+  diverted = null
+  if (running.size === 0) await start()
+  await Promise.all([drivers.finish(), uploads.finish()])
+  const codes = await Promise.all([...running.keys()].map(async (server) => {
+    server.process.kill('SIGTERM')
+    return (await server.ended).code
+  }))
+  const verdict = await judge(where, shops.map((shop) => shop.company), since, journal.read(), uploads.sent())
+  rmSync(folder, { recursive: true, force: true })
+  const faults = [...tally.faults, ...faultsIn(verdict), ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to stop ended with ${code}`)]
+  return { name, verdict, tally, faults, ready, starts }
+}
+
+/** A new folder for embedded books. */
+export const folderPlace = (parent = tmpdir()): { readonly where: Where; readonly drop: () => void } => {
+  const folder = mkdtempSync(join(parent, 'khata-chaos-books-'))
+  return { where: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => rmSync(folder, { recursive: true, force: true }) }
+}
+/** A new database of a cluster. */
+export const databasePlace = async (cluster: Cluster): Promise<Where> => {
+  const name = `khata_${randomUUID().replaceAll('-', '')}`, admin = new pg.Client({ connectionString: `${cluster.url}/postgres` })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return { DATA_DIR: '', DATABASE_URL: `${cluster.url}/${name}` }
+}

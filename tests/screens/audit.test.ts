@@ -1,0 +1,218 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { auditWords } from '../../src/client/audit/auditWords.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { desktop, launch, openPage, phone } from './browser.ts'
+import { overflowOf } from './look.ts'
+import { sheetOn } from './counter.ts'
+import { carryToken, serve, stock, type Served } from './shop.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let served: Served, browser: Browser, page: Page, faults: string[], number = '', seen: FrameLocator, player = ''
+const named = (say: Words) => ({ name: both(say), exact: true })
+const button = (say: Words) => page.getByRole('button', named(say))
+const step = () => page.locator('[data-step]')
+/** The entry at which the replay stands. */
+const standing = (): Promise<number> => page.getByRole('slider').inputValue().then(Number)
+
+beforeAll(async () => {
+  served = await serve([{
+    mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'],
+    staff: [{ mobileNo: '9841000002', fullName: 'सीता थापा', permissions: ['sales-add', 'sales-screen', 'all-transactions-screen', 'party-ledger-screen', 'report-view'] }],
+  }])
+  const owner = await served.signIn('9841000001')
+  await stock(owner)
+  browser = await launch()
+  // A member of the staff writes a sale on her own screen, and looks at a report.
+  const hers = await openPage(browser, served.url, { offline: false }), sheet = sheetOn(hers.page)
+  hers.page.setDefaultTimeout(20_000)
+  await carryToken(hers.context, await served.signIn('9841000001', '9841000002'))
+  await hers.page.goto('/sales/add')
+  await sheet.customer.fill('हरि')
+  await hers.page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).first().click()
+  await sheet.write('साबुन', '2')
+  await sheet.write('चिया', '3')
+  await hers.page.keyboard.press('Control+Enter')
+  number = await sheet.recorded()
+  await hers.page.goto('/salesreport')
+  await hers.page.getByRole('row').filter({ hasText: number }).first().waitFor()
+  const arrived = async () => ((await owner.call('GET', '/web/session-logs')) as readonly { full_name: string; up_to: number }[]).find((log) => log.full_name === 'सीता थापा')?.up_to ?? 0
+  await vi.waitUntil(async () => (await arrived()) > 25, { timeout: 30_000, interval: 300 })
+  await hers.page.waitForTimeout(2500)
+  await hers.context.close()
+
+  const opened = await openPage(browser, served.url, { offline: false });
+  ({ page, faults } = opened)
+  page.setDefaultTimeout(20_000)
+  await carryToken(opened.context, owner)
+  seen = page.frameLocator('main iframe')
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+it('the owner finds the session by its person and sees that the books are whole', async () => {
+  await page.goto('/home')
+  await page.getByRole('link', named(auditWords.audit)).first().click()
+  let asked = 0
+  page.on('request', (request) => { if (request.url().includes('/web/audit/journal')) asked++ })
+  await button(auditWords.verifyBooks).click()
+  await page.locator('[data-chain="whole"]').getByText(auditWords.booksWhole.en).waitFor()
+  const found = await page.locator('[data-chain="whole"] time').getAttribute('datetime')
+  expect(Math.abs(Date.now() - Date.parse(found ?? ''))).toBeLessThan(60_000)
+  // A window that comes to the front makes the list fresh; it reads no journal from end to end.
+  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/web/session-logs?')), page.evaluate(() => window.dispatchEvent(new Event('focus')))])
+  expect(asked).toBe(1)
+  // Asked for anew it is asked anew, and while it is, and where no answer comes, nothing is said of the books.
+  await page.route('**/web/audit/journal', (route) => route.abort())
+  await button(auditWords.verifyBooks).click()
+  await page.locator('[data-chain="asking"]').waitFor()
+  await page.locator('[data-chain="unknown"]').waitFor()
+  expect([await page.locator('[data-chain="whole"]').count(), asked > 1]).toEqual([0, true])
+  await page.unroute('**/web/audit/journal')
+  await button(auditWords.verifyBooks).click()
+  await page.locator('[data-chain="whole"]').waitFor()
+  expect(faults.splice(0).filter((each) => !each.includes('net::ERR_FAILED'))).toEqual([])
+  await page.getByRole('row').filter({ hasText: 'सीता थापा' }).first().getByRole('button').first().click()
+  await page.waitForURL(/\/audit\/[0-9a-f-]{36}$/)
+  player = new URL(page.url()).pathname
+  await page.locator('[data-whole]').waitFor()
+})
+
+it('each step shows the screen as it was: the bill while it was written, sent, and in the books', async () => {
+  const timeline = page.getByRole('listbox', named(auditWords.timeline)), line = timeline.getByRole('option').filter({ hasText: 'LinePut' })
+  expect(await line.count()).toBe(0)
+  await page.getByRole('searchbox', named(auditWords.searchLog)).fill('LinePut')
+  await expect.poll(() => timeline.getByRole('option').count()).toBe(2)
+  await timeline.getByRole('option').first().click()
+  await step().getByText('साबुन').waitFor()
+  await step().getByText('सीता थापा').waitFor()
+  const lines = seen.getByRole('table', { name: both(tradeWords.lines), includeHidden: true })
+  await expect.poll(() => lines.innerText()).toContain('सा')
+  expect(await lines.innerText()).not.toContain('चिया')
+  // Her frame, not the owner's: her name, and only what she may open.
+  await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
+  expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
+  await expect.poll(() => page.locator('[data-machine="tradeDraft"][data-changed="true"]').innerText()).toContain('lines')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', named(auditWords.searchLog)).fill('')
+  const first = await standing()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => standing()).toBe(first + 1)
+  await button(auditWords.stepBack).click()
+  await expect.poll(() => standing()).toBe(first)
+
+  await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
+  await timeline.getByRole('option').first().click()
+  await expect.poll(() => seen.locator('main').innerText()).toContain(number)
+  await expect.poll(() => page.locator('[data-fact="SaleRecorded"]').innerText()).toMatch(new RegExp(`बिक्री बिल SI-[^]*Sale ${number.replaceAll('/', '\\/')} for Rs 452.00`))
+  await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
+})
+
+it('the report she viewed stands as it was then, out of the page that the server kept', async () => {
+  await button(auditWords.toEnd).click()
+  await expect.poll(() => seen.locator('main').innerText()).toContain(number)
+  expect(await seen.locator('main').innerText()).toContain('452.00')
+})
+
+it('plays by itself at the chosen speed, and rests where it is told to', async () => {
+  await button(auditWords.toStart).click()
+  await page.getByText(auditWords.noScreenYet.en).first().waitFor()
+  await page.getByRole('combobox', named(auditWords.speed)).selectOption('30')
+  await button(auditWords.play).click()
+  await expect.poll(() => standing()).toBeGreaterThan(10)
+  await button(auditWords.pause).click()
+  const rested = await standing()
+  await page.waitForTimeout(600)
+  expect(await standing()).toBe(rested)
+})
+
+it('what is replayed is out of reach: no focus, no title, no command, no key, nothing printed', async () => {
+  const before = await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions'))
+  await page.goto(`${player}?at=8`)
+  await page.locator('[data-whole]').waitFor()
+  const shown = async (): Promise<string> => ((await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText())
+  for (let i = 0; i < 60 && !(await shown()).includes(tradeWords.newSale.en); i++) {
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(50)
+  }
+  for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
+  expect(await page.title()).toContain(auditWords.replay.en)
+  await expect.poll(shown).toContain(tradeWords.newSale.en)
+  expect(await page.evaluate(() => [...document.querySelectorAll('title')].map((each) => each.textContent).join())).not.toContain(tradeWords.newSale.en)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+  expect(new URL(page.url()).pathname).toBe(player)
+  expect(await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions'))).toEqual(before)
+  expect(await seen.locator('body').evaluate((body) => body.hasAttribute('inert'))).toBe(true)
+})
+
+it('both checks agree; a file of the log plays the same, and one that was changed names its first bad entry', async () => {
+  await button(auditWords.verify).click()
+  await page.locator('[data-chain="whole"]').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(auditWords.export).click()]), path = await download.path()
+  await page.goto('/audit/file')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator('[data-whole]').waitFor()
+  await button(auditWords.toEnd).click()
+  await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.en)
+
+  const forged = readFileSync(path, 'utf8').split('\n'), bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
+  forged[bad] = forged[bad]!.replace('साबुन', 'सुन')
+  writeFileSync(path, forged.join('\n'))
+  await page.goto('/audit/file')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator(`[data-broken="${bad + 1}"]`).getByRole('button').click()
+  await expect.poll(() => standing()).toBe(bad + 1)
+  await step().getByText(auditWords.firstBad.en).waitFor()
+
+  // An entry that nobody's screen could have written is shown as unreadable, and the log plays on behind it.
+  const whole = readFileSync(path, 'utf8').split('\n')
+  whole[2] = whole[2]!.replace(/"payload":.*,"hash"/, `"payload":${'['.repeat(30_000)}${']'.repeat(30_000)},"hash"`)
+  writeFileSync(path, whole.join('\n'))
+  await page.goto('/audit/file')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator('[data-broken]').first().waitFor()
+  await button(auditWords.toEnd).click()
+  await expect.poll(() => standing()).toBe(whole.length - 1)
+
+  writeFileSync(path, 'date,amount\n1,2\n')
+  await page.goto('/audit/file')
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByRole('alert').getByText('Line 1: not JSON').waitFor()
+  // The same file may be chosen again once it was put right.
+  writeFileSync(path, whole.slice(0, 2).join('\n'))
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.locator('[data-whole]').waitFor()
+})
+
+it('a bill tells its history and leads to the moment it was entered', async () => {
+  await page.goto('/all-transactions')
+  await page.getByRole('row').filter({ hasText: number }).first().getByRole('button').first().click()
+  await page.locator('summary').filter({ hasText: auditWords.history.en }).click()
+  await page.getByText('सीता थापा').last().waitFor()
+  await page.getByRole('link', named(auditWords.seeIt)).first().click()
+  await page.waitForURL(/\/audit\/[0-9a-f-]{36}\?at=\d+$/)
+  await expect.poll(() => step().innerText()).toContain('Record the sale')
+})
+
+it('stands on a phone and in either language, without anything running out at the side', async () => {
+  for (const [viewport, language, has] of [[phone, 'ne', auditWords.what.ne], [phone, 'en', auditWords.what.en], [desktop, 'both', auditWords.what.en]] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('khata.language', chosen), language)
+    await page.setViewportSize(viewport)
+    await page.goto(`${player}?at=14`)
+    await page.getByRole('heading', { level: 2 }).filter({ hasText: has }).waitFor()
+    await seen.locator('main').waitFor()
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    const { violations } = (await page.evaluate(`(() => { ${axe}; return axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }) })()`)) as { violations: readonly { id: string; nodes: readonly { html: string }[] }[] }
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package-lock.json'].map((each) => join(root, each))
+const newest = (at: string): number => {
+  const found = statSync(at)
+  return found.isDirectory() ? Math.max(...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
+}
+
+/** Builds the client as people get it, into a folder; `more` goes over the product's own settings. */
+export const buildClient = async (outDir: string, more: InlineConfig = {}): Promise<Rolldown.RolldownOutput> => {
+  const { NODE_ENV } = process.env
+  // A test runner says `test` here, and React would be built for developers.
+  process.env['NODE_ENV'] = 'production'
+  try {
+    return await build({ root: join(root, 'src/client'), configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', ...more, build: { outDir, emptyOutDir: true } }) as Rolldown.RolldownOutput
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
+  }
+}
+
+/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources. */
+export const builtClient = async (): Promise<string> => {
+  const cache = join(root, 'node_modules/.cache/khata')
+  const folder = join(cache, `client-${Math.round(Math.max(...sources.map(newest)))}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const fresh = mkdtempSync(join(cache, 'building-'))
+  await buildClient(fresh)
+  // Whoever was first wins; the other build is the same.
+  try { renameSync(fresh, folder) } catch { rmSync(fresh, { recursive: true }) }
+  return folder
+}

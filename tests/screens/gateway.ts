@@ -1,0 +1,102 @@
+import type { BrowserContext } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { serveClient } from '../../src/server/http/client.ts'
+import { guardHeaders } from '../../src/server/http/headers.ts'
+import { buildClient } from './client.ts'
+
+/** What only the second release says, on the screen of items. */
+export const secondRelease = 'The second release says so'
+
+/** The client as its next release: the same sources but for one sentence, so the screen of items and all that leads to it get other names. */
+const buildNext = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-next-'))
+  const reword = { name: 'reword', transform: (code: string, id: string) => id.endsWith('/items/itemWords.ts') ? code.replace(/about: \{[^}]*\}/, `about: { ne: 'दोस्रो संस्करण', en: '${secondRelease}' }`) : null }
+  await buildClient(folder, { plugins: [reword] })
+  return folder
+}
+
+/** One address before a running server, whose network and release a test can change under an open page. */
+export interface Gateway {
+  readonly url: string
+  /** `cut`: no connection is answered. `api cut`: pages and files come, the books do not answer. `api held`: they answer when it ends. */
+  network(state: 'whole' | 'cut' | 'api cut' | 'api held'): void
+  /** Which release is put up; the second one is built when it is first asked for. */
+  release(which: 'first' | 'second'): Promise<void>
+  /** Asked of each POST to this path of the API, before it goes on to the books and when they have answered: true tears the line there. Null: nobody is asked. */
+  tap(path: string | null, tears?: (moment: 'asked' | 'answered') => boolean): void
+  /** Files whose path holds this text answer 503; null: none. */
+  breakFiles(like: string | null): void
+  close(): Promise<void>
+}
+
+export const openGateway = async (booksAt: string): Promise<Gateway> => {
+  let state: Parameters<Gateway['network']>[0] = 'whole', filesAt = booksAt, broken: string | null = null
+  let heldBack: (() => void)[] = []
+  let tapped: string | null = null, tears: (moment: 'asked' | 'answered') => boolean = () => false
+  const torn = (from: IncomingMessage, moment: 'asked' | 'answered'): boolean => from.method === 'POST' && from.url === `/api${tapped}` && tears(moment)
+  const ends: (() => unknown)[] = []
+  const pass = (to: string, from: IncomingMessage, answer: ServerResponse): void => {
+    if (torn(from, 'asked')) return void from.socket.destroy()
+    const onward = request(`${to}${from.url}`, { method: from.method, headers: from.headers }, (came) => {
+      if (torn(from, 'answered')) return void from.socket.destroy()
+      answer.writeHead(came.statusCode ?? 502, came.headers)
+      came.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    from.pipe(onward)
+  }
+  const server = createServer((from, answer) => {
+    const path = from.url ?? '/', api = path.startsWith('/api')
+    if (state === 'cut' || (api && state === 'api cut')) return void from.socket.destroy()
+    if (!api && broken !== null && path.includes(broken)) return void answer.writeHead(503).end()
+    if (api && state === 'api held') return void heldBack.push(() => pass(booksAt, from, answer))
+    return pass(api ? booksAt : filesAt, from, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  let second: string | null = null
+  const openSecond = async (): Promise<string> => {
+    const folder = await buildNext(), app = Fastify()
+    guardHeaders(app, { tls: false, dev: false })
+    await app.register(serveClient(folder))
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    ends.push(() => app.close(), () => rmSync(folder, { recursive: true, force: true }))
+    return at
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    network: (to) => {
+      state = to
+      if (to === 'cut') server.closeAllConnections()
+      if (to === 'api held') return
+      for (const go of heldBack) go()
+      heldBack = []
+    },
+    release: async (which) => {
+      if (which === 'second') second ??= await openSecond()
+      filesAt = which === 'second' ? second! : booksAt
+    },
+    tap: (path, then = () => false) => { tapped = path; tears = then },
+    breakFiles: (like) => { broken = like },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      for (const end of ends) await end()
+    },
+  }
+}
+
+/** The network goes, for the pages and for what is on its way. */
+export const goOffline = async (gateway: Gateway, context: BrowserContext): Promise<void> => {
+  gateway.network('cut')
+  await context.setOffline(true)
+}
+export const goOnline = async (gateway: Gateway, context: BrowserContext): Promise<void> => {
+  gateway.network('whole')
+  await context.setOffline(false)
+}

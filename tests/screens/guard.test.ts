@@ -1,0 +1,210 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { launch, openPage } from './browser.ts'
+import { addStaff } from './routes.ts'
+import { eventually } from '../walks/hand.ts'
+import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
+
+const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
+const check = '**/api/permission/check-permission/**'
+const owner = '9841000201', his = '9851000201', keys = ['report-view', 'reports-screen', 'sales-screen', 'party-ledger-screen', 'party-add'] as const
+
+let served: Served, browser: Browser, me: SignedIn, him: SignedIn, id: string, sale: string
+beforeAll(async () => {
+  served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  me = await served.signIn(owner)
+  await stock(me)
+  id = await addStaff(me, his, 'सीता थापा', keys)
+  sale = (await me.call('POST', '/web/sales', {
+    document_id: 'bill-1', date: new Date(Date.now() + 20_700_000).toISOString().slice(0, 10), party_id: 'hari', lines: [{ item_id: 'rice', quantity: '1', unit: 'केजी', rate: '120', discount: null }], discount: null, vat_charged: false, vat_inclusive: false,
+    round_to_rupee: false, settlement: { cash: '120', banks: [] }, total: '120.00',
+  })).document_id as string
+  await served.between((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = $1', [his]) }))
+  him = await served.signIn(owner, his)
+  browser = await launch()
+})
+const pages: Page[] = []
+afterEach(async () => { for (const page of pages.splice(0)) await page.context().close() })
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+const give = (...permissions: readonly string[]) => me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
+const open = async (as: SignedIn) => {
+  const { context, page } = await openPage(browser, served.url, { offline: false }), asked: string[] = []
+  pages.push(page)
+  page.setDefaultTimeout(12_000)
+  await carryToken(context, as)
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\/api/, '')))
+  const main = page.getByRole('main')
+  return {
+    context, page, main, asked,
+    checks: () => asked.filter((path) => path.startsWith('/permission/check-permission/')).map((path) => path.split('/').at(-1)),
+    heading: (say: Words) => main.getByRole('heading', { level: 1, name: both(say) }),
+    way: (say: Words) => page.getByRole('navigation', { name: both(words.mainMenu) }).getByRole('link', { name: both(say) }),
+    denied: () => eventually(() => main.innerText()).toContain(noPermission),
+  }
+}
+
+it('asks the server for the first key before anything of the page is asked for or drawn, and again each time the page is opened', async () => {
+  const { page, main, asked, checks, heading, way } = await open(him)
+  await page.goto('/home')
+  await way(words.partyLedger).waitFor()
+  expect(checks()).toEqual([])
+  const held: Route[] = []
+  let holds = true
+  await page.route(check, (route) => { if (holds) held.push(route); else void route.continue() })
+  const release = async (answer: (route: Route) => Promise<void>) => {
+    holds = false
+    for (const route of held.splice(0)) await answer(route)
+  }
+  await way(words.partyLedger).click()
+  await eventually(() => held.length).toBe(1)
+  await main.getByRole('status', { name: both(words.loading) }).waitFor()
+  // Coming to the front asks again once this is answered: that next question keeps nobody waiting.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForTimeout(300)
+  expect([checks(), await heading(words.partyLedger).count(), asked.filter((path) => path.startsWith('/web/') && path.includes('ledger'))]).toEqual([['party-ledger-screen'], 0, []])
+  const [first] = held.splice(0)
+  await first!.continue()
+  await heading(words.partyLedger).waitFor()
+  await eventually(() => held.length).toBe(1)
+  expect(asked.some((path) => path.startsWith('/web/') && path.includes('ledger'))).toBe(true)
+  await release((route) => route.continue())
+
+  // What was answered a moment ago does not draw the page: it is asked again.
+  await way(words.home).click()
+  await heading(words.partyLedger).waitFor({ state: 'hidden' })
+  const before = checks().length
+  holds = true
+  await way(words.partyLedger).click()
+  await eventually(() => held.length).toBe(1)
+  await page.waitForTimeout(300)
+  expect([await heading(words.partyLedger).count(), checks().slice(before)]).toEqual([0, ['party-ledger-screen']])
+  await release((route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ message: 'ठीक छ (Fine)', data: { has_permission: false } }) }))
+  await eventually(() => main.innerText()).toContain(noPermission)
+  await page.unroute(check)
+  // Of two keys the first is asked; of several any one of which will do, one that he has.
+  const seen = checks().length
+  await page.goto('/report')
+  await heading(words.reports).waitFor()
+  await page.goto(`/sales/${sale}`)
+  await main.getByText('हरि स्टोर').first().waitFor()
+  // A page may ask once more when it comes to the front.
+  const since = () => [...new Set(checks().slice(seen))]
+  expect(since()).toEqual(['report-view', 'sales-screen'])
+  await page.goto(`/purchases/${sale}`)
+  await eventually(() => main.innerText()).toContain(noPermission)
+  expect(since()).toEqual(['report-view', 'sales-screen', 'purchase-screen'])
+})
+
+it('a check that fails in any way but by the network is a no, with two ways on', async () => {
+  const { page, main, way, heading, denied } = await open(him)
+  const failures: readonly (readonly [number, string])[] = [[500, '{}'], [503, '{}'], [429, '{}'], [400, JSON.stringify({ message: 'अर्को कुरा (Something else)' })], [200, 'not json']]
+  await page.goto('/home')
+  for (const [status, body] of failures) {
+    await page.route(check, (route) => route.fulfill({ status, contentType: 'application/json', body }))
+    await way(words.partyLedger).click()
+    await denied()
+    expect(await heading(words.partyLedger).count()).toBe(0)
+    await page.unroute(check)
+    if (status === 200) break
+    await way(words.home).click()
+    await eventually(() => main.innerText()).not.toContain(noPermission)
+  }
+  const reTry = main.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस् (Re-try)', exact: true }), goHome = main.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस् (Go to Home)', exact: true })
+  await Promise.all([page.waitForEvent('load'), reTry.click()])
+  await heading(words.partyLedger).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/party-ledgers')
+  await page.goto('/items')
+  await goHome.click()
+  await page.waitForURL((url) => url.pathname === '/home')
+})
+
+it('with no network the last keys decide', async () => {
+  const { context, page, heading, way, denied } = await open(him)
+  await page.goto('/party-ledgers')
+  await heading(words.partyLedger).waitFor()
+  // The code of both screens is here before the network goes.
+  await page.goto('/items')
+  await denied()
+  await way(words.partyLedger).click()
+  await heading(words.partyLedger).waitFor()
+  await context.setOffline(true)
+  await page.goBack()
+  await denied()
+  await page.goForward()
+  await heading(words.partyLedger).waitFor()
+})
+
+it('an admin is asked for nothing', async () => {
+  const { page, way, heading, checks } = await open(me)
+  await page.goto('/party-ledgers')
+  await heading(words.partyLedger).waitFor()
+  await way(words.users).click()
+  await heading(words.users).waitFor()
+  expect(checks()).toEqual([])
+})
+
+it('a key that is taken or given shows in the menu without a reload, and leaves a form that is being written alone', async () => {
+  const { page, main, way, heading, denied } = await open(him)
+  await page.goto('/party-ledgers/add')
+  const name = main.getByRole('textbox').first()
+  await name.fill('नयाँ पसल')
+  expect([await way(words.partyLedger).count(), await way(words.items).count()]).toEqual([1, 0])
+  await give('party-add', 'items-screen')
+  await way(words.items).waitFor()
+  await way(words.partyLedger).waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('नयाँ पसल')
+  await way(words.items).click()
+  await heading(words.items).waitFor()
+  await give('party-ledger-screen')
+  await denied()
+  await way(words.partyLedger).waitFor()
+  expect(await way(words.items).count()).toBe(0)
+  await give(...keys, 'items-screen')
+  await heading(words.items).waitFor()
+  await give(...keys)
+})
+
+it('no link, button or key leads where he may not go', async () => {
+  const { page, main, way } = await open(him), leads = () => main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')))
+  // Whose home has nothing for him is told where to look, and whom to ask.
+  await give('all-transactions-screen')
+  await page.goto('/home')
+  await main.getByText('ask the owner to allow it').waitFor()
+  await give('report-view', 'all-transactions-screen', 'party-add')
+  await main.getByRole('link').first().waitFor()
+  await eventually(leads).toEqual(['/party-ledgers/add'])
+  await page.keyboard.press('Alt+r')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await way(words.howToUse).click()
+  await page.waitForURL((url) => url.pathname === '/how-to-use-mobilekhata')
+  await eventually(leads).toEqual(['/home', '/subscription'])
+  await way(words.allTransactions).click()
+  const opens = main.getByRole('row').getByRole('button')
+  await main.getByRole('row').filter({ hasText: 'हरि स्टोर' }).waitFor()
+  expect(await opens.count()).toBe(0)
+  await give('report-view', 'reports-screen', 'all-transactions-screen', 'sales-edit')
+  await opens.first().waitFor()
+  await way(words.home).click()
+  await main.getByRole('link', { name: both(words.reports) }).waitFor()
+  await eventually(leads).toEqual(['/report'])
+  await give(...keys)
+})
+
+it('when the subscription has run out, its page alone is offered', async () => {
+  await served.between((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`) }))
+  const { page } = await open(me), menu = page.getByRole('navigation', { name: both(words.mainMenu) })
+  await page.goto('/home')
+  await page.waitForURL((url) => url.pathname === '/subscription')
+  await menu.getByRole('link').nth(1).waitFor()
+  expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/home', '/subscription'])
+  await page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
+  const dialog = page.getByRole('dialog', { name: both(words.userMenu) })
+  await dialog.getByText(words.logout.en).waitFor()
+  expect([await dialog.getByText(words.editProfile.en).count(), await dialog.getByText(words.addCompany.en).count()]).toEqual([0, 0])
+})

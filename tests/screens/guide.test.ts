@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { contact } from '../../src/client/app/contact.ts'
+import { words } from '../../src/client/app/words.ts'
+import { chapters } from '../../src/client/howto/chapters.ts'
+import { launch, openPage } from './browser.ts'
+import { carryToken, serve, type Served } from './shop.ts'
+import { walkTo } from './till.ts'
+
+let served: Served, browser: Browser, page: Page
+beforeAll(async () => {
+  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  browser = await launch()
+  const opened = await openPage(browser, served.url, { offline: false })
+  page = opened.page
+  await carryToken(opened.context, await served.signIn('9841000001'))
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+it('every chapter of the guide has a picture that is there and says what it shows, and leads to a page that exists', async () => {
+  await page.goto('/how-to-use-mobilekhata')
+  const main = page.getByRole('main')
+  for (const { id, picture } of chapters) {
+    const shown = main.locator(`[id="${id}"] img`)
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { message: id }).toBeGreaterThan(300)
+    expect((await shown.getAttribute('alt'))!.length, id).toBeGreaterThan(10)
+    expect(await shown.getAttribute('alt')).toBe(both(picture!))
+  }
+  const paths = await main.getByRole('link', { name: /Go there/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  expect(paths.length).toBeGreaterThan(7)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of ['/no-such-page', ...paths]) {
+    await walkTo(page, path)
+    const lost = page.getByRole('heading', { level: 1, name: both(words.notFoundTitle) }), some = page.getByRole('heading', { level: 1 }).first()
+    await expect.poll(async () => [new URL(page.url()).pathname, await some.count(), await lost.count()], { message: path }).toEqual([path, 1, path === '/no-such-page' ? 1 : 0])
+  }
+})
+
+it('About and Contact say the version, the office, the phone and the email', async () => {
+  await page.goto('/aboutus')
+  await page.getByRole('main').getByText(/^\d+\.\d+\.\d+$/).waitFor()
+  const version = await page.getByRole('main').getByText(/^\d+\.\d+\.\d+$/).innerText()
+  await page.getByRole('button', { name: both(words.contactUs), exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: both(words.contactUs) })
+  for (const each of [version, contact.headOffice.ne, contact.headOffice.en]) await dialog.getByText(each).waitFor()
+  expect(await dialog.getByRole('link', { name: contact.phone }).getAttribute('href')).toMatch(/^tel:\+977\d+$/)
+  expect(await dialog.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(`mailto:${contact.email}`)
+})

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
+import { sessionWords } from '../../src/client/session/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { sheetOn } from './counter.ts'
+import { password } from './shop.ts'
+
+const named = (say: Words) => ({ name: both(say), exact: true })
+
+/** Goes to a path without loading the page anew. */
+export const walkTo = (page: Page, path: string): Promise<void> => page.evaluate((to) => {
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate'))
+}, path)
+
+/** The form of login, filled and sent. */
+export const askIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
+  await page.goto('/login')
+  if (staff !== undefined) await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.en).click()
+  await page.locator('input[name=username]').fill(mobile)
+  if (staff !== undefined) await page.locator('input[name=sub_username]').fill(staff)
+  await page.locator('input[name=password]').fill(password)
+  await page.keyboard.press('Enter')
+}
+export const signIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
+  await askIn(page, mobile, staff)
+  await page.waitForURL('**/home')
+}
+/** Logs in over the screen that stands, after coming in without a network. */
+export const signInAgain = async (page: Page): Promise<void> => {
+  await page.getByRole('status').filter({ hasText: sessionWords.aloneTitle.en }).getByRole('button', named(words.login)).click()
+  await page.getByRole('dialog').getByLabel(both(words.password), { exact: false }).first().fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByText(sessionWords.aloneTitle.en).waitFor({ state: 'detached' })
+}
+export const openLogout = async (page: Page, fullName: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(fullName) }).click()
+  await page.getByRole('dialog').getByRole('button', named(words.logout)).click()
+}
+export const logOut = async (page: Page, fullName: string): Promise<void> => {
+  await openLogout(page, fullName)
+  await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
+  await page.waitForURL('**/login')
+}
+
+/** A person at the till: writes bills on one page and reads what it says of them. */
+export const tillOn = (page: Page) => {
+  const sheet = sheetOn(page), main = page.getByRole('main')
+  const review = page.getByRole('dialog', named(tradeWords.review))
+  const documentId = (): string => new URL(page.url()).searchParams.get('draft') ?? ''
+  const till = {
+    sheet,
+    documentId,
+    /** Begins a bill from wherever the page is, and answers its document id. */
+    begin: async (): Promise<string> => {
+      const before = documentId(), more = main.getByRole('button', named(tradeWords.newBill)), next = (await more.count()) > 0
+      if (next) await more.click()
+      else await walkTo(page, '/sales/add')
+      await page.waitForURL((url) => url.searchParams.has('draft') && (!next || url.searchParams.get('draft') !== before))
+      await sheet.customer.waitFor()
+      return documentId()
+    },
+    /** A blank bill, and the names that bills are written with are held. */
+    ready: async (): Promise<void> => {
+      await till.begin()
+      await sheet.customer.fill('हरि')
+      await page.getByRole('option', { name: /हरि स्टोर/ }).waitFor()
+      await sheet.customer.fill('')
+      await sheet.item.fill('साबुन')
+      await page.getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
+      await sheet.item.fill('')
+    },
+    party: async (): Promise<void> => {
+      await sheet.customer.fill('हरि')
+      await page.getByRole('option', { name: /हरि स्टोर/ }).click()
+    },
+    line: sheet.write,
+    save: () => sheet.save.locator('visible=true').click(),
+    /** The same where the bill was on its way before: its review may come up a moment after the bill itself. */
+    saveAgain: async (): Promise<void> => {
+      await page.addLocatorHandler(review, () => page.keyboard.press('Escape'))
+      await till.save()
+      await page.removeLocatorHandler(review)
+    },
+    /** A whole bill up to Save. */
+    write: async (quantity: number): Promise<string> => {
+      const id = await till.begin()
+      await till.party()
+      await sheet.write('साबुन', String(quantity))
+      return id
+    },
+    kept: () => main.getByText(tradeWords.waitingTitle.en).waitFor(),
+    recorded: sheet.recorded,
+    sell: async (quantity: number): Promise<string> => {
+      const id = await till.write(quantity)
+      await till.save()
+      return id
+    },
+    /** What became of a bill: in the books, or still being written. */
+    standing: async (id: string): Promise<'recorded' | 'writing'> => {
+      if (documentId() !== id) await walkTo(page, `/sales/add?draft=${id}`)
+      const recorded = main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true })
+      // Save shows the bill as it will be printed on its way; a bill that stands there stands.
+      await recorded.or(sheet.customer).or(review).first().waitFor()
+      if ((await review.count()) > 0) {
+        await page.keyboard.press('Escape')
+        await sheet.customer.waitFor()
+      }
+      expect(documentId(), 'the bill that was being written stands').toBe(id)
+      return (await recorded.count()) > 0 ? 'recorded' : 'writing'
+    },
+    /** The top bar says that this many wait. */
+    waits: async (n: number): Promise<void> => {
+      const name = n === 0 ? both(outboxWords.nothing) : `${both(words.waitingToSend)} ${n}`
+      await page.getByRole('button', { name, exact: true }).waitFor()
+    },
+  }
+  return till
+}

@@ -1,0 +1,150 @@
+import { either as E, type taskEither as TE } from 'fp-ts'
+import type { LogKeys } from '../../src/client/bus/command.ts'
+import { outbox } from '../../src/client/bus/outbox.ts'
+import type { Stored } from '../../src/client/log/entry.ts'
+import { foldRegistry } from '../../src/client/log/folds.ts'
+import { memoryStore, type LogStore, type SessionRow } from '../../src/client/log/store.ts'
+import type { StoreTrouble } from '../../src/client/log/trouble.ts'
+import type { Process, World } from './world.ts'
+
+/** A computer or a phone: what its tabs share, and what outlives them. */
+export interface Device {
+  readonly name: string
+  readonly disk: LogStore
+  /** Who holds which log; null where the browser has no Web Locks. */
+  readonly locks: Map<string, Process> | null
+  /** User id by account, of those who signed in here once. */
+  readonly keys: Map<string, string>
+  /** How far its clock is off, in milliseconds. */
+  clockOff: number
+  /** When the last transaction ends that was begun: one disk does one thing after another. */
+  busyUntil: number
+}
+export const device = (name: string, hasLocks: boolean): Device => ({ name, disk: memoryStore(), locks: hasLocks ? new Map() : null, keys: new Map(), clockOff: 0, busyUntil: 0 })
+
+/** The commands that a log has issued and not settled, of one company or of all. */
+export const owedIn = (log: readonly Stored[], company: string | null): readonly string[] => {
+  const folds = foldRegistry([outbox], () => {})
+  folds.boot(log.map((meta) => ({ meta, event: null, unreadable: null })))
+  return Object.values(folds.get(outbox, null, 'all').pending).filter(({ intent }) => company === null || intent.company === company).map(({ intent }) => intent.commandId!)
+}
+
+type Answer<A> = E.Either<StoreTrouble, A>
+interface Unwell {
+  readonly delay: number
+  /** What is said in place of the truth; `done` where the disk has it all the same. */
+  readonly instead: StoreTrouble | null
+  readonly done: boolean
+}
+const well: Unwell = { delay: 1, instead: null, done: true }
+
+/** How the disk will do a write: slowly, not at all, or without being able to say. */
+const unwell = (w: World, process: Process): Unwell => {
+  const delay = w.flip('storeSlow') ? [40, 900, 4000][w.pick([2, 2, 1])]! : 1
+  if (w.flip('storeAborts')) return { delay, instead: { tag: 'StoreLost' }, done: false }
+  if (w.flip('storeFull')) return { delay, instead: { tag: 'StoreFull' }, done: false }
+  if (w.flip('storeUnsure')) return { delay, instead: { tag: 'StoreLost' }, done: true }
+  if (w.flip('diesWriting')) {
+    const done = w.pick([1, 1]) === 0
+    w.stage.later(0, null, () => {
+      w.trace.say(`${process.name} dies while it writes`)
+      process.die()
+    })
+    return { delay: Math.max(delay, 1), instead: null, done }
+  }
+  return { ...well, delay }
+}
+
+/** Tells a page, if it still lives, now or when it thaws. */
+const hear = (process: Process, fire: () => void): void => {
+  if (!process.alive()) return
+  if (process.frozen()) process.hold(fire)
+  else fire()
+}
+
+/** The device's store as one page of it has it. */
+export const storeFor = (w: World, d: Device, process: Process, current: () => string | null): LogStore => {
+  const transaction = <A>(adapter: string, state: Unwell, work: TE.TaskEither<StoreTrouble, A>): Promise<Answer<A>> =>
+    new Promise((answer) => {
+      if (!process.alive()) return
+      const goes = w.calls(process, adapter)
+      if (goes === 'diesBefore') return
+      d.busyUntil = Math.max(d.busyUntil, w.stage.now() + state.delay)
+      w.stage.later(d.busyUntil - w.stage.now(), null, async () => {
+        const said: Answer<A> = state.done ? await work() : E.left(state.instead ?? { tag: 'StoreLost' })
+        if (goes === 'diesAfter') return process.die()
+        hear(process, () => answer(state.instead ? E.left(state.instead) : said))
+      })
+    })
+  const keep = (row: SessionRow, firstSeq: number, batch: readonly Stored[]) => async (): Promise<Answer<void>> => {
+    const said = await d.disk.add(row, firstSeq, batch)()
+    if (E.isRight(said)) {
+      w.judge.kept(batch)
+      w.trace.entries(row.user, batch)
+      if (w.planted === 'clearedOnLogout' && row.ended) return d.disk.forget(row.id, Infinity)()
+    } else w.see('storeTaken')
+    return said
+  }
+  return {
+    add: (row, firstSeq, batch) => () => {
+      if (w.planted === 'savedTooSoon') {
+        void transaction('store.add', { ...well, delay: 300 }, keep(row, firstSeq, batch))
+        return Promise.resolve(E.right(undefined))
+      }
+      const filed = w.planted === 'filedUnderCurrent' ? batch.map((e) => (e.step === 'recorded' || e.step === 'refused' ? { ...e, company: current() ?? e.company } : e)) : batch
+      return transaction('store.add', unwell(w, process), keep(row, firstSeq, filed))
+    },
+    put: (row) => () => transaction('store.put', well, d.disk.put(row)),
+    read: (id) => () => transaction('store.read', well, d.disk.read(id)),
+    row: (id) => () => transaction('store.row', well, d.disk.row(id)),
+    sessionsOf: (user) => () => transaction('store.sessionsOf', well, async () => {
+      const own = await d.disk.sessionsOf(user)()
+      if (E.isLeft(own)) return own
+      if (w.planted === 'leftoversForgotten') return E.right(own.right.filter((row) => d.locks?.get(row.id) === process))
+      if (w.planted !== 'sentForOthers') return own
+      const others = await Promise.all(Object.values(w.backend.user).map((each) => d.disk.sessionsOf(each)()))
+      return E.right(others.flatMap((each) => (E.isRight(each) ? each.right : [])))
+    }),
+    forget: (id, upTo) => () => transaction('store.forget', well, async () => {
+      w.see('logForgotten')
+      return d.disk.forget(id, upTo)()
+    }),
+  }
+}
+
+export const locksFor = (w: World, d: Device, process: Process) => ({
+  claim: (log: string): Promise<boolean> =>
+    new Promise((answer) => {
+      if (!process.alive()) return
+      const goes = w.calls(process, 'claim')
+      if (goes === 'diesBefore') return
+      w.stage.later(0, null, () => {
+        const holder = d.locks?.get(log), free = d.locks === null || holder === undefined
+        if (process.alive() && free) d.locks?.set(log, process)
+        if (!free) w.see('lockHeld')
+        if (goes === 'diesAfter') return process.die()
+        hear(process, () => answer(free))
+      })
+    }),
+  release: (log: string): void => {
+    if (d.locks?.get(log) === process) d.locks.delete(log)
+  },
+})
+/** What the browser does when a page is gone. */
+export const releaseAll = (d: Device, process: Process): void => {
+  for (const [log, holder] of d.locks ?? []) if (holder === process) d.locks!.delete(log)
+}
+
+/** The keys of logs without their cost: who signed in on this device once is known again by his account. */
+export const keysFor = (d: Device): LogKeys => ({
+  hold: async () => {},
+  leaveTab: () => undefined, letGo: async () => {}, rewrap: async () => {},
+  forget: async (user) => {
+    for (const [account, kept] of d.keys) if (kept === user) d.keys.delete(account)
+  },
+  remember: async (account, _, user) => void d.keys.set(JSON.stringify(account), user),
+  unlock: async (account) => {
+    const user = d.keys.get(JSON.stringify(account))
+    return user === undefined ? E.left({ tag: 'unknown', waitSeconds: 0 }) : E.right({ user })
+  },
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { load } from './page.ts'
+import { comeIn, deed, open, type People } from './people.ts'
+import { run } from './run.ts'
+import { writtenTape } from './tape.ts'
+
+/** The first pick of a tape that is not 0: the first device's browser has no Web Locks. */
+const noLocks = [1]
+
+/**
+ * Sita has shop A open in one tab and signs in to shop B in another, which takes up the log of the first as if it were dead:
+ * nothing tells it otherwise. The network goes; she writes a bill of A, sees that it is saved, and closes that tab.
+ */
+const twoTabs = async (p: People): Promise<void> => {
+  const { w } = p, [first, second] = [p.tabs[0]!, p.tabs[1]!]
+  const pass = (ms: number) => w.stage.runTo(w.stage.now() + ms, () => true)
+  await open({ ...p, tabs: [first] })
+  await pass(20_000)
+  load(w, p.net, second)
+  await pass(1000)
+  comeIn(p, second.page!.session()!, 'sita', 'B')
+  await pass(500)
+  first.page!.focus()
+  await pass(500)
+  comeIn(p, second.page!.session()!, 'sita', 'B')
+  await pass(34)
+  p.net.crash(60_000)
+  await pass(1000)
+  await deed({ ...p, tabs: [first] }, 'bill', first, 3500)
+  first.page?.die()
+  await pass(120_000)
+}
+
+test('in a browser without locks a bill that one tab has saved outlives another tab that takes up its log', async () => {
+  const { wrong } = await run({ tape: writtenTape(noLocks), script: twoTabs })
+  expect(wrong).toBe(null)
+})

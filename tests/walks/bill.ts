@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { eventually, type Hand } from './hand.ts'
+
+/** A bill that a person writes on whenever he is in, through all that happens to his session. */
+export interface Bill {
+  /** Opens it where it stands, finds all that was written, and writes on. */
+  goesOn(): Promise<void>
+  /** Sells it to a cash customer who pays at once. */
+  save(): Promise<void>
+}
+
+export const billOn = ({ page }: Hand): Bill => {
+  let at: string | null = null, remark = ''
+  const remarks = () => page().getByRole('main').getByRole('textbox', { name: both(words.remarks) })
+  const openRemarks = async (): Promise<void> => {
+    const more = page().getByRole('button', { name: both(tradeWords.moreParticulars), exact: true })
+    await more.waitFor()
+    if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+    await remarks().waitFor()
+  }
+  const beginOne = async (): Promise<void> => {
+    await page().goto('/sales/add')
+    const item = page().getByRole('main').getByRole('combobox', { name: both(words.item) })
+    await item.fill('साबुन')
+    await page().getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
+    await item.press('Enter')
+    await page().locator('[data-entry]').getByRole('textbox', { name: both(words.quantity) }).press('Enter')
+    await page().locator('[data-item="soap"]').waitFor()
+    const { pathname, search } = new URL(page().url())
+    at = `${pathname}${search}`
+  }
+  return {
+    goesOn: async () => {
+      if (at === null) await beginOne()
+      else if (!page().url().endsWith(at)) await page().goto(at)
+      expect(page().url()).toContain(at!)
+      await page().locator('[data-item="soap"]').waitFor()
+      await openRemarks()
+      await eventually(() => remarks().inputValue()).toBe(remark)
+      remark = `${remark}क`
+      await remarks().fill(remark)
+      await remarks().press('Tab')
+    },
+    save: async () => {
+      const buyer = page().getByRole('main').getByRole('combobox', { name: both(words.customer) })
+      await buyer.fill(both(words.cashCustomer))
+      await page().getByRole('option', { name: both(words.cashCustomer) }).first().click()
+      await page().keyboard.press('Alt+r')
+      await page().getByRole('dialog', { name: both(tradeWords.review) }).getByRole('button', { name: both(words.save) }).click()
+    },
+  }
+}

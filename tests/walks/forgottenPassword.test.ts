@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
+import { both } from '../../src/books/words.ts'
+import { newPasswordWords } from '../../src/client/app/NewPasswordFields.tsx'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { launch, openPage } from '../screens/browser.ts'
+import { serve, type Served } from '../screens/shop.ts'
+import { gate } from './gate.ts'
+import { forgottenGround } from './grounds.ts'
+import { eventually, handOn } from './hand.ts'
+import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+
+// A name gets one code a minute: each asking is by another owner.
+const owners = Array.from({ length: 12 + randomWalks * 14 }, (_, i) => String(9852000001 + i))
+const chosen = 'बिहानीको घाम 2083'
+
+let served: Served, browser: Browser, asked = 0, close = (): Promise<void> => Promise.resolve()
+beforeAll(async () => {
+  served = await serve(owners.map((mobileNo) => ({ mobileNo, fullName: 'सीता', companies: [`पसल ${mobileNo}`] })))
+  browser = await launch()
+})
+afterEach(() => close())
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent>; readonly end: () => Promise<void> }> => {
+  const { context, page } = await openPage(browser, served.url, { offline: false }), hand = handOn(context, page), { button, see, atPath } = hand
+  page.setDefaultTimeout(20_000)
+  close = () => context.close()
+  const ask = await gate(page, /api\/web\/forgot-password$/), reset = await gate(page, /reset-password\/./)
+  let mobile = ''
+  const field = (label: { ne: string; en: string }) => page.getByRole('textbox', { name: both(label), exact: true })
+  await page.goto('/login')
+  await page.getByRole('link', { name: both(w.forgot) }).click()
+  const walker: Walker<ForgottenPasswordEvent> = {
+    drive: {
+      ResetCodeAsked: async (_, { before }) => {
+        if (before.value === 'done') await page.getByRole('link', { name: both(w.forgot) }).click()
+        mobile = owners[asked++]!
+        await field(w.ownerName).fill(mobile)
+        await button(w.sendCode).click()
+      },
+      ResetCodeSent: () => ask.pass(),
+      ResetCodeNotSent: () => ask.lose(),
+      ResetGivenUp: () => button(w.otherCode).click(),
+      ResetAsked: async (_, __, then) => {
+        await field(w.code).fill(then?.event.type === 'PasswordReset' ? await served.codeFor(mobile) : '000000')
+        await field(newPasswordWords.newPassword).fill(chosen)
+        await field(newPasswordWords.again).fill(chosen)
+        await button(w.setPassword).click()
+      },
+      PasswordReset: () => reset.pass(),
+      PasswordNotReset: () => reset.pass(),
+    },
+    look: {
+      asking: async ({ event }) => {
+        await button(w.sendCode).waitFor()
+        if (event.type === 'ResetCodeNotSent') await page.getByRole('main').getByRole('alert').waitFor()
+      },
+      sending: async () => {
+        await ask.arrived()
+        await eventually(() => button(w.sendingCode).isDisabled()).toBe(true)
+      },
+      awaitingCode: async ({ event }) => {
+        await eventually(() => field(w.code).isEnabled()).toBe(true)
+        if (event.type === 'PasswordNotReset') await page.getByRole('main').getByText(/code|कोड/).first().waitFor()
+      },
+      resetting: async () => {
+        await reset.arrived()
+        expect(await button(words.saving).isDisabled()).toBe(true)
+      },
+      done: async () => {
+        await atPath('/login')
+        await see(w.passwordReset)
+      },
+    },
+  }
+  return { walker, end: close }
+}
+
+it('every transition of setting a forgotten password anew is a thing that a person does or sees', async () => {
+  await walkAll(forgottenPassword, everyTransition(forgottenPassword, forgottenGround), forgottenGround.unwalked, begin)
+})
+it.skipIf(randomWalks === 0)('setting a forgotten password anew follows its chart on random walks', { timeout: 60_000 + randomWalks * 60_000 }, async () => {
+  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 5)
+  await walkAbout(forgottenPassword, forgottenGround, seeds, 14, begin)
+})

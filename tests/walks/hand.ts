@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { both, type Words } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { password } from '../screens/shop.ts'
+
+/** Waits until what is read is as it should be: a busy machine is slow, and not wrong. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+
+/** What a person does at the doors of the product, on whichever tab is open now. */
+export interface Hand {
+  readonly page: () => Page
+  readonly button: (say: Words) => ReturnType<Page['getByRole']>
+  readonly see: (say: Words) => Promise<void>
+  readonly atPath: (path: string) => Promise<void>
+  /** Closes the tab, and with it all that it kept, and opens another at an address. */
+  readonly newTab: (path: string) => Promise<void>
+  /** The network is gone, or there again. */
+  readonly offline: (yes: boolean) => Promise<void>
+  /** Fills the form of the login page in and gives it. */
+  readonly logIn: (mobileNo: string, secret?: string) => Promise<void>
+  /** The app is whole on the device, and what was done is on its disk: tab and network may go. */
+  readonly settled: () => Promise<void>
+  readonly openMenu: () => Promise<void>
+  /** Opens the question that stands before leaving. */
+  readonly askToLeave: () => Promise<void>
+  /** Adds a company of this name. */
+  readonly addCompany: (name: string) => Promise<void>
+  /** Goes over to the company that is not open, and answers with its name. */
+  readonly chooseOtherCompany: () => Promise<string>
+}
+
+/** A hand on the first tab of a fresh profile. */
+export const handOn = (context: BrowserContext, first: Page): Hand => {
+  let page = first
+  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const openMenu = () => page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
+  return {
+    page: () => page,
+    button, openMenu,
+    see: (say) => page.getByText(say.en).first().waitFor(),
+    atPath: (path) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
+    newTab: async (path) => {
+      await page.close()
+      page = await context.newPage()
+      await page.goto(path)
+    },
+    offline: (yes) => context.setOffline(yes),
+    logIn: async (mobileNo, secret = password) => {
+      await page.getByRole('textbox', { name: both(w.ownerName) }).fill(mobileNo)
+      await page.getByRole('textbox', { name: both(words.password) }).fill(secret)
+      await button(words.login).click()
+    },
+    settled: async () => {
+      await expect.poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined), { timeout: 30_000 }).toBe(true)
+      // The password's key is wrapped in a second or less, and the log's entries are written in far less.
+      await page.waitForTimeout(1500)
+    },
+    askToLeave: async () => {
+      await openMenu()
+      await page.getByRole('dialog').getByRole('button', { name: both(words.logout), exact: true }).click()
+    },
+    addCompany: async (name) => {
+      await openMenu()
+      await page.getByRole('dialog').getByRole('button', { name: both(words.addCompany), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
+      await dialog.getByRole('textbox', { name: both(w.companyName) }).fill(name)
+      await dialog.getByRole('textbox', { name: both(w.companyAddress) }).fill('भक्तपुर-४')
+      await dialog.getByRole('button', { name: both(words.addCompany), exact: true }).click()
+    },
+    chooseOtherCompany: async () => {
+      await openMenu()
+      await page.getByRole('dialog').getByRole('button', { name: both(words.switchCompany), exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: both(words.switchCompany) })
+      // Whichever is offered: the one of the two that is not open.
+      await dialog.getByRole('combobox').selectOption({ index: 1 })
+      const name = await dialog.getByRole('combobox').locator('option:checked').innerText()
+      await dialog.getByRole('button', { name: both(words.switchCompany), exact: true }).click()
+      return name
+    },
+  }
+}

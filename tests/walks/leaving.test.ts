@@ -1,0 +1,156 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
+import { logout, type LogoutEvent } from '../../machines/logout.ts'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { launch, openPage } from '../screens/browser.ts'
+import { carryToken, serve, type Served } from '../screens/shop.ts'
+import { gate } from './gate.ts'
+import { logoutGround, switchGround } from './grounds.ts'
+import { eventually, handOn } from './hand.ts'
+import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
+
+const one = '9841000001', two = '9841000002'
+const main = 'अन्नपूर्ण किराना', branch = 'अन्नपूर्ण शाखा'
+
+let served: Served, browser: Browser, close = (): Promise<void> => Promise.resolve()
+beforeAll(async () => {
+  served = await serve([{ mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] }, { mobileNo: two, fullName: 'सीता', companies: [main, branch] }])
+  browser = await launch()
+})
+afterEach(() => close())
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+const fresh = async () => {
+  const { context, page } = await openPage(browser, served.url)
+  context.setDefaultTimeout(20_000)
+  close = () => context.close()
+  return { context, page, hand: handOn(context, page) }
+}
+const seeds = (from: number) => Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + from)
+
+let added = 0
+/** The question before leaving, as Ram meets it: he came in by the form, so his device knows him without a network too. */
+const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; readonly end: () => Promise<void> }> => {
+  const { context, page: first, hand } = await fresh(), { page, button } = hand
+  const call = await gate(context, /auth\/logout$/, 'GET')
+  let alone = false
+  await first.goto('/login')
+  await hand.logIn(one)
+  await hand.atPath('/home')
+  /** The browser dies, and he comes in again: with the question open or not. */
+  const again = async (network: boolean): Promise<void> => {
+    await hand.settled()
+    await hand.offline(!network)
+    await hand.newTab('/login')
+    await hand.logIn(one)
+    await hand.atPath('/home')
+    alone = !network
+  }
+  return {
+    walker: {
+      drive: {
+        LogoutOpened: () => hand.askToLeave(),
+        LogoutDeclined: () => button(words.no).click(),
+        LogoutAsked: () => button(words.yes).click(),
+        LoggedOut: () => (alone ? Promise.resolve() : call.pass()),
+        LoggedIn: () => again(true),
+        Unlocked: () => again(false),
+      },
+      look: {
+        here: async () => {
+          await page().getByRole('button', { name: new RegExp(words.userMenu.en) }).waitFor()
+          await eventually(() => page().getByRole('alertdialog').count()).toBe(0)
+          expect(await page().getByText(w.aloneTitle.en).count()).toBe(alone ? 1 : 0)
+        },
+        confirming: () => page().getByRole('alertdialog', { name: both(words.logoutQuestion) }).waitFor(),
+        leaving: async () => {
+          if (alone) return
+          await call.arrived()
+          expect(await button(words.loggingOut).isDisabled()).toBe(true)
+        },
+        left: () => hand.atPath('/login'),
+      },
+    },
+    end: close,
+  }
+}
+
+it('every transition of logging out is a thing that a person does or sees', { timeout: 300_000 }, async () => {
+  // With a network, where the server hears of it; the other walks come to it in their own ways.
+  const plainly = walkBy<LogoutEvent>(logout, [{ type: 'LogoutOpened' }, { type: 'LogoutDeclined' }, { type: 'LogoutOpened' }, { type: 'LogoutAsked' }, { type: 'LoggedOut' }])
+  await walkAll(logout, everyTransition(logout, logoutGround, [plainly]), logoutGround.unwalked, beginLogout)
+})
+it.skipIf(randomWalks === 0)('logging out follows its chart on random walks', { timeout: 120_000 + randomWalks * 120_000 }, async () => {
+  await walkAbout(logout, logoutGround, seeds(2), 8, beginLogout)
+})
+
+const beginSwitch = async (): Promise<{ readonly walker: Walker<CompanySwitchEvent>; readonly end: () => Promise<void> }> => {
+  const { context, page, hand } = await fresh()
+  await carryToken(context, await served.signIn(two))
+  const enter = await gate(context, /auth\/company-token$/), add = await gate(context, /register-child-company$/)
+  let switchedTo = '', adding = false
+  // A token of another day leads to the choice among his companies.
+  await page.goto('/home')
+  await page.getByRole('combobox', { name: both(words.company) }).selectOption({ label: `${branch} · ${two}` })
+  await hand.button(w.continueToLogin).click()
+  await enter.pass()
+  await hand.atPath('/home')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return {
+    walker: {
+      drive: {
+        SwitchAsked: async () => {
+          switchedTo = await hand.chooseOtherCompany()
+          adding = false
+        },
+        CompanyAddAsked: async () => {
+          switchedTo = `शाखा ${++added}`
+          adding = true
+          await hand.addCompany(switchedTo)
+        },
+        CompanySwitched: () => (adding ? add.pass() : enter.pass()),
+        CompanyNotAdded: () => add.lose(),
+        SwitchFailed: () => enter.lose(),
+        LogoutAsked: async () => {
+          await hand.askToLeave()
+          await hand.button(words.yes).click()
+        },
+      },
+      look: {
+        here: async ({ event }) => {
+          await page.getByText(branch).first().waitFor()
+          if (event.type !== 'CompanyNotAdded') return
+          await hand.see(w.noAnswer)
+          await page.getByRole('dialog').getByRole('button', { name: both(words.cancel) }).click()
+        },
+        switching: async () => {
+          await enter.arrived()
+          await hand.see(w.switching)
+        },
+        adding: async () => {
+          await add.arrived()
+          await hand.see(w.adding)
+        },
+        over: async ({ event }) => {
+          if (event.type === 'CompanySwitched') {
+            await hand.atPath('/home')
+            await page.getByText(switchedTo).first().waitFor()
+            return
+          }
+          await hand.atPath('/login')
+          if (event.type === 'SwitchFailed') await page.getByText('Profile switch failed').waitFor()
+        },
+      },
+    },
+    end: close,
+  }
+}
+
+it('every transition of switching companies is a thing that a person does or sees', async () => {
+  await walkAll(companySwitch, everyTransition(companySwitch, switchGround), switchGround.unwalked, beginSwitch)
+})

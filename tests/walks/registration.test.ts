@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { registration, type RegistrationEvent } from '../../machines/registration.ts'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { launch, openPage } from '../screens/browser.ts'
+import { password, serve, type Served } from '../screens/shop.ts'
+import { gate } from './gate.ts'
+import { registrationGround } from './grounds.ts'
+import { eventually, handOn } from './hand.ts'
+import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+
+let served: Served, browser: Browser, close = (): Promise<void> => Promise.resolve()
+beforeAll(async () => {
+  served = await serve()
+  browser = await launch()
+})
+afterEach(() => close())
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+let nextMobile = 9851000000
+const freshMobile = (): string => String(++nextMobile)
+
+const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; readonly end: () => Promise<void> }> => {
+  const { context, page } = await openPage(browser, served.url, { offline: false }), { button, see, atPath } = handOn(context, page)
+  page.setDefaultTimeout(20_000)
+  close = () => context.close()
+  const register = await gate(page, /api\/registration$/), activate = await gate(page, /activate-account\/./), resend = await gate(page, /resend-otp\/./, 'GET')
+  let mobile = ''
+  const otp = () => page.getByRole('textbox', { name: both(w.code) })
+  const openCode = async (before: string): Promise<void> => {
+    if (before === 'open') {
+      // A registration of another day: its token is in the cookie, and the code's own page is opened at once.
+      mobile = freshMobile()
+      const { token } = await served.register(mobile)
+      await context.addCookies([{ name: 'registration_token', value: token, url: served.url }])
+      await page.goto('/activate-account')
+    }
+    await otp().waitFor()
+  }
+  await page.goto('/register')
+  const walker: Walker<RegistrationEvent> = {
+    drive: {
+      RegistrationAsked: async (_, { before }) => {
+        if (before.value === 'activated') await page.getByRole('link', { name: both(words.register) }).click()
+        mobile = freshMobile()
+        const fill = (label: { ne: string; en: string }, text: string) => page.getByRole('textbox', { name: both(label), exact: true }).fill(text)
+        await fill(w.businessName, 'नयाँ पसल')
+        await fill(w.ownerFullName, 'हरि')
+        await fill(words.mobile, mobile)
+        await fill(words.address, 'पोखरा-८')
+        await fill(words.password, password)
+        await button(words.register).click()
+      },
+      Registered: () => register.pass(),
+      RegistrationFailed: () => register.lose(),
+      ActivationAsked: async (_, { before }, then) => {
+        await openCode(String(before.value))
+        await otp().fill(then?.event.type === 'AccountActivated' ? await served.codeFor(mobile) : '000000')
+        await button(w.activate).click()
+      },
+      AccountActivated: () => activate.pass(),
+      ActivationFailed: () => activate.pass(),
+      OtpAsked: async (_, { before }) => {
+        await openCode(String(before.value))
+        await button(w.resend).click()
+      },
+      OtpSent: () => resend.answer(null, { ne: 'कोड पठाइयो', en: 'The code was sent' }),
+      // A number gets one code a minute; the server says so itself.
+      OtpNotSent: () => resend.pass(),
+    },
+    look: {
+      open: async ({ event }) => {
+        await button(words.register).waitFor()
+        if (event.type === 'RegistrationFailed') await page.getByRole('alert').first().waitFor()
+      },
+      registering: async () => {
+        await register.arrived()
+        await eventually(() => button(w.registering).isDisabled()).toBe(true)
+      },
+      awaitingOtp: async ({ event }) => {
+        await atPath('/activate-account')
+        await eventually(() => otp().isEnabled()).toBe(true)
+        if (event.type === 'ActivationFailed' || event.type === 'OtpNotSent') await page.getByRole('main').getByRole('alert').waitFor()
+        if (event.type === 'OtpSent') await see({ ne: '', en: 'The code was sent' })
+      },
+      activating: async () => {
+        await activate.arrived()
+        expect(await button(w.activating).isDisabled()).toBe(true)
+      },
+      resending: async () => {
+        await resend.arrived()
+        expect(await button(w.resend).isDisabled()).toBe(true)
+      },
+      activated: async () => {
+        await atPath('/login')
+        await see(w.activated)
+      },
+    },
+  }
+  return { walker, end: close }
+}
+
+it('every transition of registering a shop is a thing that a person does or sees', async () => {
+  await walkAll(registration, everyTransition(registration, registrationGround), registrationGround.unwalked, begin)
+})
+it.skipIf(randomWalks === 0)('registering follows its chart on random walks', { timeout: 60_000 + randomWalks * 60_000 }, async () => {
+  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 3)
+  await walkAbout(registration, registrationGround, seeds, 14, begin)
+})
