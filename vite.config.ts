@@ -5,7 +5,7 @@ import { serviceWorker } from './src/client/browser/worker/plugin.ts'
 
 const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,
-  test: { name, ...more, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000 },
+  test: { name, ...more, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
 })
 
 /** A chunk that is loaded later brings its own along at once, but not those of the entry: they are there before anything is loaded later. */
