@@ -28,14 +28,14 @@ export interface Mutation {
   readonly by: number
 }
 
-const million = 'क'.repeat(350_000)
+const million = 'क'.repeat(350_000), manyZeros = Array.from({ length: 100_000 }, () => 0), manyItems = Array.from({ length: 1200 }, () => ({ item_id: 'x' }))
 /** Values that no field expects, or that only just miss. `theirs` are ids of another company. */
 const nasty = (theirs: readonly string[]): readonly unknown[] => [
   null, true, 0, -1, -0, 1, 0.1, 1e308, 2 ** 53 + 1, -(2 ** 53), '', ' ', 'NaN', 'Infinity', '-Infinity', '1e308', '9007199254740993', '-5', '-0', '-0.01', '1.234', '1.2345', '0', '0.00', '0x10', '1,500', '+5', ' 5 ',
   '99999999999999999999', '999999999999999', '10000000000000', '10000000000000.01', million, 'x'.repeat(3000), '\u0000', 'a\u0000b', '\ud800', 'x\udc00', '\u202eउल्टो', '\u200b', '\u200d', '\ufeff', '१२३.५०', '१',
   '2026-02-31', '2026-02-29', '2023-13-01', '9999-12-31', '0000-00-00', '0001-01-01', '1900-01-01', '2090-01-01', '2083-08-32', '2026-11-22', '2026-11-21T00:00:00Z', '२०२६-११-२१', [], {}, [[]], [null], { a: 1 },
   { kind: 'percent', hundredths: '100.01' }, { kind: 'amount', paisa: '-1' }, { kind: 'percent', hundredths: '100' }, { toString: 1 }, { length: 1e9 }, "'; drop table event; --", '%00', '../../etc/passwd', '${7*7}', 'constructor',
-  Array.from({ length: 100_000 }, () => 0), Array.from({ length: 1200 }, () => ({ item_id: 'x' })), ...theirs,
+  manyZeros, manyItems, ...theirs,
 ]
 const keys = ['__proto__', 'constructor', 'prototype', 'is_admin', 'company_id', 'parent_id', 'user_id', 'permissions', 'account_expiry_date', 'recorded_at', 'seq', 'hash', 'toString', '', 'a.b', '\u0000', '\ud800', 'x'.repeat(5000)]
 const ids = ['', 'x', '1', 'null', '00000000-0000-0000-0000-000000000000', '018f0000-0000-7000-8000-00000000000g', '018f0000-0000-7000-8000-000000000001; drop', 'x'.repeat(10_000), '%00']
