@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, kathmanduToday } from '../../src/books/calendar.ts'
@@ -13,11 +12,9 @@ import { ChangeSale, RecordSale } from '../../src/client/trade/commands.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { desktop, phone } from './browser.ts'
-import { overflowOf } from './look.ts'
+import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './shop.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let counter: Counter, page: Page, faults: string[]
 beforeAll(async () => {
@@ -67,20 +64,15 @@ const saleToNewParty = async (name: string, quantity: string): Promise<void> => 
   await page.getByRole('main').getByText(tradeWords.waitingTitle.en).waitFor()
 }
 
-interface Violation { readonly id: string; readonly nodes: readonly { readonly html: string }[] }
-const violations = async (): Promise<readonly string[]> => {
-  const run = `(() => { ${axe}; return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }) })()`
-  return ((await page.evaluate(run)) as { violations: readonly Violation[] }).violations.map(({ id, nodes }) => `${id} ${nodes[0]!.html.slice(0, 160)}`)
-}
 /** At both widths, in each language and light: read by everyone, and no wider than the screen. */
 const fitsEverywhere = async (shot: string): Promise<void> => {
   const found: string[] = []
   await page.locator('main h1').first().waitFor()
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [colorScheme, rules] of [['light', everything], ['dark', ofColours]] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await violations()).map((each) => `${viewport.width} ${colorScheme}: ${each}`))
+      found.push(...(await violationsOn(page, rules)).map((each) => `${viewport.width} ${colorScheme}: ${each}`))
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/${shot}-${viewport.width}.png` })

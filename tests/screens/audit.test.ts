@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
@@ -7,11 +6,10 @@ import { words } from '../../src/client/app/words.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { desktop, launch, openPage, phone } from './browser.ts'
-import { overflowOf } from './look.ts'
+import { everything, overflowOf, violationsOn } from './look.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, serve, stock, type Served } from './shop.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let served: Served, browser: Browser, page: Page, faults: string[], number = '', seen: FrameLocator, player = ''
 const named = (say: Words) => ({ name: both(say), exact: true })
@@ -211,8 +209,7 @@ it('stands on a phone and in either language, without anything running out at th
     await page.getByRole('heading', { level: 2 }).filter({ hasText: has }).waitFor()
     await seen.locator('main').waitFor()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-    const { violations } = (await page.evaluate(`(() => { ${axe}; return axe.run(document, { iframes: false, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }) })()`)) as { violations: readonly { id: string; nodes: readonly { html: string }[] }[] }
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+    expect(await violationsOn(page, everything)).toEqual([])
   }
   expect(faults).toEqual([])
 })

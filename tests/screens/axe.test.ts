@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desktop, isLong, launch, openPage, phone } from './browser.ts'
-import { bringAxe, everything, ofColours, overflowOf, violationsOn } from './look.ts'
+import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { addStaff, innerRoutes, openRoutes, recordBills, settleAt } from './routes.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
@@ -25,7 +25,6 @@ const look = async (page: Page, path: string): Promise<readonly string[]> => {
   await page.setViewportSize(desktop)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await settleAt(page, path, isLong)
-  await bringAxe(page)
   for (const [width, viewport] of widths) {
     await page.setViewportSize(viewport)
     for (const [colorScheme, rules] of viewport === desktop || isLong ? ([['light', everything], ['dark', ofColours]] as const) : []) {

@@ -9,7 +9,7 @@ import { subscriptionWords as w } from '../../src/client/subscription/subscripti
 import type { Choice } from '../../src/server/subscription/standIn.ts'
 import { handOn } from '../walks/hand.ts'
 import { desktop, isLong, launch, openPage, phone } from './browser.ts'
-import { bringAxe, everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
+import { everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
 import { addStaff, settleAt } from './routes.ts'
 import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
 import { askIn, walkTo } from './till.ts'
@@ -51,7 +51,6 @@ interface More {
 const look = async (page: Page, face: string, { primary, bilingual = false }: More = {}): Promise<readonly string[]> => {
   const found: string[] = [], add = (all: readonly string[], where: string) => { found.push(...all.map((each) => `${face} (${where}): ${each}`)) }
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null)
-  await bringAxe(page)
   add(await violationsOn(page, everything), 'light')
   await colours(page, 'dark')
   add(await violationsOn(page, ofColours), 'dark')

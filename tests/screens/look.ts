@@ -5,17 +5,20 @@ import { both, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Brings axe into the page; it goes with the page. */
-export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(axe)
+/** Brings axe into the page unless it is there; it goes with the page. */
+const bringAxe = async (page: Page): Promise<void> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+}
 
 export const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that another colour can break. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
 
 interface Violation { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[] }
-/** What axe finds on the page as it stands. A list that is open hangs beside the landmarks, with the field that it belongs to. */
+/** What axe finds on the page as it stands, without what is in frames. A list that is open hangs beside the landmarks, with the field that it belongs to. */
 export const violationsOn = async (page: Page, runOnly: readonly string[]): Promise<readonly string[]> => {
-  const { violations } = (await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(runOnly)} })`)) as { violations: readonly Violation[] }
+  await bringAxe(page)
+  const { violations } = (await page.evaluate(`axe.run(document, { iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(runOnly)} })`)) as { violations: readonly Violation[] }
   return violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => id !== 'region' || !html.includes('role="listbox"')).map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`))
 }
 const overflowNow = (page: Page): Promise<number> => page.evaluate(() =>
