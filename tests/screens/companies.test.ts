@@ -16,7 +16,7 @@ beforeAll(async () => {
     { mobileNo: poor, fullName: 'श्याम', companies: ['साधारण पसल'] },
     { mobileNo: again, fullName: 'हरि', companies: ['हरि स्टोर'] },
   ])
-  await served.between((database) => database.asSystem(async (tx) => {
+  await served.onBooks((database) => database.asSystem(async (tx) => {
     await tx.query(`update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`, [poor])
   }))
   browser = await launch()

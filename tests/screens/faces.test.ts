@@ -24,7 +24,7 @@ beforeAll(async () => {
     { mobileNo: poor, fullName: '~', companies: ['~'], staff: [{ mobileNo: poorStaff, fullName: '~', permissions: ['audit-view'] }] },
     { mobileNo: late, fullName: '~', companies: ['~'], usableDays: 0 },
   ])
-  await served.between((database) => database.asSystem(async (tx) => {
+  await served.onBooks((database) => database.asSystem(async (tx) => {
     await tx.query(`update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`, [poor])
     await tx.query(`update person set registered_at = registered_at - interval '40 days' where mobile_no = $1`, [several])
   }))

@@ -21,7 +21,7 @@ beforeAll(async () => {
     document_id: 'bill-1', date: new Date(Date.now() + 20_700_000).toISOString().slice(0, 10), party_id: 'hari', lines: [{ item_id: 'rice', quantity: '1', unit: 'केजी', rate: '120', discount: null }], discount: null, vat_charged: false, vat_inclusive: false,
     round_to_rupee: false, settlement: { cash: '120', banks: [] }, total: '120.00',
   })).document_id as string
-  await served.between((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = $1', [his]) }))
+  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = $1', [his]) }))
   him = await served.signIn(owner, his)
   browser = await launch()
 })
@@ -197,7 +197,7 @@ it('no link, button or key leads where he may not go', async () => {
 })
 
 it('when the subscription has run out, its page alone is offered', async () => {
-  await served.between((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`) }))
+  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`) }))
   const { page } = await open(me), menu = page.getByRole('navigation', { name: both(words.mainMenu) })
   await page.goto('/home')
   await page.waitForURL((url) => url.pathname === '/subscription')

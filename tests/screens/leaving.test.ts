@@ -191,7 +191,7 @@ it.skipIf(!isLong)('a sign-in that ended, a permission that was taken away and a
   }
   const draft = await tillOn(ended).write(7)
   await ended.waitForTimeout(500)
-  await served.between(async (database) => {
+  await served.onBooks(async (database) => {
     const today = kathmanduToday(new Date().toISOString())
     await database.asSystem((tx) => tx.query("update session set ended_at = now(), end_reason = 'disabled' where person_id in (select person_id from person where mobile_no = $1 and owner_id is null) and ended_at is null", [owner.mobile]))
     await database.asSystem((tx) => tx.query("update member set permissions = array_remove(permissions, 'sales-add') where mobile_no = $1", [staff.mobile]))
@@ -222,7 +222,7 @@ it.skipIf(!isLong)('a sign-in that ended, a permission that was taken away and a
   await expired.reload()
   await expired.waitForURL('**/subscription')
   await expired.getByRole('button', { name: new RegExp(words.waitingToSend.en) }).first().click()
-  await served.between(async (database) => {
+  await served.onBooks(async (database) => {
     expect(await database.asSystem((tx) => tx.query("select from document where company_id = $1 and document_id = $2", [lateShop.companyId, sold[2]]))).toEqual([])
     await database.asSystem((tx) => tx.query('update owned_company set account_expiry_date = current_date + 30 where company_id = $1', [lateShop.companyId]))
   })

@@ -56,7 +56,7 @@ const owner = async (): Promise<{ readonly mobile: string; readonly me: SignedIn
   return { mobile, me: await served.signIn(mobile) }
 }
 /** What he was given stands as his own password, so that he comes in at once. */
-const settleIn = (...mobiles: readonly string[]) => served.between((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = any($1)', [mobiles]) }))
+const settleIn = (...mobiles: readonly string[]) => served.onBooks((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = any($1)', [mobiles]) }))
 
 it('the owner adds a member of staff and gives him keys; he sees what he may, the link to a screen goes with its key, and switched off he is led out', async () => {
   const { mobile, me } = await owner(), his = '9851000001', name = 'सीता थापा', own = await open(me)

@@ -27,7 +27,7 @@ it('who has used it for a month is asked once, rates by keyboard, and changes hi
   await signIn(page, owner)
   await settleAt(page, '/home')
   expect(await note.count()).toBe(0)
-  await served.between((database) => database.asSystem(async (tx) => {
+  await served.onBooks((database) => database.asSystem(async (tx) => {
     await tx.query(`update person set registered_at = registered_at - interval '40 days', activated_at = activated_at - interval '40 days'`)
   }))
   await page.goto('/home')

@@ -10,9 +10,12 @@ import { addSubUser, assignPermission } from '../../src/contract/people.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
+import { stopServing } from '../../src/server/http/stop.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
+import { openService } from '../../src/server/service.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
 import { builtClient } from './client.ts'
@@ -34,7 +37,7 @@ const insertOwner = `insert into person (person_id, mobile_no, full_name, passwo
 const command = (route: unknown, body: object) => ({ route: route as Route, params: {}, body })
 
 /**
- * Owners as registration leaves them, written before the server starts: companies by the server's own `registerCompany`, staff by
+ * Owners as registration leaves them, written before anybody is served: companies by the server's own `registerCompany`, staff by
  * the owner's own commands. They have chosen `password` for themselves, so that nobody is asked for another.
  */
 const settleOwners = async (database: Database, owners: readonly Owner[]): Promise<void> => {
@@ -71,7 +74,7 @@ export interface SignedIn {
 /** One running server with books of its own. */
 export interface Served {
   readonly url: string
-  /** All that the server wrote on its console. */
+  /** What the server wrote on its console; in a process of its own, all of it. */
   said(): string
   /** The last code that was sent to a number. */
   codeFor(mobileNo: string): Promise<string>
@@ -79,8 +82,8 @@ export interface Served {
   register(mobileNo: string): Promise<{ readonly token: string }>
   /** Signs in over the API: an owner, or one of his staff by the staff member's own number. */
   signIn(mobileNo: string, staff?: string): Promise<SignedIn>
-  /** Ends the server, works on its books as the system itself, and starts it again at the same address. */
-  between(work: (database: Database) => Promise<void>): Promise<void>
+  /** Works on the books as the system itself. */
+  onBooks(work: (database: Database) => Promise<void>): Promise<void>
   /** Ends the server for good; `last` sees its books when nobody writes in them any more. */
   stop(last?: (database: Database) => Promise<void>): Promise<void>
 }
@@ -89,16 +92,33 @@ const headers = (token?: string): Record<string, string> => ({
   'app-key': 'khata-web', isWeb: 'true', 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
+/** A server over a folder of books. */
 interface Running {
   readonly url: string
+  onBooks(work: (database: Database) => Promise<void>): Promise<void>
   end(): Promise<void>
 }
+type Environment = Readonly<Record<string, string>>
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const openBooks = ({ DATA_DIR: dataDir = '' }: Environment): Promise<Database> => openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
+const inBooks = async (env: Environment, work: (database: Database) => Promise<void>): Promise<void> => {
+  const database = await openBooks(env)
+  try { await work(database) } finally { await database.close() }
+}
+
+/** The service in this process, on a port of its own; `heard` is told what it prints. */
+const servingHere = async (env: Environment, before: (database: Database) => Promise<void>, heard: (text: string) => void): Promise<Running> => {
+  const database = await openBooks(env), told = (facts: object, say: string): void => heard(`${JSON.stringify({ ...facts, msg: say })}\n`)
+  await before(database)
+  const app = await openService(readConfig(env), { database, log: { info: told, warn: told, error: told }, logLevel: 'silent', print: (line) => heard(`${line}\n`), dev: false })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, onBooks: (work) => work(database), end: () => stopServing(app, database) }
+}
+
 /** The server as a shop starts it; `heard` is told all that it says. */
-const running = async (env: Readonly<Record<string, string>>, heard: (text: string) => void): Promise<Running> => {
+const started = async (env: Environment, heard: (text: string) => void): Promise<{ readonly url: string; readonly end: () => Promise<void> }> => {
   const { DATABASE_URL: _, SMTP_URL: __, SMS_URL: ___, VITEST: ____, NODE_ENV: _____, ...own } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/main.ts')], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...env },
-  })
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/main.ts')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
   let said = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
@@ -122,20 +142,28 @@ const running = async (env: Readonly<Record<string, string>>, heard: (text: stri
     },
   }
 }
-
-/** Starts the real server on a free port over a fresh folder; `more`: what its environment says besides. */
-export const serve = async (owners: readonly Owner[] = [], more: Readonly<Record<string, string>> = {}): Promise<Served> => {
-  const dataDir = await emptyBooks()
-  const env = { DATA_DIR: dataDir, CLIENT_DIR: await builtClient(), ...more }
-  const inBooks = async (work: (database: Database) => Promise<void>): Promise<void> => {
-    const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const database = await openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
-    try { await work(database) } finally { await database.close() }
+/** The server in a process of its own, which stands still while its books are worked on: all that it says is heard. */
+const servingApart = async (env: Environment, before: (database: Database) => Promise<void>, heard: (text: string) => void): Promise<Running> => {
+  await inBooks(env, before)
+  let server = await started({ ...env, PORT: '0' }, heard)
+  const { url } = server
+  return {
+    url,
+    onBooks: async (work) => {
+      await server.end()
+      await inBooks(env, work)
+      server = await started({ ...env, PORT: new URL(url).port }, heard)
+    },
+    end: () => server.end(),
   }
-  if (owners.length > 0) await inBooks((database) => settleOwners(database, owners))
+}
+
+/** Serves books of their own on a free port; `more`: what the environment says besides. `apart`: in a process of its own. */
+export const serve = async (owners: readonly Owner[] = [], more: Environment = {}, { apart = false } = {}): Promise<Served> => {
+  const dataDir = await emptyBooks()
+  const env = { HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', DATA_DIR: dataDir, CLIENT_DIR: await builtClient(), ...more }
   let said = ''
-  const hear = (text: string): void => { said += text }
-  let server = await running({ ...env, PORT: '0' }, hear)
+  const server = await (apart ? servingApart : servingHere)(env, (database) => settleOwners(database, owners), (text) => { said += text })
   const { url } = server
   const request = async (method: string, path: string, body: Wire | undefined, token?: string): Promise<any> => {
     const answer = await fetch(`${url}/api${path}`, {
@@ -162,14 +190,10 @@ export const serve = async (owners: readonly Owner[] = [], more: Readonly<Record
       const token = data.access_token as string
       return { token, companyId: data.company_id as string, call: (method, path, body) => request(method, path, body, token) }
     },
-    between: async (work) => {
-      await server.end()
-      await inBooks(work)
-      server = await running({ ...env, PORT: new URL(url).port }, hear)
-    },
+    onBooks: (work) => server.onBooks(work),
     stop: async (last) => {
       await server.end()
-      try { if (last !== undefined) await inBooks(last) } finally { rmSync(dataDir, { recursive: true, force: true }) }
+      try { if (last !== undefined) await inBooks(env, last) } finally { rmSync(dataDir, { recursive: true, force: true }) }
     },
   }
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { mobileNo: late, fullName: 'गीता', companies: ['गीताको पसल'], usableDays: 0 },
     { mobileNo: third, fullName: 'हरि', companies: ['हरि स्टोर'] },
   ], agent)
-  await served.between((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
+  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
   browser = await launch()
 })
 afterAll(async () => {
@@ -144,7 +144,7 @@ it.each(asFar([['a desktop', 'eSewa', desktop, 'esewa'], ['a phone', 'Khalti', p
   await expect.poll(() => page.getByRole('main').getByText(statusWords.paid.en).count()).toBeGreaterThanOrEqual(2)
   expect(faults).toEqual([])
   await context.close()
-  await served.between((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
+  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
 })
 
 it('money that is late is not settled, a rupee less is not enough, and an answer that was changed on its way is not asked: its gateway is', async () => {
@@ -177,7 +177,7 @@ it('money that is late is not settled, a rupee less is not enough, and an answer
 })
 
 it('the subscription says its agent, its expiry in both calendars, when it was renewed and how many days are left; what waits is counted in the figures of the language', async () => {
-  await served.between((database) => database.asSystem(async (tx) => {
+  await served.onBooks((database) => database.asSystem(async (tx) => {
     await tx.query(`update owned_company set account_expiry_date = '2027-12-22', last_renewed_at = '2026-12-21T04:00:00Z' where owner_id = (select person_id from person where mobile_no = $1)`, [third])
   }))
   const { context, page } = await openAt(desktop, third), main = page.getByRole('main')

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import { areas } from './areas.ts'
+import { logRoutes } from './audit/upload.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import { secretOf } from './database/secret.ts'
+import { demoRoutes } from './demo/open.ts'
+import { serveClient, serveSources } from './http/client.ts'
+import type { Log } from './http/log.ts'
+import { buildServer, type ServerParts } from './http/server.ts'
+import { meaningOf } from './journal/journal.ts'
+import { liveStream } from './live/stream.ts'
+import { authenticator } from './session/authenticate.ts'
+import { accountRoutes } from './session/area.ts'
+import { guests } from './session/guest.ts'
+import { readLogTicket } from './session/logKeys.ts'
+import { codeSender } from './session/sendCode.ts'
+import { overNetwork } from './subscription/gateway.ts'
+import { openGateways } from './subscription/gateways.ts'
+import { recheckWhileServing } from './subscription/recheck.ts'
+import { subscriptionRoutes } from './subscription/routes.ts'
+
+const version = '1.2.0'
+
+/** What a service is given by the process that it runs in. */
+export interface Surroundings {
+  readonly database: Database
+  readonly log: Log
+  readonly logLevel: ServerParts['logLevel']
+  /** A line for the person at the console: a code, where no other way to send it is configured. */
+  readonly print: (line: string) => void
+  /** The client is served from its sources. */
+  readonly dev: boolean
+}
+
+/** Every part of the service over one open database; it does not listen yet. */
+export const openService = async (config: Config, { database, log, logLevel, print, dev }: Surroundings): Promise<FastifyInstance> => {
+  const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
+  const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
+  const accounts = {
+    jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  }
+  const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
+  const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy, tls: config.tls !== null }
+  return buildServer({
+    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, authenticator: reader, formOrigins,
+    beside: [liveStream(), recheckWhileServing(gateways), ...pages],
+    accounts: [
+      ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
+      ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
+    ],
+  })
+}
