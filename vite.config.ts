@@ -57,11 +57,11 @@ export default defineConfig({
     root: '.',
     maxWorkers: 2,
     projects: [
-      lane('rules', ['rules', 'laws', 'golden'], 60),
+      lane('rules', ['rules', 'golden'], 60),
       lane('sim', ['sim'], 120),
-      lane('api', ['api'], 120),
+      lane('api', ['api', 'laws'], 120, { globalSetup: 'tests/api/postgres.ts' }),
       // After all others: two browsers and their servers are what two cores carry.
-      lane('browser', ['walks', 'screens'], 180, { globalSetup: 'tests/screens/ready.ts', sequence: { groupOrder: 1 } }),
+      lane('browser', ['walks', 'screens'], 180, { isolate: false, globalSetup: 'tests/screens/ready.ts', sequence: { groupOrder: 1 } }),
     ],
   },
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { either as E } from 'fp-ts'
-import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { afterAll, describe, it } from 'vitest'
+import { afterAll, describe, inject, it } from 'vitest'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { refuse } from '../../src/books/refusal.ts'
 import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
@@ -13,8 +12,8 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import type { AccountServed, Authenticator, SignedIn, Standing } from '../../src/server/http/account.ts'
 import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
-import { canCluster, startCluster, type Cluster } from './cluster.ts'
 import { emptyBooks } from './emptyBooks.ts'
+import { asAdmin } from './postgres.ts'
 
 export type Kind = 'embedded' | 'postgres'
 
@@ -23,20 +22,20 @@ const lost = (why: Error): never => {
   throw why
 }
 
-const havePostgres = process.env['TEST_DATABASE_URL'] !== undefined || canCluster()
+const postgres = inject('postgres')
 
 /** The same tests on the embedded database and on PostgreSQL. Without a PostgreSQL they are skipped by name; in CI that is a failure. */
 export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void => {
   describe(`${name} (embedded)`, () => tests('embedded'))
-  if (havePostgres) describe(`${name} (postgres)`, () => tests('postgres'))
+  if (postgres !== null) describe(`${name} (postgres)`, () => tests('postgres'))
   else if (process.env['CI'] === 'true') it(`${name} (postgres)`, () => { throw new Error('CI needs a PostgreSQL: install one or set TEST_DATABASE_URL') })
   else describe.skip(`${name} (postgres: none installed, TEST_DATABASE_URL not set)`, () => tests('postgres'))
 }
 
 type Closer = () => Promise<unknown>
-const closing: Closer[] = [], dropping: Closer[] = [], stopping: Closer[] = []
+const closing: Closer[] = [], dropping: Closer[] = []
 afterAll(async () => {
-  for (const close of [...closing.toReversed(), ...dropping, ...stopping]) await close()
+  for (const close of [...closing.toReversed(), ...dropping]) await close()
 })
 
 /** A folder with an embedded database that was never used. */
@@ -46,35 +45,19 @@ export const freshFolder = async (): Promise<string> => {
   return dir
 }
 
-let cluster: Promise<Cluster> | null = null
-const serverUrl = async (): Promise<string> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined) return given
-  cluster ??= startCluster().then((started) => {
-    stopping.push(() => started.stop())
-    return started
-  })
-  return (await cluster).url
-}
-
-/** The URL of a new, empty database on PostgreSQL. */
-export const freshUrl = async (): Promise<string> => {
-  const url = new URL(await serverUrl()), name = `khata_${randomUUID().replaceAll('-', '')}`
-  const asAdmin = async (sql: string): Promise<void> => {
-    const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
-    await admin.connect()
-    await admin.query(sql)
-    await admin.end()
-  }
-  await asAdmin(`create database ${name}`)
-  dropping.push(() => asAdmin(`drop database if exists ${name} with (force)`))
+/** The URL of a new database on PostgreSQL: an empty one, or a copy of another. */
+export const freshUrl = async (copied = 'template1'): Promise<string> => {
+  if (postgres === null) throw new Error('there is no PostgreSQL')
+  const url = new URL(postgres.url), name = `khata_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(postgres.url, `create database ${name} template ${copied}`)
+  dropping.push(() => asAdmin(postgres.url, `drop database if exists ${name} with (force)`))
   url.pathname = `/${name}`
   return url.href
 }
 
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
-  const where = kind === 'embedded' ? { dataDir: await freshFolder(), databaseUrl: null } : { dataDir: '', databaseUrl: await freshUrl() }
+  const where = kind === 'embedded' ? { dataDir: await freshFolder(), databaseUrl: null } : { dataDir: '', databaseUrl: await freshUrl(postgres?.made) }
   const database = await openDatabase({ ...where, log: silent, lost, poolSize: 8 })
   closing.push(() => database.close())
   return database
