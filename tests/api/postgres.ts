@@ -18,16 +18,28 @@ export const asAdmin = async (url: string, sql: string): Promise<void> => {
   try { await admin.query(sql) } finally { await admin.end() }
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-/** Begins one PostgreSQL for all test files, or takes the one that is named, and makes there once what every test wants a copy of. */
-export const setup = async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+/** The PostgreSQL that is named, else one of this run's own; null where none is installed. */
+const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   const named = process.env['TEST_DATABASE_URL']
-  if (named === undefined && !canCluster()) return void provide('postgres', null)
-  const cluster: Cluster | null = named === undefined ? await startCluster() : null, url = named ?? cluster!.url, made = `khata_made_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(url, `create database ${made}`)
-  const place = new URL(url)
+  if (named !== undefined) return { url: named, stop: () => Promise.resolve() }
+  return canCluster() ? startCluster() : null
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+/** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. */
+export const setup = async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const server = await anyPostgres()
+  if (server === null) {
+    provide('postgres', null)
+    return undefined
+  }
+  const made = `khata_made_${randomUUID().replaceAll('-', '')}`, place = new URL(server.url)
+  await asAdmin(server.url, `create database ${made}`)
   place.pathname = `/${made}`
   await (await openDatabase({ dataDir: '', databaseUrl: place.href, log: quiet, lost: (why) => { throw why } })).close()
-  provide('postgres', { url, made })
-  return () => cluster?.stop() ?? asAdmin(url, `drop database ${made}`)
+  provide('postgres', { url: server.url, made })
+  return async () => {
+    await asAdmin(server.url, `drop database ${made}`)
+    await server.stop()
+  }
 }
