@@ -67,7 +67,7 @@ const accountOf = (request: FastifyRequest): string => {
   return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
 }
 
-// The files of the app cost nothing to give, and a new device takes hundreds of them at once.
+// The files of the app cost nothing to give, and a new device takes a hundred of them at once.
 const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
 /** By address for every call, and by address and account for what signs in or registers. The store is this process's own. */
