@@ -168,7 +168,16 @@ describe('a new release', () => {
       return page.evaluate(() => 'samePage' in window).catch(() => true)
     }, { timeout: 30_000, interval: 1500 }).toBe(false)
   }
-  const askForRelease = () => page.evaluate(async () => { await (await navigator.serviceWorker.ready).update().catch(() => {}) })
+  /** Has the browser ask until it hears of the release: a question joins one that is already on its way, and may get an answer from before. */
+  const askForRelease = () => page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    let heard = registration.waiting !== null
+    registration.addEventListener('updatefound', () => { heard = true })
+    for (let tries = 0; tries < 20 && !heard; tries++) {
+      await registration.update().catch(() => {})
+      await new Promise((resolve) => { setTimeout(resolve, 250) })
+    }
+  })
 
   it('waits for a person: Later keeps the old one whole, Update now brings the new one with every entry that waits', async () => {
     await visit()
@@ -230,7 +239,9 @@ describe('a new release', () => {
     await askForRelease()
     await ready().waitFor()
     gateway.network('api held')
+    const onItsWay = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales')
     await sheet.save.locator('visible=true').click()
+    await onItsWay
     await page.evaluate(() => { Object.assign(window, { samePage: true }) })
     await ready().getByRole('button', { name: /Update now/ }).click()
     await ready().getByRole('alert').filter({ hasText: 'An entry is being sent' }).waitFor()
