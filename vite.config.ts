@@ -57,7 +57,7 @@ export default defineConfig({
     root: '.',
     maxWorkers: 2,
     projects: [
-      lane('rules', ['rules', 'golden'], 60),
+      lane('rules', ['rules', 'golden'], 60, { isolate: false }),
       lane('sim', ['sim'], 120),
       lane('api', ['api', 'laws'], 120, { globalSetup: 'tests/api/postgres.ts' }),
       // After all others: two browsers and their servers are what two cores carry.

@@ -171,9 +171,9 @@ describe('a new release', () => {
   /** Has the browser ask until it hears of the release: a question joins one that is already on its way, and may get an answer from before. */
   const askForRelease = () => page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
-    let heard = registration.waiting !== null
-    registration.addEventListener('updatefound', () => { heard = true })
-    for (let tries = 0; tries < 20 && !heard; tries++) {
+    const heard = { of: registration.waiting !== null }
+    registration.addEventListener('updatefound', () => { heard.of = true })
+    for (let tries = 0; tries < 20 && !heard.of; tries++) {
       await registration.update().catch(() => {})
       await new Promise((resolve) => { setTimeout(resolve, 250) })
     }
