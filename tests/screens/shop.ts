@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { either as E } from 'fp-ts'
 import type { BrowserContext } from 'playwright-core'
 import { v7 as newId } from 'uuid'
@@ -18,9 +16,8 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { openService } from '../../src/server/service.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
+import { serve as startProcess } from '../api/servers.ts'
 import { builtClient } from './client.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 export const password = 'गाई गोठमा छ 7'
 /** An owner with his companies, the first one the main company, and his staff with what each may do there. */
@@ -115,46 +112,25 @@ const servingHere = async (env: Environment, before: (database: Database) => Pro
   return { url, onBooks: (work) => work(database), end: () => stopServing(app, database) }
 }
 
-/** The server as a shop starts it; `heard` is told all that it says. */
-const started = async (env: Environment, heard: (text: string) => void): Promise<{ readonly url: string; readonly end: () => Promise<void> }> => {
-  const { DATABASE_URL: _, SMTP_URL: __, SMS_URL: ___, VITEST: ____, NODE_ENV: _____, ...own } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/server/main.ts')], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...own, ...env } })
-  let said = ''
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      heard(chunk.toString())
-      const at = /Khata is at (http\S+?)\/ /.exec(said)?.[1]
-      if (at !== undefined) resolve(at.replace('localhost', '127.0.0.1'))
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    void ended.then(() => reject(new Error(said)))
-  })
-  return {
-    url,
-    end: async () => {
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), 5000)
-      await ended
-      clearTimeout(late)
-    },
-  }
-}
-/** The server in a process of its own, which stands still while its books are worked on: all that it says is heard. */
+/** The server in a process of its own, as a shop starts it; it stands still while its books are worked on. `heard` is told all that it says. */
 const servingApart = async (env: Environment, before: (database: Database) => Promise<void>, heard: (text: string) => void): Promise<Running> => {
   await inBooks(env, before)
-  let server = await started({ ...env, PORT: '0' }, heard)
-  const { url } = server
+  let server = startProcess(env, heard)
+  const url = await server.address
+  const end = async (): Promise<void> => {
+    server.process.kill('SIGTERM')
+    const late = setTimeout(() => server.process.kill('SIGKILL'), 5000)
+    await server.ended
+    clearTimeout(late)
+  }
   return {
-    url,
+    url, end,
     onBooks: async (work) => {
-      await server.end()
+      await end()
       await inBooks(env, work)
-      server = await started({ ...env, PORT: new URL(url).port }, heard)
+      server = startProcess({ ...env, PORT: new URL(url).port }, heard)
+      await server.address
     },
-    end: () => server.end(),
   }
 }
 
