@@ -26,7 +26,7 @@ interface Answered {
   readonly text: string
   readonly headers: IncomingHttpHeaders
 }
-const inner = /\bat .{0,80}\.(ts|js|mjs|cjs):\d|node_modules|\bSELECT\b.*\bFROM\b|insert into|syntax error at|violates .* constraint|relation ".*" does not|duplicate key value|invalid input syntax|ECONNRESET|\/work\/|\/src\//i
+const inner = /\bat .{0,80}\.(ts|js|mjs|cjs):\d|node_modules|\bSELECT\b.*\bFROM\b|insert into|syntax error at|violates .* constraint|relation ".*" does not|duplicate key value|invalid input syntax|ECONNRESET|\/src\//i
 /** A sentence in both languages: Devanagari first, then some English in brackets. */
 const inBoth = /[\u0900-\u097f][\s\S]*\([^()]*[A-Za-z]{2}[\s\S]*\)/
 
