@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL of this test file's own: made in a temporary folder, gone afterwards. */
+/** A PostgreSQL of the tests' own: made in a temporary folder, gone afterwards. */
 export interface Cluster {
   readonly url: string
   /** Kills the postmaster; its children notice and end by themselves. */

@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../src/server/database/database.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
-
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const lost = (why: Error): never => {
-  throw why
-}
+import { openSilently } from './openSilently.ts'
 
 // An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
 const templateOf = async (): Promise<string> => {
@@ -16,7 +11,7 @@ const templateOf = async (): Promise<string> => {
   const at = join(tmpdir(), `khata-embedded-${made}`)
   if (existsSync(at)) return at
   const fresh = mkdtempSync(join(tmpdir(), 'khata-making-'))
-  await (await openDatabase({ dataDir: fresh, databaseUrl: null, log: quiet, lost })).close()
+  await (await openSilently({ dataDir: fresh })).close()
   try {
     renameSync(fresh, at)
   } catch {

@@ -8,7 +8,8 @@ import { areas } from '../../src/server/areas.ts'
 import { accountRoutes } from '../../src/server/session/area.ts'
 import { startCluster } from './cluster.ts'
 import { addNote, failNote, listNotes, makeNoteTables, notesArea, readNote } from './notes.ts'
-import { onEachDatabase, sharedDatabase, silent, startServer, type Person, type Rig } from './rig.ts'
+import { onEachDatabase, sharedDatabase, startServer, type Person, type Rig } from './rig.ts'
+import { silent } from './openSilently.ts'
 
 const jsonHeaders = { 'app-key': 'khata-web', 'content-type': 'application/json' }
 

@@ -4,7 +4,8 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { addNote, allNotes, failNote, listNotes, makeNoteTables, notesArea } from './notes.ts'
-import { freshUrl, onEachDatabase, sharedDatabase, silent, startServer, type Person, type Rig } from './rig.ts'
+import { freshUrl, onEachDatabase, sharedDatabase, startServer, type Person, type Rig } from './rig.ts'
+import { silent } from './openSilently.ts'
 
 const note = (words: string) => ({ words })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/server/database/database.ts'
 import { canCluster, startCluster, type Cluster } from './cluster.ts'
+import { openSilently } from './openSilently.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,6 @@ const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   return canCluster() ? startCluster() : null
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. */
 export const setup = async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const server = await anyPostgres()
@@ -36,7 +35,7 @@ export const setup = async ({ provide }: TestProject): Promise<(() => Promise<vo
   const made = `khata_made_${randomUUID().replaceAll('-', '')}`, place = new URL(server.url)
   await asAdmin(server.url, `create database ${made}`)
   place.pathname = `/${made}`
-  await (await openDatabase({ dataDir: '', databaseUrl: place.href, log: quiet, lost: (why) => { throw why } })).close()
+  await (await openSilently({ databaseUrl: place.href })).close()
   provide('postgres', { url: server.url, made })
   return async () => {
     await asAdmin(server.url, `drop database ${made}`)

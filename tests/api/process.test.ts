@@ -1,42 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
-import { freshFolder, freshUrl, onEachDatabase, silent } from './rig.ts'
+import { silent } from './openSilently.ts'
+import { freshFolder, freshUrl, onEachDatabase } from './rig.ts'
+import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 5)
-const started = new Set<ChildProcess>()
-afterEach(() => {
-  for (const each of started) each.kill('SIGKILL')
-  started.clear()
-})
+afterEach(killAll)
 
-interface Running {
-  readonly process: ChildProcess
-  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>
-  readonly address: Promise<string>
-}
-const serve = (folder: string, url: string): Running => {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder, url], { stdio: ['ignore', 'pipe', 'pipe'] })
-  started.add(child)
-  let said = ''
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('exit', (code) => resolve({ code, said })))
-  const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      const at = /at (http\S+)/.exec(said)?.[1]
-      if (at !== undefined) resolve(at)
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    void ended.then(() => reject(new Error(said)))
-  })
-  address.catch(() => undefined)
-  return { process: child, ended, address }
-}
+const serve = (folder: string, url: string): Running => run([script, folder, url])
 
 const send = (address: string, company: string, commandId: string, words: string): Promise<Response> =>
   fetch(`${address}/api/test/notes`, {

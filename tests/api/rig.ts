@@ -8,19 +8,15 @@ import { refuse } from '../../src/books/refusal.ts'
 import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import type { Actor, Area } from '../../src/server/area.ts'
-import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import type { AccountServed, Authenticator, SignedIn, Standing } from '../../src/server/http/account.ts'
 import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { emptyBooks } from './emptyBooks.ts'
+import { openSilently } from './openSilently.ts'
 import { asAdmin } from './postgres.ts'
 
 export type Kind = 'embedded' | 'postgres'
-
-export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const lost = (why: Error): never => {
-  throw why
-}
 
 const postgres = inject('postgres')
 
@@ -58,7 +54,7 @@ export const freshUrl = async (copied = 'template1'): Promise<string> => {
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
   const where = kind === 'embedded' ? { dataDir: await freshFolder(), databaseUrl: null } : { dataDir: '', databaseUrl: await freshUrl(postgres?.made) }
-  const database = await openDatabase({ ...where, log: silent, lost, poolSize: 8 })
+  const database = await openSilently({ ...where, poolSize: 8 })
   closing.push(() => database.close())
   return database
 }

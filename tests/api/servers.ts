@@ -40,17 +40,17 @@ const noPages = (): string => {
   return pages
 }
 
-/** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by; `heard` is told all that it says. */
-export const serve = (where: Readonly<Record<string, string>>, heard: (text: string) => void = () => undefined): Running => {
+/** Runs a program that serves, and says where on a line of its own; `heard` is told all that it says. */
+export const run = (program: readonly string[], told: Readonly<Record<string, string>> = {}, heard: (text: string) => void = () => undefined): Running => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env, began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env: { ...env, DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], { env: { ...env, ...told }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('exit', (code) => resolve({ code, said })))
   const address = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       heard(chunk.toString())
       said = (said + chunk.toString()).slice(-100_000)
-      const at = /Khata is at (http:\/\/[^/\s]+)/.exec(said)?.[1]
+      const at = /^(?:Khata is )?at (http:\/\/[^/\s]+)[/\s]/m.exec(said)?.[1]
       if (at !== undefined) resolve(at)
     }
     child.stdout?.on('data', hear)
@@ -64,3 +64,7 @@ export const serve = (where: Readonly<Record<string, string>>, heard: (text: str
   void ended.then(() => started.delete(running))
   return running
 }
+
+/** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by. */
+export const serve = (where: Readonly<Record<string, string>>, heard?: (text: string) => void): Running =>
+  run([main], { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, heard)

@@ -9,26 +9,22 @@ import type { Route } from '../../src/contract/route.ts'
 import type { Actor, Answer, Context, Decision, Tx } from '../../src/server/area.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
-import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
 import { execute } from '../../src/server/journal/execute.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { startCluster } from '../api/cluster.ts'
+import { openSilently } from '../api/openSilently.ts'
 
 export type Kind = 'postgres' | 'embedded'
 /** Noon in Kathmandu on 2083-08-05: the fourth month of a fiscal year is over. */
 export const now = '2026-11-21T06:15:00.000Z', today = '2026-11-21'
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const lost = (why: Error): never => {
-  throw why
-}
-
 /** Lends a new database whose commits reach the disk, and takes it down afterwards. `tidy` is what PostgreSQL's autovacuum does by itself after a while. */
 export const withDatabase = async <A>(kind: Kind, work: (database: Database, tidy: () => Promise<void>) => Promise<A>): Promise<A> => {
   const cluster = kind === 'postgres' ? await startCluster(true) : null, dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
   const url = cluster === null ? null : new URL('/postgres', cluster.url).href
-  const database = await openDatabase({ dataDir, databaseUrl: url, log: silent, lost })
+  const database = await openSilently({ dataDir, databaseUrl: url })
   const tidy = async (): Promise<void> => {
     if (url === null) return
     const client = new pg.Client({ connectionString: url })

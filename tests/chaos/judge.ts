@@ -2,6 +2,7 @@ import { areas } from '../../src/server/areas.ts'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
+import { silent } from '../api/openSilently.ts'
 import type { Command, Settled } from './drivers.ts'
 import { chained, type SentLog } from './uploads.ts'
 
@@ -39,9 +40,8 @@ export interface Verdict {
 export const faultsIn = (verdict: Verdict): readonly string[] =>
   Object.entries(verdict).slice(Object.keys(verdict).indexOf('rebuilt') + 1).flatMap(([what, n]) => (n === 0 ? [] : [`${what}: ${n}`])).concat(verdict.asked === verdict.acknowledged ? [] : [`asked ${verdict.asked}, acknowledged ${verdict.acknowledged}`])
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 export const openBooks = ({ DATA_DIR, DATABASE_URL }: Where): Promise<Database> =>
-  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, log: quiet, lost: () => undefined })
+  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, log: silent, lost: () => undefined })
 
 const commandsSql = 'select command_id id, company_id company, status, events from command where company_id = any($1) and at >= $2'
 const factsSql = 'select command_id id, count(*) n from event where company_id = any($1) and at >= $2 group by command_id'

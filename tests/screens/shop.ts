@@ -9,13 +9,14 @@ import type { Route } from '../../src/contract/route.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { openDatabase, type Database } from '../../src/server/database/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
 import { stopServing } from '../../src/server/http/stop.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { openService } from '../../src/server/service.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
+import { openSilently } from '../api/openSilently.ts'
 import { serve as startProcess } from '../api/servers.ts'
 import { builtClient } from './client.ts'
 
@@ -96,18 +97,16 @@ interface Running {
   end(): Promise<void>
 }
 type Environment = Readonly<Record<string, string>>
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const openBooks = ({ DATA_DIR: dataDir = '' }: Environment): Promise<Database> => openDatabase({ dataDir, databaseUrl: null, log: quiet, lost: (why) => { throw why } })
-const inBooks = async (env: Environment, work: (database: Database) => Promise<void>): Promise<void> => {
-  const database = await openBooks(env)
+const inBooks = async ({ DATA_DIR: dataDir = '' }: Environment, work: (database: Database) => Promise<void>): Promise<void> => {
+  const database = await openSilently({ dataDir })
   try { await work(database) } finally { await database.close() }
 }
 
 /** The service in this process, on a port of its own; `heard` is told what it prints. */
 const servingHere = async (env: Environment, before: (database: Database) => Promise<void>, heard: (text: string) => void): Promise<Running> => {
-  const database = await openBooks(env), told = (facts: object, say: string): void => heard(`${JSON.stringify({ ...facts, msg: say })}\n`)
+  const config = readConfig(env), database = await openSilently({ dataDir: config.dataDir }), told = (facts: object, say: string): void => heard(`${JSON.stringify({ ...facts, msg: say })}\n`)
   await before(database)
-  const app = await openService(readConfig(env), { database, log: { info: told, warn: told, error: told }, logLevel: 'silent', print: (line) => heard(`${line}\n`), dev: false })
+  const app = await openService(config, { database, log: { info: told, warn: told, error: told }, logLevel: 'silent', print: (line) => heard(`${line}\n`), dev: false })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, onBooks: (work) => work(database), end: () => stopServing(app, database) }
 }

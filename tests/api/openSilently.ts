@@ -1,0 +1,14 @@
+import { openDatabase, type Database } from '../../src/server/database/database.ts'
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+interface Place {
+  /** An embedded database's folder. */
+  readonly dataDir?: string
+  /** A PostgreSQL in place of the embedded one. */
+  readonly databaseUrl?: string | null
+  readonly poolSize?: number
+}
+/** Opens a database for a test: it writes no log, and the loss of it is thrown. */
+export const openSilently = ({ dataDir = '', databaseUrl = null, ...more }: Place): Promise<Database> =>
+  openDatabase({ dataDir, databaseUrl, log: silent, lost: (why) => { throw why }, ...more })
