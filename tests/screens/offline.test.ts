@@ -11,6 +11,7 @@ import { itemChoices } from '../../src/contract/items.ts'
 import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
 import { registrationDetail } from '../../src/contract/session.ts'
+import { appHeld } from './appHeld.ts'
 import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { goOffline, goOnline, openGateway, secondRelease, type Gateway } from './gateway.ts'
@@ -33,8 +34,6 @@ afterAll(async () => {
   await served.stop()
 })
 
-/** The app is whole on the device: its worker leads the page and holds the page itself, which comes last. */
-const held = () => expect.poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined), { timeout: 30_000 }).toBe(true)
 /** What was answered is on the screen at once and on the disk a moment later. */
 const onDisk = () => page.waitForTimeout(500)
 const signIn = async (at: Page): Promise<void> => {
@@ -44,17 +43,21 @@ const signIn = async (at: Page): Promise<void> => {
   await at.keyboard.press('Enter')
   await at.waitForURL('**/home')
 }
-/** Visits with a fresh browser profile and signs in, with all that a visit brings to the device. */
-const visit = async (): Promise<void> => {
+/** A fresh browser profile before a gateway of its own. */
+const openVisitor = async (): Promise<void> => {
   gateway = await openGateway(served.url)
   ;({ context, page } = await openPage(browser, gateway.url))
+}
+/** Visits with a fresh browser profile and signs in, with all that a visit brings to the device. */
+const visit = async (): Promise<void> => {
+  await openVisitor()
   page.setDefaultTimeout(30_000)
   await page.addInitScript(() => {
     Object.assign(window, { printed: 0, print: () => { Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) } })
   })
   const choices = [itemChoices, ledgerChoices, bankChoices, registrationDetail].map(({ path }) => page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`))
   await signIn(page)
-  await Promise.all([held(), ...choices])
+  await Promise.all([appHeld(page), ...choices])
   await onDisk()
 }
 const offline = () => goOffline(gateway, context)
@@ -96,6 +99,28 @@ describe('after the first visit, without a network and without a server', () => 
     await said(words.notOpenedBefore.en).waitFor()
     await page.goto('/no-such-place')
     await page.getByRole('heading', { name: both(words.notFoundTitle) }).waitFor()
+  })
+
+  it('a copy of the app that broke off is brought to its end on the page that is open', async () => {
+    await openVisitor()
+    gateway.breakFiles('/assets/ItemsScreen')
+    const brokenOff = context.waitForEvent('response', (answer) => answer.status() === 503)
+    await page.goto('/login')
+    await brokenOff
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)).toBe(true)
+    gateway.breakFiles(null)
+    await appHeld(page)
+  })
+
+  it('a page that was loaded past what the device holds, by Shift and reload, goes on all the same', async () => {
+    await visit()
+    const loaded = page.waitForEvent('load')
+    await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true })
+    await loaded
+    await appHeld(page)
+    await offline()
+    await page.getByRole('link', { name: both(words.items) }).first().click()
+    await said(itemWords.about.en).waitFor()
   })
 
   it('a sale is written by who never opened the counter before, prints as provisional, and is sent and numbered when the network is back', async () => {

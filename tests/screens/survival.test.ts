@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { appHeld } from './appHeld.ts'
 import { judge, inBooks, salesIn } from './books.ts'
 import { openDevice, stopAt, type Device, type Moment } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   device = await openDevice(gateway.url)
   await signIn(device.page(), mobile)
   // The whole app lies on the device, so that it opens without a network.
-  await device.page().waitForFunction(async () => navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined)
+  await appHeld(device.page())
   await tillOn(device.page()).ready()
 })
 afterAll(async () => {

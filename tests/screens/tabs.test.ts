@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { kathmanduToday, showBs } from '../../src/books/calendar.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
+import { appHeld } from './appHeld.ts'
 import { inBooks, judge, salesIn } from './books.ts'
 import { openDevice, setClock, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
@@ -152,7 +153,7 @@ it('a clock that is two years fast or slow locks nobody out, dates every bill as
   await first.reload()
   await till.ready()
   await expect.poll(() => first.evaluate(() => localStorage.getItem('khata.clock'))).toMatch(/^-\d{11}/)
-  await expect.poll(() => first.evaluate(async () => (await caches.match('/')) !== undefined && (await navigator.serviceWorker.ready).active !== null)).toBe(true)
+  await appHeld(first)
   for (const by of [years(2), years(-2), 0]) {
     await offline()
     await setClock(first, by)

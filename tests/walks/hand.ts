@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
+import { appHeld } from '../screens/appHeld.ts'
 import { password } from '../screens/shop.ts'
 
 /** Waits until what is read is as it should be: a busy machine is slow, and not wrong. */
@@ -53,7 +54,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
       await button(words.login).click()
     },
     settled: async () => {
-      await expect.poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined), { timeout: 30_000 }).toBe(true)
+      await appHeld(page)
       // The password's key is wrapped in a second or less, and the log's entries are written in far less.
       await page.waitForTimeout(1500)
     },

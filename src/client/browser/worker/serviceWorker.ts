@@ -1,4 +1,4 @@
-import { takeOver, type Release } from './release.ts'
+import { lead, takeOver, type Release } from './release.ts'
 
 // The library of types for pages has no worker's scope: what is used of it stands here.
 interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
@@ -88,6 +88,7 @@ worker.addEventListener('install', (event) => event.waitUntil(Promise.all([passB
 worker.addEventListener('activate', (event) => event.waitUntil(cleanUp().then(() => worker.clients.claim())))
 worker.addEventListener('message', (event) => {
   if (event.data === takeOver) event.waitUntil(worker.skipWaiting())
+  if (event.data === lead) event.waitUntil(worker.clients.claim())
 })
 worker.addEventListener('fetch', (event) => {
   const path = pathFor(event.request)
