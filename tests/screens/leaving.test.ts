@@ -8,6 +8,7 @@ import { words } from '../../src/client/app/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { draftGoes, stillUnsent } from '../../src/client/session/unsentWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { atRest } from './atRest.ts'
 import { inBooks, judgeAll, salesIn } from './books.ts'
 import { isLong } from './browser.ts'
 import { openDevice, type Device } from './device.ts'
@@ -99,7 +100,7 @@ it('who left with entries that wait is told how many; another person on this mac
   await till.kept()
   await till.write(5)
   await remark(page, secrets[1]!)
-  await page.waitForTimeout(500)
+  await atRest(page)
   await openLogout(page, staff.name)
   await page.getByRole('alertdialog').getByText(stillUnsent(1).en).waitFor()
   await page.getByRole('alertdialog').getByText(draftGoes.en).waitFor()
@@ -190,7 +191,7 @@ it.skipIf(!isLong)('a sign-in that ended, a permission that was taken away and a
     await tillOn(each).kept()
   }
   const draft = await tillOn(ended).write(7)
-  await ended.waitForTimeout(500)
+  await atRest(ended)
   await served.onBooks(async (database) => {
     const today = kathmanduToday(new Date().toISOString())
     await database.asSystem((tx) => tx.query("update session set ended_at = now(), end_reason = 'disabled' where person_id in (select person_id from person where mobile_no = $1 and owner_id is null) and ended_at is null", [owner.mobile]))

@@ -12,6 +12,7 @@ import { bankChoices } from '../../src/contract/money.ts'
 import { ledgerChoices } from '../../src/contract/parties.ts'
 import { registrationDetail } from '../../src/contract/session.ts'
 import { appHeld } from './appHeld.ts'
+import { atRest } from './atRest.ts'
 import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { goOffline, goOnline, openGateway, secondRelease, type Gateway } from './gateway.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
 })
 
 /** What was answered is on the screen at once and on the disk a moment later. */
-const onDisk = () => page.waitForTimeout(500)
+const onDisk = () => atRest(page)
 const signIn = async (at: Page): Promise<void> => {
   await at.goto('/login')
   await at.getByRole('textbox', { name: both(sessionWords.ownerName) }).fill(mobile)

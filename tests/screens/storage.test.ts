@@ -7,6 +7,7 @@ import type { Stored } from '../../src/client/log/entry.ts'
 import { sayTrouble } from '../../src/client/log/trouble.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { storeWords } from '../../src/client/session/StoreTroubleNote.tsx'
+import { atRest } from './atRest.ts'
 import { launch, openPage } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
@@ -69,16 +70,7 @@ const onDisk = (): Promise<OnDisk> => page.evaluate(() => new Promise<OnDisk>((a
   }
 }))
 /** The disk once nothing has been written for a while. */
-const atRest = async (): Promise<OnDisk> => {
-  let before = await onDisk()
-  await expect.poll(async () => {
-    await page.waitForTimeout(700)
-    const now = await onDisk(), still = now.bytes === before.bytes
-    before = now
-    return still
-  }, { timeout: 15_000 }).toBe(true)
-  return before
-}
+const onQuietDisk = (): Promise<OnDisk> => atRest(page).then(onDisk)
 const downloaded = async (): Promise<readonly Stored[]> => {
   const [file] = await Promise.all([page.waitForEvent('download'), button(storeWords.downloadUnsaved).click()])
   expect(file.suggestedFilename()).toMatch(/^khata-unsaved-2\d{3}-.*\.jsonl$/)
@@ -91,7 +83,7 @@ const begun = async () => {
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
   await sheet.write('साबुन', '2')
-  return { sheet, before: await atRest() }
+  return { sheet, before: await onQuietDisk() }
 }
 const quota = 16 * 1024 * 1024
 /** Other things lie on the device too: they take all the room that the quota leaves. */
@@ -121,7 +113,7 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
   // Said while everything still fits.
   await page.getByRole('status').filter({ hasText: storeWords.lowSpace.en }).waitFor()
   await fill()
-  const before = await atRest()
+  const before = await onQuietDisk()
   await sheet.write('चिया', '3')
   await says('StoreFull').waitFor()
   // The form is as it was typed, and the disk as it was.
@@ -157,7 +149,7 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
   await button(words.retry).click()
   expect(await sheet.recorded()).toMatch(/^SI-/)
   await note().waitFor({ state: 'detached' })
-  const after = await atRest()
+  const after = await onQuietDisk()
   expect(after.entries).toBeGreaterThanOrEqual(before.entries + unsaved.length)
   expect(after.batches).toBeGreaterThan(before.batches)
   expect(await salesInBooks()).toBe(sales + 1)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { appHeld } from './appHeld.ts'
+import { atRest } from './atRest.ts'
 import { judge, inBooks, salesIn } from './books.ts'
 import { openDevice, stopAt, type Device, type Moment } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
@@ -165,7 +166,7 @@ it('the power goes at any point of writing and saving: after a restart what was 
     const id = await tillOn(device.page()).write(1 + (round % 4)), at = `${round}, ${wordOf(death)}`
     sold.push(id)
     await tillOn(device.page()).line('चिया', '2')
-    await device.page().waitForTimeout(500)
+    await atRest(device.page())
     const written = device.shown.get(id)!.at(-1)!.lines
     expect(Object.keys(written)).toEqual(['soap', 'tea'])
     await dieAt(death)

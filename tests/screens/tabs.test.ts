@@ -4,6 +4,7 @@ import { kathmanduToday, showBs } from '../../src/books/calendar.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { appHeld } from './appHeld.ts'
+import { atRest } from './atRest.ts'
 import { inBooks, judge, salesIn } from './books.ts'
 import { openDevice, setClock, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
@@ -81,7 +82,7 @@ it('a tab that dies leaves its sales to the next one, and a tab beside it goes o
     await till.kept()
   }
   const draft = await till.write(3)
-  await dying.waitForTimeout(500)
+  await atRest(dying)
   sold.push(await beside.sell(4))
   await beside.kept()
   const dead = new Promise((resolve) => { dying.once('crash', resolve) })

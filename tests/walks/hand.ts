@@ -4,6 +4,7 @@ import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { appHeld } from '../screens/appHeld.ts'
+import { atRest } from '../screens/atRest.ts'
 import { password } from '../screens/shop.ts'
 
 /** Waits until what is read is as it should be: a busy machine is slow, and not wrong. */
@@ -56,7 +57,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
     settled: async () => {
       await appHeld(page)
       // The password's key is wrapped in a second or less, and the log's entries are written in far less.
-      await page.waitForTimeout(1500)
+      await atRest(page, 1500)
     },
     askToLeave: async () => {
       await openMenu()
