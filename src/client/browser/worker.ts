@@ -48,9 +48,10 @@ export const registerWorker = (reload: () => void, report: (fault: unknown, wher
     if (serviceWorker.controller === null) registration.active?.postMessage(lead)
   }
   serviceWorker.addEventListener('controllerchange', () => {
-    if (asked) reload()
-    else if (led) waiting$.next(true)
+    if (asked) return reload()
+    if (led) waiting$.next(true)
     led = true
+    return look()
   })
   defer(() => serviceWorker.register('/sw.js', { updateViaCache: 'none' })).pipe(
     tap({ next: follow, error: fail }),
