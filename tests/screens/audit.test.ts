@@ -118,7 +118,7 @@ it('each step shows the screen as it was: the bill while it was written, sent, a
 it('the report she viewed stands as it was then, out of the page that the server kept', async () => {
   await button(auditWords.toEnd).click()
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
-  expect(await seen.locator('main').innerText()).toContain('452.00')
+  await expect.poll(() => seen.locator('main').innerText()).toContain('452.00')
 })
 
 it('plays by itself at the chosen speed, and rests where it is told to', async () => {

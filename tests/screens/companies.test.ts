@@ -56,8 +56,8 @@ it('the chooser waits for a choice, and says as a toast why a company was not op
   await hand.logIn(two)
   await page.getByRole('heading', { name: 'संगठन छान्नुहोस् (Choose Company)' }).waitFor()
   const go = page.getByRole('button', { name: both(w.continueToLogin) })
-  expect(await go.isDisabled()).toBe(true)
-  expect(await page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`एक · ${two}`, `दुई · ${two}`]))
+  await expect.poll(() => go.isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`एक · ${two}`, `दुई · ${two}`]))
   await page.getByRole('combobox').selectOption({ label: `दुई · ${two}` })
   await page.route('**/auth/company-token', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ message: 'यो कम्पनी बन्द छ (This company is closed)' }) }), { times: 1 })
   await go.click()
@@ -94,9 +94,9 @@ it('a company without a name is called so in both languages wherever it is named
     return page.getByRole('dialog', { name: both(words.switchCompany) })
   }
   const there = await openSwitch(), go = there.getByRole('button', { name: both(words.switchCompany), exact: true })
-  expect(await go.isDisabled()).toBe(true)
+  await expect.poll(() => go.isDisabled()).toBe(true)
   await there.getByRole('combobox').selectOption({ label: 'एक' })
-  expect(await go.isEnabled()).toBe(true)
+  await expect.poll(() => go.isEnabled()).toBe(true)
   const anew = page.waitForEvent('load')
   await go.click()
   await anew
@@ -160,7 +160,7 @@ it('what the server says of a company that it did not add is said as the specifi
   await answer(0, null)
   await add.click()
   await dialog.getByText(w.noAnswer.en).waitFor()
-  expect(await name.inputValue()).toBe('नयाँ शाखा')
+  await expect.poll(() => name.inputValue()).toBe('नयाँ शाखा')
 })
 
 it('a company that is added is in the list and is the current one; the one before is a switch away, and a list that does not come is said', async () => {
@@ -202,7 +202,7 @@ it('a company whose answer is lost was made all the same: whoever comes in again
   await at('/login')
   await hand.logIn(one)
   await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
-  expect(await page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
+  await expect.poll(() => page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
 })
 
 it('a plan that does not include further companies says so in place of the form', async () => {

@@ -158,7 +158,7 @@ it('a key that is taken or given shows in the menu without a reload, and leaves 
   await give('party-add', 'items-screen')
   await way(words.items).waitFor()
   await way(words.partyLedger).waitFor({ state: 'detached' })
-  expect(await name.inputValue()).toBe('नयाँ पसल')
+  await expect.poll(() => name.inputValue()).toBe('नयाँ पसल')
   await way(words.items).click()
   await heading(words.items).waitFor()
   await give('party-ledger-screen')

@@ -74,7 +74,7 @@ describe('after the first visit, without a network and without a server', () => 
     for (const path of ['/party-ledgers', '/items']) {
       await page.goto(path)
       await row(path === '/items' ? 'साबुन' : 'हरि स्टोर').waitFor()
-      expect(await asOf().count()).toBe(0)
+      await expect.poll(() => asOf().count()).toBe(0)
     }
     await onDisk()
     await offline()
@@ -83,7 +83,7 @@ describe('after the first visit, without a network and without a server', () => 
     await row('हरि स्टोर').waitFor()
     const took = Date.now() - started
     expect(took, `${took} ms from navigation to the first list`).toBeLessThan(3000)
-    expect(await asOf().innerText()).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+    await expect.poll(() => asOf().innerText()).toMatch(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
     await page.goto('/items')
     await row('साबुन').waitFor()
     await asOf().waitFor()
@@ -137,7 +137,7 @@ describe('after the first visit, without a network and without a server', () => 
     const bill = page.url()
     await page.goto('/all-transactions')
     await noteOf('हरि स्टोर').waitFor()
-    expect(await noteOf('हरि स्टोर').innerText()).toMatch(/Rs\. 113\.00/)
+    await expect.poll(() => noteOf('हरि स्टोर').innerText()).toMatch(/Rs\. 113\.00/)
     await page.goto(bill)
     await said(tradeWords.waitingTitle.en).waitFor()
     await page.getByRole('button', { name: both(tradeWords.provisionalPrint) }).click()
@@ -162,10 +162,10 @@ describe('after the first visit, without a network and without a server', () => 
     await said('Kept on this device').waitFor()
     await page.goto('/party-ledgers')
     await noteOf('नयाँ पसल').waitFor()
-    expect(await noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.en)
+    await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.en)
     await online()
     await row('नयाँ पसल').waitFor()
-    expect(await page.getByRole('status').filter({ hasText: 'नयाँ पसल' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'नयाँ पसल' }).count()).toBe(0)
   })
 })
 
@@ -180,7 +180,7 @@ it('on plain http in a shop’s own network the page goes on without a network, 
   await offline()
   await noteOf(words.keepOpen.en).waitFor()
   await asOf().waitFor()
-  expect(await row('साबुन').isVisible()).toBe(true)
+  await expect.poll(() => row('साबुन').isVisible()).toBe(true)
 })
 
 describe('a new release', () => {
@@ -218,7 +218,7 @@ describe('a new release', () => {
     await ready().waitFor()
     expect(page.url()).toBe(draft)
     await ready().getByRole('button', { name: /Later/ }).click()
-    expect(await ready().count()).toBe(0)
+    await expect.poll(() => ready().count()).toBe(0)
     // The server has this code no more: it is the device's.
     await page.getByRole('link', { name: both(words.items) }).first().click()
     await said(itemWords.about.en).waitFor()

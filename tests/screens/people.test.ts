@@ -73,7 +73,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   await own.button(words.save).click()
   await own.main.getByText(passwordsDiffer.en).waitFor()
   await own.main.getByRole('button', { name: both(words.showPassword) }).last().click()
-  expect(await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).getAttribute('type')).toBe('text')
+  await expect.poll(() => own.main.getByRole('textbox', { name: both(w.verifyPassword) }).getAttribute('type')).toBe('text')
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
@@ -104,8 +104,8 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   for (const path of ['/items', '/add-user', permissionsAt, permissionsAt.replace('add-permission', 'edit-user'), permissionsAt.replace('add-permission', 'sub-users/change-password')]) {
     await staff.page.goto(path)
     await eventually(() => staff.main.innerText()).toContain(noPermission)
-    expect(await staff.button(words.reTry).innerText()).toMatch(/Re-try/)
-    expect(await staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
+    await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
+    await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
   }
   // With the key of the list he looks, and may change nothing.
   await staff.page.goto('/users')
@@ -145,7 +145,7 @@ it('a switch that fails in any way says one sentence, and stands as the server h
     await own.switchOf(name).click()
     await own.says(stateFailed)
     await eventually(() => own.switchOf(name).isEnabled()).toBe(true)
-    expect(await own.switchOf(name).isChecked()).toBe(true)
+    await expect.poll(() => own.switchOf(name).isChecked()).toBe(true)
     await own.page.unroute('**/update-user-state/**')
   }
   await own.toast.waitFor({ state: 'hidden' })
@@ -175,7 +175,7 @@ it('a new password ends the sign-ins of the user, and is in no other request tha
   await own.main.getByText(w.needsNetwork.en, { exact: false }).first().waitFor()
   await fill(next, next)
   await eventually(() => own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count()).toBe(1)
-  expect(await own.main.getByRole('textbox', { name: both(w.newPassword) }).inputValue()).toBe(next)
+  await expect.poll(() => own.main.getByRole('textbox', { name: both(w.newPassword) }).inputValue()).toBe(next)
   await own.context.setOffline(false)
   await own.button(words.save).click()
   await own.at('/users')
@@ -299,12 +299,12 @@ it('on a phone the groups fold, every tick is reached by key, the foot stays in 
   for (let n = 0; n < 9; n++) ids.push(await addStaff(me, `985100010${n}`, `प्रयोगकर्ता ${n}`, []))
   const own = await open(me, phone)
   await own.page.goto(`/add-permission/${ids[0]}`)
-  expect(await own.key('sales-add').isVisible()).toBe(false)
+  await expect.poll(() => own.key('sales-add').isVisible()).toBe(false)
   await own.group('sales').getByRole('button').focus()
   await own.page.keyboard.press('Enter')
   await own.page.keyboard.press('Tab')
   await own.page.keyboard.press('Space')
-  expect(await own.key('sales-add').isChecked()).toBe(true)
+  await expect.poll(() => own.key('sales-add').isChecked()).toBe(true)
   const box = (await own.main.getByText(`1 of ${total} permissions`).boundingBox())!, save = (await own.button(words.save).boundingBox())!
   expect([box.y > 0, save.y + save.height <= phone.height, save.width > 100]).toEqual([true, true, true])
   await own.button(words.save).click()

@@ -115,7 +115,7 @@ it('a tab that is copied with all that it holds gets a log of its own', async ()
   }
   await online()
   await inBooks(shop, sold, device.shown)
-  for (const page of [first, copy]) expect(await page.getByRole('alert').count()).toBe(0)
+  for (const page of [first, copy]) await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await copy.close()
 })
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { both } from '../../src/books/words.ts'
 import { newPasswordWords } from '../../src/client/app/NewPasswordFields.tsx'
@@ -71,7 +71,7 @@ const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent
       },
       resetting: async () => {
         await reset.arrived()
-        expect(await button(words.saving).isDisabled()).toBe(true)
+        await eventually(() => button(words.saving).isDisabled()).toBe(true)
       },
       done: async () => {
         await atPath('/login')

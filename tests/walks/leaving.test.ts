@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
 import { both } from '../../src/books/words.ts'
@@ -65,13 +65,13 @@ const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; re
         here: async () => {
           await page().getByRole('button', { name: new RegExp(words.userMenu.en) }).waitFor()
           await eventually(() => page().getByRole('alertdialog').count()).toBe(0)
-          expect(await page().getByText(w.aloneTitle.en).count()).toBe(alone ? 1 : 0)
+          await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(alone ? 1 : 0)
         },
         confirming: () => page().getByRole('alertdialog', { name: both(words.logoutQuestion) }).waitFor(),
         leaving: async () => {
           if (alone) return
           await call.arrived()
-          expect(await button(words.loggingOut).isDisabled()).toBe(true)
+          await eventually(() => button(words.loggingOut).isDisabled()).toBe(true)
         },
         left: () => hand.atPath('/login'),
       },

@@ -88,7 +88,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       ticking: async ({ after }) => {
         await eventually(() => save.isEnabled()).toBe(true)
         await seeTicks(after)
-        expect(await main.getByRole('alert').filter({ hasText: refused.en }).count()).toBe(refusals)
+        await eventually(() => main.getByRole('alert').filter({ hasText: refused.en }).count()).toBe(refusals)
       },
       submitting: async ({ after }) => {
         await sent.arrived()

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
@@ -90,11 +90,11 @@ const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; re
       },
       activating: async () => {
         await activate.arrived()
-        expect(await button(w.activating).isDisabled()).toBe(true)
+        await eventually(() => button(w.activating).isDisabled()).toBe(true)
       },
       resending: async () => {
         await resend.arrived()
-        expect(await button(w.resend).isDisabled()).toBe(true)
+        await eventually(() => button(w.resend).isDisabled()).toBe(true)
       },
       activated: async () => {
         await atPath('/login')

@@ -189,7 +189,7 @@ const walkerOn = async (hand: Hand, context: Parameters<typeof handOn>[0], mobil
       },
       authenticating: async () => {
         await login.arrived()
-        expect(await button(w.loggingIn).isDisabled()).toBe(true)
+        await eventually(() => button(w.loggingIn).isDisabled()).toBe(true)
       },
       choosingCompany: async (_, then) => {
         if (mobileNo === one || then?.event.type === 'CompanyEntered') return
@@ -203,8 +203,8 @@ const walkerOn = async (hand: Hand, context: Parameters<typeof handOn>[0], mobil
       active: async (_, then) => {
         await page().waitForURL(({ pathname }) => pathname === '/home' || pathname === '/sales/add', { waitUntil: 'commit' })
         await page().getByRole('button', { name: new RegExp(words.userMenu.en) }).waitFor()
-        expect(await page().getByText(w.aloneTitle.en).count()).toBe(0)
-        expect(await dialog().count()).toBe(0)
+        await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(0)
+        await eventually(() => dialog().count()).toBe(0)
         await bill?.goesOn()
         if (then?.event.type === 'CompanyEntered') await hand.settled()
       },
@@ -218,7 +218,7 @@ const walkerOn = async (hand: Hand, context: Parameters<typeof handOn>[0], mobil
       signingInAgain: async () => {
         await login.arrived()
         await see(w.aloneTitle)
-        expect(await dialog().getByRole('button', { name: both(w.loggingIn) }).isDisabled()).toBe(true)
+        await eventually(() => dialog().getByRole('button', { name: both(w.loggingIn) }).isDisabled()).toBe(true)
       },
       expired: async () => {
         await atPath('/login')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
 import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
@@ -75,7 +75,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     await eventually(() => rows.count()).toBe(Object.keys(items).length)
     for (const itemId of Object.keys(items)) await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
     await eventually(() => buyer.inputValue()).toMatch(who === 'none' ? /^$/ : who === 'cash' ? new RegExp(cashName.slice(0, 8)) : new RegExp(parties.join('|')))
-    expect(await button(tradeWords.review).first().isDisabled()).toBe(Object.keys(items).length === 0)
+    await eventually(() => button(tradeWords.review).first().isDisabled()).toBe(Object.keys(items).length === 0)
   }
   const atStep = (step: keyof typeof stepWords) => async ({ after }: { readonly after: AnyMachineSnapshot }): Promise<void> => {
     await eventually(() => page.locator('[aria-current="step"]').innerText()).toContain(stepWords[step].ne)
