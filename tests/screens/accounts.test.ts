@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
+import { atRest } from './atRest.ts'
 import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, password, serve, stock, type Served } from './shop.ts'
@@ -198,6 +199,7 @@ it('what is written on a bill survives a reload and a tab that dies, and a secon
   await sheet.discount.fill('10%')
   await page.keyboard.press('Tab')
   await expect.poll(() => sheet.total.innerText()).toContain('305.10')
+  await atRest(page)
   await page.reload()
   await expect.poll(() => sheet.total.innerText()).toContain('305.10')
   await expect.poll(() => sheet.customer.inputValue()).toBe('हरि स्टोर')

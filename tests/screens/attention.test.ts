@@ -11,6 +11,7 @@ import { changedSince } from '../../src/client/trade/again.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/commands.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { atRest } from './atRest.ts'
 import { desktop, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
@@ -177,10 +178,13 @@ it('what is let go of asks first, takes the draft of its bill along, and stays g
   await discard(RecordSale.label)
   await question.getByRole('button', named(DiscardAttention.label)).click()
   await drawer().getByRole('heading', { name: both(counted(outboxWords.needsAttention, 1)), exact: true }).waitFor()
+  await atRest(page)
   await page.reload()
   await chip(refusals(1)).click()
   await discard(AddParty.label)
   await question.getByRole('button', named(DiscardAttention.label)).click()
+  await drawer().getByText(outboxWords.nothing.en).waitFor()
+  await atRest(page)
   await settledAt('/sales/add')
   await chip().waitFor()
   expect(await page.getByRole('main').getByText('बिष्णु थापा').count()).toBe(0)
