@@ -75,8 +75,8 @@ describe('after the first visit, without a network and without a server', () => 
       await page.goto(path)
       await row(path === '/items' ? 'साबुन' : 'हरि स्टोर').waitFor()
       await expect.poll(() => asOf().count()).toBe(0)
+      await onDisk()
     }
-    await onDisk()
     await offline()
     const started = Date.now()
     await page.goto('/party-ledgers')
