@@ -7,6 +7,7 @@ import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { atRest } from './atRest.ts'
 import { openPage } from './browser.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 
@@ -48,6 +49,8 @@ it('what is no amount, no quantity or no day stays as it was written, with the r
       await expect.poll(() => field(name).inputValue()).toBe('जाँच')
     }
     await page.getByRole('main').getByRole('button', { name: both(words.cancel) }).click()
+    // That the form is empty again must be on the disk before the page is loaded anew.
+    await atRest(page)
   }
   await page.goto('/party-ledgers/add')
   for (const text of ['2083-13-01', '1999-01-01', '2150-01-01', 'हिजो']) {

@@ -53,6 +53,8 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
       await till.kept()
     }
   }
+  // A page that is stopped in the middle of a write holds up the disk of all the others.
+  await atRest(second)
   const frozenOnes = [sold[3]!, sold[5]!], devtools = await device.context().newCDPSession(second)
   // Chromium without a window lets no page be frozen that way: this one stops at its next step, and holds what it holds.
   await devtools.send('Debugger.enable')
@@ -116,6 +118,8 @@ it('a tab that is copied with all that it holds gets a log of its own', async ()
   await online()
   await inBooks(shop, sold, device.shown)
   for (const page of [first, copy]) await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  // What a tab that dies had not yet written down is looked after a minute later at the latest.
+  await atRest(copy)
   await copy.close()
 })
 
