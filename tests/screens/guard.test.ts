@@ -73,7 +73,9 @@ it('asks the server for the first key before anything of the page is asked for o
   await heading(words.partyLedger).waitFor()
   await eventually(() => held.length).toBe(1)
   expect(asked.some((path) => path.startsWith('/web/') && path.includes('ledger'))).toBe(true)
+  const answered = page.waitForResponse(check)
   await release((route) => route.continue())
+  await answered
 
   // What was answered a moment ago does not draw the page: it is asked again.
   await way(words.home).click()
