@@ -7,6 +7,7 @@ import { words } from '../../src/client/app/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { copiedFrom, of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
+import { atRest } from './atRest.ts'
 import { desktop, launch, openPage, phone } from './browser.ts'
 import { addStaff } from './routes.ts'
 import { eventually } from '../walks/hand.ts'
@@ -233,6 +234,7 @@ it('the tree is narrowed by a name in either language or by its sound, another u
   expect(await own.main.getByRole('checkbox', { name: both(words.selectAll) }).count()).toBe(0)
   await search.fill('')
   // What is ticked and not saved is still there after a reload.
+  await atRest(own.page)
   await own.page.reload()
   await own.main.getByText(`4 of ${total} permissions`).waitFor()
   // Until the other's permissions have come nothing can be ticked that they would take away again.
@@ -249,6 +251,7 @@ it('the tree is narrowed by a name in either language or by its sound, another u
   await own.button(words.cancel).click()
   await own.at('/users')
   expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual(['sales-add'])
+  await atRest(own.page)
   await own.page.goto(path)
   await own.main.getByText(`1 of ${total} permissions`).waitFor()
   // Changed elsewhere: what nobody has touched here follows, what somebody has ticked stays and is said.

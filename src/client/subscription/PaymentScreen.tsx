@@ -27,10 +27,12 @@ const ToSubscription = () => <Button component={Link} href="/subscription" varia
 
 const Answered = ({ order, from, onAgain }: { readonly order: Pick<Order, 'status' | 'paidThrough'>; readonly from: string | null; readonly onAgain: () => void }) => {
   const { icon, title, help } = faces[order.status]
+  // Until this page has heard that it holds, every other screen would lead back to the subscription.
+  const waits = useMembership()?.isExpired === true
   return (
     <EmptyState icon={icon} title={title} help={help} action={<>
       {order.status === 'paid' && order.paidThrough !== null && <p style={{ flexBasis: '100%', margin: '0 0 8px' }}><T w={words.expiryDate} />: <DateText date={order.paidThrough} withAd /></p>}
-      {order.status === 'paid' && <Button component={Link} href={from ?? '/home'} variant="contained"><T w={w.goOn} /></Button>}
+      {order.status === 'paid' && <Button component={Link} href={from ?? '/home'} variant="contained" loading={waits}><T w={w.goOn} /></Button>}
       {mayAsk(order) && <Button variant="contained" onClick={onAgain}><T w={w.checkAgain} /></Button>}
       <ToSubscription />
     </>} />
