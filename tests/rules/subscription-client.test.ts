@@ -14,7 +14,7 @@ import { area as subscription } from '../../src/client/subscription/area.ts'
 import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
 import { buying, mine } from '../../src/client/subscription/events.ts'
-import { claimOf, gatewayOf, originIn, wayBack } from '../../src/client/subscription/payment.ts'
+import { claimOf, gatewayOf, isUnheard, originIn, wayBack } from '../../src/client/subscription/payment.ts'
 import { subscriptionQuery } from '../../src/client/subscription/queries.ts'
 
 test('the sentence of a feature that the plan does not include is the product\'s own', () => {
@@ -33,6 +33,15 @@ test('who pays comes back to where he was, and never to another site or in a cir
   for (const path of [null, '', 'audit', '//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '/subscription', '/subscription?from=/a', '/payment/success', 'javascript:alert(1)']) expect(wayBack(path)).toBe(null)
   // Only a path that is these pages' own leads in a circle.
   expect(wayBack('/payments-of-mine')).toBe('/payments-of-mine')
+})
+
+test('the way on after a payment waits only for an account that has ended and has not yet heard of it', () => {
+  const ended = { isAdmin: true, plan: 'trial', accountExpiryDate: '2026-11-22', isExpired: true } as const
+  expect(isUnheard({ paidThrough: '2027-11-22' }, ended)).toBe(true)
+  expect(isUnheard({ paidThrough: '2027-11-22' }, { ...ended, accountExpiryDate: '2027-11-22', isExpired: false })).toBe(false)
+  // A payment of years ago, looked at again: nothing more will be heard of it.
+  for (const paidThrough of ['2025-11-22', '2026-11-22', null]) expect(isUnheard({ paidThrough }, ended), String(paidThrough)).toBe(false)
+  expect(isUnheard({ paidThrough: '2027-11-22' }, null)).toBe(false)
 })
 
 test('a gateway is known by what it writes into the address', () => {

@@ -13,7 +13,7 @@ import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CheckPayment, ConfirmPayment } from './commands.ts'
 import { buying, mine } from './events.ts'
-import { claimOf, gatewayOf, mayAsk, wayBack } from './payment.ts'
+import { claimOf, gatewayOf, isUnheard, mayAsk, wayBack } from './payment.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
 const faces: Readonly<Record<Order['status'], { readonly icon: string; readonly title: Words; readonly help?: Words }>> = {
@@ -26,9 +26,7 @@ const faces: Readonly<Record<Order['status'], { readonly icon: string; readonly 
 const ToSubscription = () => <Button component={Link} href="/subscription" variant="outlined"><T w={words.subscriptionInformation} /></Button>
 
 const Answered = ({ order, from, onAgain }: { readonly order: Pick<Order, 'status' | 'paidThrough'>; readonly from: string | null; readonly onAgain: () => void }) => {
-  const { icon, title, help } = faces[order.status]
-  // Until this page has heard that it holds, every other screen would lead back to the subscription.
-  const waits = useMembership()?.isExpired === true
+  const { icon, title, help } = faces[order.status], waits = isUnheard(order, useMembership())
   return (
     <EmptyState icon={icon} title={title} help={help} action={<>
       {order.status === 'paid' && order.paidThrough !== null && <p style={{ flexBasis: '100%', margin: '0 0 8px' }}><T w={words.expiryDate} />: <DateText date={order.paidThrough} withAd /></p>}

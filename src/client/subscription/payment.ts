@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { gatewayIds, Order } from '../../contract/subscription.ts'
+import type { Membership } from '../app/membership.tsx'
 
 export type GatewayId = (typeof gatewayIds)[number]
 
@@ -12,6 +13,10 @@ export const gatewayOf = (search: string): GatewayId | null => {
 
 /** Whether the gateway may be asked of an order once more: one that failed may have been settled late. */
 export const mayAsk = ({ status }: Pick<Order, 'status'>): boolean => status === 'pending' || status === 'failed'
+
+/** Whether the log has yet to hear that this payment lets an ended account in again: until then every other screen leads back to the subscription. */
+export const isUnheard = ({ paidThrough }: Pick<Order, 'paidThrough'>, known: Membership | null): boolean =>
+  known?.isExpired === true && paidThrough !== null && paidThrough > known.accountExpiryDate
 
 /** What stands in the log for the gateway's query string, which holds its signature and the payer's number: a digest that tells two apart. */
 export const claimOf = (returned: string): string => bytesToHex(sha256(new TextEncoder().encode(returned)))
