@@ -225,7 +225,7 @@ it('an account that has ended sees its subscription alone, takes its books out, 
   await said(page, w.paidTitle)
   await page.getByRole('main').getByRole('link', named(w.goOn)).click()
   await page.waitForURL('**/home')
-  await page.unroute('**/api/auth/session')
+  await page.unrouteAll({ behavior: 'wait' })
   await walkTo(page, '/items')
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
   // What is asked for in the background before he pays is refused, as it must be.
