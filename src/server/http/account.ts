@@ -59,6 +59,8 @@ export interface Standing {
 
 /** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
 export interface Authenticator {
+  /** Whether a token bears our signature and has not run out: asked of no database, so it costs little to refuse what does not. */
+  isSigned(token: string, now: string): Promise<boolean>
   authenticate(tx: Tx, token: string, now: string): Promise<Refused<SignedIn>>
 }
 

@@ -5,7 +5,9 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Policy, Route } from '../../contract/route.ts'
 import type { Actor, Tx } from '../area.ts'
+import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
+import { refuseUnread } from '../journal/execute.ts'
 import type { AccountContext, Authenticator, SignedIn } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
@@ -50,6 +52,35 @@ export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx
   if (E.isLeft(who)) return E.left(notSignedIn)
   const why = barred(route, who.right, now, null)
   return why === null ? who : E.left(why)
+}
+
+/** Who asks for a route, before anything of the body is read. `commandId`: of a route that changes the books. */
+export interface Asking {
+  readonly bearer: string | null
+  readonly now: string
+  readonly commandId: string | null
+}
+
+/**
+ * Why a caller may not call a route, found out before the body is read; null: they may, as far as is known now. What the
+ * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. A token without our
+ * signature never reaches the database.
+ */
+export const refusedBeforeBody = async (database: Database, authenticator: Authenticator, route: Asks, { bearer, now, commandId }: Asking): Promise<Refusal | null> => {
+  if (bearer === null || !(await authenticator.isSigned(bearer, now))) return notSignedIn
+  const judge = async (tx: OpenTx): Promise<readonly [SignedIn | null, Refusal | null]> => {
+    const who = await authenticator.authenticate(tx, bearer, now)
+    return E.isLeft(who) ? [null, notSignedIn] : [who.right, barred(route, who.right, now, commandId)]
+  }
+  const [who, why] = await database.transaction('read', judge)
+  if (why === null || who === null || commandId === null) return why
+  // A refusal of a command is final for its id, and what was answered before is answered again.
+  return database.transaction('change', async (tx) => {
+    const [caller, reason] = await judge(tx)
+    if (caller === null || reason === null) return reason
+    tx.enter(caller.company)
+    return refuseUnread(tx, { company: caller.company, commandId, actor: caller.actor, now }, reason)
+  })
 }
 
 /** Notes at the end of a transaction, whatever company it has entered, that its caller's session was used. */

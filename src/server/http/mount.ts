@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refused } from '../../books/refusal.ts'
+import { mostFaults, type Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
+import { boundsOf } from '../../contract/bounds.ts'
 import { faultsOf } from '../../contract/codec.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
@@ -12,7 +13,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
-import { barred, markUsed } from './admission.ts'
+import { barred, markUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
 
@@ -28,7 +29,6 @@ export interface Mounting {
 }
 
 const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const imageBytes = 2 * 1024 * 1024
 
 /** The bearer token as sent, unread; null where there is none. */
 export const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -42,7 +42,7 @@ const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record
   const params = route.params.decode(request.params), query = route.query.decode({ ...(request.query as object) })
   const body = route.body === null ? E.right(null) : route.body.decode(sent)
   if (E.isRight(params) && E.isRight(query) && E.isRight(body)) return E.right({ params: params.right, query: query.right, body: body.right })
-  return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))))
+  return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : [])).slice(0, mostFaults)))
 }
 
 /** What a command's id stands for: who asked, and everything that was asked but its secrets. */
@@ -64,25 +64,33 @@ const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =
   sendAnswer(reply, route, told.answer, { events: told.events.map(({ seq, type, version, at, payload, hash }) => ({ seq, type, version, at, payload, hash })) })
 
 const urlOf = (route: Route): string => `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
-const takesImage = (route: Route): boolean => /image/i.test(Object.keys((route.body as { required?: object; optional?: object } | null)?.required ?? {}).join()
-  + Object.keys((route.body as { optional?: object } | null)?.optional ?? {}).join())
+/** Whether a route asks who is calling. */
+const asksWho = ({ policy }: Route): boolean => policy.who !== 'anyone' && policy.who !== 'registering'
 
 /** Whether a request comes from a client of ours. */
 export const isCall = (mounting: Mounting, request: FastifyRequest): boolean => request.headers['app-key'] === mounting.appKey
 export const sendNotCall = (reply: FastifyReply): FastifyReply => sendMalformed(reply, { 'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }) })
 
+/** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */
+const checkBeforeBody = (mounting: Mounting, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const id = String(request.headers['idempotency-key'] ?? '')
+  if (!isCall(mounting, request)) return sendNotCall(reply)
+  if (route.kind === 'command' && !commandId.test(id)) return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
+  if (route.method === 'GET' || !asksWho(route)) return
+  const asking = { bearer: bearerOf(request), now: mounting.now(), commandId: route.kind === 'command' ? id.toLowerCase() : null }
+  const why = await refusedBeforeBody(mounting.database, mounting.authenticator, route, asking)
+  return why === null ? undefined : sendRefusal(reply, why, why === notSignedIn ? 401 : 403)
+}
+
 type Handle = (request: FastifyRequest, reply: FastifyReply, input: Input<Route>) => Promise<FastifyReply>
 
 const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle, byTicket?: AccountServed['byTicket']): void => {
-  const bodyLimit = byTicket?.bodyBytes ?? (takesImage(route) ? imageBytes : undefined)
+  const bounds = boundsOf(route.body, byTicket?.bodyBytes)
   app.route({
-    method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { knocks: route.method === 'POST' && byTicket === undefined && (route.policy.who === 'anyone' || route.policy.who === 'registering') },
+    method: route.method, url: urlOf(route), exposeHeadRoute: false, bodyLimit: bounds.bytes,
+    config: { knocks: route.method === 'POST' && byTicket === undefined && !asksWho(route), bounds },
+    preParsing: checkBeforeBody(mounting, route),
     handler: async (request, reply) => {
-      if (!isCall(mounting, request)) return sendNotCall(reply)
-      if (route.kind === 'command' && !commandId.test(String(request.headers['idempotency-key'] ?? ''))) {
-        return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
-      }
       const input = decode(route, request)
       return E.isLeft(input) ? sendMalformed(reply, input.left) : handle(request, reply, input.right)
     },
@@ -119,7 +127,7 @@ const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: 
 
 /** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
 export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle, afterwards }: Served): void => {
-  if (route.policy.who === 'anyone' || route.policy.who === 'registering') throw new Error(`${route.name} has no company to work in: it must be an account route`)
+  if (!asksWho(route)) throw new Error(`${route.name} has no company to work in: it must be an account route`)
   const ask = async (tx: OpenTx, who: SignedIn, now: string, input: Input<Route>, id: string | null): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
     const { company, actor } = who, why = barred(route, who, now, id)
     if (why !== null) return E.left(why)

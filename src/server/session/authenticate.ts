@@ -50,6 +50,7 @@ export const findSession = async (tx: Tx, sessionId: string, now: string): Promi
  * owner's, and who is an admin and may do what is read anew each time. Anything else is `not_signed_in`.
  */
 export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => ({
+  isSigned: async (token: string, now: string): Promise<boolean> => (await readToken(jwtSecret, 'session', token, now)) !== null,
   authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<SignedIn>> => {
     const sessionId = await readToken(jwtSecret, 'session', token, now)
     return sessionId === null ? E.left(notSignedIn) : findSession(tx, sessionId, now)
