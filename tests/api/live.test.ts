@@ -15,6 +15,7 @@ import { audiences, mayHear } from '../../src/server/live/audience.ts'
 import { usualRules } from '../../src/server/live/rooms.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { listenTo } from './ears.ts'
+import { silent } from './openSilently.ts'
 import { freshUrl, onEachDatabase } from './rig.ts'
 import { killAll, serve } from './servers.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
@@ -216,7 +217,7 @@ onEachDatabase('What others record', (kind) => {
     const ear = await listenTo(address, owner.token)
     await ear.until(1)
     const at = performance.now()
-    await stopServing(whole.app, { ...whole.rig.database, close: async () => undefined })
+    await stopServing(whole.app, { ...whole.rig.database, close: async () => undefined }, silent)
     await ear.ended
     expect(performance.now() - at).toBeLessThan(1500)
     expect(listeners).toBe(0)
