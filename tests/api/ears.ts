@@ -6,6 +6,8 @@ export interface Listener {
   readonly heard: readonly { readonly seq: number; readonly at: number }[]
   /** Lines that are only there to show that the stream lives. */
   readonly beats: () => number
+  /** Each time after which to come back, in ms, that the server told. */
+  readonly retries: () => readonly number[]
   /** The moment when `seq` was heard, or a later one; fails after `ms`. */
   until(seq: number, ms?: number): Promise<number>
   /** Settles when the server has ended the stream. */
@@ -29,7 +31,7 @@ export const listenTo = async (address: string, token: string | null, headers: R
   const ended = read().catch((error: unknown) => { if (!leaving.signal.aborted) throw error })
   ended.catch(() => undefined)
   return {
-    status: answer.status, headers: answer.headers, heard, ended, beats: () => [...text.matchAll(/^:/gm)].length, leave: () => leaving.abort(),
+    status: answer.status, headers: answer.headers, heard, ended, beats: () => [...text.matchAll(/^:/gm)].length, retries: () => [...text.matchAll(/^retry: (\d+)\n\n/gm)].map((each) => Number(each[1])), leave: () => leaving.abort(),
     until: async (seq, ms = 5000) => {
       const late = performance.now() + ms
       for (;;) {

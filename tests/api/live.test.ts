@@ -7,7 +7,7 @@ import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { assignPermission } from '../../src/contract/people.ts'
 import type { PermissionKey } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { openDemo } from '../../src/contract/session.ts'
+import { logOut, openDemo } from '../../src/contract/session.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { stopServing } from '../../src/server/http/stop.ts'
@@ -15,6 +15,7 @@ import { audiences, mayHear } from '../../src/server/live/audience.ts'
 import { usualRules } from '../../src/server/live/rooms.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { listenTo } from './ears.ts'
+import { silent } from './openSilently.ts'
 import { freshUrl, onEachDatabase } from './rig.ts'
 import { killAll, serve } from './servers.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
@@ -216,7 +217,7 @@ onEachDatabase('What others record', (kind) => {
     const ear = await listenTo(address, owner.token)
     await ear.until(1)
     const at = performance.now()
-    await stopServing(whole.app, { ...whole.rig.database, close: async () => undefined })
+    await stopServing(whole.app, { ...whole.rig.database, close: async () => undefined }, silent)
     await ear.ended
     expect(performance.now() - at).toBeLessThan(1500)
     expect(listeners).toBe(0)
@@ -236,21 +237,40 @@ onEachDatabase('The beat of a stream', (kind) => {
 })
 
 onEachDatabase('Two server processes over one database', (kind) => {
+  let one: string, other: string, token: string
+  beforeAll(async () => {
+    if (kind === 'embedded') return
+    const where = { DATABASE_URL: await freshUrl() }
+    one = await serve(where).address
+    other = await serve(where).address
+    token = String((await ask('POST', openDemo.path, {}))['access_token'])
+  })
   afterAll(killAll)
+  const ask = async (method: 'GET' | 'POST', path: string, body?: Wire): Promise<Wire> => {
+    const headers = { 'app-key': 'khata-web', 'content-type': 'application/json', 'idempotency-key': newId(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${one}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as Wire)['data'] as Wire
+  }
+
   it.skipIf(kind === 'embedded')('tell each other’s people what was recorded, within a second', async () => {
-    const where = { DATABASE_URL: await freshUrl() }, [one, other] = await Promise.all([serve(where).address.then(async (first) => [first, await serve(where).address])]).then(([both]) => both)
-    const post = async (path: string, body: Wire, token?: string): Promise<Wire> => {
-      const answer = await fetch(`${one}/api${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'app-key': 'khata-web', 'content-type': 'application/json', 'idempotency-key': newId(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) } })
-      expect(answer.status).toBe(200)
-      return ((await answer.json()) as Wire)['data'] as Wire
-    }
-    const token = String((await post(openDemo.path, {}))['access_token']), ear = await listenTo(other!, token)
+    const ear = await listenTo(other, token)
     const before = ear.heard[0]?.seq ?? (await ear.until(1), ear.heard[0]!.seq)
     for (let i = 1; i <= 3; i++) {
       const at = performance.now()
-      await post('/web/items', anItem(`new-${i}`), token)
+      await ask('POST', '/web/items', anItem(`new-${i}`))
       expect((await ear.until(before + i)) - at).toBeLessThan(1000)
     }
     ear.leave()
+  })
+
+  it.skipIf(kind === 'embedded')('end a stream in one of them as soon as its session ends in the other', async () => {
+    const ear = await listenTo(other, token)
+    await ear.until(1)
+    const at = performance.now()
+    await ask('GET', `${logOut.path}?logout_from=web`)
+    await ear.ended
+    // By itself it looks after 20 s.
+    expect(performance.now() - at).toBeLessThan(10_000)
   })
 })

@@ -4,6 +4,7 @@ import { permissionKeys } from '../../src/books/permissions.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { buildServer } from '../../src/server/http/server.ts'
 import { stopOnSignals } from '../../src/server/http/stop.ts'
+import { liveStream } from '../../src/server/live/stream.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { makeNoteTables, notesArea } from './notes.ts'
 
@@ -12,7 +13,7 @@ const [, , dataDir = '', databaseUrl = ''] = process.argv
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
-const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => print(`error ${JSON.stringify(facts)}`) }
+const log = { info: () => undefined, warn: (facts: object, say: string) => print(`${say} ${JSON.stringify(facts)}`), error: (facts: object) => print(`error ${JSON.stringify(facts)}`) }
 
 const start = async (): Promise<void> => {
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log, lost: () => process.exit(70) })
@@ -23,7 +24,7 @@ const start = async (): Promise<void> => {
       isSigned: async () => true,
       authenticate: async (_tx, company) => E.right({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }, used: null }),
     },
-    trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.2.0',
+    beside: [liveStream()], trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.2.0',
   })
   stopOnSignals(app, database, log)
   print(`at ${await app.listen({ host: '127.0.0.1', port: 0 })}`)

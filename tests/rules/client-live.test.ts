@@ -211,6 +211,36 @@ test('a server that asks for patience is given it', () => {
   expect([t.clock.wait(), streamTrouble(503, null), streamTrouble(401, null)]).toEqual([30_000, { tag: 'Unavailable', retryAfterSeconds: null }, { tag: 'Unauthorised' }])
 })
 
+test('a time after which to come back is read on its own and beside an event, however the text was cut', () => {
+  const text = 'retry: 3000\n\nevent: seq\nretry: 40\ndata: 1\n\nretry: soon\n\nretry:5\n\n'
+  const whole = [{ retryMs: 3000 }, { retryMs: 40 }, { event: 'seq', data: '1' }, { retryMs: 5 }]
+  expect([read([text]), read([...text])]).toEqual([whole, whole])
+})
+
+test('a server that ends the stream says how soon to come back, and is not asked before', async () => {
+  const t = await begun()
+  t.last().text$.next('retry: 4500\n\n')
+  t.last().text$.complete()
+  expect([t.clock.wait(), t.lines.length]).toEqual([4500, 2])
+  // A hint out of all proportion does not silence the tab.
+  t.last().text$.next('retry: 999999999\n\n')
+  t.last().text$.complete()
+  expect([t.clock.wait(), t.lines.length]).toEqual([60_000, 3])
+})
+
+test('a page that is hidden and seen again waits for the rest of what the server asked for', async () => {
+  const t = await begun()
+  t.state.trouble = streamTrouble(429, '30')
+  t.last().text$.complete()
+  t.clock.wait()
+  t.awake(false)
+  t.state.at += 10_000
+  t.state.trouble = null
+  t.awake(true)
+  expect(t.lines).toHaveLength(1)
+  expect([t.clock.wait(), t.lines.length]).toEqual([20_000, 2])
+})
+
 test('a line on which nothing comes for too long is dead, though nobody said so', async () => {
   const t = await begun()
   t.last().text$.next(': still here\n\n')

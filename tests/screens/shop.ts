@@ -106,9 +106,10 @@ const inBooks = async ({ DATA_DIR: dataDir = '' }: Environment, work: (database:
 const servingHere = async (env: Environment, before: (database: Database) => Promise<void>, heard: (text: string) => void): Promise<Running> => {
   const config = readConfig(env), database = await openSilently({ dataDir: config.dataDir }), told = (facts: object, say: string): void => heard(`${JSON.stringify({ ...facts, msg: say })}\n`)
   await before(database)
-  const app = await openService(config, { database, log: { info: told, warn: told, error: told }, logLevel: 'silent', print: (line) => heard(`${line}\n`), dev: false })
+  const log = { info: told, warn: told, error: told }
+  const app = await openService(config, { database, log, logLevel: 'silent', print: (line) => heard(`${line}\n`), dev: false })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, onBooks: (work) => work(database), end: () => stopServing(app, database) }
+  return { url, onBooks: (work) => work(database), end: () => stopServing(app, database, log) }
 }
 
 /** The server in a process of its own, as a shop starts it; it stands still while its books are worked on. `heard` is told all that it says. */

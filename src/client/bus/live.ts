@@ -6,19 +6,19 @@ import type { Api, CallError, Tokens } from './api.ts'
 import type { Report } from './commandBus.ts'
 import { backOff, type World } from './sending.ts'
 
-/** A server-sent event: what kind it is, and its text. */
-export interface Frame {
-  readonly event: string
-  readonly data: string
-}
+/** A server-sent event: what kind it is, and its text; or the time after which the server wants the stream opened again, in ms. */
+export type Frame = { readonly event: string; readonly data: string } | { readonly retryMs: number }
 
 const fieldOf = (line: string): readonly [string, string] => {
   const at = line.indexOf(':')
   return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')]
 }
 const frameOf = (block: string): readonly Frame[] => {
-  const fields = block.split(/\r\n|\r|\n/).map(fieldOf), data = fields.flatMap(([name, value]) => (name === 'data' ? [value] : []))
-  return data.length === 0 ? [] : [{ event: fields.findLast(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }]
+  const fields = block.split(/\r\n|\r|\n/).map(fieldOf)
+  const data = fields.flatMap(([name, value]) => (name === 'data' ? [value] : []))
+  const retries = fields.flatMap(([name, value]) => (name === 'retry' && /^\d+$/.test(value) ? [{ retryMs: Number(value) }] : []))
+  if (data.length === 0) return retries
+  return [...retries, { event: fields.findLast(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }]
 }
 const blockEnd = /\r\n\r\n|\n\n|\r\r/
 
@@ -72,6 +72,8 @@ const strangerMs = 3_000
 /** What was recorded so long before the stream was first asked for may be missing in the first answers of the screen. */
 const overlapSeconds = 5
 const factsAtOnce = 1000
+/** The longest time between two streams that a line `retry:` may ask for. */
+const longestRetryMs = 60_000
 
 type Ended = { readonly tag: 'Ended' } | { readonly tag: 'Stranger' }
 const ended: Ended = { tag: 'Ended' }
@@ -85,6 +87,10 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
   defer(() => {
     const began = Date.parse(o.now())
     const place = { company: null as string | null, last: null as number | null }
+    /** The least time between two streams, as the server said last, in ms. */
+    let retryMs = 0
+    /** The wait that the server asked for last: when it began, by our clock, and how long it is, in ms. */
+    let wait = { from: 0, ms: 0 }
     const toldByReply = new Set<number>()
 
     const ask = (query: { readonly after?: number; readonly within?: number }) =>
@@ -115,6 +121,13 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     const alive: OperatorFunction<string, string> = (text$) =>
       text$.pipe(startWith(''), switchMap((text) => merge(of(text), o.world.timer(silenceMs).pipe(mergeMap(() => throwError(() => ended))))))
 
+    const take = (frame: Frame): Observable<Told | null> => {
+      if ('retryMs' in frame) {
+        retryMs = Math.min(longestRetryMs, frame.retryMs)
+        return EMPTY
+      }
+      return frame.event === 'seq' && /^\d+$/.test(frame.data) ? concat(news(Number(frame.data)), of(null)) : EMPTY
+    }
     const connected$ = defer(() => {
       const token = o.tokens.of(null), company = o.company()
       if (token === null) return throwError(() => stranger)
@@ -122,19 +135,26 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
         Object.assign(place, { company, last: null })
         toldByReply.clear()
       }
-      return concat(o.open(token), throwError(() => ended)).pipe(alive, frames(), concatMap(({ event, data }) => (event === 'seq' && /^\d+$/.test(data) ? concat(news(Number(data)), of(null)) : EMPTY)))
+      return concat(o.open(token), throwError(() => ended)).pipe(alive, frames(), concatMap(take))
     })
     /** Only a call of the API itself tells the session that the server no longer knows it. */
     const waiting = (trouble: CallError | Ended | Error, tries: number): Observable<unknown> => {
       if (trouble instanceof Error) o.report(trouble, 'live')
       const tag = 'tag' in trouble ? trouble.tag : null
       if (tag === 'Stranger') return o.world.timer(strangerMs)
-      const later = o.world.timer(backOff(tries, trouble, o.world.random))
+      const asked = tag === 'Ended' ? retryMs : ((trouble as { readonly retryAfterSeconds?: number | null }).retryAfterSeconds ?? 0) * 1000
+      wait = { from: Date.parse(o.now()), ms: asked }
+      const later = o.world.timer(Math.max(backOff(tries, trouble, o.world.random), retryMs))
       return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company })()).pipe(ignoreElements()), later) : later
+    }
+    /** What is left of the wait that the server asked for: a page that is hidden and seen again does not cut it short. */
+    const waited = (): Observable<never> => {
+      const left = Math.min(wait.ms, wait.from + wait.ms - Date.parse(o.now()))
+      return left <= 0 ? EMPTY : o.world.timer(left).pipe(ignoreElements())
     }
     const follow$ = o.awake$.pipe(
       distinctUntilChanged(),
-      switchMap((awake) => (awake ? connected$.pipe(retry({ delay: waiting, resetOnSuccess: true })) : EMPTY)),
+      switchMap((awake) => (awake ? concat(waited(), connected$.pipe(retry({ delay: waiting, resetOnSuccess: true }))) : EMPTY)),
       filter((told) => told !== null),
     )
     const replies$ = o.api.journal$.pipe(

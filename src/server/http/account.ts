@@ -25,6 +25,8 @@ export interface AccountContext {
 export interface AccountAnswer<D> extends Answer<D> {
   readonly beside?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
+  /** Companies in which a session ended: every process looks at once who may still listen there. */
+  readonly notify?: readonly string[]
 }
 
 /** One route outside any company's journal. A refusal's status follows its tag (`statusOf`), else the route's `refusedAs`. */

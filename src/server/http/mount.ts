@@ -174,6 +174,7 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
     }
     const said = await handle(context, input)
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
+    for (const company of said.right.notify ?? []) mounting.database.notify(company)
     return sendAnswer(reply.headers({ ...said.right.headers }), route, { ...said.right, data: encodeData(route, said.right.data) }, said.right.beside)
   }, byTicket)
 }

@@ -14,7 +14,7 @@ import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { refuseWithoutRoom } from './room.ts'
 import { serviceRoutes } from './service.ts'
-import { letGoUnasked } from './stop.ts'
+import { trackConnections } from './stop.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 export interface ServerParts extends Mounting {
@@ -95,7 +95,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
     logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
-    forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false,
+    forceCloseConnections: 'idle', return503OnClosing: false, trustProxy: parts.trustProxy, exposeHeadRoutes: false,
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     // An address that cannot be read comes here past every hook.
     frameworkErrors: (error, request, reply) =>
@@ -107,7 +107,6 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   drainRefused(app)
   app.setErrorHandler(onError)
   guardHeaders(app, headers)
-  letGoUnasked(app, headers.tls)
   await limitRates(app, parts.callsPerMinute)
   refuseWithoutRoom(app, parts.database)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
@@ -119,6 +118,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
   for (const served of parts.accounts) mountAccount(app, parts, served)
   for (const each of parts.beside ?? []) each(app, parts)
+  trackConnections(app, headers.tls)
   serviceRoutes(app, parts, documented([...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route), parts.version))
   if (parts.client === null) app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
   else await parts.client(app)

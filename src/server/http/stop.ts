@@ -1,44 +1,131 @@
-import type { Socket } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
-const drainMs = 50, patienceMs = 8000
+/** How long a connection without a request stays open after the signal: a request may be on its way on it. */
+const graceMs = 500
+/** What is not answered so long after the signal is cut. */
+const patienceMs = 8000
+/** A database that is not closed so long after the signal is left to its own recovery. */
+const lastMs = 30_000
+const pollMs = 20
+const acceptMs = 200
+const shortTurnMs = 1
+/** npm passes a Ctrl-C on to a process that the terminal has told already: within this time that is one signal. */
+const sameSignalMs = 500
 
-/** Lets go, when the server stops, of connections on which nothing was ever asked: browsers open them in advance, and they are not idle to node. */
-export const letGoUnasked = (app: FastifyInstance, tls: boolean): void => {
-  const unasked = new Set<Socket>()
-  app.server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
-    unasked.add(socket)
-    socket.once('close', () => unasked.delete(socket))
-  })
-  app.server.on('request', (request: { readonly socket: Socket }) => unasked.delete(request.socket))
-  app.addHook('preClose', async () => { for (const socket of unasked) socket.destroy() })
+/** Open TCP connections of a server, and how it is told to take no more. */
+export interface Connections {
+  readonly open: ReadonlySet<Socket>
+  /** Closes the listening socket and marks every answer from now on as the last of its connection. */
+  stopListening(): Promise<void>
 }
 
-/** Answers what is under way, then closes the books; idle connections are let go at once, stubborn ones after a while. */
-export const stopServing = async (app: FastifyInstance, database: Database): Promise<void> => {
-  const idle = setInterval(() => app.server.closeIdleConnections(), drainMs), late = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+/**
+ * Adds `app.connections`, and a `preClose` hook that closes connections without a request. Such a connection is closed after a
+ * grace when `stopListening` was called before, else at once. Add it after every other `preClose` hook.
+ */
+export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
+  const { server } = app
+  const open = new Set<Socket>()
+  const answering = new Set<ServerResponse>()
+  /** Connections without a first request, and how many bytes came before one could: browsers open them in advance, and node does not count them as idle. */
+  const unasked = new Map<Socket, number>()
+  let accepted = 0
+  let stopping = false
+
+  server.on('connection', (socket: Socket) => {
+    accepted++
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  server.on(tls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unasked.set(socket, socket.bytesRead)
+    socket.once('close', () => unasked.delete(socket))
+  })
+  server.prependListener('request', (request: { readonly socket: Socket }, response: ServerResponse) => {
+    unasked.delete(request.socket)
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+    if (stopping) response.shouldKeepAlive = false
+  })
+
+  const stopListening = async (): Promise<void> => {
+    if (server.listening) {
+      // Closing the socket resets the connections that wait in the kernel's queue. Each turn of the loop accepts one: a short turn without any means that none waits.
+      const until = performance.now() + acceptMs
+      await turn()
+      for (let none = false; !none && performance.now() < until; ) {
+        const [before, began] = [accepted, performance.now()]
+        await turn()
+        none = accepted === before && performance.now() - began < shortTurnMs
+      }
+      // http's own close would cut idle connections at once.
+      Server.prototype.close.call(server)
+    }
+    stopping = true
+    for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+  app.decorate('connections', { open, stopListening })
+
+  app.addHook('preClose', async () => {
+    const until = performance.now() + (stopping ? graceMs : 0)
+    while (open.size > 0 && performance.now() < until) await pause(pollMs)
+    for (const [socket, before] of unasked) if (socket.bytesRead === before) socket.destroy()
+    const idle = setInterval(() => server.closeIdleConnections(), pollMs)
+    server.once('close', () => clearInterval(idle))
+  })
+}
+
+/**
+ * Stops a service: takes no new connection, answers every request that came, closes idle connections, and the database last.
+ * What is not answered after `cutAfterMs` is cut, and the log says how many connections that were.
+ */
+export const stopServing = async (app: FastifyInstance, database: Database, log: Log, cutAfterMs = patienceMs): Promise<void> => {
+  const late = setTimeout(() => {
+    log.warn({ cut: app.connections.open.size }, 'connections were cut that were not answered in time')
+    for (const socket of app.connections.open) socket.destroy()
+  }, cutAfterMs)
   try {
+    await app.connections.stopListening()
     await app.close()
   } finally {
-    clearInterval(idle)
     clearTimeout(late)
     await database.close()
   }
 }
 
-/** Stops at SIGINT or SIGTERM; what still waits when the database is closed was never acknowledged. */
+/** Stops at SIGINT or SIGTERM. A second signal ends the process at once: what was not acknowledged by then may be lost. */
 export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log): void => {
-  let stopping = false
+  let since: number | null = null
   const stop = (signal: string): void => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    stopServing(app, database).then(() => process.exit(0), (error: unknown) => {
-      log.error({ error: (error as Error).message }, 'stopped with a failure')
+    if (since !== null) {
+      if (performance.now() - since < sameSignalMs) return
+      log.warn({ signal, cut: app.connections.open.size }, 'told to stop a second time: ended at once')
       process.exit(1)
-    })
+    }
+    since = performance.now()
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error({}, 'the database could not be closed in time')
+      process.exit(1)
+    }, lastMs).unref()
+    stopServing(app, database, log).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error: (error as Error).message }, 'stopped with a failure')
+        process.exit(1)
+      },
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly connections: Connections
+  }
 }

@@ -35,10 +35,15 @@ interface Room {
 }
 
 export interface Rooms {
-  /** A stream for someone who has just been authenticated. */
+  /** A stream for someone who has just been authenticated. It begins with how soon to come back when it breaks. */
   enter(token: string, who: SignedIn): Refused<Readable>
+  /** Ends every stream, each with the time after which to come back; no other is opened. */
   close(): void
 }
+
+/** How long a client waits before it opens its stream again, in ms: another time for each, so that they do not all come at once. */
+const retryMs = { usual: [1000, 3000], stopping: [2000, 6000] } as const
+const retryLine = ([least, most]: readonly [number, number]): string => `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
 
 const full: TooMany = { ...tooMany, retryAfterSeconds: 30 }
 const headSql = 'select seq from company_head where company_id = $1'
@@ -119,6 +124,7 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
       const room = rooms.get(company) ?? { company, ears: new Set<Ear>(), looking: false, again: false }
       if (room.ears.size >= rules.perCompany || [...room.ears].filter((each) => each.sessionId === sessionId).length >= rules.perSession) return E.left(full)
       const ear: Ear = { token, sessionId, out: new Readable({ read: () => undefined }), told: -1 }
+      ear.out.push(retryLine(retryMs.usual))
       rooms.set(company, room)
       room.ears.add(ear)
       deaf ??= database.listen(hear)
@@ -130,7 +136,12 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
     close: () => {
       closed = true
       clearInterval(beat)
-      for (const room of rooms.values()) for (const ear of room.ears) end(room, ear)
+      for (const room of rooms.values()) {
+        for (const ear of room.ears) {
+          ear.out.push(retryLine(retryMs.stopping))
+          end(room, ear)
+        }
+      }
     },
   }
 }

@@ -43,7 +43,7 @@ const judged = async (tx: Tx, personId: string, { companyName, companyAddress, p
 
 /** A new company of the same owner, who is in it from here on: his session in the one that he came from ends. */
 export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, registerChildCompany, async (tx, { actor }, { body }, context) => {
+  owns(config, registerChildCompany, async (tx, { actor, company: former }, { body }, context) => {
     const said = await judged(tx, actor.userId, body)
     if (E.isLeft(said)) return said
     const device = await leaveSession(tx, actor.sessionId, context.now)
@@ -55,6 +55,6 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
     if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
     const { parentId, businessName } = said.right
     const company = ChildCompany.encode({ companyId, parentId, userName: begun.right.username, webAuthToken: null, registrationDetail: { businessName } })
-    return E.right({ data: { ...begun.right, token: begun.right.accessToken }, beside: { company }, message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }) })
+    return E.right({ data: { ...begun.right, token: begun.right.accessToken }, beside: { company }, notify: [former], message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }) })
   }),
 ]

@@ -95,7 +95,7 @@ const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, bo
   return E.isLeft(chosen) ? chosen : E.right(asked.person_id)
 }
 
-const reset = async (config: AccountsConfig, { database, now }: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string }>> => {
+const reset = async (config: AccountsConfig, { database, now }: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
   // What is plain to see without knowing anybody costs no try.
   const chosen = judgeChosen(body, [])
   if (E.isLeft(chosen)) return chosen
@@ -110,15 +110,15 @@ const reset = async (config: AccountsConfig, { database, now }: AccountContext, 
   }
   return database.asSystem(async (tx) => {
     await tx.query(setSql, [personId.right, hash.right])
-    await endSessionsOf(tx, personId.right, 'reset', now)
+    const notify = await endSessionsOf(tx, personId.right, 'reset', now)
     await dropCodes(tx, personId.right, now)
     await forgetLogins(tx, config.jwtSecret, personId.right)
-    return E.right({ userId: personId.right })
+    return E.right({ userId: personId.right, notify })
   })
 }
 
 /** The way back in for who has forgotten his password; it tells nobody who has an account. */
 export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   accounts(forgotPassword, (context, { body }) => forgot(config, context, body)),
-  accounts(resetPassword, async (context, { params, body }) => E.map((data: { userId: string }) => ({ data, message: both(resetWords) }))(await reset(config, context, params.token, body))),
+  accounts(resetPassword, async (context, { params, body }) => E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({ data: { userId }, notify, message: both(resetWords) }))(await reset(config, context, params.token, body))),
 ]

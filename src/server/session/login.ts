@@ -8,7 +8,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { accounts, type AccountAnswer, type AccountContext, type AccountServed } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
-import { asCaller } from './caller.ts'
+import { owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
 import { isPassword } from './password.ts'
@@ -133,8 +133,8 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
     accounts(logOut, async ({ database, bearer, now }) => {
       const sessionId = bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
       if (sessionId === null) return E.left(notSignedIn)
-      await database.asSystem((tx) => endSession(tx, sessionId, 'logout', now))
-      return E.right({ data: null })
+      const notify = await database.asSystem((tx) => endSession(tx, sessionId, 'logout', now))
+      return E.right({ data: null, notify })
     }),
 
     accounts(currentSession, async ({ database, bearer, now }) =>
@@ -145,11 +145,12 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
         return answered(await signedInAs(tx, config, session.right.actor.sessionId, bearer, now))
       })),
 
-    accounts(companyToken, async (context, { body }) =>
-      answered(await asCaller(config, companyToken, context, async (tx, { actor: { userId: personId, sessionId } }) => {
-        const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
-        const device = owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
-        return E.isLeft(device) ? device : beginIn(tx, config, context, { personId, companyId: owned!.company_id, device: device.right })
-      }))),
+    owns(config, companyToken, async (tx, { company, actor: { userId: personId, sessionId } }, { body }, context) => {
+      const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
+      const device = owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
+      if (E.isLeft(device)) return device
+      const begun = await beginIn(tx, config, context, { personId, companyId: owned!.company_id, device: device.right })
+      return E.isLeft(begun) ? begun : E.right({ data: begun.right, notify: [company] })
+    }),
   ]
 }

@@ -31,13 +31,22 @@ export const openSession = async (tx: Tx, { sessionId, personId, companyId, now,
 
 export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset' | 'ended'
 
-/** Ends a session for good; one that has ended stays as it ended. */
-export const endSession = (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<unknown> =>
-  tx.query('update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null', [sessionId, now, reason])
+interface Ended {
+  readonly company_id: string
+}
+/** The companies of sessions that were ended, each once: they are notified when the transaction is committed. */
+export const companiesOf = (ended: readonly Ended[]): readonly string[] => [...new Set(ended.map((row) => row.company_id))]
 
-/** Ends every open session of a person: after a new password, or when an owner disables someone. */
-export const endSessionsOf = (tx: Tx, personId: string, reason: EndReason, now: string): Promise<unknown> =>
-  tx.query('update session set ended_at = $2, end_reason = $3 where person_id = $1::uuid and ended_at is null', [personId, now, reason])
+const endOneSql = 'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
+const endAllSql = 'update session set ended_at = $2, end_reason = $3 where person_id = $1::uuid and ended_at is null returning company_id'
+
+/** Ends a session for good; one that has ended stays as it ended. Answers with the companies to notify. */
+export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<readonly string[]> =>
+  companiesOf(await tx.query<Ended & Record<string, unknown>>(endOneSql, [sessionId, now, reason]))
+
+/** Ends every open session of a person, after a new password. Answers with the companies to notify. */
+export const endSessionsOf = async (tx: Tx, personId: string, reason: EndReason, now: string): Promise<readonly string[]> =>
+  companiesOf(await tx.query<Ended & Record<string, unknown>>(endAllSql, [personId, now, reason]))
 
 /** The companies of the owner whose company this transaction has entered, the main one first. */
 export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {
