@@ -21,8 +21,8 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
 /** What the service says of itself: health, measurements, and the API's own description. None of it belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
-    await parts.database.asSystem((tx) => tx.query('select 1'))
-    return { message: 'ok', data: { database: parts.database.kind, databaseVersion: parts.database.version, version: parts.version } }
+    const [unsound] = await parts.database.asSystem((tx) => tx.query('select from verification where not sound limit 1'))
+    return { message: 'ok', data: { database: parts.database.kind, databaseVersion: parts.database.version, version: parts.version, books: unsound === undefined ? 'all sound' : 'differences found' } }
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
