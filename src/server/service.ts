@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { areas } from './areas.ts'
+import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -51,6 +52,7 @@ export const openService = async (config: Config, { database, log, logLevel, pri
     beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
       ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
+      ...headRoutes(reader, headKeyOf(await secretOf(database, 'journal-head'))),
       ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
     ],
   })

@@ -7,10 +7,10 @@ import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { demoCommands } from '../../src/server/demo/generator.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
-import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { verifyDue } from '../../src/server/journal/nightly.ts'
 import { lastVerification, verifyCompany, type Finding } from '../../src/server/journal/verification.ts'
+import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { onEachDatabase } from './rig.ts'
 import { bill } from './shop.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
@@ -85,15 +85,14 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
 
   it('finds facts that were dropped, with the head moved back to hide it', async () => {
     const shop = await whole.found('dropped')
-    await whole.sql('delete from event where company_id = $1 and seq = (select seq from company_head where company_id = $1)', [shop.company])
-    await whole.sql('update company_head h set (seq, hash) = (select e.seq, e.hash from event e where e.company_id = h.company_id order by seq desc limit 1) where company_id = $1', [shop.company])
+    await dropFacts(whole, shop.company, 5)
     expect((await verify(shop)).chain.whole).toBe(true)
     expect(await found(shop)).toMatchObject({ tag: 'row', rebuilt: null, live: expect.stringContaining('dropped-sale') })
   })
 
   it('finds a chain that was written anew from a fact on, by the figures that the facts then mean', async () => {
     const shop = await whole.found('rewritten')
-    await rewrite(whole, shop.company, 5, (payload) => payload.replaceAll('10000', '10001').replaceAll('50000', '50001'))
+    await chainAnew(whole, shop.company, 5, (payload) => payload.replaceAll('10000', '10001').replaceAll('50000', '50001'))
     expect((await verify(shop)).same).toBe(false)
     expect(await found(shop)).toMatchObject({ tag: expect.stringMatching(/row|fact/) })
   })
@@ -104,7 +103,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).tables).toEqual([])
     expect(await found(shop)).toMatchObject({ tag: 'journal', seq: 6 })
     await whole.sql('update event set payload = $2 where company_id = $1 and seq = 6', [shop.company, sound[0]!.payload])
-    await rewrite(whole, shop.company, 6, (payload) => payload.replaceAll('"number":', '"nummer":'))
+    await chainAnew(whole, shop.company, 6, (payload) => payload.replaceAll('"number":', '"nummer":'))
     await verify(shop)
     expect(await found(shop)).toMatchObject({ tag: 'fact', seq: 6 })
   })
@@ -165,15 +164,3 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     console.info(`verified ${report.head.seq} facts and ${rows} rows of ${documents} documents in ${(took / 1000).toFixed(1)} s, ${(report.head.seq / took * 1000).toFixed(0)} facts/s, longest piece ${longest.toFixed(0)} ms, ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB, ${kind}`)
   }, 600_000)
 })
-
-/** Writes the chain anew from a fact on, as one would who owns the database: payloads changed, hashes and head to fit. */
-const rewrite = async (whole: Whole, company: string, from: number, change: (payload: string) => string): Promise<void> => {
-  const facts = await whole.sql<StoredFact & { hash: string }>('select company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash from event where company_id = $1 order by seq', [company])
-  let hash = ''
-  for (const fact of facts) {
-    const payload = fact.seq < from ? fact.payload : change(fact.payload)
-    hash = fact.seq < from ? fact.hash : hashAfter(hash, { ...fact, payload })
-    await whole.sql('update event set payload = $3, hash = $4 where company_id = $1 and seq = $2', [company, fact.seq, payload, hash])
-  }
-  await whole.sql('update company_head set hash = $2 where company_id = $1', [company, hash])
-}
