@@ -1,7 +1,8 @@
 import * as t from 'io-ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { holderOf, reads, signedIn } from './route.ts'
+import { SignedHeadFile } from './journalHead.ts'
+import { accounts, anyone, holderOf, reads, signedIn } from './route.ts'
 import { Sha256 } from './upload.ts'
 import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from './scalars.ts'
 
@@ -57,4 +58,36 @@ export const documentHistory = reads({
 /** A page of a report as it was viewed: the JSON text of `[data, paging]` whose SHA-256 is the digest. */
 export const keptPage = reads({
   name: 'keptPage', path: '/web/audit/pages/{digest}', policy: holderOf('audit-view'), feature: 'audit', params: verbatim({ digest: Sha256 }), data: record({ viewedOn: CivilDate, page: t.string }), label: { ne: 'हेरिएको रिपोर्ट', en: 'A report as it was viewed' },
+})
+
+/** A row, a fact or a place of the journal where the books are not what the journal says; the texts are for whoever looks into the database. */
+export const BooksDifference = record({ what: oneOf('journal', 'fact', 'row'), where: t.string }, { live: t.string, rebuilt: t.string, why: t.string }, 'BooksDifference')
+export type BooksDifference = t.TypeOf<typeof BooksDifference>
+/** The last time that every figure was compared with the journal; null: not yet. */
+export const BooksVerified = record({ verifiedAt: Instant, seq: count, hash: t.string, sound: t.boolean, difference: nullable(BooksDifference) }, {}, 'BooksVerified')
+export type BooksVerified = t.TypeOf<typeof BooksVerified>
+export const booksVerified = reads({
+  name: 'booksVerified', path: '/web/audit/verified', policy: holderOf('audit-view'), feature: 'audit', data: nullable(BooksVerified), label: { ne: 'रकमहरूको अन्तिम जाँच', en: 'Last verification of the figures' },
+})
+
+/** Where the journal stands now, signed by this server: to be kept where the database's own administrator cannot reach it. */
+export const signedHead = accounts({
+  name: 'signedHead', method: 'GET', path: '/web/audit/head', policy: holderOf('audit-view'), feature: 'audit', data: SignedHeadFile, label: { ne: 'हिसाबको छाप', en: 'Signed head of the journal' },
+})
+/** The public key with which heads are signed, as a JWK: whoever keeps it can tell later that the server's key is another. */
+export const headKey = accounts({
+  name: 'headKey', method: 'GET', path: '/web/head-key', policy: anyone, data: t.type({ kty: t.string, crv: t.string, x: t.string }, 'HeadKey'), label: { ne: 'छापको सार्वजनिक साँचो', en: 'Public key of signed heads' },
+})
+/**
+ * Old heads beside the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq` is another, and
+ * those up to `sameUpTo` are as they were. `dropped`: the journal ends before `seq`. `signature`: of a signed head, by this server's key
+ * (`ours`), by another (`other`), or not of what the file says (`bad`).
+ */
+export const HeadsCompared = record({
+  verdict: oneOf('unchanged', 'changed', 'dropped'), sameUpTo: count, seq: nullable(count), facts: count, signature: oneOf('none', 'ours', 'other', 'bad'),
+}, {}, 'HeadsCompared')
+export type HeadsCompared = t.TypeOf<typeof HeadsCompared>
+export const compareHeads = accounts({
+  name: 'compareHeads', method: 'GET', path: '/web/audit/compare', policy: holderOf('audit-view'), feature: 'audit',
+  query: verbatim({ heads: text(1, 4000) }, { company: Id, jws: text(1, 2000) }), data: HeadsCompared, label: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },
 })

@@ -1,23 +1,14 @@
 import { areas } from './areas.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/database.ts'
-import { companies, rebuildCompany, type RebuildReport } from './journal/rebuild.ts'
+import { companies, rebuildCompany } from './journal/rebuild.ts'
+import { reportLines } from './verifyReport.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 const warn = (facts: Readonly<Record<string, unknown>>, say: string): void => {
   process.stderr.write(`${say} ${JSON.stringify(facts)}\n`)
-}
-
-const tell = ({ company, chain, tables, same }: RebuildReport): void => {
-  const rows = tables.reduce((sum, each) => sum + each.rows, 0)
-  print(`${company}  ${chain.whole ? `${chain.facts} facts, head ${chain.head.slice(0, 12)}` : `BROKEN at ${chain.seq}: ${chain.why.en}`}  ${rows} rows  ${same ? 'same' : 'DIFFERENT'}`)
-  for (const each of tables) {
-    if (each.onlyLive + each.onlyRebuilt === 0) continue
-    print(`  ${each.table}: ${each.onlyLive} only live, ${each.onlyRebuilt} only rebuilt`)
-    for (const sample of each.samples) print(`    ${sample}`)
-  }
 }
 
 const lost = (why: Error): never => {
@@ -32,7 +23,7 @@ const run = async (keep: boolean): Promise<number> => {
     let different = 0, all = 0
     for (const company of await companies(database)) {
       const report = await rebuildCompany(database, areas, company, keep)
-      tell(report)
+      for (const line of reportLines(report)) print(line)
       all++
       if (!report.same) different++
     }

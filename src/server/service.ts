@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { areas } from './areas.ts'
+import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
@@ -12,6 +13,7 @@ import { serveClient, serveSources } from './http/client.ts'
 import type { Log } from './http/log.ts'
 import { buildServer, type ServerParts } from './http/server.ts'
 import { meaningOf } from './journal/journal.ts'
+import { verifyWhileServing } from './journal/nightly.ts'
 import { liveStream } from './live/stream.ts'
 import { authenticator } from './session/authenticate.ts'
 import { accountRoutes } from './session/area.ts'
@@ -47,9 +49,10 @@ export const openService = async (config: Config, { database, log, logLevel, pri
   const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy, tls: config.tls !== null }
   return buildServer({
     ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, authenticator: reader, formOrigins,
-    beside: [liveStream(), recheckWhileServing(gateways), ...pages],
+    beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
       ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
+      ...headRoutes(reader, headKeyOf(await secretOf(database, 'journal-head'))),
       ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
     ],
   })

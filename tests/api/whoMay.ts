@@ -37,6 +37,9 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   // A log comes with its own ticket. What is kept of others' sessions is for the auditor; who may look at a bill may look at its history.
   uploadLog: 'anyone', documentHistory: 'signedIn',
   sessionLogs: ['audit-view'], logSources: ['audit-view'], sessionLog: ['audit-view'], logEntries: ['audit-view'], verifyLog: ['audit-view'], verifyJournal: ['audit-view'], commandFacts: ['audit-view'], keptPage: ['audit-view'],
+  booksVerified: ['audit-view'], signedHead: ['audit-view'], compareHeads: ['audit-view'],
+  // A public key is for everyone.
+  headKey: 'anyone',
 }
 
 /** Specification section 4: an expired account sees /subscription alone. What that page shows, the way in and out, and a person's own profile and safety. */
@@ -49,5 +52,5 @@ export const beforePassword: ReadonlySet<string> = new Set(['changePassword', 'l
 /** What a plan must include: the rest belongs to every plan. */
 export const needsFeature: Readonly<Record<string, Feature>> = {
   addSubUser: 'staff', registerChildCompany: 'companies',
-  sessionLogs: 'audit', logSources: 'audit', sessionLog: 'audit', logEntries: 'audit', verifyLog: 'audit', verifyJournal: 'audit', commandFacts: 'audit', keptPage: 'audit',
+  sessionLogs: 'audit', logSources: 'audit', sessionLog: 'audit', logEntries: 'audit', verifyLog: 'audit', verifyJournal: 'audit', commandFacts: 'audit', keptPage: 'audit', booksVerified: 'audit', signedHead: 'audit', compareHeads: 'audit',
 }

@@ -9,6 +9,7 @@ import { addLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
+import { headKeyOf, headRoutes } from '../../src/server/audit/heads.ts'
 import { logRoutes } from '../../src/server/audit/upload.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
@@ -76,7 +77,7 @@ export const startWhole = async (kind: Kind, { beside = [], callsPerMinute = nul
   const owners = guests(config), served = areas.flatMap((area) => area.served)
   const accounts = [
     ...accountRoutes(config), ...demoRoutes({ get demo() { return offers.demo }, meaning, served, guests: owners }), ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),
-    ...subscriptionRoutes({ authenticator: reader, gateways, agent: null, reached: { publicUrl: null, trustProxy: false, tls: false } }),
+    ...headRoutes(reader, headKeyOf(new Uint8Array(32).fill(9))), ...subscriptionRoutes({ authenticator: reader, gateways, agent: null, reached: { publicUrl: null, trustProxy: false, tls: false } }),
   ]
   const rig = await startServer(kind, areas, { database: around(database), accounts, authenticator: reader, now, beside, callsPerMinute })
   const sql: Whole['sql'] = (text, values = []) => database.asSystem((tx) => tx.query(text, values)) as never

@@ -1,6 +1,6 @@
-import { commandFacts, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, verifyJournal, verifyLog } from '../../contract/audit.ts'
+import { booksVerified, commandFacts, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, verifyJournal, verifyLog } from '../../contract/audit.ts'
 import { answers, type Area } from '../area.ts'
-import { checkJournal, projections, readCommandFacts, readHistory } from './facts.ts'
+import { checkJournal, projections, readCommandFacts, readHistory, readVerified } from './facts.ts'
 import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'
 import { readKeptPage } from './pages.ts'
 
@@ -14,6 +14,7 @@ export const auditArea: Area = {
     answers(logEntries, (context, { params, query }) => readEntries(context, params.id, query)),
     answers(verifyLog, (context, { params }) => checkLog(context, params.id)),
     answers(verifyJournal, checkJournal),
+    answers(booksVerified, readVerified),
     answers(commandFacts, (context, { params }) => readCommandFacts(context, params.id)),
     answers(documentHistory, (context, { params }) => readHistory(context, params.id)),
     answers(keptPage, (context, { params }) => readKeptPage(context, params.digest)),

@@ -1,12 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
-import type { ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
+import type { BooksDifference, BooksVerified, ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
 import type { Answer, Context, Projection } from '../area.ts'
 import { permits } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
+import { lastVerification, type Finding } from '../journal/verification.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
 
@@ -18,6 +19,20 @@ export const checkJournal = async ({ tx, company }: Context): Promise<Refused<An
       ? { whole: true, entries: report.facts, head: report.head }
       : { whole: false, entries: report.before.seq, head: report.before.hash, brokenAt: report.seq, why: both(report.why) },
   })
+}
+
+const differenceOf = (finding: Finding): BooksDifference => {
+  if (finding.tag === 'row') {
+    const { live, rebuilt } = finding
+    return { what: 'row', where: `${finding.table} ${finding.key}`, ...(live === null ? {} : { live }), ...(rebuilt === null ? {} : { rebuilt }) }
+  }
+  return { what: finding.tag, where: `#${finding.seq}`, why: finding.tag === 'fact' ? finding.why : both(finding) }
+}
+
+/** What the last comparison of every figure with the journal came to; null where there was none yet. */
+export const readVerified = async ({ tx, company }: Context): Promise<Refused<Answer<BooksVerified | null>>> => {
+  const last = await lastVerification(tx, company)
+  return E.right({ data: last === null ? null : { ...last, difference: last.difference === null ? null : differenceOf(last.difference) } })
 }
 
 const named = `coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) "actorName"`

@@ -22,10 +22,12 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
-    await database.transaction('read', (tx) => tx.query('select 1'))
+    const [unsound] = await database.transaction('read', (tx) => tx.query('select from verification where not sound limit 1'))
+    const figures = unsound === undefined ? 'sound' : 'differences found'
     // Of the folder nothing but whether it is well, and which file within it is not: anybody may ask.
     const folder = database.folder?.health()
-    return { message: 'ok', data: { database: database.kind, databaseVersion: database.version, version, ...(folder === undefined ? {} : { books: folder.books, disk: folder.disk }) } }
+    const files = folder === undefined ? {} : { books: folder.books, disk: folder.disk }
+    return { message: 'ok', data: { database: database.kind, databaseVersion: database.version, version, figures, ...files } }
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))

@@ -78,7 +78,8 @@ export const append = (
   return stored.map(entryOf)
 }
 
-const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as Record<string, unknown> })
+/** A stored fact with its payload read. */
+export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as Record<string, unknown> })
 
 const pageRows = 1000
 const pageSql = `select company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash
@@ -98,19 +99,50 @@ export async function* entries(tx: Tx, company: string, after = 0, upTo = Number
   for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
 }
 
+/** Why a journal is not whole: the first fact that shows it. */
+export interface BrokenChain {
+  readonly seq: number
+  readonly why: Words
+}
+
+/**
+ * Follows a company's chain after `from`, up to a seq, and gives every fact that is sound to `each`. Answers where it got to
+ * and, where the chain breaks, the first fact that does not follow.
+ */
+export const followChain = async (
+  tx: Tx, company: string, from: Head, upTo: number, each: (fact: StoredFact & { readonly hash: string }) => unknown,
+): Promise<{ readonly at: Head; readonly broken: BrokenChain | null }> => {
+  let { seq, hash } = from
+  for await (const fact of facts(tx, company, seq, upTo)) {
+    if (fact.seq !== seq + 1) return { at: { seq, hash }, broken: { seq: seq + 1, why: brokenChain.missing } }
+    if (hashAfter(hash, fact) !== fact.hash) return { at: { seq, hash }, broken: { seq: fact.seq, why: brokenChain.changed } }
+    await each(fact)
+    ;({ seq, hash } = fact)
+  }
+  return { at: { seq, hash }, broken: null }
+}
+
+/** The journal begins here. */
+export const noFacts: Head = { seq: 0, hash: '' }
+
 /** Whether a company's journal is whole; where it is not, the first fact that shows it, and the last that is sound. */
-export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | { readonly whole: false; readonly seq: number; readonly why: Words; readonly before: Head }
+export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | ({ readonly whole: false; readonly before: Head } & BrokenChain)
+
+/** How a chain that ends at `at` agrees with the company's head. */
+export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): ChainReport => {
+  if (broken !== null) return { whole: false, ...broken, before: at }
+  if (head.seq === at.seq && head.hash === at.hash) return { whole: true, facts: at.seq, head: at.hash }
+  return { whole: false, seq: at.seq + 1, why: brokenChain.end(head.seq, at.seq), before: at }
+}
+
+/** Where the head of a company's journal stands, without locking it. */
+export const headOf = async (tx: Tx, company: string): Promise<Head> => {
+  const [head] = await tx.query<Head & Record<string, unknown>>('select seq, hash from company_head where company_id = $1', [company])
+  return head ?? noFacts
+}
 
 /** Checks a company's chain from its first fact to its head. */
 export const verifyChain = async (tx: Tx, company: string): Promise<ChainReport> => {
-  let seq = 0, hash = ''
-  const broken = (at: number, why: Words): ChainReport => ({ whole: false, seq: at, why, before: { seq, hash } })
-  for await (const fact of facts(tx, company)) {
-    if (fact.seq !== seq + 1) return broken(seq + 1, brokenChain.missing)
-    if (hashAfter(hash, fact) !== fact.hash) return broken(fact.seq, brokenChain.changed)
-    ;({ seq, hash } = fact)
-  }
-  const [head] = await tx.query<Head & Record<string, unknown>>('select seq, hash from company_head where company_id = $1', [company])
-  if ((head?.seq ?? 0) !== seq || (head?.hash ?? '') !== hash) return broken(seq + 1, brokenChain.end(head?.seq ?? 0, seq))
-  return { whole: true, facts: seq, head: hash }
+  const { at, broken } = await followChain(tx, company, noFacts, Number.MAX_SAFE_INTEGER, () => undefined)
+  return chainReport(at, broken, await headOf(tx, company))
 }

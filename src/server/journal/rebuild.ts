@@ -1,70 +1,119 @@
 import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { entries, lockHead, meaningOf, project, verifyChain, type ChainReport } from './journal.ts'
+import { comparePage, keyOf, type Difference, type KeyedTable, type Place, type TableReport } from './compareRows.ts'
+import { chainReport, lockHead, meaningOf, type ChainReport, type Head, type Meaning } from './journal.ts'
+import { nothingReplayed, replayFacts, replayOn, replaySchema, withReplayTables, type Piece, type Replayed, type Replaying } from './replay.ts'
 
-export interface TableReport {
-  readonly table: string
-  readonly rows: number
-  /** Rows that only the live table has, and rows that only the rebuilt one has. */
-  readonly onlyLive: number
-  readonly onlyRebuilt: number
-  /** The first few of both, as text. */
-  readonly samples: readonly string[]
-}
 export interface RebuildReport {
   readonly company: string
+  /** The last sound fact of the journal: the books were compared with it where the journal is sound. */
+  readonly head: Head
   readonly chain: ChainReport
+  /** A fact that cannot be replayed; nothing was compared then. */
+  readonly unreplayable: Replayed['unreplayable']
+  /** In the order of the areas; empty where the journal itself is not sound. */
   readonly tables: readonly TableReport[]
   readonly same: boolean
 }
+
+/** The first row of a report that differs; null where no table does. */
+export const firstDifferenceIn = ({ tables }: RebuildReport): Difference | null => tables.find(({ first }) => first !== null)?.first ?? null
 
 /** Every company that has a journal. */
 export const companies = async (database: Database): Promise<readonly string[]> =>
   (await database.asSystem((tx) => tx.query<{ company_id: string }>('select company_id from company_head order by company_id'))).map((row) => row.company_id)
 
-const before = (table: string): string => `before_${table}`
-
-const compare = async (tx: OpenTx, table: string, company: string): Promise<TableReport> => {
-  const now = `select r::text line from ${table} r where company_id = $1`, then = `select line from ${before(table)} where $1::uuid is not null`
-  const difference = (a: string, b: string) => tx.query<{ line: string }>(`${a} except all ${b}`, [company])
-  const [rows] = await tx.query<{ count: number }>(`select count(*) count from ${table} where company_id = $1`, [company])
-  const onlyLive = await difference(then, now), onlyRebuilt = await difference(now, then)
-  const samples = [...onlyLive.slice(0, 3).map(({ line }) => `live    ${line}`), ...onlyRebuilt.slice(0, 3).map(({ line }) => `rebuilt ${line}`)]
-  return { table, rows: rows?.count ?? 0, onlyLive: onlyLive.length, onlyRebuilt: onlyRebuilt.length, samples }
+/** The state of one comparison, from piece to piece. */
+interface Comparison {
+  readonly replaying: Replaying
+  readonly meaning: Meaning
+  readonly piece: Piece
+  replayed: Replayed
 }
 
-class Undo extends Error {
-  readonly report: RebuildReport
-  constructor(report: RebuildReport) {
-    super('undone')
-    this.report = report
+const isSound = ({ broken, unreplayable }: Replayed): boolean => broken === null && unreplayable === null
+
+/** More facts than this are not replayed under the company's lock. */
+const mostUnderLock = 20
+
+type Tried<A> = { readonly tag: 'behind' } | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null } | { readonly tag: 'failed'; readonly error: unknown }
+
+/** Takes the company's lock and replays the last facts; does `work` where the journal is sound up to its head. */
+const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<Tried<A>> => c.piece(async (tx): Promise<Tried<A>> => {
+  const { company } = c.replaying, { at } = c.replayed
+  const [head] = await lockHead(tx, company, async () => undefined)
+  if (head.seq - at.seq > mostUnderLock) return { tag: 'behind' }
+  const replayed = head.seq <= at.seq ? c.replayed : await replayFacts(tx, c.meaning, company, at, head.seq)
+  const chain = chainReport(replayed.at, replayed.broken, head)
+  if (!chain.whole) return { tag: 'done', replayed: { ...replayed, broken: chain }, answer: null }
+  return { tag: 'done', replayed, answer: await work(tx) }
+}).catch((error: unknown): Tried<A> => ({ tag: 'failed', error }))
+
+/** Does `work` under the company's lock, with the journal replayed to its head; null where the journal is not sound. */
+const atHead = async <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<A | null> => {
+  while (isSound(c.replayed)) {
+    const { at } = c.replayed, tried = await underLock(c, work)
+    if (tried.tag === 'done') {
+      c.replayed = tried.replayed
+      return tried.answer
+    }
+    c.replayed = await replayOn(c.piece, c.replaying, c.meaning, at)
+    // Where it was no fact of the journal that failed, it is the work itself.
+    if (tried.tag === 'failed' && isSound(c.replayed) && c.replayed.at.seq === at.seq) throw tried.error
   }
+  return null
+}
+
+const added = (sum: TableReport, page: TableReport): TableReport => ({
+  ...sum, rows: sum.rows + page.rows, onlyLive: sum.onlyLive + page.onlyLive, onlyRebuilt: sum.onlyRebuilt + page.onlyRebuilt, first: sum.first ?? page.first,
+})
+
+/** Compares one table page by page; null where the journal ceased to be sound meanwhile. */
+const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableReport | null> => {
+  const pageAfter = (place: Place) => atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
+  let compared = await pageAfter(null), report: TableReport = { table: table.table, rows: 0, onlyLive: 0, onlyRebuilt: 0, first: null }
+  while (compared !== null) {
+    report = added(report, compared.page)
+    if (compared.next === null) return report
+    await c.replaying.between()
+    compared = await pageAfter(compared.next)
+  }
+  return null
+}
+
+const compareTables = async (c: Comparison, names: readonly string[]): Promise<readonly TableReport[]> => {
+  const reports: TableReport[] = []
+  for (const name of names) {
+    const report = await compareTable(c, await c.piece((tx) => keyOf(tx, name)))
+    if (report === null) return []
+    reports.push(report)
+  }
+  return reports
+}
+
+/** Puts the replayed rows in the place of the live ones. */
+const keepReplayed = async (tx: OpenTx, company: string, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) await tx.query(`delete from public.${table} where company_id = $1`, [company])
+  for (const table of tables.toReversed()) await tx.query(`insert into public.${table} select * from ${replaySchema}.${table} where company_id = $1`, [company])
 }
 
 /**
- * Makes every read model of one company again from its journal, under its lock, and compares them row by row with what was
- * there. With `keep` the rebuilt rows stay; without, everything is left as it was found.
+ * Makes every read model of one company again from its journal, beside the live ones, and compares them row by row. The
+ * journal is replayed in pages without the company's lock; each page of rows is compared under it, at the head of the journal.
+ * With `keep` the rebuilt rows replace the live ones; without, everything is left as it was found.
  */
-export const rebuildCompany = async (database: Database, areas: readonly Area[], company: string, keep = false): Promise<RebuildReport> => {
-  const meaning = meaningOf(areas), tables = areas.flatMap((area) => area.readModels)
-  const work = async (tx: OpenTx): Promise<RebuildReport> => {
-    tx.enter(company)
-    await lockHead(tx, company, async () => undefined)
-    const chain = await verifyChain(tx, company)
-    for (const table of tables) await tx.script(`create temp table ${before(table)} on commit drop as select r::text line from ${table} r where company_id = '${company}'`)
-    for (const table of tables) await tx.query(`delete from ${table} where company_id = $1`, [company])
-    for await (const entry of entries(tx, company)) await project(tx, meaning, entry)
-    const reports: TableReport[] = []
-    for (const table of tables) reports.push(await compare(tx, table, company))
-    const report = { company, chain, tables: reports, same: chain.whole && reports.every((each) => each.onlyLive + each.onlyRebuilt === 0) }
-    if (!keep) throw new Undo(report)
-    return report
-  }
-  try {
-    return await database.transaction('change', work)
-  } catch (error) {
-    if (error instanceof Undo) return error.report
-    throw error
-  }
+export const rebuildCompany = (
+  database: Database, areas: readonly Area[], company: string, keep = false, between: Replaying['between'] = async () => undefined,
+): Promise<RebuildReport> => {
+  const replaying: Replaying = { database, areas, company, between }, tables = areas.flatMap((area) => area.readModels)
+  return withReplayTables(replaying, async (piece) => {
+    const c: Comparison = { replaying, meaning: meaningOf(areas), piece, replayed: nothingReplayed }
+    c.replayed = await replayOn(piece, replaying, c.meaning, nothingReplayed.at)
+    await atHead(c, async () => undefined)
+    const compared = await compareTables(c, tables)
+    if (keep) await atHead(c, (tx) => keepReplayed(tx, company, tables))
+    const { at, broken, unreplayable } = c.replayed, same = isSound(c.replayed) && compared.every((each) => each.onlyLive + each.onlyRebuilt === 0)
+    return { company, head: at, chain: chainReport(at, broken, at), unreplayable, tables: compared, same }
+  })
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { either as E } from 'fp-ts'
+import { both, type Words } from '../books/words.ts'
+import { comparedWithin, readOldHeads, sayBrokenLog, sayCompared, signatureWords, typedHead, type OldHeads } from '../contract/journalHead.ts'
+import { compareSigned, headKeyOf } from './audit/heads.ts'
+import { readConfig } from './config.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { secretOf } from './database/secret.ts'
+import { companies } from './journal/rebuild.ts'
+
+// `npm run compare-head`: an old head beside the journal. Exit code 0: unchanged, 1: changed or dropped, 2: misused or unreadable.
+const usage = `npm run compare-head -- FILE [--company ID]
+npm run compare-head -- --seq N --hash DIGITS [--company ID]
+
+FILE is a head that was downloaded, or a session log; DIGITS are the first 12 or more of the hash on a printed report or bill.
+`
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const fail = (why: string): never => {
+  throw new Error(why)
+}
+const warn = (_: object, say: string): void => {
+  process.stderr.write(`${say}\n`)
+}
+const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+interface Asked {
+  readonly file: string | undefined
+  readonly seq: string | undefined
+  readonly hash: string | undefined
+  readonly company: string | undefined
+}
+
+const headsOf = ({ file, seq, hash, company }: Asked): E.Either<Words, OldHeads> => {
+  if (file !== undefined) return readOldHeads(readFileSync(file, 'utf8'), company ?? null, sha)
+  return seq === undefined || hash === undefined ? fail(usage) : typedHead(seq, hash)
+}
+
+const companyOf = async (database: Database, named: string | null): Promise<string> => {
+  const all = await companies(database), found = named === null ? (all.length === 1 ? all[0] : undefined) : all.find((each) => each === named)
+  return found ?? fail(`${named === null ? 'Choose a company by --company' : `No company ${named}`}; there are:\n${all.join('\n')}`)
+}
+
+const compare = async (database: Database, old: OldHeads, named: string | undefined): Promise<number> => {
+  const company = await companyOf(database, named ?? old.company), key = headKeyOf(await secretOf(database, 'journal-head'))
+  const said = await comparedWithin(old.heads, async (heads) => E.right(await database.transaction('read', (tx) => compareSigned(tx, company, heads, old.jws ?? undefined, key))))
+  if (E.isLeft(said)) return 2
+  const { verdict, signature } = said.right
+  print(`${company}: ${both(sayCompared(said.right))}`)
+  if (signature !== 'none') print(both(signatureWords[signature]))
+  if (old.logBrokenAt !== null) print(both(sayBrokenLog(old.logBrokenAt)))
+  return verdict === 'unchanged' && signature !== 'bad' ? 0 : 1
+}
+
+const run = async (asked: Asked): Promise<number> => {
+  const old = headsOf(asked)
+  if (E.isLeft(old)) return fail(both(old.left))
+  const { dataDir, databaseUrl } = readConfig(process.env)
+  const database = await openDatabase({ dataDir, databaseUrl, log: { info: () => undefined, warn, error: warn }, lost: (why) => fail(why.message) })
+  try {
+    return await compare(database, old.right, asked.company)
+  } finally {
+    await database.close()
+  }
+}
+
+const text = { type: 'string' } as const
+const { values, positionals } = parseArgs({ options: { seq: text, hash: text, company: text }, allowPositionals: true })
+run({ file: positionals[0], seq: values.seq, hash: values.hash, company: values.company }).then((code) => {
+  process.exitCode = code
+}, (error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+})

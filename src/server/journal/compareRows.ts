@@ -1,0 +1,111 @@
+import type { Tx } from '../area.ts'
+import { replaySchema } from './replay.ts'
+
+/** A row that the live table and the replayed one do not share. `key`: its primary key without the company; null: the row is not there. */
+export interface Difference {
+  readonly table: string
+  readonly key: string
+  readonly live: string | null
+  readonly rebuilt: string | null
+}
+export interface TableReport {
+  readonly table: string
+  /** Rows of the live table. */
+  readonly rows: number
+  /** Rows that only the live table has, and rows that only the rebuilt one has; a row with another figure counts in both. */
+  readonly onlyLive: number
+  readonly onlyRebuilt: number
+  /** The first row that differs, in the order of the keys. */
+  readonly first: Difference | null
+}
+
+/** A table with the columns of its primary key behind `company_id`, and their types. */
+export interface KeyedTable {
+  readonly table: string
+  readonly key: readonly { readonly name: string; readonly type: string }[]
+}
+
+const rowsAtOnce = 1000
+/** A row with a picture in it is long; its beginning tells which it is. */
+const mostText = 1000
+
+const keySql = `
+  select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_index i
+  cross join lateral unnest(i.indkey::smallint[]) with ordinality k (attnum, place)
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+  where i.indrelid = ('public.' || $1)::regclass and i.indisprimary and a.attname <> 'company_id' order by k.place`
+
+export const keyOf = async (tx: Tx, table: string): Promise<KeyedTable> => ({ table, key: await tx.query<{ name: string; type: string }>(keySql, [table]) })
+
+/** The place in a table up to which it was compared: the key as texts; null: nothing yet. */
+export type Place = readonly string[] | null
+
+interface Ends {
+  readonly after: Place
+  readonly upTo: Place
+}
+
+/** `and (a, b) > ($2::text, $3::date)`, its values beginning at number `first`; empty where there is no bound or no key. */
+const bound = ({ key }: KeyedTable, sign: '>' | '<=', place: Place, first: number): string => {
+  if (place === null || key.length === 0) return ''
+  const columns = key.map(({ name }) => `r.${name}`).join(', ')
+  return ` and (${columns}) ${sign} (${key.map(({ type }, i) => `$${first + i}::${type}`).join(', ')})`
+}
+
+/** The key at which a page of the live table ends; null where it is the last page. */
+const pageEnd = async (tx: Tx, company: string, table: KeyedTable, after: Place): Promise<Place> => {
+  const { key } = table
+  if (key.length === 0) return null
+  const columns = key.map(({ name }) => `r.${name}`), texts = columns.map((column) => `${column}::text`).join(', ')
+  const [row] = await tx.query<{ place: string[] }>(
+    `select array[${texts}] place from public.${table.table} r where r.company_id = $1${bound(table, '>', after, 2)} order by ${columns.join(', ')} limit 1 offset ${rowsAtOnce - 1}`,
+    [company, ...(after ?? [])])
+  return row?.place ?? null
+}
+
+/** The rows of one page on both sides, each as its key and the digest of its text. */
+const pageSql = (table: KeyedTable, { after, upTo }: Ends): string => {
+  const columns = ['company_id', ...table.key.map(({ name }) => name)]
+  const range = bound(table, '>', after, 2) + bound(table, '<=', upTo, 2 + (after?.length ?? 0))
+  const side = (schema: string): string =>
+    `select ${columns.map((name) => `r.${name}`).join(', ')}, md5(r::text) digest from ${schema}.${table.table} r where r.company_id = $1${range}`
+  return `with live as (${side('public')}), rebuilt as (${side(replaySchema)}),
+    both_sides as (select ${columns.join(', ')}, live.digest was, rebuilt.digest should from live full join rebuilt using (${columns.join(', ')}))`
+}
+
+interface Counted {
+  readonly rows: number
+  readonly onlyLive: number
+  readonly onlyRebuilt: number
+}
+
+const rowText = async (tx: Tx, company: string, schema: string, { table, key }: KeyedTable, place: readonly string[]): Promise<string | null> => {
+  const same = key.map(({ name, type }, i) => ` and r.${name} = $${i + 2}::${type}`).join('')
+  const [row] = await tx.query<{ line: string }>(`select left(r::text, ${mostText}) line from ${schema}.${table} r where r.company_id = $1${same}`, [company, ...place])
+  return row?.line ?? null
+}
+
+/** The first row of a page that differs, with what stands on either side. */
+const firstDifference = async (tx: Tx, company: string, table: KeyedTable, ends: Ends): Promise<Difference | null> => {
+  const columns = table.key.map(({ name }) => name), texts = columns.map((name) => `${name}::text`).join(', ')
+  const [row] = await tx.query<{ place: string[] }>(
+    `${pageSql(table, ends)} select array[${texts}]::text[] place from both_sides where was is distinct from should order by ${['company_id', ...columns].join(', ')} limit 1`,
+    [company, ...(ends.after ?? []), ...(ends.upTo ?? [])])
+  if (row === undefined) return null
+  const [live, rebuilt] = [await rowText(tx, company, 'public', table, row.place), await rowText(tx, company, replaySchema, table, row.place)]
+  return { table: table.table, key: columns.map((name, i) => `${name} ${row.place[i]}`).join(', '), live, rebuilt }
+}
+
+/**
+ * Compares one page of a live table with the replayed rows of the same keys, both at the same fact of the journal: the caller
+ * holds the company's lock. `next` is where the next page begins; null where this was the last.
+ */
+export const comparePage = async (tx: Tx, company: string, table: KeyedTable, after: Place): Promise<{ readonly page: TableReport; readonly next: Place }> => {
+  const upTo = await pageEnd(tx, company, table, after), ends = { after, upTo }
+  const [counted] = await tx.query<Counted & Record<string, unknown>>(
+    `${pageSql(table, ends)} select count(was) as rows, count(was) filter (where was is distinct from should) "onlyLive", count(should) filter (where was is distinct from should) "onlyRebuilt" from both_sides`,
+    [company, ...(after ?? []), ...(upTo ?? [])])
+  const { rows = 0, onlyLive = 0, onlyRebuilt = 0 } = counted ?? {}
+  const first = onlyLive + onlyRebuilt === 0 ? null : await firstDifference(tx, company, table, ends)
+  return { page: { table: table.table, rows, onlyLive, onlyRebuilt, first }, next: upTo }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Area } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import { Trouble } from '../database/trouble.ts'
+import type { Log } from '../http/log.ts'
+import { nextDue, verifyCompany } from './verification.ts'
+
+export interface Nightly {
+  readonly database: Database
+  readonly areas: readonly Area[]
+  /** ISO instant. */
+  readonly now: () => string
+  readonly log: Log
+  readonly signal: AbortSignal
+}
+
+/** A verification leaves the database to others for as long as it has used it. */
+const sharing = (signal: AbortSignal): (() => Promise<void>) => {
+  let last = performance.now()
+  return async () => {
+    signal.throwIfAborted()
+    await after(Math.min(1000, performance.now() - last), undefined, { signal })
+    last = performance.now()
+  }
+}
+
+/** Verifies the companies that are due, one after another. Answers with how many; another process at it is left to finish. */
+export const verifyDue = async ({ database, areas, now, log, signal }: Nightly): Promise<number> => {
+  const failed: string[] = []
+  for (let verified = 0; ;) {
+    const company = signal.aborted ? null : await nextDue(database, now(), failed)
+    if (company === null) return verified
+    try {
+      const { same, head } = await verifyCompany(database, areas, company, now(), sharing(signal))
+      verified++
+      if (!same) log.error({ company, seq: head.seq }, 'the books of a company differ from its journal: npm run verify')
+    } catch (error) {
+      if (error instanceof Trouble || signal.aborted) throw error
+      failed.push(company)
+      log.error({ company, error: String(error) }, 'the books of a company could not be verified')
+    }
+  }
+}
+
+const everyMs = 5 * 60_000
+
+/** Verifies while the server runs; it is not closed before the piece under way is over. */
+export const verifyWhileServing = (areas: readonly Area[]) => (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {
+  const closing = new AbortController()
+  let underWay: Promise<unknown> | null = null
+  const said = (error: unknown): void => {
+    if (closing.signal.aborted || error instanceof Trouble) return
+    app.log.error({ error: String(error) }, 'books could not be verified')
+  }
+  const look = (): void => {
+    underWay ??= verifyDue({ database, areas, now, log: app.log, signal: closing.signal }).catch(said).finally(() => (underWay = null))
+  }
+  const timer = setInterval(look, everyMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+    await underWay
+  })
+}
