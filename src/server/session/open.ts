@@ -35,9 +35,16 @@ export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset
 export const endSession = (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<unknown> =>
   tx.query('update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null', [sessionId, now, reason])
 
-/** Ends every open session of a person: after a new password, or when an owner disables someone. */
-export const endSessionsOf = (tx: Tx, personId: string, reason: EndReason, now: string): Promise<unknown> =>
-  tx.query('update session set ended_at = $2, end_reason = $3 where person_id = $1::uuid and ended_at is null', [personId, now, reason])
+const dismissSql = `
+  update session set ended_at = coalesce(ended_at, $2), end_reason = coalesce(end_reason, $3), dismissed_at = $2
+  where person_id = $1::uuid and dismissed_at is null and ($4::uuid is null or session_id <> $4::uuid)`
+
+/**
+ * Ends the sessions of a person against whoever may hold them, but for the one in which it was asked: after a new password, or
+ * when their other sign-ins are ended. Sessions that have ended or run out already are dismissed too: the tickets of their logs still live.
+ */
+export const dismissSessions = (tx: Tx, personId: string, reason: EndReason, now: string, besides: string | null = null): Promise<unknown> =>
+  tx.query(dismissSql, [personId, now, reason, besides])
 
 /** The companies of the owner whose company this transaction has entered, the main one first. */
 export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {
