@@ -8,9 +8,13 @@ import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from 
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** One session as the auditor's list shows it. `device` is what the browser said of itself; `upTo` the last entry that the server has; `commands` those given to the books. */
+/**
+ * One session as the auditor's list shows it. `device` is what the browser said of itself; `upTo` the last entry that the server has; `commands` those given to the books.
+ * `dismissedAt` is null unless entries came after the sign-in was ended against its holder: then when that was, with the first and the last such entry.
+ */
 export const SessionLogRow = record({
   logId: Id, personId: Id, fullName: t.string, deviceId: t.string, device: t.string, ip: t.string, beganAt: Instant, lastAt: Instant, upTo: count, commands: count, refusals: count, head: Sha256,
+  dismissedAt: nullable(Instant), afterDismissalFrom: nullable(count), afterDismissalTo: nullable(count),
 }, {}, 'SessionLogRow')
 export type SessionLogRow = t.TypeOf<typeof SessionLogRow>
 export const sessionLogs = reads({

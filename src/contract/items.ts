@@ -23,12 +23,22 @@ export const Item = record({
 }, {}, 'Item')
 export type Item = t.TypeOf<typeof Item>
 
-/** An item in brief: a row of the list, and what a line of a bill needs. */
+/** An item in brief: a row of the list. */
 export const ItemRow = record({
   itemId: Id, name: t.string, code: t.string, barcode: t.string, categoryName: nullable(t.string), unit: t.string, secondUnit: nullable(t.string), secondFactor: nullable(Quantity),
   purchaseRate: Rupees, saleRate: Rupees, vatClass: VatClass, quantity: Quantity, value: Rupees, lowStock: nullable(Quantity), isActive: t.boolean,
 }, {}, 'ItemRow')
 export type ItemRow = t.TypeOf<typeof ItemRow>
+
+/**
+ * An active item as a line of a bill needs it. `purchaseRate` is null for those who may not know it (`purchaseRateKeys`), `value`, what
+ * the stock cost, for those who may not know that (`costKeys`).
+ */
+export const ItemChoice = record({
+  itemId: Id, name: t.string, code: t.string, barcode: t.string, categoryName: nullable(t.string), unit: t.string, secondUnit: nullable(t.string), secondFactor: nullable(Quantity),
+  purchaseRate: nullable(Rupees), saleRate: Rupees, vatClass: VatClass, quantity: Quantity, value: nullable(Rupees), lowStock: nullable(Quantity), isActive: t.boolean,
+}, {}, 'ItemChoice')
+export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
 /** One move of stock with what lies there after it. `averageCost` is the moving average per unit after the move. */
 export const ItemMove = record({
@@ -58,7 +68,7 @@ export const items = reads({
 })
 /** Every active item in brief, for the lines of a bill. */
 export const itemChoices = reads({
-  name: 'itemChoices', path: '/web/item-choices', policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'), data: t.readonlyArray(ItemRow),
+  name: 'itemChoices', path: '/web/item-choices', policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'), data: t.readonlyArray(ItemChoice),
   label: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
 })
 export const itemMoves = reads({

@@ -35,6 +35,13 @@ export type Ledger = t.TypeOf<typeof Ledger>
 export const LedgerRow = record({ ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'), balance: Rupees, isActive: t.boolean }, {}, 'LedgerRow')
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
+/** An active party as one chooses it. `balance` is null for those who may not know it (`balanceKeys`). */
+export const LedgerChoice = record({
+  ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'),
+  balance: nullable(Rupees), isActive: t.boolean,
+}, {}, 'LedgerChoice')
+export type LedgerChoice = t.TypeOf<typeof LedgerChoice>
+
 /** One line of a party's ledger with the balance after it. */
 export const StatementLine = record({
   documentId: nullable(Id), kind: t.string, number: nullable(t.string), date: CivilDate, remarks: t.string, debit: Rupees, credit: Rupees, balance: Rupees,
@@ -72,7 +79,7 @@ export const ledgers = reads({
 /** Every active party in brief, for choosing one while a bill is written. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices', path: '/web/ledger-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'party-ledger-screen', 'report-view', 'all-transactions-screen'), data: t.readonlyArray(LedgerRow),
+  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'party-ledger-screen', 'report-view', 'all-transactions-screen'), data: t.readonlyArray(LedgerChoice),
   label: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
 })
 export const ledgerStatement = reads({

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import { logEntries, sessionLog, sessionLogs, verifyLog } from '../../src/contract/audit.ts'
@@ -199,8 +200,8 @@ onEachDatabase('A session log on the server', (kind) => {
     const clerk = await whole.hire(owner, []), theirs = await whole.ticket(clerk), weight = (log: Told) => log.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const [one, two, three] = [plainLog(clerk, 20), plainLog(clerk, 20), plainLog(clerk, 20)]
     // One log of a half more than twenty entries, and two and a half such logs in a day.
-    const most = { log: Math.floor(weight(one) * 1.5), day: Math.floor(weight(one) * 2.5) }
-    const small = await startServer(kind, [], { database: whole.rig.database, now: () => whole.now(), accounts: logRoutes(async () => ({ ...clerk, sessionId: newId() }), most) })
+    const most = { log: Math.floor(weight(one) * 1.5), day: Math.floor(weight(one) * 2.5), dayOfDismissed: 0 }
+    const small = await startServer(kind, [], { database: whole.rig.database, now: () => whole.now(), accounts: logRoutes(async () => ({ ...clerk, sessionId: decodeJwt(clerk.token).jti! }), most) })
     const give = (log: Told, from = 1, to = log.texts.length) => small.call(uploadLog as AnyRoute, { body: log.part(theirs, from, to) })
     const long = plainLog(clerk, 40, one.logId), tooMany = refused(429, 'too_many')
     expect([await give(long, 1, 20), await give(long, 21, 40)]).toMatchObject([taken(20), tooMany])

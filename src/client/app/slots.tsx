@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType, type ReactNode } from 'react'
-import type { ItemRow } from '../../contract/items.ts'
+import type { ItemChoice } from '../../contract/items.ts'
 
 export interface NewPartyProps {
   /** What was typed where a party was looked for. */
@@ -10,7 +10,7 @@ export interface NewPartyProps {
 export interface NewItemProps {
   readonly typed: string
   /** The item as a line of a bill needs it, also before the books have taken it. */
-  readonly onMade: (item: ItemRow) => void
+  readonly onMade: (item: ItemChoice) => void
   readonly onClose: () => void
 }
 

@@ -36,10 +36,16 @@ const Device = ({ said, ip }: { readonly said: string; readonly ip: string }) =>
     <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{ip}</Box>
   </Box>
 )
+const Person = ({ row }: { readonly row: SessionLogRow }) => (
+  <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    {row.fullName}
+    {row.dismissedAt !== null && <StatusChip label={auditWords.lateEntries} tone="bad" />}
+  </Box>
+)
 const Count = ({ n }: { readonly n: number }) => <>{useNumberText()(n)}</>
 
 const columns: readonly Column<SessionLogRow>[] = [
-  { key: 'who', head: auditWords.person, onPhone: 'title', cell: (row) => row.fullName },
+  { key: 'who', head: auditWords.person, onPhone: 'title', cell: (row) => <Person row={row} /> },
   { key: 'began', head: auditWords.began, cell: (row) => <When at={row.beganAt} /> },
   { key: 'last', head: auditWords.lasted, cell: (row) => <When at={row.lastAt} />, onPhone: 'hidden' },
   { key: 'device', head: auditWords.device, cell: (row) => <Device said={row.device} ip={row.ip} /> },

@@ -9,6 +9,7 @@ import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { deviceName } from './deviceName.ts'
+import { LateEntries } from './LateEntries.tsx'
 import { showDay, showTime } from './entryWords.ts'
 import { keptOnServer } from './keptPages.ts'
 import { pagesOnServer } from './loadedLog.ts'
@@ -28,7 +29,7 @@ const Over = ({ program, row }: { readonly program: Program; readonly row: Sessi
     <Player program={program} title={auditWords.replay} next={next} pages={pages} total={row.upTo} at={Number.isInteger(at) && at > 0 ? at : null}
       fileName={`khata-log-${row.logId}.jsonl`} books
       about={<><strong>{row.fullName}</strong> · <span className="figures">{showDay(row.beganAt, digits)} {showTime(row.beganAt, digits)}</span> · {deviceName(row.device)}</>}
-      onVerify={verify} verified={<VerdictSaid verdict={verdict} whole={onServer(auditWords.logWhole)} broken={onServer(auditWords.logBroken)} />} />
+      onVerify={verify} verified={<><LateEntries row={row} /><VerdictSaid verdict={verdict} whole={onServer(auditWords.logWhole)} broken={onServer(auditWords.logBroken)} /></>} />
   )
 }
 

@@ -13,6 +13,13 @@ export const auditWords = {
   entries: { ne: 'विवरण', en: 'Entries' },
   commands: { ne: 'काम', en: 'Commands' },
   refusals: { ne: 'अस्वीकृत', en: 'Refusals' },
+  lateEntries: { ne: 'लग इन अन्त्य भएपछि आएको', en: 'Received after dismissal' },
+  lateEntriesAbout: {
+    ne: 'यो लग इन अन्त्य गरिएपछि (प्रयोगकर्ता निष्क्रिय, पासवर्ड फेरिएको वा सुरक्षा पृष्ठबाट) यी विवरण आए। तिनको समय यन्त्रको घडीअनुसार हो, सर्भरले जाँच्न सक्दैन।',
+    en: 'These entries came after the sign-in was ended (person switched off, new password, or the security page). Their times are the device’s own word, which the server cannot check.',
+  },
+  lateEntriesOf: { ne: 'विवरण', en: 'Entries' },
+  endedAt: { ne: 'अन्त्य गरिएको समय', en: 'Ended at' },
   openFile: { ne: 'फाइल खोल्नुहोस्', en: 'Open a file' },
   verifyBooks: { ne: 'हिसाब जाँच्नुहोस्', en: 'Verify the books' },
   verifying: { ne: 'जाँच हुँदैछ…', en: 'Verifying…' },

@@ -9,7 +9,7 @@ import { useQuery } from '../app/parts.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
-import type { LedgerRow } from '../../contract/parties.ts'
+import type { LedgerChoice } from '../../contract/parties.ts'
 import type { Category } from '../../contract/items.ts'
 import type { ReportParams } from './params.ts'
 import { PeriodPick } from './PeriodPick.tsx'
@@ -26,8 +26,8 @@ interface PickProps {
 const useNamed = (name: string | null, onNamed: PickProps['onNamed']): void => {
   useEffect(() => onNamed?.(name), [name, onNamed])
 }
-const partyId = (party: LedgerRow) => party.ledgerId, partyName = (party: LedgerRow) => party.ledgerTitle, partyTexts = (party: LedgerRow) => [party.mobileNo, party.vatPanNo]
-const balanceOf = (party: LedgerRow) => <PartyBalance paisa={party.balance} />
+const partyId = (party: LedgerChoice) => party.ledgerId, partyName = (party: LedgerChoice) => party.ledgerTitle, partyTexts = (party: LedgerChoice) => [party.mobileNo, party.vatPanNo]
+const balanceOf = (party: LedgerChoice) => (party.balance === null ? party.mobileNo : <PartyBalance paisa={party.balance} />)
 const categoryId = (category: Category) => category.categoryId, categoryName = (category: Category) => category.name
 
 /** One of the shop's parties. */

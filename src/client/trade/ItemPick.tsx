@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { latinDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
-import type { ItemRow } from '../../contract/items.ts'
+import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { T, useWords } from '../app/language.tsx'
 import { addNamed, words } from '../app/words.ts'
@@ -16,7 +16,7 @@ import { Money, Quantity } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { tradeWords } from './tradeWords.ts'
 
-type Row = { readonly item: ItemRow } | { readonly add: string }
+type Row = { readonly item: ItemChoice } | { readonly add: string }
 
 // What fits the list without scrolling far: a key must not wait for rows that nobody reads.
 const shownAtMost = 12
@@ -28,13 +28,16 @@ const rowLook: SxProps<Theme> = {
   '& strong': { minWidth: 76, fontSize: '0.875rem', textAlign: 'end' },
   '& .new': { gap: 1, color: 'primary.main', fontWeight: 600, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } },
 }
-const textsOf = (item: ItemRow): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
+const textsOf = (item: ItemChoice): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
+
+/** Nothing where the person may not know it. */
+const Rate = ({ paisa }: { readonly paisa: number | null }) => (paisa === null ? null : <Money paisa={paisa} />)
 
 interface ItemPickProps {
   readonly kind: TradeKind
-  readonly items: readonly ItemRow[]
+  readonly items: readonly ItemChoice[]
   /** `scanned`: the whole barcode was given, so one of it is meant. */
-  readonly onChoose: (item: ItemRow, scanned: boolean) => void
+  readonly onChoose: (item: ItemChoice, scanned: boolean) => void
   /** Enter with nothing written: the lines are done. */
   readonly onDone: () => void
   readonly onAddNew: ((typed: string) => void) | null
@@ -55,8 +58,8 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
     const found: Row[] = findOptions(all, typed).slice(0, shownAtMost).map((item) => ({ item }))
     return onAddNew === null ? found : [...found, { add: typed.trim() }]
   }, [open, all, typed, onAddNew])
-  const byBarcode = (): ItemRow | undefined => { const code = latinDigits(typed); return code === '' ? undefined : items.find((item) => item.barcode === code) }
-  const byCode = (): ItemRow | undefined => { const code = typed.trim().toLowerCase(); return code === '' ? undefined : items.find((item) => item.code.toLowerCase() === code) }
+  const byBarcode = (): ItemChoice | undefined => { const code = latinDigits(typed); return code === '' ? undefined : items.find((item) => item.barcode === code) }
+  const byCode = (): ItemChoice | undefined => { const code = typed.trim().toLowerCase(); return code === '' ? undefined : items.find((item) => item.code.toLowerCase() === code) }
   return (
     <Field label={words.item} hideLabel error={error}>
       {({ id, describedBy, invalid }) => (
@@ -70,7 +73,7 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
             : <li key={key} {...li} className={`${className} item`}>
                 <span>{row.item.name}{row.item.code !== '' && <small>{row.item.code}</small>}</span>
                 <span className={row.item.quantity <= 0 ? 'stock none' : 'stock'}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></span>
-                <strong><Money paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></strong>
+                <strong><Rate paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></strong>
               </li>}
           renderInput={(params) => (
             <OutlinedInput {...params.slotProps.input} id={id} fullWidth error={invalid} autoFocus={autoFocus} placeholder={say(tradeWords.searchItem)}

@@ -8,7 +8,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
 import { mulDiv } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
-import type { ItemRow } from '../../contract/items.ts'
+import type { ItemChoice } from '../../contract/items.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useSend } from '../app/parts.tsx'
 import { useSlots } from '../app/slots.tsx'
@@ -29,22 +29,26 @@ import { useDraft, type OfDraft } from './useDraft.ts'
 
 /** A line being written: the item and its figures as they stand in the fields. */
 interface Writing {
-  readonly item: ItemRow
+  readonly item: ItemChoice
   readonly quantityThousandths: number | null
   readonly unit: string
   readonly ratePaisa: number | null
   readonly discount: string
 }
-const factorOf = (item: ItemRow, unit: string): number => (unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000)
-const rateOf = (item: ItemRow, unit: string, kind: OfDraft['kind']): number => mulDiv(kind === 'sale' ? item.saleRate : item.purchaseRate, factorOf(item, unit), 1000)
-const begun = (item: ItemRow, kind: OfDraft['kind']): Writing => ({ item, quantityThousandths: 1000, unit: item.unit, ratePaisa: rateOf(item, item.unit, kind), discount: '' })
+const factorOf = (item: ItemChoice, unit: string): number => (unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000)
+/** The item's own rate for a unit; null where the person may not know it and writes it. */
+const rateOf = (item: ItemChoice, unit: string, kind: OfDraft['kind']): number | null => {
+  const rate = kind === 'sale' ? item.saleRate : item.purchaseRate
+  return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
+}
+const begun = (item: ItemChoice, kind: OfDraft['kind']): Writing => ({ item, quantityThousandths: 1000, unit: item.unit, ratePaisa: rateOf(item, item.unit, kind), discount: '' })
 const lineOf = (w: Writing): DraftLine => ({
   itemId: w.item.itemId, name: w.item.name, unit: w.unit, factorThousandths: factorOf(w.item, w.unit), quantityThousandths: w.quantityThousandths ?? 0, ratePaisa: w.ratePaisa ?? 0,
   discount: readDiscount(w.discount) ?? null, vatClass: w.item.vatClass,
 })
 
 interface LineEntryProps extends OfDraft {
-  readonly items: readonly ItemRow[]
+  readonly items: readonly ItemChoice[]
   /** The items have come: what is not among them may be new. */
   readonly known: boolean
   /** A line was added, or its item stood on the bill already. */
@@ -73,7 +77,7 @@ export const LineEntry = ({ documentId, kind, items, known, onAdded, autoFocus, 
     onAdded(line, order.includes(line.itemId))
     next()
   }
-  const choose = (item: ItemRow, scanned: boolean) => {
+  const choose = (item: ItemChoice, scanned: boolean) => {
     const fresh = begun(item, kind)
     if (scanned) return add(fresh)
     setFaults({})

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import type { ItemRow } from '../../contract/items.ts'
+import type { ItemChoice } from '../../contract/items.ts'
 import { AsOf } from '../app/AsOf.tsx'
 import { T, useWords } from '../app/language.tsx'
 import { useQuery, useSend, useSession } from '../app/parts.tsx'
@@ -18,7 +18,7 @@ import { tradeWords } from './tradeWords.ts'
 import { useDraft, type OfDraft } from './useDraft.ts'
 
 const manyLines = 60
-const none: readonly ItemRow[] = []
+const none: readonly ItemChoice[] = []
 
 interface Notice { readonly say: Words; readonly name: string; readonly line: DraftLine | null }
 

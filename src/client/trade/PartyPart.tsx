@@ -4,7 +4,7 @@ import Collapse from '@mui/material/Collapse'
 import Link from '@mui/material/Link'
 import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import type { LedgerRow } from '../../contract/parties.ts'
+import type { LedgerChoice } from '../../contract/parties.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useQuery, useSend, usePart } from '../app/parts.tsx'
 import { useSlots } from '../app/slots.tsx'
@@ -22,10 +22,14 @@ import { tradeWords } from './tradeWords.ts'
 import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
 
 const cashId = 'cash customer'
+/** `balance` is null where the person may not know it. */
 interface Buyer { readonly ledgerId: string; readonly ledgerTitle: string; readonly mobileNo: string; readonly balance: number | null; readonly chargesVat: boolean }
 const keyOf = (p: Buyer) => p.ledgerId, nameOf = (p: Buyer) => p.ledgerTitle, foundBy = (p: Buyer) => [p.mobileNo]
-const detailOf = (p: Buyer) => (p.balance === null ? <Icon path={mdiCashRegister} /> : p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />)
-const rowOf = (row: LedgerRow): Buyer => ({ ledgerId: row.ledgerId, ledgerTitle: row.ledgerTitle, mobileNo: row.mobileNo, balance: row.balance, chargesVat: row.vatPanFlag === 'vat' })
+const detailOf = (p: Buyer) => {
+  if (p.ledgerId === cashId) return <Icon path={mdiCashRegister} />
+  return p.balance === null || p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />
+}
+const rowOf = ({ ledgerId, ledgerTitle, mobileNo, balance, vatPanFlag }: LedgerChoice): Buyer => ({ ledgerId, ledgerTitle, mobileNo, balance, chargesVat: vatPanFlag === 'vat' })
 
 const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTitle, mobileNo: '', balance: null, chargesVat: false })
 

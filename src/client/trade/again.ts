@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { ItemFields, type ItemRow } from '../../contract/items.ts'
+import { ItemFields, type ItemChoice } from '../../contract/items.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { amountIn, asWritten, bodyIn, countOf, summed } from '../app/summary.ts'
 import { words } from '../app/words.ts'
@@ -30,9 +30,9 @@ const bankNamed = (look: Look, id: string): string =>
   known<{ readonly bankId: string; readonly name: string }>(look, bankChoicesQuery, (row) => row.bankId === id)?.name ?? text(askedUnder(look, id)['name'])
 
 const nameless = '–'
-type ItemBrief = Pick<ItemRow, 'name' | 'secondUnit' | 'secondFactor' | 'vatClass'>
+type ItemBrief = Pick<ItemChoice, 'name' | 'secondUnit' | 'secondFactor' | 'vatClass'>
 const itemNamed = (look: Look, id: string): ItemBrief => {
-  const row = known<ItemRow>(look, itemChoicesQuery, ({ itemId }) => itemId === id)
+  const row = known<ItemChoice>(look, itemChoicesQuery, ({ itemId }) => itemId === id)
   if (row !== undefined) return row
   const asked = ItemFields.decode(askedUnder(look, id))
   return E.isRight(asked) ? { secondUnit: null, secondFactor: null, ...asked.right } as ItemBrief : { name: nameless, secondUnit: null, secondFactor: null, vatClass: 'taxable' }

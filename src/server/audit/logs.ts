@@ -12,7 +12,8 @@ import { hashOver } from './batch.ts'
 import { isUuid } from './uuid.ts'
 
 const rowSql = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
-  l.up_to "upTo", l.commands, l.refusals, l.head from session_log l left join member m on m.company_id = l.company_id and m.person_id = l.person_id`
+  l.up_to "upTo", l.commands, l.refusals, l.head, l.dismissed_at "dismissedAt", l.after_dismissal_from "afterDismissalFrom", l.after_dismissal_to "afterDismissalTo"
+  from session_log l left join member m on m.company_id = l.company_id and m.person_id = l.person_id`
 
 /** Midnight with which a day begins in Nepal, five hours and three quarters before it begins in UTC. */
 const dawn = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toISOString()

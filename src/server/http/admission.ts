@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { addDays, kathmanduToday } from '../../books/calendar.ts'
+import type { PermissionKey } from '../../books/permissions.ts'
 import { includes, isExpired } from '../../books/plans.ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
@@ -16,9 +17,12 @@ const passwordDue = passing('password_due', { ne: 'पहिले आफ्न�
 export const expired = passing('expired', { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' })
 const notInPlan = refusal('not_in_plan', { ne: 'तपाईंको सदस्यतामा यो सुविधा छैन', en: 'Your plan does not include this' })
 
+/** Whether an actor has one of these keys, by what the database says of them now. */
+export const holds = (actor: Actor, keys: readonly PermissionKey[]): boolean => actor.isAdmin || keys.some((key) => actor.permissions.has(key))
+
 /** Whether an actor may call a route, by what the database says of him now. */
 export const permits = (policy: Policy, actor: Actor): boolean =>
-  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && (actor.isAdmin || policy.of.some((key) => actor.permissions.has(key))))
+  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && holds(actor, policy.of))
 
 /** How long after a subscription has run out a device may still bring what it kept before: as long as the ticket of its log lives. */
 const lateDays = 30

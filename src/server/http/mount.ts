@@ -16,6 +16,7 @@ import type { AccountContext, AccountServed, Authenticator, SignedIn } from './a
 import { barred, markUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
+import { toldEvents } from './told.ts'
 
 /** What mounted routes need of the world. */
 export interface Mounting {
@@ -61,7 +62,7 @@ const sendAnswer = (reply: FastifyReply, route: Route, answer: Answer<unknown>, 
   reply.send({ message: answer.message ?? both(route.label), data: answer.data, ...(answer.paging ?? {}), ...beside })
 
 const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =>
-  sendAnswer(reply, route, told.answer, { events: told.events.map(({ seq, type, version, at, payload, hash }) => ({ seq, type, version, at, payload, hash })) })
+  sendAnswer(reply, route, told.answer, { events: toldEvents(told.events) })
 
 const urlOf = (route: Route): string => `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
 /** Whether a route asks who is calling. */

@@ -125,7 +125,7 @@ const operationOf = (route: Route, named: Named): Operation => ({
   ...(route.policy.who === 'anyone' || route.policy.who === 'registering' ? {} : { security: [{ bearer: [] }] }),
 })
 
-const eventSchema = object({ seq: integer, type: { type: 'string' }, version: integer, at: { type: 'string', format: 'date-time' }, payload: { type: 'object' }, hash: { type: 'string' } }, ['seq', 'type', 'version', 'at', 'payload', 'hash'])
+const eventSchema = object({ seq: integer, type: { type: 'string' }, version: integer, at: { type: 'string', format: 'date-time' }, hash: { type: 'string' } }, ['seq', 'type', 'version', 'at', 'hash'])
 const failureSchema = object({ message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } }, refusal: { type: 'object' } }, ['message'])
 
 /** The API's description, made from the same route values that are mounted. */

@@ -111,7 +111,7 @@ const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, i
   if (entry === null) return E.right([])
   const plan = foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0) return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
-  return E.right([...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []), ...recostWarnings(plan, name)])
+  return E.right([...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []), ...recostWarnings(plan, name, true)])
 }
 
 export const changeItem = async (context: Context, id: string, form: ItemFields): Promise<Refused<Decision<Made>>> => {

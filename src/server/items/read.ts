@@ -1,8 +1,10 @@
 import { either as E } from 'fp-ts'
+import { costKeys, purchaseRateKeys } from '../../books/figureKeys.ts'
 import { mulDiv } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Category, Item, ItemMove, ItemRow } from '../../contract/items.ts'
+import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
 import type { Answer, Context } from '../area.ts'
+import { holds } from '../http/admission.ts'
 import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
@@ -36,9 +38,12 @@ export const listItems = async ({ tx, company }: Context, asked: ItemsAsked): Pr
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active item in brief. */
-export const itemChoices = async ({ tx, company }: Context): Promise<Refused<Answer<readonly ItemRow[]>>> =>
-  E.right({ data: await tx.query<ItemRow>(`select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`, [company]) })
+/** Every active item in brief, without the figures that the caller's keys do not open. */
+export const itemChoices = async ({ tx, company, actor }: Context): Promise<Refused<Answer<readonly ItemChoice[]>>> => {
+  const rows = await tx.query<ItemRow>(`select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`, [company])
+  const seesRate = holds(actor, purchaseRateKeys), seesCost = holds(actor, costKeys)
+  return E.right({ data: rows.map((row): ItemChoice => ({ ...row, purchaseRate: seesRate ? row.purchaseRate : null, value: seesCost ? row.value : null })) })
+}
 
 /** One item whole, as its form edits it, with what lies in stock now. */
 export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {

@@ -10,12 +10,14 @@ export const belowZeroWarnings = (plan: StockPlan, nameOf: (itemId: string) => s
     ne: `${nameOf(itemId)} को मौज्दात शून्यभन्दा कम (${showQuantity(lowest, 'devanagari')}) हुन्छ`, en: `The stock of ${nameOf(itemId)} goes below zero, to ${showQuantity(lowest, 'latin')}`,
   }))
 
-/** Which later entries cost something else now. */
-export const recostWarnings = (plan: StockPlan, nameOf: (itemId: string) => string): readonly string[] =>
+/** Which later entries cost something else now; by how much only where `seesCost`. */
+export const recostWarnings = (plan: StockPlan, nameOf: (itemId: string) => string, seesCost: boolean): readonly string[] =>
   [...plan.recosted].flatMap(([itemId, references]) => {
     const changed = [...references.values()].filter((paisa) => paisa !== 0), by = changed.reduce((sum, paisa) => sum + paisa, 0)
-    return changed.length === 0 ? [] : [both({
-      ne: `${nameOf(itemId)} का पछिल्ला ${inDigits(String(changed.length), 'devanagari')} कारोबारको लागत जम्मा रु. ${showRupees(by, 'devanagari')} ले बदलियो`,
-      en: `The cost of ${changed.length} later ${changed.length === 1 ? 'entry' : 'entries'} of ${nameOf(itemId)} changed by Rs. ${showRupees(by, 'latin')} in all`,
+    if (changed.length === 0) return []
+    const sum = seesCost ? { ne: ` जम्मा रु. ${showRupees(by, 'devanagari')} ले`, en: ` by Rs. ${showRupees(by, 'latin')} in all` } : { ne: '', en: '' }
+    return [both({
+      ne: `${nameOf(itemId)} का पछिल्ला ${inDigits(String(changed.length), 'devanagari')} कारोबारको लागत${sum.ne} बदलियो`,
+      en: `The cost of ${changed.length} later ${changed.length === 1 ? 'entry' : 'entries'} of ${nameOf(itemId)} changed${sum.en}`,
     })]
   })

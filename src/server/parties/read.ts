@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
+import { balanceKeys } from '../../books/figureKeys.ts'
 import type { Refused } from '../../books/refusal.ts'
-import type { Ledger, LedgerRow, Statement } from '../../contract/parties.ts'
+import type { Ledger, LedgerChoice, LedgerRow, Statement } from '../../contract/parties.ts'
 import type { Answer, Context } from '../area.ts'
+import { holds } from '../http/admission.ts'
 import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
@@ -32,9 +34,12 @@ export const listParties = async ({ tx, company }: Context, asked: LedgersAsked)
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active party in brief. */
-export const partyChoices = async ({ tx, company }: Context): Promise<Refused<Answer<readonly LedgerRow[]>>> =>
-  E.right({ data: await tx.query<LedgerRow>(`select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`, [company]) })
+/** Every active party in brief, with its balance where the caller's keys open it. */
+export const partyChoices = async ({ tx, company, actor }: Context): Promise<Refused<Answer<readonly LedgerChoice[]>>> => {
+  const rows = await tx.query<LedgerRow>(`select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`, [company])
+  const seesBalance = holds(actor, balanceKeys)
+  return E.right({ data: rows.map((row): LedgerChoice => ({ ...row, balance: seesBalance ? row.balance : null })) })
+}
 
 /** One party whole, as its form edits it. */
 export const readParty = async (context: Context, id: string): Promise<Refused<Answer<{ readonly ledgerData: Ledger }>>> => {

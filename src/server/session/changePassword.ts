@@ -7,7 +7,7 @@ import { accounts, type AccountContext, type AccountServed } from '../http/accou
 import { asCaller } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { judgeChosen, knownOf } from './newPassword.ts'
-import { companiesOf } from './open.ts'
+import { dismissSessions } from './open.ts'
 import { dropCodes } from './otp.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
@@ -19,7 +19,6 @@ const samePassword = refuse('same_password', { ne: 'पहिलेकोभन�
 
 const hashSql = 'select password_hash from person where person_id = $1'
 const changeSql = 'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
-const endOthersSql = `update session set ended_at = $3, end_reason = 'password' where person_id = $1 and session_id <> $2 and ended_at is null returning company_id`
 
 /** Answers with the companies to notify. The current password is proved first, under a throttle of its own: a session left open is no place to guess it. */
 const change = async (config: AccountsConfig, context: AccountContext, body: Body): Promise<Refused<readonly string[]>> => {
@@ -46,10 +45,10 @@ const change = async (config: AccountsConfig, context: AccountContext, body: Bod
   return asCaller(config, changePassword, context, async (tx, { actor: { userId, sessionId } }) => {
     const [changed] = await tx.query(changeSql, [userId, kept, hash.right])
     if (changed === undefined) return wrongCurrent
-    const ended = await tx.query<{ company_id: string }>(endOthersSql, [userId, sessionId, now])
+    const ended = await dismissSessions(tx, userId, 'password', now, sessionId)
     await dropCodes(tx, userId, now)
     await forgetTries(tx, key)
-    return E.right(companiesOf(ended))
+    return E.right(ended)
   })
 }
 

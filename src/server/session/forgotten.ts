@@ -9,7 +9,7 @@ import { accounts, type AccountContext, type AccountServed } from '../http/accou
 import type { AccountsConfig } from './config.ts'
 import { findPerson, plainName } from './login.ts'
 import { judgeChosen, knownOf } from './newPassword.ts'
-import { endSessionsOf } from './open.ts'
+import { dismissSessions } from './open.ts'
 import { dropCodes, keepCode, mayAsk, maySend, returnCode, staleCode, takeCode, wrongCode } from './otp.ts'
 import { hashPassword } from './password.ts'
 import type { Recipient } from './sendCode.ts'
@@ -110,7 +110,7 @@ const reset = async (config: AccountsConfig, { database, now }: AccountContext, 
   }
   return database.asSystem(async (tx) => {
     await tx.query(setSql, [personId.right, hash.right])
-    const notify = await endSessionsOf(tx, personId.right, 'reset', now)
+    const notify = await dismissSessions(tx, personId.right, 'reset', now)
     await dropCodes(tx, personId.right, now)
     await forgetLogins(tx, config.jwtSecret, personId.right)
     return E.right({ userId: personId.right, notify })

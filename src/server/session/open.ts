@@ -38,15 +38,23 @@ interface Ended {
 export const companiesOf = (ended: readonly Ended[]): readonly string[] => [...new Set(ended.map((row) => row.company_id))]
 
 const endOneSql = 'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
-const endAllSql = 'update session set ended_at = $2, end_reason = $3 where person_id = $1::uuid and ended_at is null returning company_id'
 
 /** Ends a session for good; one that has ended stays as it ended. Answers with the companies to notify. */
 export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<readonly string[]> =>
   companiesOf(await tx.query<Ended & Record<string, unknown>>(endOneSql, [sessionId, now, reason]))
 
-/** Ends every open session of a person, after a new password. Answers with the companies to notify. */
-export const endSessionsOf = async (tx: Tx, personId: string, reason: EndReason, now: string): Promise<readonly string[]> =>
-  companiesOf(await tx.query<Ended & Record<string, unknown>>(endAllSql, [personId, now, reason]))
+const dismissSql = `
+  update session set ended_at = coalesce(ended_at, $2), end_reason = coalesce(end_reason, $3), dismissed_at = $2
+  where person_id = $1::uuid and dismissed_at is null and ($4::uuid is null or session_id <> $4::uuid)
+   returning company_id`
+
+/**
+ * Ends the sessions of a person against whoever may hold them, but for the one in which it was asked: after a new password, or
+ * when their other sign-ins are ended. Sessions that have ended or run out already are dismissed too: the tickets of their logs still live.
+ * Answers with the companies to notify.
+ */
+export const dismissSessions = async (tx: Tx, personId: string, reason: EndReason, now: string, besides: string | null = null): Promise<readonly string[]> =>
+  companiesOf(await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, besides]))
 
 /** The companies of the owner whose company this transaction has entered, the main one first. */
 export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {

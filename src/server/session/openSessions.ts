@@ -6,7 +6,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { deviceText } from './device.ts'
-import { companiesOf } from './open.ts'
+import { companiesOf, dismissSessions } from './open.ts'
 
 interface Row {
   readonly session_id: string
@@ -20,9 +20,9 @@ const openSql = `
   select s.session_id, s.began_at, s.used_at, s.device, s.ip, c.business_name from session s join company c on c.company_id = s.company_id
   where s.person_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.session_id = $3 desc, s.used_at desc, s.session_id`
 const endOneSql = `
-  update session set ended_at = $3, end_reason = 'ended' where session_id::text = lower($1) and person_id = $2 and ended_at is null and expires_at > $3 returning company_id`
-const endOthersSql = `
-  update session set ended_at = $3, end_reason = 'ended' where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 returning company_id`
+  update session set ended_at = $3, end_reason = 'ended', dismissed_at = $3 where session_id::text = lower($1) and person_id = $2 and ended_at is null and expires_at > $3 returning company_id`
+const othersSql = `
+  select session_id from session where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 for update`
 
 /** Where a person is signed in, over all his companies, and how he ends what he does not know. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
@@ -39,7 +39,8 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
     return ended.length === 0 ? notFound : E.right({ data: null, notify: companiesOf(ended), message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }) })
   }),
   owns(config, endOtherSessions, async (tx, { actor }, _, { now }) => {
-    const ended = await tx.query<{ company_id: string }>(endOthersSql, [actor.userId, actor.sessionId, now])
-    return E.right({ data: { ended: ended.length }, notify: companiesOf(ended), message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }) })
+    const ended = await tx.query(othersSql, [actor.userId, actor.sessionId, now])
+    const notify = await dismissSessions(tx, actor.userId, 'ended', now, actor.sessionId)
+    return E.right({ data: { ended: ended.length }, notify, message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }) })
   }),
 ]

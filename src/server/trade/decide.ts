@@ -1,12 +1,14 @@
 import { either as E } from 'fp-ts'
 import { fiscalYearOf } from '../../books/calendar.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company.ts'
+import { costKeys } from '../../books/figureKeys.ts'
 import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { voucherNumber } from '../../books/voucher.ts'
 import type { Words } from '../../books/words.ts'
 import type { ChangedTrade, EnteredTrade, Recorded, TradeKind } from '../../contract/trade.ts'
-import type { Context, Decision } from '../area.ts'
+import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
+import { holds } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { foldStock, loadStock, newest, type LoadedStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
@@ -26,7 +28,7 @@ const say = {
 const mostNamed = 5
 
 /** What a plan means to the person: a refusal where the shop does not sell what it has not, otherwise what to be told. */
-const judgeStock = (settings: CompanySettings, plan: StockPlan, neverRefused: boolean, nameOf: (itemId: string) => string, lines: readonly { readonly itemId: string }[]): Refused<readonly string[]> => {
+const judgeStock = (actor: Actor, settings: CompanySettings, plan: StockPlan, neverRefused: boolean, nameOf: (itemId: string) => string, lines: readonly { readonly itemId: string }[]): Refused<readonly string[]> => {
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0 && !neverRefused) {
     const fields = lines.flatMap(({ itemId }, i) => (plan.belowZero.has(itemId) ? [[`lines.${i}.quantity`, say.stockBelowZero] as const] : []))
     const short = [...plan.belowZero.keys()], more = short.length - mostNamed
@@ -34,7 +36,7 @@ const judgeStock = (settings: CompanySettings, plan: StockPlan, neverRefused: bo
     const words = { ne: `${say.stockBelowZero.ne}: ${named}`, en: `${say.stockBelowZero.en}: ${named}` }
     return E.left({ tag: 'stockBelowZero', say: words, ...(fields.length === 0 ? {} : { fields: firstFaults(fields) }) })
   }
-  return E.right([...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)), ...recostWarnings(plan, nameOf)])
+  return E.right([...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)), ...recostWarnings(plan, nameOf, holds(actor, costKeys))])
 }
 
 const namedBy = (known: Known) => (itemId: string): string => known.items.get(itemId)?.name ?? itemId
@@ -62,7 +64,7 @@ export const recordBill = (kind: TradeKind) => async (context: Context, entered:
   if (E.isLeft(date)) return date
   const judged = judgeTrade(kind, said, known)
   if (E.isLeft(judged)) return judged
-  const warnings = judgeStock(known.settings, foldStock(loaded, judged.right.moves), judged.right.madeOffline, namedBy(known), said.lines)
+  const warnings = judgeStock(actor, known.settings, foldStock(loaded, judged.right.moves), judged.right.madeOffline, namedBy(known), said.lines)
   const bill: BillFacts = {
     ...judged.right, documentId, number: voucherNumber(kind, fiscalYear, last + 1), fiscalYear, numberInYear: last + 1, version: 1, enteredBy: actor.fullName,
   }
@@ -104,7 +106,7 @@ export const changeBill = (kind: TradeKind) => async (context: Context, id: stri
   const plan = foldStock(await loadAgain(context, standing, said.date, said.lines.map((line) => line.itemId)), judged.right.moves)
   const { number, fiscalYear, numberInYear, enteredBy } = standing
   const bill: BillFacts = { ...judged.right, documentId: id, number, fiscalYear, numberInYear, version: version + 1, madeOffline, enteredBy }
-  return E.map((told: readonly string[]) => decided(bill, billChanged(kind, bill), told))(judgeStock(known.settings, plan, madeOffline, nameOf, said.lines))
+  return E.map((told: readonly string[]) => decided(bill, billChanged(kind, bill), told))(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, said.lines))
 }
 
 const nothing: readonly NewMove[] = []
@@ -120,7 +122,7 @@ export const voidBill = (kind: TradeKind) => async (context: Context, id: string
   const plan = foldStock(await loadAgain(context, standing, standing.date, []), nothing), { number, total } = standing, version = standing.version + 1
   return E.map((warnings: readonly string[]): Decision<Recorded> => ({
     events: [billVoided(kind, { documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings },
-  }))(judgeStock(settings, plan, false, (itemId) => items.get(itemId)?.name ?? itemId, []))
+  }))(judgeStock(context.actor, settings, plan, false, (itemId) => items.get(itemId)?.name ?? itemId, []))
 }
 
 /** Counts a printing of a bill, void or live. */

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import { inDigits } from '../../books/digits.ts'
+import type { SessionLogRow } from '../../contract/audit.ts'
+import { T, useDigits } from '../app/language.tsx'
+import { auditWords } from './auditWords.ts'
+import { showDay, showTime } from './entryWords.ts'
+
+/** Says which entries of a log came after its sign-in was ended against its holder, and when that was; nothing where none did. */
+export const LateEntries = ({ row }: { readonly row: SessionLogRow }) => {
+  const digits = useDigits()
+  const { dismissedAt, afterDismissalFrom: first, afterDismissalTo: last } = row
+  if (dismissedAt === null) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5 }} data-late-entries={`${first}-${last}`}>
+      <strong><T w={auditWords.lateEntries} /></strong>
+      <span className="figures">
+        {' '}· <T w={auditWords.lateEntriesOf} /> #{inDigits(String(first), digits)}–{inDigits(String(last), digits)}
+        {' '}· <T w={auditWords.endedAt} /> <time dateTime={dismissedAt}>{showDay(dismissedAt, digits)} {showTime(dismissedAt, digits)}</time>
+      </span>
+      <br />
+      <T w={auditWords.lateEntriesAbout} />
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../area.ts'
+import type { Link, LogOwner } from './batch.ts'
+
+/** What the journal says of a command: its outcome, and who gave it (null where it changed nothing). */
+interface Outcome {
+  readonly commandId: string
+  readonly status: 'accepted' | 'refused'
+  readonly actor: string | null
+}
+export type Outcomes = ReadonlyMap<string, Pick<Outcome, 'status' | 'actor'>>
+
+const outcomesSql = `
+  select c.command_id "commandId", c.status, e.actor from command c
+  left join event e on e.company_id = c.company_id and e.seq = c.first_seq and c.events > 0
+  where c.company_id = $1 and c.command_id = any($2::uuid[])`
+
+/** What the journal says of the commands that these entries name. */
+export const outcomesOf = async (tx: Tx, company: string, links: readonly Link[]): Promise<Outcomes> => {
+  const ids = links.flatMap(({ commandId }) => (commandId === null ? [] : [commandId]))
+  if (ids.length === 0) return new Map()
+  const rows = await tx.query<Outcome & Record<string, unknown>>(outcomesSql, [company, ids])
+  return new Map(rows.map(({ commandId, ...rest }) => [commandId.toLowerCase(), rest]))
+}
+
+/** Whether an entry says of a command what the journal does not say. A command that was only given needs no answer yet. */
+const contradicts = ({ step, commandId }: Link, personId: string, outcomes: Outcomes): boolean => {
+  const known = commandId === null ? undefined : outcomes.get(commandId)
+  if (known !== undefined && known.actor !== null && known.actor !== personId) return true
+  if (step === 'recorded') return known?.status !== 'accepted'
+  return step === 'refused' && known?.status === 'accepted'
+}
+
+/**
+ * What is still taken of entries that come by the ticket of a dismissed session: those up to the first that is dated after
+ * the dismissal (ISO instant), or that says of a command what the journal does not.
+ */
+export const beforeDismissal = (links: readonly Link[], { personId }: LogOwner, dismissedAt: string, outcomes: Outcomes): readonly Link[] => {
+  const limit = Date.parse(dismissedAt)
+  const end = links.findIndex((link) => Date.parse(link.at) > limit || contradicts(link, personId, outcomes))
+  return end < 0 ? links : links.slice(0, end)
+}

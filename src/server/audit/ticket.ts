@@ -1,0 +1,35 @@
+import type { Tx } from '../area.ts'
+import type { LogOwner } from './batch.ts'
+
+/** Whose log a ticket appends to, and the sign-in that it came with. */
+export type TicketOwner = LogOwner & { readonly sessionId: string }
+
+/** The sign-in of a ticket as the database has it. */
+export interface TicketSession {
+  readonly deviceId: string
+  /** What the browser said of itself. */
+  readonly device: string
+  readonly ip: string
+  /** When the sign-in was ended against its holder, ISO instant; null: it was not, though it may have ended. */
+  readonly dismissedAt: string | null
+}
+
+// The row stays locked to the end of the upload: a dismissal comes either before all of it or after all of it.
+const sessionSql = `
+  select device, ip, dismissed_at "dismissedAt" from session where session_id::text = lower($1) and person_id = $2 and company_id = $3 for share`
+
+interface Found {
+  readonly device: string
+  readonly ip: string
+  readonly dismissedAt: string | null
+}
+
+/** The session that a ticket came with, in a transaction outside every company; null where there is no such session. */
+export const sessionOfTicket = async (tx: Tx, { sessionId, personId, company }: TicketOwner): Promise<TicketSession | null> => {
+  const [found] = await tx.query<Found & Record<string, unknown>>(sessionSql, [sessionId, personId, company])
+  if (found === undefined) return null
+  const said = JSON.parse(found.device) as Readonly<Record<string, string | null | undefined>>
+  const { id, name, manufacturer, platform, model } = said
+  const device = name || [manufacturer, platform, model].filter(Boolean).join(' ')
+  return { deviceId: id ?? '', device, ip: found.ip, dismissedAt: found.dismissedAt }
+}
