@@ -58,7 +58,7 @@ export const endOtherSessions = accounts({
 /** Asks for a code to one's own number. Whoever has no account is answered the same, in the same time. */
 export const forgotPassword = accounts({
   name: 'forgotPassword', path: '/web/forgot-password', policy: anyone, refusedAs: 400,
-  body: record({ username: text(1, 120) }, { subUsername: nullable(text(0, 120)) }, 'ForgotPassword'), data: record({ token: t.string }, {}, 'ResetToken'),
+  body: record({ username: text(1, 120) }, { subUsername: nullable(text(0, 120)), deviceId: nullable(text(0, 100)) }, 'ForgotPassword'), data: record({ token: t.string }, {}, 'ResetToken'),
   label: { ne: 'पासवर्ड बिर्सनुभयो', en: 'Forgot password' },
 })
 /** Every sign-in of the person ends, and what was held against his name is forgotten. The code has proved him, so he is told who he is. */

@@ -12,6 +12,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
+import { addressOf } from './address.ts'
 import { barred, markUsed } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
@@ -77,7 +78,10 @@ const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, hand
   const bodyLimit = byTicket?.bodyBytes ?? (takesImage(route) ? imageBytes : undefined)
   app.route({
     method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { knocks: route.method === 'POST' && byTicket === undefined && (route.policy.who === 'anyone' || route.policy.who === 'registering') },
+    config: {
+      knocks: route.method === 'POST' && byTicket === undefined && (route.policy.who === 'anyone' || route.policy.who === 'registering'),
+      ...(byTicket === undefined ? {} : { uploads: 'log' as const }), ...(takesImage(route) ? { uploads: 'picture' as const } : {}),
+    },
     handler: async (request, reply) => {
       if (!isCall(mounting, request)) return sendNotCall(reply)
       if (route.kind === 'command' && !commandId.test(String(request.headers['idempotency-key'] ?? ''))) {
@@ -161,7 +165,7 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
   mountRoute(app, mounting, route, async (request, reply, input) => {
     const now = mounting.now()
     const context: AccountContext = {
-      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: request.ip, bearer: bearerOf(request), headers: request.headers,
+      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: addressOf(request.ip), bearer: bearerOf(request), headers: request.headers,
     }
     const said = await handle(context, input)
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
