@@ -88,7 +88,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     const toldByReply = new Set<number>()
 
     const ask = (query: { readonly after?: number; readonly within?: number }) =>
-      defer(o.api.call(journalFacts, { query }, { company: place.company })).pipe(map((answer) => {
+      defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(map((answer) => {
         if (E.isLeft(answer)) throw answer.left
         return answer.right.data
       }))
@@ -130,7 +130,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
       const tag = 'tag' in trouble ? trouble.tag : null
       if (tag === 'Stranger') return o.world.timer(strangerMs)
       const later = o.world.timer(backOff(tries, trouble, o.world.random))
-      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company })()).pipe(ignoreElements()), later) : later
+      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company, background: true })()).pipe(ignoreElements()), later) : later
     }
     const follow$ = o.awake$.pipe(
       distinctUntilChanged(),

@@ -93,13 +93,16 @@ const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, hand
   })
 }
 
+/** The client says so of what nobody at the screen asked for: it does not keep the sign-in open. */
+const isBackground = (request: FastifyRequest): boolean => request.headers['khata-background'] === '1'
+
 /** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
-const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
+const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, isBackground: boolean, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
   mounting.database.transaction(kind, async (tx) => {
     const who = await mounting.authenticator.authenticate(tx, token, now)
     if (E.isLeft(who)) return E.left('stranger')
     // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
-    if (kind === 'read') await who.right.used?.(tx)
+    if (kind === 'read' && !isBackground) await who.right.used?.(tx)
     tx.enter(who.right.company, kind === 'read')
     const done = await work(tx, who.right)
     if (kind === 'change') await markUsed(tx, who.right)
@@ -134,7 +137,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   const read: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now()
     const said = token === null ? E.left('stranger' as const)
-      : await signedInTx(mounting, 'read', token, now, async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
+      : await signedInTx(mounting, 'read', token, now, isBackground(request), async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
     if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
     const { company, answer } = said.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
@@ -143,7 +146,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   }
   const change: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
-    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, async (tx, who) => {
+    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, false, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
         const decided = await ask(tx, who, now, input, id)
