@@ -50,3 +50,13 @@ export const boundsOf = (body: t.Mixed | null, bytes?: number): Bounds => {
   const roomy: Bounds = { bytes: bytes ?? Math.ceil(codec.bytes * 1.1), values: codec.values + least.values, parts: codec.parts + least.parts }
   return larger(roomy, least)
 }
+
+/** Whether a body carries the bytes of a file. */
+export const takesBytes = (codec: t.Mixed): boolean => {
+  if (codec instanceof RecordType) {
+    const { required, optional } = codec as RecordType<Record<string, t.Mixed>, Record<string, t.Mixed>>
+    return Object.values({ ...required, ...optional }).some(takesBytes)
+  }
+  if (codec instanceof t.UnionType) return (codec.types as t.Mixed[]).some(takesBytes)
+  return codec instanceof BytesType
+}

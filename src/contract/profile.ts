@@ -3,7 +3,7 @@ import { imageRequired } from '../books/account.ts'
 import { demanded, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { Bitmap, ImageExt } from './parties.ts'
-import { accounts, anyone, holderOf, signedIn } from './route.ts'
+import { accounts, adminOnly, anyone, changes, holderOf, reads, signedIn } from './route.ts'
 import { Id, Instant, nullable, text, whole } from './scalars.ts'
 import { NewPassword } from './session.ts'
 
@@ -55,10 +55,22 @@ export const endOtherSessions = accounts({
   label: { ne: 'अरू सबै लग इन अन्त्य गर्नुहोस्', en: 'End all other sessions' },
 })
 
-/** Asks for a code to one's own number. Whoever has no account is answered the same, in the same time. */
+/** After how many minutes without a call the sign-in of an owner, and of staff, ends. */
+export const idleBounds = { least: 5, most: 720, usual: 120 } as const
+const idleMinutes = whole(idleBounds.least, idleBounds.most)
+export const SessionLimits = record({ ownerIdleMinutes: idleMinutes, staffIdleMinutes: idleMinutes }, {}, 'SessionLimits')
+export type SessionLimits = t.TypeOf<typeof SessionLimits>
+export const sessionLimits = reads({
+  name: 'sessionLimits', path: '/web/session-limits', policy: adminOnly, whenExpired: true, data: SessionLimits, label: { ne: 'लग इनको अवधि', en: 'How long logins last' },
+})
+export const changeSessionLimits = changes({
+  name: 'changeSessionLimits', path: '/web/session-limits', policy: adminOnly, body: SessionLimits, data: noData, label: { ne: 'लग इनको अवधि बदल्नुहोस्', en: 'Change how long logins last' },
+})
+
+/** Asks for a code to one's own number. `deviceId`: what the device calls itself when somebody signs in on it. Whoever has no account is answered the same, in the same time. */
 export const forgotPassword = accounts({
   name: 'forgotPassword', path: '/web/forgot-password', policy: anyone, refusedAs: 400,
-  body: record({ username: text(1, 120) }, { subUsername: nullable(text(0, 120)) }, 'ForgotPassword'), data: record({ token: t.string }, {}, 'ResetToken'),
+  body: record({ username: text(1, 120) }, { subUsername: nullable(text(0, 120)), deviceId: nullable(text(0, 100)) }, 'ForgotPassword'), data: record({ token: t.string }, {}, 'ResetToken'),
   label: { ne: 'पासवर्ड बिर्सनुभयो', en: 'Forgot password' },
 })
 /** Every sign-in of the person ends, and what was held against his name is forgotten. The code has proved him, so he is told who he is. */

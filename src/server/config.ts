@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import type { TrustProxy } from './http/address.ts'
 
 /** What the environment says of this installation. Secrets are in here: never logged whole. */
 export interface Config {
@@ -13,8 +15,8 @@ export interface Config {
   readonly appKey: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
-  /** Behind a proxy whose `X-Forwarded-For` is true. */
-  readonly trustProxy: boolean
+  /** The proxies in front, whose word in `X-Forwarded-For` is believed: how many, or their addresses and networks. */
+  readonly trustProxy: TrustProxy
   /** How often one address may call in a minute; null: no limit. */
   readonly callsPerMinute: number | null
   readonly smtpUrl: string | null
@@ -45,6 +47,25 @@ const onOff = (env: Environment, name: string, otherwise: boolean): boolean => {
   if (text === '') return otherwise
   if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not ${text}`)
   return text === 'on'
+}
+const mostHops = 10
+const isNetwork = (said: string): boolean => {
+  const [address = '', bits, ...more] = said.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  // A network of every address would believe everybody.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+}
+/** `off`; a number of proxies; or their addresses and networks. `on` is one proxy: that was meant by it. */
+const trustProxy = (env: Environment): TrustProxy => {
+  const said = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
+  if (said === '' || said === 'off' || said === '0') return false
+  if (said === 'on') return 1
+  if (/^\d+$/.test(said) && Number(said) <= mostHops) return Number(said)
+  const networks = said.split(',').map((each) => each.trim())
+  if (networks.every(isNetwork)) return networks
+  throw new Error(`TRUST_PROXY must be off, the number of proxies in front (1 to ${mostHops}) or their addresses and networks (10.0.0.5, 10.1.0.0/16), not ${said}`)
 }
 const text = (env: Environment, name: string): string | null => (env[name]?.trim() ? env[name].trim() : null)
 
@@ -88,7 +109,7 @@ export const readConfig = (env: Environment): Config => {
     appKey: text(env, 'APP_KEY') ?? 'khata-web',
     tls: cert === null || key === null ? null : { cert: readFileSync(cert), key: readFileSync(key) },
     metricsToken: text(env, 'METRICS_TOKEN'),
-    trustProxy: onOff(env, 'TRUST_PROXY', false),
+    trustProxy: trustProxy(env),
     callsPerMinute: wholeNumber(env, 'CALLS_PER_MINUTE', 1200, 0, 1_000_000) || null,
     smtpUrl: text(env, 'SMTP_URL'),
     agent: agentName === null ? null : { name: agentName, address: text(env, 'AGENT_ADDRESS') ?? '', mobileNo: text(env, 'AGENT_MOBILE') ?? '' },

@@ -18,6 +18,7 @@ import { liveStream } from './live/stream.ts'
 import { authenticator } from './session/authenticate.ts'
 import { accountRoutes } from './session/area.ts'
 import { guests } from './session/guest.ts'
+import { usualLimits } from './session/limits.ts'
 import { readLogTicket } from './session/logKeys.ts'
 import { codeSender } from './session/sendCode.ts'
 import { overNetwork } from './subscription/gateway.ts'
@@ -42,11 +43,13 @@ export interface Surroundings {
 export const openService = async (config: Config, { database, log, logLevel, print, dev }: Surroundings): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
   const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
+  const limits = config.callsPerMinute === null ? null : usualLimits
   const accounts = {
     jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    limits,
   }
   const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
-  const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy, tls: config.tls !== null }
+  const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy !== false, tls: config.tls !== null }
   return buildServer({
     ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, authenticator: reader, formOrigins,
     beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],

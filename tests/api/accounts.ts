@@ -12,6 +12,7 @@ import { meaningOf, type Meaning } from '../../src/server/journal/journal.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { accountRoutes, sessionArea } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
+import type { Limits } from '../../src/server/session/limits.ts'
 import type { Recipient } from '../../src/server/session/sendCode.ts'
 import { openTestDatabase, type Kind } from './rig.ts'
 import { writeStaff } from './staffRows.ts'
@@ -35,7 +36,7 @@ export interface Accounts {
   readonly logged: string[]
   now(): string
   pass(seconds: number): void
-  call(route: string, given?: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown>; bearer?: string | null }): Promise<Answered>
+  call(route: string, given?: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown>; bearer?: string | null; ip?: string }): Promise<Answered>
 }
 
 const refused = (refusal: Refusal, route: Route): Answered => ({
@@ -48,9 +49,11 @@ export interface AccountsOptions {
   readonly areas?: readonly Area[]
   readonly more?: (meaning: Meaning, secret: Uint8Array) => readonly AccountServed[]
   readonly from?: string
+  /** None unless they are named: the tests of other things all come from one address. */
+  readonly limits?: Limits | null
 }
 
-export const openAccounts = async (kind: Kind, { areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z' }: AccountsOptions = {}): Promise<Accounts> => {
+export const openAccounts = async (kind: Kind, { areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z', limits = null }: AccountsOptions = {}): Promise<Accounts> => {
   const logged: string[] = [], sent: { to: Recipient; code: string }[] = []
   const keep = (facts: unknown, say: string): void => void logged.push(`${say} ${JSON.stringify(facts)}`)
   const log = { info: keep, warn: keep, error: keep }
@@ -58,17 +61,17 @@ export const openAccounts = async (kind: Kind, { areas = [], more = () => [], fr
   const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
   let at = Date.parse(from), codes = 100_000
   const config = {
-    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
+    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, limits, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
     sendCode: async (to: Recipient, code: string) => sent.push({ to, code }) > 0,
   }
   const routes = [...accountRoutes(config), ...more(meaning, secret)], served = all.flatMap((area) => area.served)
   const now = (): string => new Date(at).toISOString()
-  const call: Accounts['call'] = async (name, { body = null, params = {}, query = {}, bearer = null } = {}) => {
+  const call: Accounts['call'] = async (name, { body = null, params = {}, query = {}, bearer = null, ip = '127.0.0.1' } = {}) => {
     const account = routes.find((each) => each.route.name === name), read = served.find((each) => each.route.name === name), route = (account ?? read)!.route
     const input = { params: route.params.decode(params), query: route.query.decode(query), body: route.body === null ? E.right(null) : route.body.decode(body) }
     if (E.isLeft(input.params) || E.isLeft(input.query) || E.isLeft(input.body)) return { status: 400, data: null, message: 'decode', errors: {}, retryAfter: null }
     const decoded = { params: input.params.right, query: input.query.right, body: input.body.right }
-    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip: '127.0.0.1', bearer, headers: {} }
+    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip, bearer, headers: {} }
     const answer = account !== undefined ? await account.handle(context, decoded) : await database.transaction('change', async (tx) => {
       const who = bearer === null ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } }) : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
       if (E.isLeft(who)) return who

@@ -49,7 +49,7 @@ export const openTill = async (kind: Kind) => {
     return { status, text: await rewrite(text) }
   }
   const gateways: Gateways = { all: [esewa(standInEsewa, reach), khalti(standInKhalti, reach)], tryOut: true }
-  const config = { jwtSecret: new Uint8Array(32).fill(7), agent: { name: 'सगुन', address: 'पाटन', mobileNo: '9800000000' } }, owners = guests(config)
+  const config = { limits: null, jwtSecret: new Uint8Array(32).fill(7), agent: { name: 'सगुन', address: 'पाटन', mobileNo: '9800000000' } }, owners = guests(config)
   const accounts = subscriptionRoutes({ authenticator: authenticator(config), gateways, agent: config.agent, reached: { publicUrl: null, trustProxy: false, tls: false } })
   const rig = await startServer(kind, areas, { database, accounts, authenticator: authenticator(config), now, beside: [standInPages(standIn)] })
   const sql = <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> => database.asSystem((tx) => tx.query<R>(text, values))

@@ -113,7 +113,7 @@ export interface RigOptions {
 }
 
 /** Nothing stands in the way: a paid year of everything. */
-export const goodStanding: Standing = { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }
+export const goodStanding: Standing = { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null }
 
 /** The server with these areas over a database of this file, ready to be called without a socket. */
 export const startServer = async (kind: Kind, areas: readonly Area[], options: RigOptions = {}): Promise<Rig> => {

@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
     database, areas: [notesArea], meaning: meaningOf([notesArea]), accounts: [], appKey: 'khata-web', newId, now: () => new Date().toISOString(), tls: null, metricsToken: null,
     authenticator: {
       isSigned: async () => true,
-      authenticate: async (_tx, company) => E.right({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }, used: null }),
+      authenticate: async (_tx, company) => E.right({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null }, used: null }),
     },
     beside: [liveStream()], trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.2.0',
   })

@@ -82,7 +82,7 @@ onEachDatabase('the demo shop', (kind) => {
   beforeAll(async () => {
     accounts = await openAccounts(kind, {
       areas: areas.filter((area) => area.name !== 'session' && area.name !== 'companies'),
-      more: (meaning, jwtSecret) => demoRoutes({ demo: true, meaning, served, guests: guests({ jwtSecret, agent: null }) }),
+      more: (meaning, jwtSecret) => demoRoutes({ demo: true, meaning, served, guests: guests({ jwtSecret, agent: null, limits: null }) }),
     })
   })
 
@@ -117,7 +117,7 @@ onEachDatabase('the demo shop', (kind) => {
   })
 
   test('is not there where the server does not offer it', async () => {
-    const [route] = demoRoutes({ demo: false, meaning: accounts.meaning, served, guests: guests({ jwtSecret: accounts.secret, agent: null }) })
+    const [route] = demoRoutes({ demo: false, meaning: accounts.meaning, served, guests: guests({ jwtSecret: accounts.secret, agent: null, limits: null }) })
     expect(await route!.handle({} as never, { params: {}, query: {}, body: null })).toMatchObject({ left: { tag: 'not_found' } })
   })
 })

@@ -13,7 +13,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   logOut: 'signedIn', currentSession: 'signedIn', checkPermission: 'signedIn', childCompanies: 'signedIn', registrationDetail: 'signedIn',
   // Security, change password, profile, subscription and rating need no permission; a picture is a file that is uploaded; paying is the owner's.
   profile: 'signedIn', changeProfile: 'signedIn', profilePicture: 'signedIn', putProfilePicture: ['file-upload'], removeProfilePicture: ['file-upload'],
-  changePassword: 'signedIn', openSessions: 'signedIn', endOneSession: 'signedIn', endOtherSessions: 'signedIn', rating: 'signedIn', rate: 'signedIn', ratingAsked: 'signedIn',
+  changePassword: 'signedIn', openSessions: 'signedIn', endOneSession: 'signedIn', endOtherSessions: 'signedIn', sessionLimits: [], changeSessionLimits: [], rating: 'signedIn', rate: 'signedIn', ratingAsked: 'signedIn',
   subscription: 'signedIn', orderPlan: [], confirmOrder: [], checkOrder: [],
   // Users is a screen of its own and the admin's: who holds its key may look.
   subUsers: ['users-screen'], addSubUser: [], subUserForEdit: [], changeSubUser: [], updateUserState: [], changeSubUserPassword: [], subUserPermissions: [], assignPermission: [],
@@ -45,7 +45,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
 /** Specification section 4: an expired account sees /subscription alone. What that page shows, the way in and out, and a person's own profile and safety. */
 export const whileExpired: ReadonlySet<string> = new Set([
   'subscription', 'orderPlan', 'confirmOrder', 'checkOrder', 'exportBooks', 'logOut', 'currentSession', 'checkPermission', 'childCompanies', 'companyToken', 'registrationDetail', 'journalFacts',
-  'profile', 'changeProfile', 'profilePicture', 'changePassword', 'openSessions', 'endOneSession', 'endOtherSessions', 'rating', 'rate', 'ratingAsked',
+  'profile', 'changeProfile', 'profilePicture', 'changePassword', 'openSessions', 'endOneSession', 'endOtherSessions', 'sessionLimits', 'rating', 'rate', 'ratingAsked',
 ])
 /** Who was given a password chooses one of his own before anything else; he may also leave. */
 export const beforePassword: ReadonlySet<string> = new Set(['changePassword', 'logOut', 'currentSession'])

@@ -8,7 +8,7 @@ import { categories, item, itemMoves, items } from '../../contract/items.ts'
 import { bank, banks } from '../../contract/money.ts'
 import { ledgerForEdit, ledgerPicture, ledgers, ledgerStatement } from '../../contract/parties.ts'
 import { subUserForEdit, subUserPermissions, subUsers } from '../../contract/people.ts'
-import { openSessions, profile, profilePicture } from '../../contract/profile.ts'
+import { openSessions, profile, profilePicture, sessionLimits } from '../../contract/profile.ts'
 import { welcome } from '../../contract/session.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Entry } from '../log/entry.ts'
@@ -75,7 +75,7 @@ export const queryWords: Readonly<Record<string, Words>> = {
   dashboard: words.home, welcome: welcome.label, anyItem: items.label, anyParty: ledgers.label,
   items: items.label, item: item.label, itemMoves: itemMoves.label, categories: categories.label, banks: banks.label, bank: bank.label,
   parties: ledgers.label, party: ledgerForEdit.label, partyBalances: ledgers.label, partyStatement: ledgerStatement.label, partyPicture: ledgerPicture.label,
-  users: subUsers.label, user: subUserForEdit.label, userPermissions: subUserPermissions.label, profile: profile.label, openSessions: openSessions.label, ownPicture: profilePicture.label,
+  users: subUsers.label, user: subUserForEdit.label, userPermissions: subUserPermissions.label, profile: profile.label, openSessions: openSessions.label, sessionLimits: sessionLimits.label, ownPicture: profilePicture.label,
   documentHistory: auditWords.history, auditLogs: auditWords.audit, auditLog: auditWords.replay, auditEntries: auditWords.replay, auditSources: audit.logSources.label,
   auditJournal: audit.verifyJournal.label, auditVerify: audit.verifyLog.label, auditFacts: audit.commandFacts.label, auditPage: audit.keptPage.label,
 }

@@ -48,6 +48,10 @@ export const factSentences: Readonly<Record<string, Sentence>> = {
     return [`${ne}: ${given} थपियो, ${taken} हटाइयो`, `${en}: ${given} given, ${taken} taken away`]
   },
   MemberRenamed: (p) => [`नाम बदलियो: ${text(p['fullName'])}`, `Name changed to ${text(p['fullName'])}`],
+  SessionLimitsChanged: (p) => {
+    const owner = figure(String(p['ownerIdleMinutes'])), staffs = figure(String(p['staffIdleMinutes']))
+    return [`लग इनको अवधि बदलियो: मालिक ${owner} मिनेट, कर्मचारी ${staffs} मिनेट`, `How long logins last was changed: owner ${owner} minutes, staff ${staffs} minutes`]
+  },
   PartyAdded: withOpening(thing('title', 'पार्टी', 'Party', added)),
   PartyChanged: withOpening(thing('title', 'पार्टी', 'Party', changed)),
   PartyDeactivated: thing('title', 'पार्टी', 'Party', closed),

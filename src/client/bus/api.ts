@@ -34,6 +34,8 @@ export interface Reply<D> {
 export interface Errand {
   readonly company: string | null
   readonly commandId?: string | null
+  /** Nobody asked for it: the server's news did. It is no sign that somebody is at the screen. */
+  readonly background?: boolean
   /** Nobody else's token carries it; null: whoever is in. */
   readonly actor?: string | null
 }
@@ -118,6 +120,12 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
 }
 
 export const isTrouble = (error: CallError): error is CallTrouble => error.tag !== 'Refused' && error.tag !== 'Forbidden'
+/** The same server, asked by nobody: what it is called for does not keep a sign-in open. */
+export const inBackground = (api: Api): Api => ({
+  ...api,
+  call: (route, input, errand = { company: null }) => api.call(route, input, { ...errand, background: true }),
+  resend: (route, wire, errand) => api.resend(route, wire, { ...errand, background: true }),
+})
 /** What a person is told when a call came to nothing for good. */
 export const refusalIn = (error: CallError): Refusal | null =>
   error.tag === 'Refused' ? error.refusal : error.tag === 'Forbidden' ? { tag: 'forbidden', say: error.say } : null
@@ -139,6 +147,7 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
           ...appHeaders, 'Content-Type': 'application/json',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(errand.commandId ? { 'Idempotency-Key': errand.commandId } : {}),
+          ...(errand.background === true ? { 'khata-background': '1' } : {}),
         },
         ...(route.method === 'POST' ? { body: JSON.stringify(wire.body ?? {}) } : {}),
       })

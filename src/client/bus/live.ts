@@ -94,7 +94,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     const toldByReply = new Set<number>()
 
     const ask = (query: { readonly after?: number; readonly within?: number }) =>
-      defer(o.api.call(journalFacts, { query }, { company: place.company })).pipe(map((answer) => {
+      defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(map((answer) => {
         if (E.isLeft(answer)) throw answer.left
         return answer.right.data
       }))
@@ -145,7 +145,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
       const asked = tag === 'Ended' ? retryMs : ((trouble as { readonly retryAfterSeconds?: number | null }).retryAfterSeconds ?? 0) * 1000
       wait = { from: Date.parse(o.now()), ms: asked }
       const later = o.world.timer(Math.max(backOff(tries, trouble, o.world.random), retryMs))
-      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company })()).pipe(ignoreElements()), later) : later
+      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company, background: true })()).pipe(ignoreElements()), later) : later
     }
     /** What is left of the wait that the server asked for: a page that is hidden and seen again does not cut it short. */
     const waited = (): Observable<never> => {

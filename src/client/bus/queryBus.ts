@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts'
-import { catchError, concatMap, defer, EMPTY, filter, from, map, merge, Observable, of, retry, Subject, takeUntil, throwError } from 'rxjs'
+import { catchError, concatMap, defer, EMPTY, from, map, merge, Observable, of, retry, Subject, takeUntil, throwError } from 'rxjs'
 import type { Envelope } from '../log/entry.ts'
 import type { Cell, Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import { sayTrouble, type Trouble } from '../log/trouble.ts'
 import { Answered, Asked, AskFailed } from './busEvents.ts'
-import { isTrouble, refusalIn, type CallError } from './api.ts'
+import { inBackground, isTrouble, refusalIn, type CallError } from './api.ts'
 import type { Report, Who } from './commandBus.ts'
 import type { Tools } from './command.ts'
 import type { Answer, Query } from './query.ts'
@@ -27,7 +27,8 @@ export interface QueryBus {
 interface Watched {
   readonly company: string | null
   readonly refreshOn: readonly string[]
-  readonly refresh: () => void
+  /** `background`: the news asks, not a person. */
+  readonly refresh: (background: boolean) => void
   watchers: number
 }
 const retries = 3
@@ -51,7 +52,7 @@ export const queryBus = (o: {
   const watched = new Map<string, Watched>()
   const flights = new Set<string>()
   // Asked while an answer was on its way: that answer may be older than what made us ask.
-  const again = new Set<string>()
+  const again = new Map<string, boolean>()
   const cells = new Map<string, Cell<unknown>>()
   // Rows of reports, which the log does not keep: the last answer of each question.
   const rows = new Map<string, { readonly digest: string; readonly answer: unknown }>()
@@ -63,11 +64,11 @@ export const queryBus = (o: {
   }
   const idOf = (query: Query<never, unknown>, company: string | null, key: string) => `${query.type}/${company ?? '-'}/${key}`
 
-  const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null): void => {
+  const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null, background = false): void => {
     const key = query.key(params)
     const id = idOf(query, company, key)
     if (flights.has(id)) {
-      again.add(id)
+      again.set(id, background && again.get(id) !== false)
       return
     }
     flights.add(id)
@@ -86,7 +87,7 @@ export const queryBus = (o: {
       record(AskFailed.of({ ...about, tag: error.tag, say: refusal?.say ?? sayTrouble(error as Trouble) }))
     }
     record(Asked.of(about))
-    defer(query.load(params, company, o.tools))
+    defer(query.load(params, company, background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools))
       .pipe(
         concatMap((answer) => (E.isRight(answer) ? of(answer.right) : throwError(() => answer.left))),
         retry({ count: query.once ? 0 : retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),
@@ -101,7 +102,8 @@ export const queryBus = (o: {
       .subscribe({ error: (fault: unknown) => o.report(fault, query.type) })
       .add(() => {
         flights.delete(id)
-        if (again.delete(id) && watched.has(id)) refreshFor(query, params, company)
+        const byNews = again.get(id)
+        if (again.delete(id) && watched.has(id)) refreshFor(query, params, company, byNews)
       })
   }
 
@@ -117,7 +119,7 @@ export const queryBus = (o: {
       if (merged?.from !== remote) merged = { from: remote, to: { ...remote, held: mine.answer as A } }
       return merged.to
     }
-    const refresh = () => refreshFor(query, params, company)
+    const refresh = (background: boolean) => refreshFor(query, params, company, background)
     const cell: Cell<Remote<A>> = {
       getSnapshot: () => withRows(kept.getSnapshot()),
       subscribe: (next) => {
@@ -126,7 +128,7 @@ export const queryBus = (o: {
         const mine = watched.get(id) ?? { company, refreshOn: query.refreshOn, refresh, watchers: 0 }
         mine.watchers++
         watched.set(id, mine)
-        refresh()
+        refresh(false)
         return {
           unsubscribe: () => {
             heard.unsubscribe()
@@ -140,11 +142,14 @@ export const queryBus = (o: {
   }
 
   merge(
-    o.focus$.pipe(map(() => [...watched.values()])),
-    o.journal$.pipe(map(({ company, types }) => [...watched.values()].filter((w) => w.company === company && w.refreshOn.some((type) => types.includes(type))))),
+    o.focus$.pipe(map(() => ({ due: [...watched.values()], background: false }))),
+    o.journal$.pipe(map(({ company, types }) => ({
+      due: [...watched.values()].filter((w) => w.company === company && w.refreshOn.some((type) => types.includes(type))),
+      background: true,
+    }))),
   )
-    .pipe(filter((due) => due.length > 0), concatMap((due) => from(due)), takeUntil(stopped$))
-    .subscribe((due) => due.refresh())
+    .pipe(concatMap(({ due, background }) => from(due.map((each) => ({ each, background })))), takeUntil(stopped$))
+    .subscribe(({ each, background }) => each.refresh(background))
 
   return {
     asks: true,

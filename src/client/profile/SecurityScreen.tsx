@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
+import { useIsAdmin } from '../app/guards/PermissionGate.tsx'
 import { T } from '../app/language.tsx'
 import { useCell, useFold, usePart } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
 import { outbox } from '../bus/outbox.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { entries, profileWords as w, size } from './profileWords.ts'
+import { SessionLimits } from './SessionLimits.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const Row = ({ label, children }: { readonly label: Words; readonly children: ReactNode }) => (
@@ -38,13 +40,17 @@ const ThisDevice = () => {
 }
 
 /** The password, the sign-ins that are open, and what lies on this device. */
-export const SecurityScreen = () => (
-  <>
-    <PageHeader title={words.security} />
-    <Panel title={words.password} actions={<Button variant="contained" component={Link} href="/changepassword"><T w={words.changePassword} /></Button>}>
-      <Box sx={{ color: 'text.secondary' }}><T w={w.passwordAbout} /></Box>
-    </Panel>
-    <Sessions />
-    <ThisDevice />
-  </>
-)
+export const SecurityScreen = () => {
+  const isAdmin = useIsAdmin()
+  return (
+    <>
+      <PageHeader title={words.security} />
+      <Panel title={words.password} actions={<Button variant="contained" component={Link} href="/changepassword"><T w={words.changePassword} /></Button>}>
+        <Box sx={{ color: 'text.secondary' }}><T w={w.passwordAbout} /></Box>
+      </Panel>
+      <Sessions />
+      {isAdmin && <SessionLimits />}
+      <ThisDevice />
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { imageRequired } from '../../books/account.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { changePassword, changeProfile, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture } from '../../contract/profile.ts'
+import { changePassword, changeProfile, changeSessionLimits, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture, type SessionLimits } from '../../contract/profile.ts'
 import { onceAtATime, type Submission } from '../app/form.ts'
 import { judge, readNeeded } from '../app/judge.ts'
 import { judgeNewPassword } from '../app/newPassword.ts'
@@ -14,7 +14,7 @@ import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { secret } from '../log/secret.ts'
 import { cutRefusal } from '../log/trouble.ts'
-import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, type Attempt } from './events.ts'
+import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, sessionLimitsChange, type Attempt } from './events.ts'
 
 const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'It is being done…' }
 
@@ -105,4 +105,11 @@ export const EndOtherSessions: Command<object> = {
   decide: (_, look) => begun(look, otherSessionsEnd),
   once: tried(otherSessionsEnd, (_, { company, actor }, { api }) => api.call(endOtherSessions, {}, { company, actor })),
 }
-export const profileCommands = [ChangePassword, ChangeProfile, profileForm.Fill, profileForm.Leave, PutPicture, RemovePicture, EndSession, EndOtherSessions] as const
+const IdleMinutes = t.type({ ownerIdleMinutes: t.number, staffIdleMinutes: t.number })
+/** Sets after how many minutes without a call logins end. */
+export const ChangeSessionLimits: Command<SessionLimits> = {
+  type: 'ChangeSessionLimits', codec: IdleMinutes, label: changeSessionLimits.label, permission: null,
+  decide: (_, look) => begun(look, sessionLimitsChange),
+  once: tried(sessionLimitsChange, (body, { company, actor, commandId }, { api }) => api.call(changeSessionLimits, { body }, { company, actor, commandId })),
+}
+export const profileCommands = [ChangePassword, ChangeProfile, profileForm.Fill, profileForm.Leave, PutPicture, RemovePicture, EndSession, EndOtherSessions, ChangeSessionLimits] as const

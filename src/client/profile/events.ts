@@ -40,6 +40,8 @@ export const pictureRemoval = attempt('PictureRemoval')
 /** Ends one sign-in, by its id. */
 export const sessionEnd = attempt('SessionEnd')
 export const otherSessionsEnd = attempt('OtherSessionsEnd')
+/** Sets how long logins to the company last. */
+export const sessionLimitsChange = attempt('SessionLimitsChange')
 export const profileForm = formFlow('Profile')
 
-export const attempts = [passwordChange, pictureSaving, pictureRemoval, sessionEnd, otherSessionsEnd] as const
+export const attempts = [passwordChange, pictureSaving, pictureRemoval, sessionEnd, otherSessionsEnd, sessionLimitsChange] as const

@@ -28,6 +28,14 @@ export const profileWords = {
   ending: { ne: 'अन्त्य हुँदैछ…', en: 'Ending…' },
   ended: { ne: 'लग इन अन्त्य भयो', en: 'The login has ended' },
   othersEnded: { ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' },
+  idleTitle: { ne: 'नचलाएको लग इन', en: 'Logins that nobody uses' },
+  idleHelp: {
+    ne: 'यति बेरसम्म कोहीले नचलाए लग इन आफैँ अन्त्य हुन्छ। नपठाइएका विवरण त्यही यन्त्रमा सुरक्षित रहन्छन् र फेरि लग इन गरेपछि पठाइन्छन्।',
+    en: 'A login ends by itself when nobody has used it for this long. What is not sent stays on the device and is sent after the next login.',
+  },
+  idleOwner: { ne: 'मालिकको लग इन', en: 'Login of the owner' },
+  idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Login of staff' },
+  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' },
   thisDevice: { ne: 'यो यन्त्र', en: 'This device' },
   lock: { ne: 'ताला', en: 'Lock' },
   lockHelp: {
@@ -57,6 +65,14 @@ export const profileWords = {
   pictureRemoved: { ne: 'तस्बिर हटाइयो', en: 'The picture is removed' },
   toSecurity: { ne: 'पासवर्ड र लग इनहरू', en: 'Password and logins' },
 } satisfies Record<string, Words>
+
+/** A length of time: 45 minutes, 2 hours. */
+export const lasting = (minutes: number): Words => {
+  const isHours = minutes % 60 === 0
+  const n = isHours ? minutes / 60 : minutes
+  const unit = isHours ? 'hour' : 'minute'
+  return { ne: `${inDigits(String(n), 'devanagari')} ${isHours ? 'घण्टा' : 'मिनेट'}`, en: `${n} ${unit}${n === 1 ? '' : 's'}` }
+}
 
 /** Entries that wait, as many as there are. */
 export const entries = (n: number): Words => ({ ne: `${inDigits(String(n), 'devanagari')} वटा विवरण`, en: `${n} ${n === 1 ? 'entry' : 'entries'}` })

@@ -1,4 +1,4 @@
-import { openSessions, profile } from '../../contract/profile.ts'
+import { openSessions, profile, sessionLimits } from '../../contract/profile.ts'
 import { ownPictureQuery } from '../app/ownPicture.ts'
 import { query } from '../bus/query.ts'
 
@@ -9,4 +9,7 @@ export const openSessionsQuery = query({
   type: 'openSessions', route: openSessions, input: (_: null) => ({}), refreshOn: [], summary: (wire) => ({ sessions: Array.isArray(wire) ? wire.length : 0 }),
 })
 
-export const profileQueries = [profileQuery, openSessionsQuery, ownPictureQuery] as const
+/** After how many minutes without a call logins to the company end; an owner's question. */
+export const sessionLimitsQuery = query({ type: 'sessionLimits', route: sessionLimits, input: (_: null) => ({}), refreshOn: ['SessionLimitsChanged'] })
+
+export const profileQueries = [profileQuery, openSessionsQuery, sessionLimitsQuery, ownPictureQuery] as const

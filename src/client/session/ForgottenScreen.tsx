@@ -7,7 +7,7 @@ import { latinDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../app/language.tsx'
 import { NewPasswordFields, noPassword } from '../app/NewPasswordFields.tsx'
-import { useFold, useFoldCell, useOutcomes, useSend } from '../app/parts.tsx'
+import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
@@ -28,7 +28,7 @@ type Faults = Readonly<Record<string, Words>> | undefined
 
 /** Whose password it is. */
 const AskForm = ({ account, onAccount, busy }: { readonly account: Account; readonly onAccount: (account: Account) => void; readonly busy: boolean }) => {
-  const send = useSend()
+  const send = useSend(), { deviceId } = usePart('device')
   const [as, setAs] = useState<'owner' | 'staff'>(account.subUsername === '' ? 'owner' : 'staff')
   const [tried, setTried] = useState(false)
   const staff = as === 'staff', { username, subUsername } = account
@@ -39,7 +39,7 @@ const AskForm = ({ account, onAccount, busy }: { readonly account: Account; read
   const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
   const submit = () => {
     setTried(true)
-    if (username.trim() !== '' && (!staff || subUsername.trim() !== '')) send(AskResetCode, { username: username.trim(), subUsername: staff ? subUsername.trim() : '' })
+    if (username.trim() !== '' && (!staff || subUsername.trim() !== '')) send(AskResetCode, { username: username.trim(), subUsername: staff ? subUsername.trim() : '', deviceId })
   }
   return (
     <Form onSubmit={submit}>

@@ -45,15 +45,15 @@ export const resetFailures = view({
 })
 const atReset = gate(forgottenChart as never)
 
-const Account = t.type({ username: t.string, subUsername: t.string })
+const Account = t.intersection([t.type({ username: t.string, subUsername: t.string }), t.partial({ deviceId: t.string })])
 /** Asks for a code, to the number of an owner or of a member of staff. */
 export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
   type: 'AskResetCode', codec: Account, label: forgotPassword.label, permission: null, chart: atReset,
   decide: ({ username, subUsername }) => E.right([ResetCodeAsked.of({ username, subUsername: subUsername || null })]),
   once: {
-    perform: ({ username, subUsername }, _, { api, keeper }) =>
+    perform: ({ username, subUsername, deviceId }, _, { api, keeper }) =>
       F.pipe(
-        api.call(forgotPassword, { body: { username, ...(subUsername === '' ? {} : { subUsername }) } }),
+        api.call(forgotPassword, { body: { username, ...(subUsername === '' ? {} : { subUsername }), ...(deviceId === undefined ? {} : { deviceId }) } }),
         TE.map((reply) => {
           keeper.keepReset(reply.data.token)
           return reply

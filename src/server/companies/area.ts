@@ -1,3 +1,4 @@
+import type { SessionLimits } from '../../contract/profile.ts'
 import type { Area, Projection } from '../area.ts'
 import { folded } from '../ledger/search.ts'
 import type { CompanyRegistered } from './register.ts'
@@ -22,5 +23,13 @@ const memberRenamed: Projection = async (tx, { company, payload }) => {
   await tx.query(renameMember, [company, personId, fullName, folded(fullName)])
 }
 
+const limitsSql = 'update company set owner_idle_minutes = $2, staff_idle_minutes = $3 where company_id = $1'
+
+/** How long a sign-in to this company lasts without a call. */
+const sessionLimitsChanged: Projection = async (tx, { company, payload }) => {
+  const { ownerIdleMinutes, staffIdleMinutes } = payload as unknown as SessionLimits
+  await tx.query(limitsSql, [company, ownerIdleMinutes, staffIdleMinutes])
+}
+
 /** The company itself: how it came to be, and its register of itself and its people. */
-export const companiesArea: Area = { name: 'companies', served: [], projections: { CompanyRegistered: companyRegistered, MemberRenamed: memberRenamed }, readModels: ['member', 'company'] }
+export const companiesArea: Area = { name: 'companies', served: [], projections: { CompanyRegistered: companyRegistered, MemberRenamed: memberRenamed, SessionLimitsChanged: sessionLimitsChanged }, readModels: ['member', 'company'] }

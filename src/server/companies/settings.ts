@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../books/company.ts'
+import type { SessionLimits } from '../../contract/profile.ts'
 import type { Tx } from '../area.ts'
 
 interface CompanyRow {
@@ -26,6 +27,15 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
     businessName: row.business_name, address: row.address, phone: row.phone, email: row.email, panNo: row.pan_no,
     vatRegisteredFrom: row.vat_registered_from, lockedThrough: row.locked_through, belowZeroStock: row.below_zero_stock,
   }
+}
+
+const limitsSql = 'select owner_idle_minutes, staff_idle_minutes from company where company_id = $1'
+
+/** After how many minutes without a call the company's sign-ins end. */
+export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionLimits> => {
+  const [row] = await tx.query<{ owner_idle_minutes: number; staff_idle_minutes: number }>(limitsSql, [company])
+  if (row === undefined) throw new Error('a company without its own record')
+  return { ownerIdleMinutes: row.owner_idle_minutes, staffIdleMinutes: row.staff_idle_minutes }
 }
 
 /**

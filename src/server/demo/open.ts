@@ -18,6 +18,8 @@ export interface DemoConfig {
   readonly served: readonly Served[]
   /** Keeps an owner without a password, and signs him in. */
   readonly guests: {
+    /** Counts a shop that is about to be made, and says why it may not be. */
+    count(context: AccountContext): Promise<Refused<unknown>>
     admit(tx: Tx, personId: string, fullName: string, now: string): Promise<unknown>
     signIn(context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>>
   }
@@ -50,6 +52,8 @@ export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
       if (making >= mostAtOnce) return busy
       making++
       try {
+        const counted = await config.guests.count(context)
+        if (E.isLeft(counted)) return counted
         const { personId, company } = await makeShop(config, context)
         const signedIn = await config.guests.signIn(context, personId, company)
         return E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })

@@ -57,6 +57,13 @@ export interface Standing {
   /** The first day, by the calendar of Kathmandu, on which the main company's subscription has run out. */
   readonly accountExpiryDate: string
   readonly plan: PlanId
+  /** What late entries are judged by once the subscription has run out; null before that. */
+  readonly late: LateWork | null
+}
+/** When somebody was signed in before the subscription ran out, and how many facts the company has recorded since. */
+export interface LateWork {
+  readonly signIns: readonly { readonly beganAt: string; readonly endedAt: string }[]
+  readonly recorded: number
 }
 
 /** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */

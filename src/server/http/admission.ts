@@ -9,7 +9,7 @@ import type { Actor, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { refuseUnread } from '../journal/execute.ts'
-import type { AccountContext, Authenticator, SignedIn } from './account.ts'
+import type { AccountContext, Authenticator, SignedIn, Standing } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
 const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
@@ -32,10 +32,20 @@ const madeAt = (id: string): number | null => {
   const hex = id.replaceAll('-', '')
   return /^[0-9a-f]{12}7/i.test(hex) ? Number.parseInt(hex.slice(0, 12), 16) : null
 }
-/** What a device kept before the subscription ran out is taken in when it comes, within its days. */
-const wasAskedInTime = (commandId: string, accountExpiryDate: string, now: string): boolean => {
+/** How many facts a company may record after its subscription has run out: more than a shop sells in the days of a lost line. */
+const mostLate = 500
+/** By how much the clock of a device may err. */
+const clockErrorMs = 300_000
+
+/**
+ * What a device kept before the subscription ran out is taken in when it comes, within its days. The time inside the id is the
+ * caller's own word: it counts only where the server itself knows that this person was signed in to this company then.
+ */
+const wasAskedInTime = (commandId: string, { accountExpiryDate, late }: Standing, now: string): boolean => {
   const at = madeAt(commandId)
-  return at !== null && at <= Date.parse(now) && !isExpired(accountExpiryDate, kathmanduToday(new Date(at).toISOString())) && kathmanduToday(now) < (addDays(accountExpiryDate, lateDays) ?? '')
+  if (at === null || late === null || late.recorded >= mostLate) return false
+  if (kathmanduToday(now) >= (addDays(accountExpiryDate, lateDays) ?? '')) return false
+  return late.signIns.some(({ beganAt, endedAt }) => at >= Date.parse(beganAt) - clockErrorMs && at < Date.parse(endedAt))
 }
 
 /** What a route asks of its caller. */
@@ -45,7 +55,7 @@ export type Asks = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'fe
 export const barred = (route: Asks, { actor, standing }: SignedIn, now: string, commandId: string | null): Refusal | null => {
   if (!permits(route.policy, actor)) return notPermitted
   if (standing.passwordDue && !route.beforePassword) return passwordDue
-  const inTime = !isExpired(standing.accountExpiryDate, kathmanduToday(now)) || (commandId !== null && wasAskedInTime(commandId, standing.accountExpiryDate, now))
+  const inTime = !isExpired(standing.accountExpiryDate, kathmanduToday(now)) || (commandId !== null && wasAskedInTime(commandId, standing, now))
   if (!inTime && !route.whenExpired) return expired
   return route.feature === null || includes(standing.plan, route.feature) ? null : notInPlan
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostFaults, type Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
-import { boundsOf } from '../../contract/bounds.ts'
+import { boundsOf, takesBytes } from '../../contract/bounds.ts'
 import { faultsOf } from '../../contract/codec.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
@@ -13,6 +13,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
+import { addressOf } from './address.ts'
 import { barred, markUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
@@ -83,13 +84,17 @@ const checkBeforeBody = (mounting: Mounting, route: Route) => async (request: Fa
   return why === null ? undefined : sendRefusal(reply, why, why === notSignedIn ? 401 : 403)
 }
 
+/** What a route takes that is larger than other bodies: null where it takes no picture. */
+const uploadOf = ({ body }: Route): 'picture' | null => (body !== null && takesBytes(body) ? 'picture' : null)
+
 type Handle = (request: FastifyRequest, reply: FastifyReply, input: Input<Route>) => Promise<FastifyReply>
 
 const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle, byTicket?: AccountServed['byTicket']): void => {
   const bounds = boundsOf(route.body, byTicket?.bodyBytes)
+  const uploads = byTicket === undefined ? uploadOf(route) : 'log'
   app.route({
     method: route.method, url: urlOf(route), exposeHeadRoute: false, bodyLimit: bounds.bytes,
-    config: { knocks: route.method === 'POST' && byTicket === undefined && !asksWho(route), bounds },
+    config: { knocks: route.method === 'POST' && byTicket === undefined && !asksWho(route), bounds, ...(uploads === null ? {} : { uploads }) },
     preParsing: checkBeforeBody(mounting, route),
     handler: async (request, reply) => {
       const input = decode(route, request)
@@ -98,14 +103,18 @@ const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, hand
   })
 }
 
+/** The client says so of what nobody at the screen asked for: it does not keep the sign-in open. */
+const isBackground = (request: FastifyRequest): boolean => request.headers['khata-background'] === '1'
+
 /** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
-const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
+const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, isBackground: boolean, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
   mounting.database.transaction(kind, async (tx) => {
     const who = await mounting.authenticator.authenticate(tx, token, now)
     if (E.isLeft(who)) return E.left('stranger')
     // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
     // On a full disk nothing is noted, so that reading goes on.
-    if (kind === 'read' && mounting.database.folder?.health().disk !== 'full') await who.right.used?.(tx)
+    const isNoted = !isBackground && mounting.database.folder?.health().disk !== 'full'
+    if (kind === 'read' && isNoted) await who.right.used?.(tx)
     tx.enter(who.right.company, kind === 'read')
     const done = await work(tx, who.right)
     if (kind === 'change') await markUsed(tx, who.right)
@@ -140,7 +149,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   const read: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now()
     const said = token === null ? E.left('stranger' as const)
-      : await signedInTx(mounting, 'read', token, now, async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
+      : await signedInTx(mounting, 'read', token, now, isBackground(request), async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
     if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
     const { company, answer } = said.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
@@ -149,7 +158,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   }
   const change: Handle = async (request, reply, input) => {
     const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
-    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, async (tx, who) => {
+    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, false, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
         const decided = await ask(tx, who, now, input, id)
@@ -171,7 +180,7 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
   mountRoute(app, mounting, route, async (request, reply, input) => {
     const now = mounting.now()
     const context: AccountContext = {
-      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: request.ip, bearer: bearerOf(request), headers: request.headers,
+      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: addressOf(request.ip), bearer: bearerOf(request), headers: request.headers,
     }
     const said = await handle(context, input)
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)

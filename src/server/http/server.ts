@@ -1,17 +1,18 @@
 import compress from '@fastify/compress'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Area } from '../area.ts'
 import { codeOf, DiskFull, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
 import type { Bounds } from '../../contract/bounds.ts'
 import type { AccountServed } from './account.ts'
+import { trusted, type TrustProxy } from './address.ts'
 import { drainRefused, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
 import { diskFull, malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
 import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
+import { limitRates, TooManyCalls } from './rateLimits.ts'
 import { refuseWithoutRoom } from './room.ts'
 import { serviceRoutes } from './service.ts'
 import { trackConnections } from './stop.ts'
@@ -24,7 +25,7 @@ export interface ServerParts extends Mounting {
   readonly beside?: readonly ((app: FastifyInstance, mounting: Mounting) => void)[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly callsPerMinute: number | null
   /** Serves the pages beside the API, every address that is not the API's; null: there are none. */
   readonly client: ((app: FastifyInstance) => Promise<void>) | null
@@ -36,7 +37,6 @@ export interface ServerParts extends Mounting {
   readonly version: string
 }
 
-const signInsPerMinute = 20
 const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = { 404: unknownAddress, 405: unknownAddress, 413: tooLarge, 429: tooMany, 503: tryAgain }
 
 /** The last resort. What the world did is 503, what the caller sent is 4xx, and what is left is our fault: logged, never shown. */
@@ -54,6 +54,7 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
     return sendMalformed(reply, {})
   }
   if (error instanceof TooDeep) return sendMalformed(reply, error.errors)
+  if (error instanceof TooManyCalls) return sendRefusal(reply, error.refusal, 429)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const known = tags[status]
@@ -69,33 +70,12 @@ const logOptions = (level: ServerParts['logLevel']) => ({
   serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }) },
 })
 
-const accountOf = (request: FastifyRequest): string => {
-  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
-  return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
-}
-
-// The files of the app cost nothing to give, and a new device takes a hundred of them at once.
-const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
-
-/** By address for every call, and by address and account for what signs in or registers. The store is this process's own. */
-const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): Promise<void> => {
-  if (callsPerMinute === null) return
-  const tooOften = (): Error => Object.assign(new Error('too many requests'), { statusCode: 429 })
-  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', allowList: isFile, errorResponseBuilder: tooOften })
-  const perAccount = app.createRateLimit({ max: signInsPerMinute, timeWindow: '1 minute', keyGenerator: (request) => `${request.ip}|${accountOf(request)}` })
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.knocks !== true) return
-    const limit = await perAccount(request)
-    if (!limit.isAllowed && limit.isExceeded) return sendRefusal(reply, { ...tooMany, ...{ retryAfterSeconds: limit.ttlInSeconds } }, 429)
-  })
-}
-
 /** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
     logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
-    forceCloseConnections: 'idle', return503OnClosing: false, trustProxy: parts.trustProxy, exposeHeadRoutes: false,
+    forceCloseConnections: 'idle', return503OnClosing: false, trustProxy: trusted(parts.trustProxy), exposeHeadRoutes: false,
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     // An address that cannot be read comes here past every hook.
     frameworkErrors: (error, request, reply) =>
@@ -127,8 +107,6 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signs in, registers or proves a code: somebody who is not known yet. */
-    readonly knocks?: boolean
     /** How large its body may be; `smallBody` where nothing is said. */
     readonly bounds?: Bounds
   }

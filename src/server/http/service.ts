@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { TrustProxy } from './address.ts'
 import { docsPage, type OpenApi } from './openapi.ts'
 import { sendRefusal, unknownAddress } from './failure.ts'
 import { metricsText, metricsType } from './metrics.ts'
@@ -8,7 +9,7 @@ import { metricsText, metricsType } from './metrics.ts'
 interface ServiceParts {
   readonly database: Database
   readonly metricsToken: string | null
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly version: string
 }
 
@@ -16,7 +17,7 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: ServiceParts): boolean =>
-  metricsToken !== null ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : !trustProxy && loopback.has(request.ip)
+  metricsToken !== null ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : trustProxy === false && loopback.has(request.ip)
 
 /** What the service says of itself: health, measurements, and the API's own description. None of it belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {

@@ -22,6 +22,8 @@ const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 /** Who may hear of each type of fact: those to whom some route shows what it changed. A type without a row here is told to nobody. */
 export const audiences: Readonly<Record<string, Audience>> = {
   CompanyRegistered: 'everyone', MemberRenamed: 'everyone',
+  // The owner's alone, who hears every fact.
+  SessionLimitsChanged: ['audit-view'],
   StaffAdded: seesStaff, StaffChanged: seesStaff, StaffSwitchedOn: seesStaff, StaffSwitchedOff: seesStaff, StaffPasswordGiven: seesStaff, PermissionsAssigned: seesStaff,
   PartyAdded: seesParties, PartyChanged: seesParties, PartyDeactivated: seesParties,
   ItemAdded: seesStock, ItemChanged: seesStock, ItemDeactivated: seesStock, CategoryAdded: seesStock,

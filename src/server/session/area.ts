@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts'
 import { checkPermission, childCompanies, registrationDetail, welcome } from '../../contract/session.ts'
-import { answers, type Area } from '../area.ts'
-import { companyRecord } from '../companies/settings.ts'
+import { both, type Words } from '../../books/words.ts'
+import { changeSessionLimits, sessionLimits } from '../../contract/profile.ts'
+import { answers, decides, type Area } from '../area.ts'
+import { companyRecord, sessionLimitsOf } from '../companies/settings.ts'
 import { accounts, type AccountServed } from '../http/account.ts'
 import { changePasswordRoutes } from './changePassword.ts'
 import { childCompanyRoutes } from './childCompany.ts'
@@ -15,12 +17,20 @@ import { profileRoutes } from './profile.ts'
 import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
 
+const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
+
 /** What a signed-in person may ask of his own session and company. */
 export const sessionArea: Area = {
   name: 'session',
   served: [
     answers(checkPermission, async ({ actor }, { params }) => E.right({ data: { hasPermission: actor.isAdmin || actor.permissions.has(params.key) } })),
     answers(childCompanies, async ({ tx, actor }) => E.right({ data: actor.isAdmin ? await siblingCompanies(tx) : [] })),
+    answers(sessionLimits, async ({ tx, company }) => E.right({ data: await sessionLimitsOf(tx, company) })),
+    decides(changeSessionLimits, async ({ tx, company }, { body }) => {
+      const former = await sessionLimitsOf(tx, company)
+      const isSame = former.ownerIdleMinutes === body.ownerIdleMinutes && former.staffIdleMinutes === body.staffIdleMinutes
+      return E.right({ data: null, events: isSame ? [] : [{ type: 'SessionLimitsChanged', version: 1, payload: { ...body } }], message: both(limitsWords) })
+    }),
     answers(registrationDetail, async ({ tx, company }) => E.right({ data: { companyId: company, ...(await companyRecord(tx, company)) } })),
   ],
   projections: {},

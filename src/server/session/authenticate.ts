@@ -1,11 +1,13 @@
 import { either as E } from 'fp-ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
-import type { PlanId } from '../../books/plans.ts'
+import { isExpired, type PlanId } from '../../books/plans.ts'
+import { kathmanduToday } from '../../books/calendar.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Actor, Tx } from '../area.ts'
 import type { Authenticator, SignedIn } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
-import { readToken } from './token.ts'
+import { lateWorkOf } from './lateWork.ts'
+import { clockErrorMs, lifeMs, readToken } from './token.ts'
 
 const touchEveryMs = 60_000
 
@@ -21,28 +23,48 @@ interface Found {
   readonly must_change: boolean
 }
 
+/**
+ * Whether a session is open at an instant ($2) that its row says nothing against: it has not ended, has been used within its company's
+ * minutes for owner or staff, and began neither in the future, by more than a clock may err ($3), nor longer ago than a session lasts ($4).
+ * The names `s`, `m` and `c` are those of session, member and company.
+ */
+export const isOpenSql = `s.ended_at is null and s.expires_at > $2 and s.began_at <= $3 and s.began_at > $4
+  and s.used_at + make_interval(mins => 1 + case when m.is_admin then c.owner_idle_minutes else c.staff_idle_minutes end) > $2`
+
+/** The values of `isOpenSql` from $2 on. */
+export const openAt = (now: string): readonly [string, string, string] => {
+  const at = Date.parse(now)
+  return [now, new Date(at + clockErrorMs).toISOString(), new Date(at - lifeMs.session).toISOString()]
+}
+
 const openSession = `
   select s.person_id, s.company_id, m.full_name, m.is_admin, m.permissions, s.used_at, coalesce(main.account_expiry_date, own.account_expiry_date) expiry, coalesce(main.plan, own.plan) plan,
     p.must_change
   from session s
   join person p on p.person_id = s.person_id and p.activated_at is not null
   join member m on m.company_id = s.company_id and m.person_id = s.person_id and m.is_active
+  join company c on c.company_id = s.company_id
   join owned_company own on own.company_id = s.company_id and own.owner_id = coalesce(p.owner_id, p.person_id)
   left join owned_company main on main.company_id = own.parent_id
-  where s.session_id = $1::uuid and s.ended_at is null and s.expires_at > $2`
+  where s.session_id = $1::uuid and ${isOpenSql}`
 
 const allKeys: ReadonlySet<PermissionKey> = new Set(permissionKeys)
+const useSql = 'update session set used_at = $2 where session_id = $1::uuid'
 
 /** The session behind an id that a token has proved, as the database has it in this transaction. */
 export const findSession = async (tx: Tx, sessionId: string, now: string): Promise<Refused<SignedIn>> => {
-  const [found] = await tx.query<Found>(openSession, [sessionId, now])
+  const [found] = await tx.query<Found>(openSession, [sessionId, ...openAt(now)])
   if (found === undefined) return E.left(notSignedIn)
-  const isDue = Date.parse(now) - Date.parse(found.used_at) >= touchEveryMs, used = isDue ? (own: Tx) => own.query('update session set used_at = $2 where session_id = $1::uuid', [sessionId, now]) : null
+  // A clock that was set back leaves a use in the future: it is written anew as well.
+  const isDue = Math.abs(Date.parse(now) - Date.parse(found.used_at)) >= touchEveryMs
+  const used = isDue ? (own: Tx) => own.query(useSql, [sessionId, now]) : null
+  const { person_id: userId, company_id: company, expiry: accountExpiryDate } = found
   const actor: Actor = {
-    userId: found.person_id, fullName: found.full_name, isAdmin: found.is_admin, sessionId,
+    userId, fullName: found.full_name, isAdmin: found.is_admin, sessionId,
     permissions: found.is_admin ? allKeys : new Set(found.permissions.filter(isPermissionKey)),
   }
-  return E.right({ company: found.company_id, actor, standing: { passwordDue: found.must_change, accountExpiryDate: found.expiry, plan: found.plan }, used })
+  const late = isExpired(accountExpiryDate, kathmanduToday(now)) ? await lateWorkOf(tx, company, userId, accountExpiryDate) : null
+  return E.right({ company, actor, standing: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late }, used })
 }
 
 /**

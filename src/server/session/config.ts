@@ -1,5 +1,6 @@
 import type { AgentDetail } from '../../contract/session.ts'
 import type { Meaning } from '../journal/journal.ts'
+import type { Limits } from './limits.ts'
 import type { SendCode } from './sendCode.ts'
 
 /** What the accounts need of the world, made once by the composition root. */
@@ -15,4 +16,6 @@ export interface AccountsConfig {
   readonly agent: AgentDetail | null
   /** Six digits of the system's own chance. */
   readonly newCode: () => string
+  /** How often sign-ins, registrations and codes may be tried; null: as often as anyone likes, for tests and measurements alone. */
+  readonly limits: Limits | null
 }

@@ -7,12 +7,14 @@ import type { BodyOf } from '../../contract/route.ts'
 import type { Tx } from '../area.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
+import { countCall } from './limits.ts'
 import { findPerson, plainName } from './login.ts'
 import { judgeChosen, knownOf } from './newPassword.ts'
 import { dismissSessions } from './open.ts'
-import { dropCodes, keepCode, mayAsk, maySend, returnCode, staleCode, takeCode, wrongCode } from './otp.ts'
+import { dropCodes, keepCode, liveCode, lockNumber, maySend, reserveCode, returnCode, staleCode, takeCode, wrongCode, type NewCode } from './otp.ts'
 import { hashPassword } from './password.ts'
 import type { Recipient } from './sendCode.ts'
+import { sourceOf } from './source.ts'
 import { accountKey, forgetTries, oneAtATime } from './throttle.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -38,26 +40,56 @@ const holderOf = async (tx: Tx, username: string, subUsername: string, key: stri
 }
 
 const forgetOldSql = 'delete from password_reset where asked_at < $1'
-const askSql = 'insert into password_reset (reset_id, account_key, person_id, asked_at) values ($1, $2, $3, $4)'
+const askSql = 'insert into password_reset (reset_id, account_key, person_id, asked_at, otp_id) values ($1, $2, $3, $4, $5)'
 const twoDaysMs = 2 * 86_400_000
 
+interface Asking {
+  readonly resetId: string
+  /** Null: nobody is written to. */
+  readonly to: Recipient | null
+}
+
+/** The code of an asking that sends none: the one that the same source has had just now, else one that nobody was told. */
+const quietCode = async (tx: Tx, secret: Uint8Array, code: Omit<NewCode, 'mobileNo'>, now: string): Promise<string> => {
+  const had = await liveCode(tx, code.personId, code.source, now)
+  if (had === null) await keepCode(tx, secret, { ...code, mobileNo: '' }, now)
+  return had ?? code.otpId
+}
+
 /** Keeps the asking. What is counted against the name is said; that its number had a code by another name just now is not. */
-const ask = (config: AccountsConfig, { database, now, newId }: AccountContext, body: BodyOf<typeof forgotPassword>, code: string): Promise<Refused<{ resetId: string; to: Recipient | null }>> =>
-  database.asSystem(async (tx) => {
-    const username = plainName(body.username), subUsername = plainName(body.subUsername ?? ''), key = accountKey(config.jwtSecret, 'reset', username, subUsername)
+const ask = (config: AccountsConfig, context: AccountContext, body: BodyOf<typeof forgotPassword>, code: string): Promise<Refused<Asking>> =>
+  context.database.asSystem(async (tx) => {
+    const { now, newId, ip } = context
+    const { jwtSecret: secret } = config
+    const username = plainName(body.username)
+    const subUsername = plainName(body.subUsername ?? '')
+    const key = accountKey(secret, 'reset', username, subUsername)
     await oneAtATime(tx, key, now)
-    const held = await mayAsk(tx, key, now)
+    const { personId, number, to } = await holderOf(tx, username, subUsername, key)
+    const source = await sourceOf(tx, secret, personId, { ip, deviceId: body.deviceId ?? '' })
+    const held = await reserveCode(tx, secret, { purpose: 'reset', key }, source, now)
     if (held !== null) return E.left(held)
-    const { personId, number, to } = await holderOf(tx, username, subUsername, key), resetId = newId()
-    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', number), now)
-    const quiet = await maySend(tx, number, now)
+    await lockNumber(tx, secret, number, now)
+    const quiet = await maySend(tx, secret, number, source, now)
     await tx.query(forgetOldSql, [new Date(Date.parse(now) - twoDaysMs).toISOString()])
-    await tx.query(askSql, [resetId, key, personId, now])
-    if (quiet === null) await keepCode(tx, config.jwtSecret, { otpId: newId(), personId, mobileNo: number, code }, now)
+    const kept = { otpId: newId(), personId, code, source }
+    if (quiet === null) await keepCode(tx, secret, { ...kept, mobileNo: number }, now)
+    const otpId = quiet === null ? kept.otpId : await quietCode(tx, secret, kept, now)
+    const resetId = newId()
+    await tx.query(askSql, [resetId, key, personId, now, otpId])
     return E.right({ resetId, to: quiet === null ? to : null })
   })
 
+/** Whether somebody asks for a code from a device or a network where they have signed in before. */
+const isKnownThere = async (tx: Tx, { jwtSecret }: AccountsConfig, { ip }: AccountContext, body: BodyOf<typeof forgotPassword>): Promise<boolean> => {
+  const username = plainName(body.username)
+  const { personId } = await holderOf(tx, username, plainName(body.subUsername ?? ''), username)
+  return (await sourceOf(tx, jwtSecret, personId, { ip, deviceId: body.deviceId ?? '' })).known !== null
+}
+
 const forgot = async (config: AccountsConfig, context: AccountContext, body: BodyOf<typeof forgotPassword>) => {
+  const { held } = await countCall(context.database, config.limits, 'ask', context, (tx) => isKnownThere(tx, config, context, body))
+  if (held !== null) return E.left(held)
   const code = config.newCode(), asked = await ask(config, context, body, code)
   if (E.isLeft(asked)) return asked
   const { resetId, to } = asked.right
@@ -79,41 +111,57 @@ const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promi
 
 // A code proves the number that it was sent to, for as long as that is the person's.
 const stillSql = `
-  select p.person_id from person p where p.person_id = $1 and p.mobile_no = (select o.mobile_no from otp o where o.person_id = $1 order by o.sent_at desc, o.otp_id desc limit 1)`
+  select p.person_id from person p join otp o on o.otp_id = $2 and o.mobile_no = p.mobile_no where p.person_id = $1`
 const setSql = 'update person set password_hash = $2, must_change = false where person_id = $1'
 
-/** The person whom a right code names, once; a wrong one and a person who is not are the same. */
-const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, body: BodyOf<typeof resetPassword>, now: string): Promise<Refused<string>> => {
-  const [asked] = await tx.query<{ person_id: string }>('select person_id from password_reset where reset_id = $1::uuid', [resetId])
-  if (asked === undefined) return staleCode
-  const used = await takeCode(tx, jwtSecret, asked.person_id, body.otp, now)
+interface Proved {
+  readonly personId: string
+  readonly otpId: string
+}
+interface Asked {
+  readonly person_id: string
+  readonly otp_id: string | null
+}
+const askedSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
+
+/** The person whom the right code of this asking names, once; a wrong one and a person who is not are the same. */
+const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, body: BodyOf<typeof resetPassword>, now: string): Promise<Refused<Proved>> => {
+  const [asked] = await tx.query<Asked & Record<string, unknown>>(askedSql, [resetId])
+  if (asked === undefined || asked.otp_id === null) return staleCode
+  const { person_id: personId, otp_id: otpId } = asked
+  const used = await takeCode(tx, jwtSecret, otpId, body.otp, now)
   if (E.isLeft(used)) return used
-  const [still] = await tx.query(stillSql, [asked.person_id])
+  const [still] = await tx.query(stillSql, [personId, otpId])
   if (still === undefined) return E.left(wrongCode)
-  const chosen = judgeChosen(body, await knownOf(tx, asked.person_id))
-  if (E.isLeft(chosen)) await returnCode(tx, asked.person_id)
-  return E.isLeft(chosen) ? chosen : E.right(asked.person_id)
+  const chosen = judgeChosen(body, await knownOf(tx, personId))
+  if (E.isLeft(chosen)) await returnCode(tx, otpId)
+  return E.isLeft(chosen) ? chosen : E.right({ personId, otpId })
 }
 
-const reset = async (config: AccountsConfig, { database, now }: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
+const reset = async (config: AccountsConfig, context: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
+  const { database, now } = context
   // What is plain to see without knowing anybody costs no try.
   const chosen = judgeChosen(body, [])
   if (E.isLeft(chosen)) return chosen
+  const counted = await countCall(database, config.limits, 'code', context)
+  if (counted.held !== null) return E.left(counted.held)
   const resetId = await readToken(config.jwtSecret, 'reset', token, now)
   if (resetId === null) return staleCode
-  const personId = await database.asSystem((tx) => proved(tx, config, resetId, body, now))
-  if (E.isLeft(personId)) return personId
+  const right = await database.asSystem((tx) => proved(tx, config, resetId, body, now))
+  if (E.isLeft(right)) return right
+  await counted.giveBack()
+  const { personId, otpId } = right.right
   const hash = await hashPassword(body.newPassword)
   if (E.isLeft(hash)) {
-    await database.asSystem((tx) => returnCode(tx, personId.right))
+    await database.asSystem((tx) => returnCode(tx, otpId))
     return hash
   }
   return database.asSystem(async (tx) => {
-    await tx.query(setSql, [personId.right, hash.right])
-    const notify = await dismissSessions(tx, personId.right, 'reset', now)
-    await dropCodes(tx, personId.right, now)
-    await forgetLogins(tx, config.jwtSecret, personId.right)
-    return E.right({ userId: personId.right, notify })
+    await tx.query(setSql, [personId, hash.right])
+    const notify = await dismissSessions(tx, personId, 'reset', now)
+    await dropCodes(tx, personId, now)
+    await forgetLogins(tx, config.jwtSecret, personId)
+    return E.right({ userId: personId, notify })
   })
 }
 

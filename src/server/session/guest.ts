@@ -5,12 +5,17 @@ import type { Tx } from '../area.ts'
 import type { AccountContext } from '../http/account.ts'
 import { begin } from './login.ts'
 import type { AccountsConfig } from './config.ts'
+import { countCall } from './limits.ts'
 
 // No user name and no password: a name that can be typed is never empty.
 const insertGuest = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, '', $2, '', $3, $3)`
 
 /** Owners without a password, whom the server itself signs in: the demo shop's. */
-export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>) => ({
+export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent' | 'limits'>) => ({
+  count: async (context: AccountContext): Promise<Refused<null>> => {
+    const { held } = await countCall(context.database, config.limits, 'demo', context)
+    return held === null ? E.right(null) : E.left(held)
+  },
   admit: (tx: Tx, personId: string, fullName: string, now: string): Promise<unknown> => tx.query(insertGuest, [personId, fullName, now]),
   signIn: (context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>> =>
     begin(config, context, { personId, companyId, device: '{}' }, () => Promise.resolve(E.right(null))),

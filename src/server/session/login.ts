@@ -11,7 +11,9 @@ import { authenticator } from './authenticate.ts'
 import { owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
+import { countCall } from './limits.ts'
 import { isPassword } from './password.ts'
+import { sourceOf } from './source.ts'
 import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
 import { readToken } from './token.ts'
 import type * as t from 'io-ts'
@@ -96,19 +98,31 @@ const companyFor = async (database: Database, person: Person, otherwise: string,
   return owned === undefined ? noCompany : E.right(owned.company_id)
 }
 
+/** Whether who signs in has done so from this device or network before. */
+const isKnownThere = async (tx: Tx, { jwtSecret }: AccountsConfig, { ip }: AccountContext, payload: Payload): Promise<boolean> => {
+  const person = await findPerson(tx, plainName(payload.username), plainName(payload.subUsername ?? ''))
+  if (person === null) return false
+  const source = await sourceOf(tx, jwtSecret, person.person_id, { ip, deviceId: payload.deviceId ?? '' })
+  return source.known !== null
+}
+
 /** One answer, and one time to give it, for a wrong password and for a name that nobody has. */
 const signIn = async (config: AccountsConfig, context: AccountContext, payload: Payload): Promise<Refused<SignedIn>> => {
   const { database, now } = context
   const username = plainName(payload.username), subUsername = plainName(payload.subUsername ?? '')
+  const counted = await countCall(database, config.limits, 'login', context, (tx) => isKnownThere(tx, config, context, payload))
+  if (counted.held !== null) return E.left(counted.held)
   const key = accountKey(config.jwtSecret, 'login', username, subUsername)
   const { held, person } = await database.asSystem(async (tx) => ({ held: await reserveTry(tx, key, now), person: await findPerson(tx, username, subUsername) }))
   if (held !== null) return E.left(held)
   const right = await isPassword(person?.password_hash ?? null, payload.password)
   if (E.isLeft(right)) {
+    await counted.giveBack()
     await database.asSystem((tx) => returnTry(tx, key))
     return right
   }
   if (!right.right || person === null) return wrong
+  await counted.giveBack()
   if (!person.active) return notActivated
   if (person.disabled || person.company_id === null) return disabled
   const company = await companyFor(database, person, person.company_id, payload)

@@ -3,6 +3,7 @@ import { both } from '../../books/words.ts'
 import { endOneSession, endOtherSessions, openSessions } from '../../contract/profile.ts'
 import type { AccountServed } from '../http/account.ts'
 import { notFound } from '../ledger/refusals.ts'
+import { isOpenSql, openAt } from './authenticate.ts'
 import { owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 import { deviceText } from './device.ts'
@@ -18,7 +19,8 @@ interface Row {
 }
 const openSql = `
   select s.session_id, s.began_at, s.used_at, s.device, s.ip, c.business_name from session s join company c on c.company_id = s.company_id
-  where s.person_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.session_id = $3 desc, s.used_at desc, s.session_id`
+  join member m on m.company_id = s.company_id and m.person_id = s.person_id
+  where s.person_id = $1 and ${isOpenSql} order by s.session_id = $5 desc, s.used_at desc, s.session_id`
 const endOneSql = `
   update session set ended_at = $3, end_reason = 'ended', dismissed_at = $3 where session_id::text = lower($1) and person_id = $2 and ended_at is null and expires_at > $3 returning company_id`
 const othersSql = `
@@ -27,7 +29,7 @@ const othersSql = `
 /** Where a person is signed in, over all his companies, and how he ends what he does not know. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   owns(config, openSessions, async (tx, { actor }, _, { now }) => {
-    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [actor.userId, now, actor.sessionId])
+    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [actor.userId, ...openAt(now), actor.sessionId])
     return E.right({
       data: rows.map((row) => ({
         sessionId: row.session_id, beganAt: row.began_at, usedAt: row.session_id === actor.sessionId ? now : row.used_at, device: deviceText(row.device), ip: row.ip, companyName: row.business_name, isCurrent: row.session_id === actor.sessionId,

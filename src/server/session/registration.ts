@@ -10,9 +10,10 @@ import { registerCompany, trialDays, type CompanyRegistered } from '../companies
 import { codeOf } from '../database/trouble.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
-import { keepCode, maySend, takeCode } from './otp.ts'
+import { countCall } from './limits.ts'
+import { dropCodes, keepCode, latestCode, lockNumber, maySend, takeCode } from './otp.ts'
 import { allowPassword, hashPassword } from './password.ts'
-import { accountKey, oneAtATime } from './throttle.ts'
+import { sourceOf } from './source.ts'
 import { lifeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
@@ -68,20 +69,24 @@ const insertPerson = `insert into person (person_id, mobile_no, email, full_name
 const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
   tx.query('delete from person where activated_at is null and owner_id is null and registered_at < $1', [new Date(Date.parse(now) - lifeMs.registration).toISOString()])
 
+/** Who registers has signed in nowhere. */
+const nobodyYet = '00000000-0000-0000-0000-000000000000'
+
 /** Keeps the registration and its code; the person takes the place of one who never activated the same number. */
 const keep = (config: AccountsConfig, context: AccountContext, said: Registration, fullName: string, passwordHash: string, code: string): Promise<Refused<string>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId } = context, { mobileNo, ...kept } = said
-    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', mobileNo), now)
+    await lockNumber(tx, config.jwtSecret, mobileNo, now)
     const open = await free(tx, said)
     if (E.isLeft(open)) return open
-    const held = await maySend(tx, mobileNo, now)
+    const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
+    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
     if (held !== null) return E.left(held)
     await forgetAbandoned(tx, now)
     const personId = newId()
     await tx.query('delete from person where owner_id is null and mobile_no = $1 and activated_at is null', [mobileNo])
     await tx.query(insertPerson, [personId, mobileNo, kept.email ?? '', fullName, passwordHash, JSON.stringify(kept), now])
-    await keepCode(tx, config.jwtSecret, { otpId: newId(), personId, mobileNo, code }, now)
+    await keepCode(tx, config.jwtSecret, { otpId: newId(), personId, mobileNo, code, source }, now)
     return E.right(personId)
   })
 
@@ -90,6 +95,8 @@ const register = async (config: AccountsConfig, context: AccountContext, body: B
   if (E.isLeft(said)) return said
   const allowed = allowPassword(body.password, [body.businessName, body.fullName, said.right.mobileNo, said.right.email ?? ''])
   if (E.isLeft(allowed)) return allowed
+  const { held } = await countCall(context.database, config.limits, 'register', context)
+  if (held !== null) return E.left(held)
   const hash = await hashPassword(allowed.right)
   if (E.isLeft(hash)) return hash
   const code = config.newCode(), { mobileNo, email } = said.right
@@ -128,31 +135,41 @@ const registering = async (tx: Tx, personId: string | null): Promise<Refused<Reg
 
 const activate = async (config: AccountsConfig, context: AccountContext, token: string, otp: string): Promise<Refused<null>> => {
   const { now, today, newId } = context
+  const counted = await countCall(context.database, config.limits, 'code', context)
+  if (counted.held !== null) return E.left(counted.held)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
-  return context.database.transaction('change', async (tx) => {
+  const active = await context.database.transaction('change', async (tx) => {
     const person = await registering(tx, personId)
     if (E.isLeft(person)) return person
     const { person_id, email, full_name, mobile_no, registration } = person.right
     if (await isEmailTaken(tx, email)) return emailTaken
-    const used = await takeCode(tx, config.jwtSecret, person_id, otp, now)
+    const used = await takeCode(tx, config.jwtSecret, await latestCode(tx, person_id), otp, now)
     if (E.isLeft(used)) return used
     await tx.query('update person set activated_at = $2, registration = null where person_id = $1', [person_id, now])
     const kept = JSON.parse(registration ?? '{}') as Kept
     await registerCompany(tx, config.meaning, { ...kept, parentId: null, owner: { personId: person_id, fullName: full_name, mobileNo: mobile_no } }, trialDays, { now, today, newId })
     return E.right(null)
   }).catch(emailTwiceAtOnce)
+  if (E.isRight(active)) await counted.giveBack()
+  return active
 }
 
-const resend = async (config: AccountsConfig, { database, now, newId }: AccountContext, token: string): Promise<Refused<null>> => {
+const resend = async (config: AccountsConfig, context: AccountContext, token: string): Promise<Refused<null>> => {
+  const { database, now, newId } = context
+  const counted = await countCall(database, config.limits, 'ask', context)
+  if (counted.held !== null) return E.left(counted.held)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
   const code = config.newCode()
   const kept = await database.asSystem(async (tx) => {
     const person = await registering(tx, personId)
     if (E.isLeft(person)) return person
-    await oneAtATime(tx, accountKey(config.jwtSecret, 'otp', person.right.mobile_no), now)
-    const held = await maySend(tx, person.right.mobile_no, now)
+    const { person_id: registered, mobile_no: mobileNo } = person.right
+    await lockNumber(tx, config.jwtSecret, mobileNo, now)
+    const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
+    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
     if (held !== null) return E.left(held)
-    await keepCode(tx, config.jwtSecret, { otpId: newId(), personId: person.right.person_id, mobileNo: person.right.mobile_no, code }, now)
+    await dropCodes(tx, registered, now)
+    await keepCode(tx, config.jwtSecret, { otpId: newId(), personId: registered, mobileNo, code, source }, now)
     return person
   })
   if (E.isLeft(kept)) return kept

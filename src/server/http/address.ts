@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+
+/** An IPv6 address as eight numbers of sixteen bits. */
+const groupsOf = (address: string): readonly number[] => {
+  const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1)
+  const [head = '', tail] = plain.split('::')
+  const read = (text: string): readonly number[] =>
+    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
+  if (tail === undefined) return read(head)
+  const front = read(head)
+  const back = read(tail)
+  return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back]
+}
+
+const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+
+/**
+ * The address in a text that says where a request came from, without port, brackets and zone; an IPv4 address inside an IPv6
+ * one is given as IPv4. '' for anything that is not an address: a caller behind a proxy may send any text.
+ */
+export const addressOf = (text: string | undefined): string => {
+  const said = (text ?? '').trim()
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(said)?.[1] ?? said
+  const bare = (/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(bracketed)?.[1] ?? bracketed).replace(/%[\w.-]*$/, '')
+  if (isIP(bare) === 4) return bare
+  if (isIP(bare) === 0) return ''
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped ? dotted(groups[6] ?? 0, groups[7] ?? 0) : bare.toLowerCase()
+}
+
+/** What limits count: an IPv4 address by itself, IPv6 by its /64 network, which one caller has whole. '' stays ''. */
+export const networkOf = (text: string | undefined): string => {
+  const address = addressOf(text)
+  if (isIP(address) !== 6) return address
+  const network = groupsOf(address).slice(0, 4)
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** What stands in front of the server: nothing, so many proxies, or proxies in these networks. */
+export type TrustProxy = false | number | readonly string[]
+
+/** The same for Fastify, which takes the rightmost address of `X-Forwarded-For` that is not a trusted proxy's. */
+export const trusted = (said: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) => {
+  if (said === false) return false
+  return typeof said === 'number' ? (_address, hop) => hop < said : [...said]
+}

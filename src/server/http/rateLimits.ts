@@ -1,0 +1,130 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './address.ts'
+import { sendRefusal } from './failure.ts'
+import { fromEverybody, fromNetwork, tooManyFor } from './tooMany.ts'
+
+const minuteMs = 60_000
+const signInsPerMinute = 20
+const mostKeys = 20_000
+
+/** Uploads a minute: of one address, of one sign-in where the request names one, and of everybody. */
+const uploads = {
+  log: { address: 600, signIn: 600, server: 6000 },
+  picture: { address: 60, signIn: 20, server: 600 },
+} as const
+
+interface Count {
+  current: number
+  /** By the process's own clock, which nobody sets. */
+  beganAt: number
+}
+type Told = (error: null, count: { current: number; ttl: number }) => void
+
+/**
+ * Counts calls in this process by a clock that only runs forward. A flood of addresses does not grow it without bound: when it
+ * is full of counts that still run, new addresses are counted together.
+ */
+export class CountsOfThisProcess {
+  readonly #counts = new Map<string, Count>()
+  readonly #now: () => number
+
+  constructor(_options: object, now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  get size(): number {
+    return this.#counts.size
+  }
+
+  incr(key: string, told: Told, windowMs: number): void {
+    const now = this.#now()
+    const known = this.#counts.get(key)
+    if (known === undefined && this.#counts.size >= mostKeys) this.#dropEnded(now, windowMs)
+    const isFull = known === undefined && this.#counts.size >= mostKeys
+    const name = isFull ? '' : key
+    const running = this.#counts.get(name)
+    const count = running === undefined || running.beganAt + windowMs <= now ? { current: 0, beganAt: now } : running
+    count.current++
+    this.#counts.set(name, count)
+    told(null, { current: count.current, ttl: windowMs - (now - count.beganAt) })
+  }
+
+  child(): CountsOfThisProcess {
+    return new CountsOfThisProcess({}, this.#now)
+  }
+
+  #dropEnded(now: number, windowMs: number): void {
+    for (const [key, { beganAt }] of this.#counts) if (beganAt + windowMs <= now) this.#counts.delete(key)
+  }
+}
+
+const accountOf = (request: FastifyRequest): string => {
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
+  return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
+}
+
+// The files of the app cost nothing to give, and a new device takes a hundred of them at once.
+const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
+
+/** What a refusal by the limiter is thrown as; `onError` of the server answers with it. */
+export class TooManyCalls extends Error {
+  readonly statusCode = 429
+  readonly refusal: ReturnType<typeof tooManyFor>
+
+  constructor(seconds: number) {
+    super('too many requests')
+    this.refusal = tooManyFor(seconds, fromNetwork)
+  }
+}
+
+/**
+ * Limits in this process: by address for every call, by address and account for what signs in or registers, and for uploads,
+ * before their bodies are read, by address, sign-in and for everybody. An IPv6 address counts by its /64 network. What sign-ins,
+ * registrations, codes and demo shops may take is counted in the database besides (session/limits.ts).
+ */
+export const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): Promise<void> => {
+  if (callsPerMinute === null) return
+  const network = (request: FastifyRequest): string => networkOf(request.ip)
+  await app.register(rateLimit, {
+    max: callsPerMinute, timeWindow: minuteMs, allowList: isFile, keyGenerator: network, store: CountsOfThisProcess as never,
+    errorResponseBuilder: (_request, { ttl }) => new TooManyCalls(Math.ceil(ttl / 1000)),
+  })
+  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator })
+  const perAccount = limiter(signInsPerMinute, (request) => `${network(request)}|${accountOf(request)}`)
+  const signInOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
+  const perUpload = Object.fromEntries(
+    Object.entries(uploads).map(([kind, most]) => [
+      kind,
+      [
+        [limiter(most.address, network), fromNetwork],
+        [limiter(most.signIn, (request) => signInOf(request) || network(request)), fromNetwork],
+        [limiter(most.server, () => kind), fromEverybody],
+      ] as const,
+    ]),
+  )
+
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const kind = request.routeOptions.config.uploads
+    for (const [limit, why] of kind === undefined ? [] : (perUpload[kind] ?? [])) {
+      const said = await limit(request)
+      if (!said.isAllowed && said.isExceeded) return sendRefusal(reply, tooManyFor(said.ttlInSeconds, why), 429)
+    }
+    return undefined
+  })
+  app.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
+    if (request.routeOptions.config.knocks !== true) return undefined
+    const said = await perAccount(request)
+    return !said.isAllowed && said.isExceeded ? sendRefusal(reply, tooManyFor(said.ttlInSeconds, fromNetwork), 429) : undefined
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Signs in, registers or proves a code: somebody who is not known yet. */
+    readonly knocks?: boolean
+    /** Takes a body that is larger than other calls'. */
+    readonly uploads?: 'log' | 'picture'
+  }
+}

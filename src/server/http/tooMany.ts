@@ -1,0 +1,23 @@
+import type { Words } from '../../books/words.ts'
+import type { TooMany } from './account.ts'
+
+const waitText = (seconds: number): Words => {
+  const minutes = Math.ceil(seconds / 60)
+  const hours = Math.ceil(seconds / 3600)
+  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: `${seconds} seconds` }
+  return minutes < 90 ? { ne: `${minutes} मिनेट`, en: `${minutes} minutes` } : { ne: `${hours} घण्टा`, en: `${hours} hours` }
+}
+
+/** A refusal that says why, and in how many seconds the caller may try again. */
+export const tooManyFor = (seconds: number, why: Words): TooMany => {
+  const wait = waitText(seconds)
+  return {
+    tag: 'too_many',
+    retryAfterSeconds: seconds,
+    say: { ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `${why.en}; try again in ${wait.en}` },
+  }
+}
+
+/** Why an address is refused, and why everybody is. */
+export const fromNetwork: Words = { ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो', en: 'Too many attempts from this network' }
+export const fromEverybody: Words = { ne: 'अहिले धेरै जनाले प्रयास गर्दैछन्', en: 'Too many people are trying this just now' }

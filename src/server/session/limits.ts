@@ -1,0 +1,138 @@
+import type { Tx } from '../area.ts'
+import type { Database } from '../database/database.ts'
+import type { TooMany } from '../http/account.ts'
+import { networkOf } from '../http/address.ts'
+import { fromEverybody, fromNetwork, tooManyFor } from '../http/tooMany.ts'
+
+/** So many calls at once, which come back evenly over so many seconds. */
+export interface Rate {
+  readonly most: number
+  readonly seconds: number
+}
+
+/** How often one address may call, and all addresses together. */
+export interface Limit {
+  readonly address: Rate
+  readonly server: readonly Rate[]
+}
+
+export type Limited = 'login' | 'register' | 'ask' | 'code' | 'demo'
+export type Limits = Readonly<Record<Limited, Limit>>
+
+const hour = 3600
+const day = 86_400
+
+/**
+ * The limits of a server that people use. A sign-in and a code count until they have turned out right. Many shops in Nepal
+ * share one address of their provider, so an address is allowed more than one shop needs.
+ */
+export const usualLimits: Limits = {
+  login: { address: { most: 30, seconds: 900 }, server: [{ most: 1200, seconds: 900 }] },
+  register: { address: { most: 20, seconds: hour }, server: [{ most: 200, seconds: hour }] },
+  ask: { address: { most: 20, seconds: hour }, server: [{ most: 300, seconds: hour }] },
+  code: { address: { most: 60, seconds: hour }, server: [{ most: 2000, seconds: hour }] },
+  demo: { address: { most: 5, seconds: hour }, server: [{ most: 60, seconds: hour }, { most: 200, seconds: day }] },
+}
+
+const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+const stepOf = ({ most, seconds }: Rate): number => seconds / most
+
+const addSql = 'insert into rate_limit (purpose, source, used_until) values ($1, $2, $3) on conflict do nothing'
+const readSql = 'select used_until from rate_limit where purpose = $1 and source = $2 for update'
+const writeSql = `insert into rate_limit (purpose, source, used_until) values ($1, $2, $3)
+  on conflict (purpose, source) do update set used_until = excluded.used_until`
+// What another transaction holds is left to the next one.
+const dropSql = `delete from rate_limit where (purpose, source) in
+  (select purpose, source from rate_limit where used_until < $1 and source <> '' order by used_until limit 200 for update skip locked)`
+
+/** Until when a rate is used, never more than its period from now: the clock may have been ahead when it was written. */
+const usedUntil = (written: string | undefined, rate: Rate, now: string): string => {
+  const most = later(now, rate.seconds)
+  if (written === undefined || written < now) return now
+  return written < most ? written : most
+}
+
+/** In how many seconds another call is allowed; 0: now. */
+const waitOf = (until: string, rate: Rate, now: string): number => {
+  const free = Date.parse(until) + (stepOf(rate) - rate.seconds) * 1000
+  return Math.max(0, Math.ceil((free - Date.parse(now)) / 1000))
+}
+
+/** Counts a call against one rate under a name of its own. Answers with the seconds to wait; 0: it was counted. */
+export const takeRate = async (tx: Tx, purpose: string, source: string, rate: Rate, now: string): Promise<number> => {
+  await tx.query(dropSql, [now])
+  await tx.query(addSql, [purpose, source, now])
+  const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
+  const until = usedUntil(row?.used_until, rate, now)
+  const wait = waitOf(until, rate, now)
+  await tx.query(writeSql, [purpose, source, wait > 0 ? until : later(until, stepOf(rate))])
+  return wait
+}
+
+interface Used {
+  readonly source: string
+  readonly purpose: string
+  readonly rate: Rate
+  readonly until: string
+}
+
+const serverName = (limited: Limited, { seconds }: Rate): string => `${limited} ${seconds}`
+
+/**
+ * Under the lock of the whole server's row. What one address is refused counts for nobody else. A row is kept only of an
+ * address whose call was let in, so the whole server's rate bounds how many rows there are.
+ */
+const judge = async (
+  tx: Tx, limited: Limited, limit: Limit, network: string, now: string, isKnown: (tx: Tx) => Promise<boolean>,
+): Promise<TooMany | null> => {
+  const used: Used[] = []
+  const read = async (purpose: string, source: string, rate: Rate): Promise<void> => {
+    const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
+    used.push({ purpose, source, rate, until: usedUntil(row?.used_until, rate, now) })
+  }
+  for (const rate of limit.server) {
+    await tx.query(addSql, [serverName(limited, rate), '', now])
+    await read(serverName(limited, rate), '', rate)
+  }
+  await tx.query(dropSql, [now])
+  await read(limited, network, limit.address)
+
+  const waits = used.map(({ until, rate }) => waitOf(until, rate, now))
+  const ofAddress = waits.at(-1) ?? 0
+  const ofServer = Math.max(0, ...waits.slice(0, -1))
+  if (ofAddress > 0) return tooManyFor(ofAddress, fromNetwork)
+  if (ofServer > 0 && !(await isKnown(tx))) return tooManyFor(ofServer, fromEverybody)
+  for (const [i, { purpose, source, rate, until }] of used.entries()) {
+    await tx.query(writeSql, [purpose, source, waits[i] === 0 ? later(until, stepOf(rate)) : until])
+  }
+  return null
+}
+
+/** A call that was let in, and the way to give it back where it turned out right. */
+export interface Counted {
+  readonly held: TooMany | null
+  readonly giveBack: () => Promise<void>
+}
+
+const backSql = 'update rate_limit set used_until = used_until - make_interval(secs => $3) where purpose = $1 and source = $2'
+const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
+
+/**
+ * Counts a call by its address and for the whole server, in rows that every process of the server shares and that outlive a
+ * restart. `isKnown` is asked only where the whole server's rate is used up: a caller who is known is then let in all the same.
+ */
+export const countCall = async (
+  database: Database, limits: Limits | null, limited: Limited, { ip, now }: { readonly ip: string; readonly now: string },
+  isKnown: (tx: Tx) => Promise<boolean> = nobodyKnown,
+): Promise<Counted> => {
+  if (limits === null) return { held: null, giveBack: () => Promise.resolve() }
+  const limit = limits[limited]
+  const network = networkOf(ip)
+  const held = await database.asSystem((tx) => judge(tx, limited, limit, network, now, isKnown))
+  const giveBack = (): Promise<void> =>
+    database.asSystem(async (tx) => {
+      for (const rate of limit.server) await tx.query(backSql, [serverName(limited, rate), '', stepOf(rate)])
+      await tx.query(backSql, [limited, network, stepOf(limit.address)])
+    })
+  return { held, giveBack }
+}

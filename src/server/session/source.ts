@@ -1,0 +1,32 @@
+import type { Tx } from '../area.ts'
+import { networkOf } from '../http/address.ts'
+import { accountKey } from './throttle.ts'
+
+/** Where a code was asked from. One device or network asks under one key. */
+export interface Source {
+  /** From which the person has signed in before: his device, or only his network; null: from neither. */
+  readonly known: 'device' | 'network' | null
+  /** A keyed hash. */
+  readonly key: string
+}
+
+export interface Asker {
+  readonly ip: string
+  /** What the device calls itself at each sign-in, a random id of its own; '' where it says nothing. */
+  readonly deviceId: string
+}
+
+const signInsSql = 'select ip, device from session where person_id = $1::uuid order by began_at desc limit 100'
+
+const deviceIdOf = (device: string): unknown => (JSON.parse(device) as { readonly id?: unknown }).id
+
+/** Whether a person has signed in from this device or this network, by the latest hundred of the sign-ins. */
+export const sourceOf = async (tx: Tx, secret: Uint8Array, personId: string, { ip, deviceId }: Asker): Promise<Source> => {
+  const signIns = await tx.query<{ ip: string; device: string }>(signInsSql, [personId])
+  const network = networkOf(ip)
+  if (deviceId !== '' && signIns.some(({ device }) => deviceIdOf(device) === deviceId)) {
+    return { known: 'device', key: accountKey(secret, 'source', 'device', deviceId) }
+  }
+  const key = accountKey(secret, 'source', 'network', network)
+  return { known: network !== '' && signIns.some((each) => networkOf(each.ip) === network) ? 'network' : null, key }
+}
