@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -26,6 +27,14 @@ const ownPreloads = (): Plugin => {
   }
 }
 
+/** The workbook's writer packs in a worker made of text, which the content security policy forbids: it gets a packer that needs none. */
+const packedOnThePage = (): Plugin => ({
+  name: 'khata-packed-on-the-page',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'fflate' && importer?.endsWith('zipToArrayBuffer.js') === true ? fileURLToPath(new URL('./src/client/reports/zip.ts', import.meta.url)) : null,
+})
+
 /** Code that several screens have in common. */
 const shared = 'shared'
 const briefly = (name: string): string => (name.startsWith(shared) ? shared : '[name]')
@@ -33,7 +42,7 @@ const briefly = (name: string): string => (name.startsWith(shared) ? shared : '[
 export default defineConfig({
   root: 'src/client',
   publicDir: false,
-  plugins: [react(), ownPreloads(), serviceWorker()],
+  plugins: [react(), packedOnThePage(), ownPreloads(), serviceWorker()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../../dist', emptyOutDir: true, manifest: true, sourcemap: false, chunkSizeWarningLimit: 900,

@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 export type LogoutEvent =
   | { readonly type: 'LogoutOpened' }
   | { readonly type: 'LogoutDeclined' }
+  | { readonly type: 'SharedDeviceDeclared' }
   | { readonly type: 'LogoutAsked' }
   | { readonly type: 'LoggedOut' }
   | { readonly type: 'LoggedIn' | 'Unlocked' }
@@ -12,8 +13,8 @@ export const logout = setup({ types: { events: {} as LogoutEvent } }).createMach
   id: 'logout',
   initial: 'here',
   states: {
-    here: { on: { LogoutOpened: 'confirming', LoggedIn: 'here', Unlocked: 'here' } },
-    confirming: { on: { LogoutDeclined: 'here', LogoutAsked: 'leaving', LoggedIn: 'here', Unlocked: 'here' } },
+    here: { on: { LogoutOpened: 'confirming', SharedDeviceDeclared: 'here', LoggedIn: 'here', Unlocked: 'here' } },
+    confirming: { on: { SharedDeviceDeclared: 'confirming', LogoutDeclined: 'here', LogoutAsked: 'leaving', LoggedIn: 'here', Unlocked: 'here' } },
     leaving: { on: { LoggedOut: 'left' } },
     left: { on: { LoggedOut: 'left' } },
   },

@@ -18,7 +18,7 @@ import { App } from './session/App.tsx'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
 import { beginLife, type Life, type Persisted } from './session/life.ts'
-import { FaultSeen } from './session/events.ts'
+import { FaultSeen, type Person } from './session/events.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 
@@ -56,20 +56,6 @@ const cookies: Cookies = {
     document.cookie = `${name}=; path=/; max-age=0; samesite=strict`
   },
 }
-const persisted: Persisted = (() => {
-  const open = async () => {
-    const { default: localforage } = await import('localforage')
-    return localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB })
-  }
-  return {
-    keep: async (auth, permissions) => {
-      const store = await open()
-      await Promise.all([store.setItem('auth', auth), store.setItem('permissions', permissions)])
-    },
-    clear: async () => (await open()).clear(),
-  }
-})()
-
 const device = (): Parts['device'] => {
   const deviceId = preferences.read('device') ?? v7()
   preferences.keep('device', deviceId)
@@ -80,6 +66,23 @@ const device = (): Parts['device'] => {
 const onDevice = (() => {
   let loading: Promise<ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>> | null = null
   return () => (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) => deviceLogs({ tab: sessionStorage, now })))
+})()
+const persisted: Persisted = (() => {
+  const open = async () => {
+    const { default: localforage } = await import('localforage')
+    return localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB })
+  }
+  return {
+    keep: async (auth, permissions) => {
+      const [store, { cipher }] = await Promise.all([open(), onDevice()]), { userId } = auth
+      await Promise.all([store.setItem('auth', cipher.seal(userId, 'persisted/auth', [auth] as never)), store.setItem('permissions', cipher.seal(userId, 'persisted/permissions', [permissions] as never))])
+    },
+    auth: async (userId) => {
+      const [store, { cipher }] = await Promise.all([open(), onDevice()]), sealed = await store.getItem('auth')
+      return sealed instanceof Uint8Array ? ((cipher.open(userId, 'persisted/auth', sealed)?.[0] as Person | undefined) ?? null) : null
+    },
+    clear: async () => (await open()).clear(),
+  }
 })()
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),

@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
+import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { keyStore } from '../../src/client/browser/keyStore.ts'
-import { accountDigest, keyring, type KeyRecord, type KeyStore } from '../../src/client/session/keyring.ts'
+import { accountDigest, keyring, strongCost, type KeyRecord, type KeyStore } from '../../src/client/session/keyring.ts'
+import type { ScryptCost, Stretch } from '../../src/client/log/cipher.ts'
 import { memoryTab } from '../sim/clientWorld.ts'
 
 const sita = { username: '9841234567', subUsername: '' }, ram = { username: '9841234567', subUsername: '9801112233' }
 const password = 'गाई गोठमा छ 7'
 const key = randomBytes(32).toString('base64'), otherKey = randomBytes(32).toString('base64')
 
+const stretch: Stretch = (typed, salt, cost) => scryptAsync(typed, salt, { ...cost, dkLen: 32 })
 const memoryKeys = () => {
   const records = new Map<string, KeyRecord>()
   const store: KeyStore = {
@@ -23,7 +26,7 @@ const device = (store = memoryKeys().store, cost = { N: 2 ** 10, r: 8, p: 1 }) =
   const clock = { at: Date.parse('2026-11-21T04:00:00Z'), slept: [] as number[] }
   const tab = memoryTab()
   const ports = {
-    tab, store, cost, now: () => new Date(clock.at).toISOString(), random: (n: number) => new Uint8Array(randomBytes(n)),
+    tab, store, cost, stretch, now: () => new Date(clock.at).toISOString(), random: (n: number) => new Uint8Array(randomBytes(n)),
     sleep: async (ms: number) => {
       clock.slept.push(ms)
       clock.at += ms
@@ -100,6 +103,23 @@ describe('what lies on the device', () => {
     for (const word of ['9841234567', '9801112233', password, key, key.slice(0, 20)]) expect(raw.includes(word)).toBe(false)
     expect([...records.keys()]).toEqual([accountDigest(ram)])
   })
+  test('says what it was wrapped with: a key of an older release opens, and the next sign-in wraps it as dearly as today', async () => {
+    const { records, store } = memoryKeys(), asked: ScryptCost[] = []
+    const older = device(store, { N: 2 ** 15, r: 8, p: 3 })
+    await older.ring.remember(sita, password, 'u1', key)
+    const { cost: _, ...first } = records.get(accountDigest(sita))!
+    records.set(accountDigest(sita), first)
+    const { ports } = device(store, { N: 2 ** 11, r: 8, p: 1 })
+    const ring = keyring({ ...ports, stretch: (typed, salt, cost) => { asked.push(cost); return stretch(typed, salt, cost) } })
+    expect(await ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
+    await ring.remember(sita, password, 'u1', key)
+    expect(records.get(accountDigest(sita))!.cost).toEqual({ N: 2 ** 11, r: 8, p: 1 })
+    expect(await ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
+    expect(asked).toEqual([{ N: 2 ** 15, r: 8, p: 3 }, { N: 2 ** 11, r: 8, p: 1 }, { N: 2 ** 11, r: 8, p: 1 }])
+  })
+  test('is wrapped so that a guess takes 128 MiB, which a phone has, and no more', () => {
+    expect([128 * strongCost.N * strongCost.r, strongCost.p]).toEqual([128 * 1024 ** 2, 1])
+  })
   test('each account has a salt of its own, also under the same password', async () => {
     const { records, store } = memoryKeys(), { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
@@ -115,6 +135,7 @@ describe('what lies on the device', () => {
     const bent: readonly KeyRecord[] = [
       { ...good, wrapped: bend(good.wrapped) }, { ...good, salt: bend(good.salt) }, { ...good, nonce: bend(good.nonce) }, { ...good, user: 'u9' }, { ...good, wrapped: good.wrapped.slice(0, 5) },
       { ...good, nonce: new Uint8Array(3) }, { ...good, wrongTries: Number.NaN }, { ...good, format: 2 as 1 }, {} as KeyRecord,
+      ...[{ N: 2 ** 30, r: 8, p: 1 }, { N: 1000, r: 8, p: 1 }, { N: 2 ** 10, r: 8, p: 1e6 }, { N: 2 ** 10, r: -1, p: 1 }].map((cost) => ({ ...good, cost })),
     ]
     for (const record of bent) {
       records.set(accountDigest(sita), record)

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
-import { expect, test } from 'vitest'
-import { ChooseCompany, LogIn, LogOut, OpenLogout, SwitchCompany } from '../../src/client/session/commands.ts'
+import { expect, test, vi } from 'vitest'
+import { ChooseCompany, DeclareSharedDevice, LogIn, LogOut, OpenLogout, SwitchCompany } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/session/doors.tsx'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/session/registration.ts'
 import { beginLife, type Life } from '../../src/client/session/life.ts'
-import { failures, me, mine, sessionChart } from '../../src/client/session/views.ts'
+import { failures, me, mine, sessionChart, sharedDevice } from '../../src/client/session/views.ts'
 import { chainText } from '../../src/client/log/entry.ts'
 import { CompanyEntered, LoggedIn, ScreenOpened } from '../../src/client/session/events.ts'
 import { AddLine, bills, enter, person, place, settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
@@ -29,7 +29,7 @@ const begin = async (w: World) => {
   const persisted: unknown[] = []
   const life = await beginLife({
     ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: w.parts.areas, store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: (path) => void went.push(path),
-    persisted: { keep: async (auth, permissions) => void persisted.push([auth.userId, permissions]), clear: async () => void persisted.push('cleared') },
+    persisted: { keep: async (auth, permissions) => void persisted.push([auth.userId, permissions]), auth: async () => null, clear: async () => void persisted.push('cleared') },
   })
   return { life, went, persisted }
 }
@@ -130,6 +130,49 @@ test('logging out clears the tab whether or not the server hears; what is unsent
     expect([stateOf(life), w.keeper.token(), w.keeper.log(), persisted.at(-1)]).toEqual(['anonymous', null, null, 'cleared'])
     expect(await kept(w)).toEqual(online ? [] : [was.id])
   }
+})
+const leave = async (life: Life, shared: boolean | null = null) => {
+  life.session().send(OpenLogout, {})
+  if (shared !== null) life.session().send(DeclareSharedDevice, { shared })
+  life.session().send(LogOut, {})
+  await settled(60)
+}
+test('who says at login that the device is not theirs leaves nothing on it: no key, and no log of an earlier day', async () => {
+  const w = world({ uploads: true })
+  w.server.answer = answers(false)
+  const earlier = await w.signIn('earlier', 'sita', 'B')
+  await vi.waitFor(() => { w.clock.tick(); expect(w.copies.get('earlier')?.length).toBe(2) })
+  await earlier.close()
+  w.keeper.leave()
+  const { life } = await begin(w)
+  await logIn(life)
+  await leave(life)
+  expect([w.wrapped.size, await kept(w)]).toEqual([1, ['earlier']])
+  life.session().send(LogIn, { username: '9841234567', password: 'very-secret', shared: true })
+  await settled(40)
+  expect([stateOf(life), life.session().folds.get(sharedDevice, null, mine).shared, w.wrapped.size]).toEqual(['active', true, 0])
+  await leave(life)
+  expect([stateOf(life), await kept(w)]).toEqual(['anonymous', []])
+  // Said of one sign-in, not of the device.
+  await logIn(life)
+  expect([life.session().folds.get(sharedDevice, null, mine).shared, w.wrapped.size]).toEqual([false, 1])
+})
+test('who says so when they log out leaves what they owe and nothing else; it goes once they are back and it is sent', async () => {
+  const w = world({ uploads: true })
+  w.server.answer = answers(false)
+  const { life } = await begin(w)
+  await logIn(life)
+  const was = life.session()
+  w.server.online = false
+  enter(was, 'b1')
+  await settled()
+  await leave(life, true)
+  expect([w.wrapped.size, await kept(w)]).toEqual([0, [was.id]])
+  w.server.online = true
+  life.session().send(LogIn, { username: '9841234567', password: 'very-secret', shared: true })
+  await vi.waitFor(async () => { w.clock.tick(); await settled(40); expect(await kept(w)).not.toContain(was.id) })
+  await leave(life)
+  expect([w.wrapped.size, await kept(w)]).toEqual([0, []])
 })
 test('switching goes to the other company\'s own log and home; a switch that fails ends at login', async () => {
   const w = world({ uploads: true })

@@ -36,6 +36,8 @@ export const openPage = async (browser: Browser, baseURL: string, { viewport = d
   const context = await browser.newContext({ baseURL, viewport, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' })
   // A browser without service workers, as on plain http.
   if (!offline) await context.addInitScript(() => { delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker })
+  // A frame without script reports its violations to the console alone, which is heard below.
+  await context.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.effectiveDirective} ${e.blockedURI} ${e.sample} ${e.sourceFile ?? ''}:${e.lineNumber}`)))
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

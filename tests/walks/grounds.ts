@@ -29,8 +29,8 @@ const late = (state: string, ...events: readonly string[]): Unwalked => stays(st
 const bare = <E extends EventObject>(...types: readonly E['type'][]): readonly E[] => types.map((type) => ({ type }) as unknown as E)
 
 export const logoutGround: Ground<LogoutEvent> = {
-  events: bare<LogoutEvent>('LogoutOpened', 'LogoutDeclined', 'LogoutAsked', 'LoggedOut', 'LoggedIn', 'Unlocked'),
-  unwalked: late('left', 'LoggedOut'),
+  events: bare<LogoutEvent>('LogoutOpened', 'LogoutDeclined', 'SharedDeviceDeclared', 'LogoutAsked', 'LoggedOut', 'LoggedIn', 'Unlocked'),
+  unwalked: { ...late('left', 'LoggedOut'), ...stays('here', ['SharedDeviceDeclared'], 'said together with the sign-in, which walks to the same place') },
 }
 
 export const switchGround: Ground<CompanySwitchEvent> = {

@@ -56,6 +56,7 @@ const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; re
       drive: {
         LogoutOpened: () => hand.askToLeave(),
         LogoutDeclined: () => button(words.no).click(),
+        SharedDeviceDeclared: () => page().getByRole('checkbox', { name: both(w.sharedDevice) }).click(),
         LogoutAsked: () => button(words.yes).click(),
         LoggedOut: () => (alone ? Promise.resolve() : call.pass()),
         LoggedIn: () => again(true),

@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { ThemeProvider, useColorScheme } from '@mui/material/styles'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import '@fontsource-variable/noto-sans-devanagari/wght.css'
 import './print.css'
 import { ClockProvider } from '../ui/clock.tsx'
@@ -24,6 +24,24 @@ const SaysItsLanguage = () => {
   return null
 }
 
+/** Switches transitions off while the colours change. The theme's own way of doing that writes a style that the content security policy forbids. */
+const NoTransitionOnChange = () => {
+  const { colorScheme } = useColorScheme()
+  const shown = useRef(colorScheme)
+  useLayoutEffect(() => {
+    if (shown.current === colorScheme) return
+    shown.current = colorScheme
+    const { dataset } = document.documentElement
+    dataset['still'] = ''
+    setTimeout(() => {
+      // Computed while transitions are off; switching them on again then changes nothing.
+      getComputedStyle(document.body).getPropertyValue('color')
+      delete dataset['still']
+    }, 1)
+  }, [colorScheme])
+  return null
+}
+
 /** All that makes a screen look and speak like the product: theme, language, today, toasts and keyboard shortcuts. Stands once, at the root. */
 export const Look = ({ preferences, now, children }: LookProps) => {
   const kept = useMemo(
@@ -42,9 +60,9 @@ export const Look = ({ preferences, now, children }: LookProps) => {
       modeStorageKey="appearance"
       colorSchemeStorageKey="scheme"
       defaultMode="system"
-      noSsr
-      disableTransitionOnChange>
+      noSsr>
       <CssBaseline enableColorScheme />
+      <NoTransitionOnChange />
       <LanguageProvider preferences={preferences}>
         <SaysItsLanguage />
         <ClockProvider now={now}>

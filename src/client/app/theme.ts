@@ -134,6 +134,7 @@ export const theme = createTheme({
         [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
         '.unseen': { position: 'absolute', width: 1, height: 1, margin: -1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+        '[data-still] *, [data-still] *::before, [data-still] *::after': { transition: 'none !important' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -6,6 +6,7 @@ import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { theme } from '../app/theme.ts'
+import { openEmptyPage } from '../app/trusted.ts'
 import { useWords } from '../app/language.tsx'
 import { auditWords } from './auditWords.ts'
 
@@ -108,11 +109,12 @@ export const Stage = ({ size, children }: { readonly size: Size; readonly childr
   return (
     <Box ref={desk} sx={(t) => ({ position: 'relative', bgcolor: t.vars.palette.tint, overflow: 'hidden' })}>
       <Box sx={{ position: 'relative', width: width * scale, height: height * scale, mx: 'auto' }}>
-        <Box component="iframe" title={say(auditWords.screenAsItWas)} inert tabIndex={-1} sandbox="allow-same-origin" srcDoc="<!doctype html><html><head></head><body></body></html>"
+        <Box component="iframe" title={say(auditWords.screenAsItWas)} inert tabIndex={-1} sandbox="allow-same-origin" ref={openEmptyPage}
           onLoad={(e) => {
             const { contentWindow: inner } = e.currentTarget as unknown as HTMLIFrameElement
-            // The frame being inert is not enough: its own fields could still take the focus.
-            if (inner !== null) inner.document.body.inert = true
+            // Before its page comes, a frame stands with another one. Being inert itself is not enough: its fields could still take the focus.
+            if (inner?.location.href !== 'about:srcdoc') return
+            inner.document.body.inert = true
             setFrame(inner)
           }}
           sx={{ position: 'absolute', top: 0, left: 0, width, height, border: 0, transformOrigin: '0 0', transform: `scale(${scale})`, bgcolor: 'background.default' }} />

@@ -2,14 +2,17 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { cipherOf } from '../log/cipher.ts'
 import { idbStore } from '../log/idbStore.ts'
-import type { LogStore } from '../log/store.ts'
+import type { Cipher, LogStore } from '../log/store.ts'
 import { keyring, strongCost, type Keyring, type KeyRecord } from '../session/keyring.ts'
 import type { TabStore } from '../session/keeper.ts'
 import { keyStore } from './keyStore.ts'
+import { stretch } from './stretch.ts'
 
 interface DeviceLogs {
   readonly store: LogStore
   readonly keys: Keyring
+  /** What the logs are sealed with, for whatever else of a person lies on this device. */
+  readonly cipher: Cipher
   /** SHA-256 in hex, what a log is chained with. */
   readonly hash: (text: string) => string
 }
@@ -18,6 +21,7 @@ interface DeviceLogs {
 export const deviceLogs = ({ tab, now }: { readonly tab: TabStore; readonly now: () => string }): DeviceLogs => {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const sleep = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
-  const keys = keyring({ tab, store: keyStore<KeyRecord>(), now, sleep, random, cost: strongCost })
-  return { store: idbStore('khata-log', cipherOf({ keyOf: keys.keyOf, random })), keys, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) }
+  const keys = keyring({ tab, store: keyStore<KeyRecord>(), now, sleep, random, cost: strongCost, stretch })
+  const cipher = cipherOf({ keyOf: keys.keyOf, random })
+  return { store: idbStore('khata-log', cipher), keys, cipher, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) }
 }

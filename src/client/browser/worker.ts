@@ -1,4 +1,5 @@
 import { BehaviorSubject, EMPTY, defer, filter, fromEvent, map, merge, retry, switchMap, takeUntil, tap, timer, type Observable } from 'rxjs'
+import { serviceWorkerUrl } from '../app/trusted.ts'
 import { lead, takeOver } from './worker/release.ts'
 
 /** The service worker as the page sees it. */
@@ -53,7 +54,7 @@ export const registerWorker = (reload: () => void, report: (fault: unknown, wher
     led = true
     return look()
   })
-  defer(() => serviceWorker.register('/sw.js', { updateViaCache: 'none' })).pipe(
+  defer(() => serviceWorker.register(serviceWorkerUrl(), { updateViaCache: 'none' })).pipe(
     tap({ next: follow, error: fail }),
     switchMap((registration) => merge(brokenOff(registration), asking$.pipe(tap(() => ask(registration))))),
     retry({ delay: (_, tries) => timer(Math.min(againMs * 2 ** (tries - 1), askEveryMs)) }),

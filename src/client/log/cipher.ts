@@ -5,6 +5,15 @@ import type { Cipher } from './store.ts'
 /** Random bytes fit for keys and nonces. */
 export type RandomBytes = (length: number) => Uint8Array
 export const keyLength = 32
+/** What a guess at a password costs: 128 N r bytes of memory, and time in proportion to N r p. */
+export interface ScryptCost {
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+/** Makes a key of `keyLength` bytes out of a password by scrypt. */
+export type Stretch = (password: Uint8Array, salt: Uint8Array, cost: ScryptCost) => Promise<Uint8Array>
+
 const nonceLength = 24
 /** The first byte of a sealed batch: how the rest is to be read. */
 const format = 1

@@ -16,6 +16,7 @@ import { useToast } from '../ui/toast.tsx'
 import { LogIn } from './commands.ts'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
 import { passing } from './refusals.ts'
+import { SharedDeviceInput } from './SharedDeviceInput.tsx'
 import { failures, mine, sessionChart } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
@@ -39,6 +40,7 @@ export const LoginScreen = () => {
   const [username, setUsername] = useState('')
   const [subUsername, setSubUsername] = useState('')
   const [password, setPassword] = useState('')
+  const [shared, setShared] = useState(false)
   const [tried, setTried] = useState(false)
   useLoginToast()
   const staff = as === 'staff'
@@ -46,7 +48,7 @@ export const LoginScreen = () => {
   const submit = () => {
     setTried(true)
     if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
-    const given = send(LogIn, { username: username.trim(), password, device, ...(staff ? { subUsername: subUsername.trim() } : {}) })
+    const given = send(LogIn, { username: username.trim(), password, device, shared, ...(staff ? { subUsername: subUsername.trim() } : {}) })
     if (E.isLeft(given)) return
     setPassword('')
     setTried(false)
@@ -60,6 +62,7 @@ export const LoginScreen = () => {
           <TextInput label={staff ? w.ownersName : w.ownerName} value={username} onChange={setUsername} name="username" autoComplete="username" required autoFocus disabled={busy} error={missing(username)} />
           {staff && <TextInput label={w.ownMobile} value={subUsername} onChange={setSubUsername} name="sub_username" inputMode="tel" required disabled={busy} error={missing(subUsername)} />}
           <PasswordInput label={words.password} value={password} onChange={setPassword} name="password" required disabled={busy} error={missing(password)} />
+          <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
           <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? w.loggingIn : words.login} /></Button>
         </Fields>
       </Form>

@@ -1,20 +1,28 @@
+import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { useCell, useFoldCell, usePart, useSend } from '../app/parts.tsx'
+import { useCell, useFold, useFoldCell, usePart, useSend } from '../app/parts.tsx'
 import { words } from '../app/words.ts'
+import { needsAttention, outbox } from '../bus/outbox.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
-import { DeclineLogout, LogOut } from './commands.ts'
+import { DeclareSharedDevice, DeclineLogout, LogOut } from './commands.ts'
+import { SharedDeviceInput } from './SharedDeviceInput.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
-import { logoutChart, mine } from './views.ts'
+import { logoutChart, mine, sharedDevice } from './views.ts'
 
-/** Asks before leaving, and says what is not sent yet. */
+/** Asks before leaving, says what is not sent yet, and whether anything stays on this device. */
 export const LogoutDialog = () => {
   const send = useSend()
   const state = useSelector(useFoldCell(logoutChart, mine), (s) => s.value)
   const leftover = useCell(usePart('leftover'))
+  const { shared } = useFold(sharedDevice, mine)
+  const owed = Object.keys(useFold(outbox, 'all').pending).length + Object.keys(useFold(needsAttention, 'all').open).length + leftover
   if (state !== 'confirming' && state !== 'leaving') return null
   return (
     <ConfirmDialog open title={words.logoutQuestion} busy={state === 'leaving' ? words.loggingOut : undefined} onYes={() => send(LogOut, {})} onNo={() => send(DeclineLogout, {})}>
       <UnsentNote elsewhere={leftover} busy={state === 'leaving'} />
+      <Box sx={{ mt: 1 }}>
+        <SharedDeviceInput checked={shared} onChange={(now) => send(DeclareSharedDevice, { shared: now })} disabled={state === 'leaving'} owes={owed > 0} />
+      </Box>
     </ConfirmDialog>
   )
 }

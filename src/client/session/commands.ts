@@ -10,10 +10,11 @@ import type { Envelope } from '../log/entry.ts'
 import { secret } from '../log/secret.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
 import {
-  CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, LoggedIn, LoggedOut, LogInAsked, LogInFailed, LogoutAsked, LogoutDeclined, LogoutOpened, SwitchAsked, SwitchFailed,
-  Unlocked, type Person, type Place,
+  CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, LoggedIn, LoggedOut, LogInAsked, LogInFailed, LogoutAsked, LogoutDeclined, LogoutOpened, SharedDeviceDeclared,
+  SwitchAsked, SwitchFailed, Unlocked, type Person, type Place,
 } from './events.ts'
 import { companySwitchChart, isAlone, logoutChart, mine, sessionChart } from './views.ts'
+import { sessionWords as w } from './words.ts'
 
 export const nothing = t.type({})
 /** Holds a command to one of the session's own charts. */
@@ -42,15 +43,18 @@ export const entered = (tools: Tools) => (reply: Reply<SignedIn>): TE.TaskEither
   await enter(tools, reply.data)
   return reply
 })
+/** What a sign-in records of the device: nothing where it is the person's own. */
+export const declared = (shared: boolean) => (shared ? [SharedDeviceDeclared.of({ shared })] : [])
 /** One company: in at once. Several: the person chooses. */
-const signedIn = ({ data }: Reply<SignedIn>) => [LoggedIn.of(personIn(data)), ...(data.childCompany.length > 1 ? [] : [CompanyEntered.of(placeIn(data))])]
+const signedIn = (shared: boolean) => ({ data }: Reply<SignedIn>) =>
+  [LoggedIn.of(personIn(data)), ...declared(shared), ...(data.childCompany.length > 1 ? [] : [CompanyEntered.of(placeIn(data))])]
 const notIn = (refusal: Refusal) => [LogInFailed.of({ refusal })]
-const answeredBy = (answer: TE.TaskEither<CallError, Reply<SignedIn>>, tools: Tools) =>
-  F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn, refused: notIn }))
+const answeredBy = (answer: TE.TaskEither<CallError, Reply<SignedIn>>, tools: Tools, shared = false) =>
+  F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn(shared), refused: notIn }))
 
 /** What the browser says of the device; given by the screen, never guessed. */
 const Device = t.partial({ deviceId: t.string, deviceName: t.string, deviceManufacturer: t.string, devicePlatform: t.string, deviceModel: t.string })
-const Login = t.intersection([t.type({ username: t.string, password: secret }), t.partial({ subUsername: t.string, device: Device })])
+const Login = t.intersection([t.type({ username: t.string, password: secret }), t.partial({ subUsername: t.string, device: Device, shared: t.boolean })])
 
 type LoginC = t.TypeOf<typeof Login>
 const callLogIn = ({ username, password, subUsername = '', device = {} }: LoginC, { api }: Tools): TE.TaskEither<CallError, Reply<SignedIn>> => {
@@ -61,22 +65,23 @@ const wrongPassword = (waitSeconds: number): Refusal => ({ tag: 'wrong_login', s
   ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`, en: `The user name or the password is not right${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
 } })
 /** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */
-const unlocked = ({ username, password, subUsername = '' }: LoginC, { keys }: Tools, trouble: Trouble): TE.TaskEither<Trouble, Outcome> => async () => {
+const unlocked = ({ username, password, subUsername = '', shared = false }: LoginC, { keys }: Tools, trouble: Trouble): TE.TaskEither<Trouble, Outcome> => async () => {
   const opened = await keys.unlock({ username, subUsername }, password.reveal())
-  if (E.isRight(opened)) return E.right({ step: 'recorded', events: [Unlocked.of({ userId: opened.right.user })] })
+  if (E.isRight(opened)) return E.right({ step: 'recorded', events: [Unlocked.of({ userId: opened.right.user }), ...declared(shared)] })
   return opened.left.tag === 'unknown' ? E.left(trouble) : E.right({ step: 'refused', events: notIn(wrongPassword(opened.left.waitSeconds)) })
 }
 /** No server answered. One that answers and asks for patience has not been asked in vain. */
 const outOfReach = (trouble: Trouble): boolean => trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
-/** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. */
-const remembered = ({ username, subUsername = '', password }: LoginC, { keys }: Tools) => (reply: Reply<SignedIn>): Reply<SignedIn> => {
-  void keys.remember({ username, subUsername }, password.reveal(), reply.data.userId, reply.data.logKey)
+/** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. A shared device keeps none. */
+const remembered = ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: Tools) => (reply: Reply<SignedIn>): Reply<SignedIn> => {
+  if (shared) void keys.forget(reply.data.userId)
+  else void keys.remember({ username, subUsername }, password.reveal(), reply.data.userId, reply.data.logKey)
   return reply
 }
 /** From outside: online by the server, else by the key on this device. */
 const comeIn = (c: LoginC, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
-    answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools),
+    answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools, c.shared),
     TE.orElse((trouble) => (outOfReach(trouble) ? unlocked(c, tools, trouble) : TE.left(trouble))),
   )
 const otherPerson: Refusal = { tag: 'otherPerson', say: { ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ', en: 'The person who began this must log in' } }
@@ -92,7 +97,7 @@ const signInAgain = (c: LoginC, { actor, company }: Envelope, tools: Tools): TE.
     TE.chain((reply): TE.TaskEither<CallError, Reply<SignedIn>> => (reply.data.userId === actor ? entered(tools)(reply) : TE.left({ tag: 'Refused', refusal: otherPerson }))),
     TE.map(remembered(c, tools)),
     TE.chain((reply) => (company === null || reply.data.companyId === company ? TE.right(reply) : F.pipe(tokenOf(company, tools), TE.mapLeft(halfWay(tools))))),
-    settle({ recorded: ({ data }) => [LoggedIn.of(personIn(data)), CompanyEntered.of(placeIn(data))], refused: notIn }),
+    settle({ recorded: ({ data }) => [LoggedIn.of(personIn(data)), ...declared(c.shared === true), CompanyEntered.of(placeIn(data))], refused: notIn }),
   )
 
 /** An owner, or a member of staff by the owner's user name and his own mobile number. */
@@ -151,6 +156,11 @@ const plainly = (type: string, label: Words, event: { readonly type: string }): 
   ({ type, codec: nothing, label, permission: null, chart: atLogout, decide: () => E.right([event]) })
 export const OpenLogout = plainly('OpenLogout', logOut.label, LogoutOpened.of({}))
 export const DeclineLogout = plainly('DeclineLogout', { ne: 'होइन', en: 'No' }, LogoutDeclined.of({}))
+/** Says, before leaving, whether others use this device too. */
+export const DeclareSharedDevice: Command<{ readonly shared: boolean }> = {
+  type: 'DeclareSharedDevice', codec: t.type({ shared: t.boolean }), label: w.sharedDevice, permission: null, chart: atLogout,
+  decide: ({ shared }) => E.right([SharedDeviceDeclared.of({ shared })]),
+}
 /** Ends the session here, whether or not the server hears of it. */
 export const LogOut: Command<object> = {
   ...plainly('LogOut', logOut.label, LogoutAsked.of({})),
@@ -161,4 +171,4 @@ export const LogOut: Command<object> = {
   },
 }
 
-export const sessionCommands = [LogIn, OpenDemo, ChooseCompany, SwitchCompany, OpenLogout, DeclineLogout, LogOut] as const
+export const sessionCommands = [LogIn, OpenDemo, ChooseCompany, SwitchCompany, OpenLogout, DeclineLogout, DeclareSharedDevice, LogOut] as const

@@ -45,6 +45,8 @@ export const PersonKnown = event('PersonKnown', 1, Person)
 /** Let in by the key that lies on this device, with no word from the server. */
 export const Unlocked = event('Unlocked', 1, t.type({ userId: t.string }))
 export const SessionExpired = event('SessionExpired', 1, plain)
+/** The person said whether others use this device: if so, nothing of theirs stays on it once they have left, but what they owe. */
+export const SharedDeviceDeclared = event('SharedDeviceDeclared', 1, t.type({ shared: t.boolean }))
 export const LogoutOpened = event('LogoutOpened', 1, plain)
 export const LogoutDeclined = event('LogoutDeclined', 1, plain)
 export const LogoutAsked = event('LogoutAsked', 1, plain)
@@ -60,5 +62,5 @@ export const signInEvents = [
   NothingToRestore, LogInAsked, LoggedIn, LogInFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, SwitchFailed, Unlocked, SessionExpired, LogoutAsked, LoggedOut,
 ] as const
 export const switchEvents = [SwitchAsked, CompanySwitched, SwitchFailed, CompanyAddAsked, CompanyNotAdded, LogoutAsked] as const
-export const logoutEvents = [LogoutOpened, LogoutDeclined, LogoutAsked, LoggedOut, LoggedIn, Unlocked] as const
+export const logoutEvents = [LogoutOpened, LogoutDeclined, SharedDeviceDeclared, LogoutAsked, LoggedOut, LoggedIn, Unlocked] as const
 export const sessionEvents = [...new Set([...signInEvents, ...switchEvents, ...logoutEvents, PersonKnown, PasswordChosen, NameChanged, ScreenOpened, FaultSeen])]

@@ -1,11 +1,10 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { either as E } from 'fp-ts'
 import { judgeMobile } from '../../books/company.ts'
 import type { Account, LogKeys } from '../bus/command.ts'
-import { keyLength, type RandomBytes } from '../log/cipher.ts'
+import { keyLength, type RandomBytes, type ScryptCost, type Stretch } from '../log/cipher.ts'
 import type { TabStore } from './keeper.ts'
 
 /** The key of one person's logs, wrapped under his password. It names neither the person's number nor the password. */
@@ -13,6 +12,8 @@ export interface KeyRecord {
   readonly format: 1
   /** The user id, as the logs of this device have it. */
   readonly user: string
+  /** What its password was stretched with; absent in records of the first releases (`firstCost`). */
+  readonly cost?: ScryptCost
   readonly salt: Uint8Array
   readonly nonce: Uint8Array
   readonly wrapped: Uint8Array
@@ -35,7 +36,9 @@ export interface KeyringPorts {
   readonly now: () => string
   readonly sleep: (ms: number) => Promise<void>
   readonly random: RandomBytes
+  /** What a key is wrapped with from now on; one that was wrapped with another cost opens with that. */
   readonly cost: ScryptCost
+  readonly stretch: Stretch
 }
 export interface Keyring extends LogKeys {
   readonly keyOf: (user: string) => Uint8Array | null
@@ -43,13 +46,13 @@ export interface Keyring extends LogKeys {
   readonly letGo: (user: string) => void
 }
 
-/** What a guess at a password costs (OWASP, Password Storage: 2^15, 8, 3): 32 MiB, and a third of a second of a desk computer. */
-export interface ScryptCost {
-  readonly N: number
-  readonly r: number
-  readonly p: number
-}
-export const strongCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
+/** The first of OWASP's choices (Password Storage): 128 MiB, and about a second of a phone. */
+export const strongCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
+const firstCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
+/** A record that asks for more than this was not written here. */
+const mostBytes = 128 * strongCost.N * strongCost.r, mostRounds = 16
+const isCost = ({ N, r, p }: ScryptCost): boolean =>
+  [N, r, p].every((each) => Number.isSafeInteger(each) && each > 0) && Number.isInteger(Math.log2(N)) && N > 1 && 128 * N * r <= mostBytes && p <= mostRounds
 const saltLength = 16, nonceLength = 24
 const firstWaitMs = 1000, longestWaitMs = 60_000
 
@@ -78,8 +81,8 @@ const plainName = (name: string): string => {
 export const accountDigest = ({ username, subUsername }: Account): string =>
   bytesToHex(sha256(bytes.encode(JSON.stringify(['khata account', plainName(username), plainName(subUsername)]))))
 
-const wrapping = async (cost: ScryptCost, account: string, password: string, { user, salt, nonce }: Pick<KeyRecord, 'user' | 'salt' | 'nonce'>) =>
-  xchacha20poly1305(await scryptAsync(bytes.encode(password), salt, { ...cost, dkLen: keyLength, asyncTick: 10 }), nonce, bytes.encode(JSON.stringify([account, user])))
+const wrapping = async (stretch: Stretch, account: string, password: string, { user, salt, nonce, cost = firstCost }: Pick<KeyRecord, 'user' | 'salt' | 'nonce' | 'cost'>) =>
+  xchacha20poly1305(await stretch(bytes.encode(password), salt, cost), nonce, bytes.encode(JSON.stringify([account, user])))
 
 /** The key's base64 text; null where the password is another, or the record not as it was written. */
 const opened = (wrap: Awaited<ReturnType<typeof wrapping>>, wrapped: Uint8Array): string | null => {
@@ -90,8 +93,8 @@ const opened = (wrap: Awaited<ReturnType<typeof wrapping>>, wrapped: Uint8Array)
   }
 }
 /** What lies on a device may have been changed by other hands. */
-const isRecord = ({ format, user, salt, nonce, wrapped, wrongTries }: KeyRecord): boolean =>
-  (format as number) === 1 && typeof user === 'string' && [salt, nonce, wrapped].every((each) => each instanceof Uint8Array) && nonce.length === nonceLength && Number.isSafeInteger(wrongTries)
+const isRecord = ({ format, user, cost = firstCost, salt, nonce, wrapped, wrongTries }: KeyRecord): boolean =>
+  (format as number) === 1 && isCost(cost) && typeof user === 'string' && [salt, nonce, wrapped].every((each) => each instanceof Uint8Array) && nonce.length === nonceLength && Number.isSafeInteger(wrongTries)
 
 /** After the first wrong try a second, then twice as long each time, a minute at most. */
 const waitAfter = (wrongTries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(Math.max(0, wrongTries - 1), 16))
@@ -103,7 +106,7 @@ const waitIn = ({ nextTryAt }: KeyRecord, now: string): number =>
 const tabName = (user: string): string => `log_key.${user}`
 
 /** The keys of the logs on this device: held while their person is in, wrapped under his password for the day without a network. */
-export const keyring = ({ tab, store, now, sleep, random, cost }: KeyringPorts): Keyring => {
+export const keyring = ({ tab, store, now, sleep, random, cost, stretch }: KeyringPorts): Keyring => {
   const held = new Map<string, Uint8Array>()
   const inTab = (user: string): Uint8Array | null => {
     const kept = keyIn(tab.getItem(tabName(user)) ?? '')
@@ -121,7 +124,7 @@ export const keyring = ({ tab, store, now, sleep, random, cost }: KeyringPorts):
     // The try is counted before it is looked at: a page closed in its midst is no way around the wait.
     const wrongTries = record.wrongTries + 1, waitMs = waitAfter(wrongTries)
     await store.put(account, { ...record, wrongTries, nextTryAt: later(now(), waitMs) })
-    const key = opened(await wrapping(cost, account, password, record), record.wrapped)
+    const key = opened(await wrapping(stretch, account, password, record), record.wrapped)
     if (key === null) return E.left({ tag: 'wrong', waitSeconds: waitMs / 1000 })
     hold(record.user, key)
     await store.put(account, { ...record, wrongTries: 0, nextTryAt: null })
@@ -134,8 +137,8 @@ export const keyring = ({ tab, store, now, sleep, random, cost }: KeyringPorts):
   }
   const keptUnder = async (account: string, password: string, user: string, key: string): Promise<void> => {
     const salt = random(saltLength), nonce = random(nonceLength)
-    const wrapped = (await wrapping(cost, account, password, { user, salt, nonce })).encrypt(bytes.encode(key))
-    await store.put(account, { format: 1, user, salt, nonce, wrapped, wrongTries: 0, nextTryAt: null })
+    const wrapped = (await wrapping(stretch, account, password, { user, salt, nonce, cost })).encrypt(bytes.encode(key))
+    await store.put(account, { format: 1, user, cost, salt, nonce, wrapped, wrongTries: 0, nextTryAt: null })
   }
   const dropped = async (accounts: readonly string[]): Promise<void> => {
     for (const account of accounts) await store.drop(account)

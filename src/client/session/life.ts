@@ -13,17 +13,20 @@ import type { Cell } from '../log/folds.ts'
 import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
-import { enter, personIn, placeIn } from './commands.ts'
+import { declared, enter, personIn, placeIn } from './commands.ts'
 import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type Person, type SwitchFailed } from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
+import { removeLogs } from './removeLogs.ts'
 import { worldly } from './refusals.ts'
 import { stateOf, takeUp } from './takeUp.ts'
 import { stillUnsent } from './unsentWords.ts'
-import { companySwitchChart, me, mine, sessionChart, visited } from './views.ts'
+import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
 
-/** The persisted store: who is signed in and what he may do, and nothing else (specification section 9). */
+/** The persisted store: who is signed in and what they may do, sealed with their own key, and nothing else (specification section 9). */
 export interface Persisted {
   keep(auth: Person, permissions: readonly string[]): Promise<void>
+  /** The person as they were last kept; null where it is another person, or their key is not at hand. */
+  auth(userId: string): Promise<Person | null>
   clear(): Promise<void>
 }
 
@@ -71,9 +74,10 @@ const nothingHere: Words = { ne: 'यो यन्त्रमा अधुर�
 
 const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
+const isShared = (session: Session): boolean => session.folds.get(sharedDevice, null, mine).shared
 /** Who a bare token speaks of, while the server cannot be asked. */
-const guestOf = ({ userId, isAdmin, companyId }: TokenClaims): readonly AnyEvent[] => [
-  LoggedIn.of({ userId, fullName: '', username: '', isAdmin, isFirstLogin: false, companies: [] }),
+const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, kept: Person | null): readonly AnyEvent[] => [
+  LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...kept, isAdmin }),
   ...(companyId === null ? [] : [CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]),
 ]
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
@@ -152,13 +156,13 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return begun(over, session)
   }
   /** With no network: the latest log of this person, as the browser or the power left it. */
-  const unlocked = async (event: EventOf<typeof Unlocked>): Promise<Session> => {
+  const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
     const over = await withBooks(), session = await takeUp(over, event.userId, null)
     if (session === null) {
       notices$.next(nothingHere)
       return stranger()
     }
-    await session.note([event], takes(session))?.()
+    await session.note([event, ...declared(shared)], takes(session))?.()
     keeper.keepLog(session.id)
     return session
   }
@@ -224,7 +228,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
       const over = await withBooks(), kept = await takeUp(over, userId, companyId)
-      return kept === null ? signedIn(guestOf(claims.right), userId, companyId) : begun(over, kept)
+      return kept === null ? signedIn(guestOf(claims.right, await parts.persisted.auth(userId)), userId, companyId) : begun(over, kept)
     }
     forgetSignIn()
     return stranger()
@@ -244,8 +248,11 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const shut = async (left: Session) => {
     const user = left.who().actor
     if (user === null) return
+    const shared = isShared(left)
     await parts.tools.keys.leaveTab(user)
+    if (shared) await parts.tools.keys.forget(user)
     await left.gone
+    if (shared && session$.value.who().actor !== user) await removeLogs(await withBooks(), user)
     if (session$.value.who().actor !== user) await parts.tools.keys.letGo(user)
   }
   const ended = (say: Words | null) => {
@@ -268,7 +275,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
       begun(await withBooks(), session)
       return parts.wake()
     }
-    if (person !== null) await become(() => signedIn([LoggedIn.of(person), place], person.userId, place.companyId))
+    if (person !== null) await become(() => signedIn([LoggedIn.of(person), ...declared(isShared(session)), place], person.userId, place.companyId))
   }
   /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
   const atDoor = async (session: Session): Promise<void> => {
@@ -283,7 +290,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const place = of<EventOf<typeof CompanyEntered>>('CompanyEntered'), letIn = of<EventOf<typeof Unlocked>>('Unlocked')
     if (switched) {
       const { person, place } = switched
-      await become(() => signedIn([LoggedIn.of(person), CompanyEntered.of(place)], person.userId, place.companyId))
+      await become(() => signedIn([LoggedIn.of(person), ...declared(isShared(session)), CompanyEntered.of(place)], person.userId, place.companyId))
       return parts.reloadAt('/home')
     }
     if (failed) {
@@ -293,7 +300,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     }
     if (of('LoggedOut')) return ended(null)
     if (of('SessionExpired')) return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
-    if (letIn && keeper.log() !== session.id) return become(() => unlocked(letIn))
+    if (letIn && keeper.log() !== session.id) return become(() => unlocked(letIn, isShared(session)))
     if (place && (keeper.log() !== session.id || of('LoggedIn'))) return inCompany(place, session)
     if (place) persist(session)
     if (of('MembershipChanged')) return refresh(session)

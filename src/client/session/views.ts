@@ -6,7 +6,7 @@ import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import type { Who } from '../bus/commandBus.ts'
 import type { Look } from '../bus/command.ts'
 import { chart, view } from '../log/fold.ts'
-import { CompanyEntered, LogInAsked, LogInFailed, LoggedIn, logoutEvents, PersonKnown, ScreenOpened, signInEvents, switchEvents, type Person, type Place } from './events.ts'
+import { CompanyEntered, LogInAsked, LogInFailed, LoggedIn, logoutEvents, PersonKnown, ScreenOpened, SharedDeviceDeclared, signInEvents, switchEvents, type Person, type Place } from './events.ts'
 
 /** All of a session's own folds have this one key. */
 export const mine = 'me'
@@ -49,6 +49,19 @@ export const me = view({
         if (draft.person !== null) draft.person = { ...draft.person, ...news }
       }
     }
+  },
+})
+
+/** Whether the person said that others use this device too. Said anew at each sign-in. */
+export const sharedDevice = view({
+  name: 'sharedDevice',
+  version: 1,
+  scope: 'session',
+  of: [LoggedIn, SharedDeviceDeclared],
+  key: own,
+  empty: (): { readonly shared: boolean } => ({ shared: false }),
+  evolve: (draft: { shared: boolean }, { event }) => {
+    draft.shared = event.type === 'SharedDeviceDeclared' && event.shared
   },
 })
 

@@ -46,5 +46,8 @@ export const sessionWords = {
   listFailed: { ne: 'कम्पनीको सूची अद्यावधिक हुन सकेन', en: 'Failed to update company list' },
   aloneTitle: { ne: 'तपाईं यही यन्त्रमा मात्र काम गर्दै हुनुहुन्छ', en: 'You are working on this device alone' },
   aloneHelp: { ne: 'लेखेको कुरा यहीँ सुरक्षित हुन्छ; खातामा चढाउन लग इन गर्नुहोस्।', en: 'What you write is kept here; log in to send it to your books.' },
+  sharedDevice: { ne: 'यो मेरो यन्त्र होइन', en: 'This is not my device' },
+  sharedDeviceHelp: { ne: 'लग आउट गरेपछि यहाँ तपाईंको केही रहँदैन; इन्टरनेट बिना फेरि लग इन गर्न मिल्दैन।', en: 'Nothing of yours stays here after you log out; you cannot log in here without the network.' },
+  sharedDeviceOwes: { ne: 'नपठाइएको विवरण मात्र बन्द गरेर यहाँ रहन्छ। यही यन्त्रमा फेरि लग इन गरेर पठाएपछि त्यो पनि हट्छ।', en: 'Only what is not sent stays here, sealed. It goes too once you log in here again and it is sent.' },
   sendFirst: { ne: 'पहिले पठाउनुहोस्', en: 'Send first' },
 } satisfies Record<string, Words>

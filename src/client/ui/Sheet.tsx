@@ -22,19 +22,25 @@ export const Sheet = ({ paper, label, children }: { readonly paper: PaperSize; r
       delete document.body.dataset['paper']
     }
   }, [paper])
+  useLayoutEffect(() => {
+    const inside = sheet.current?.ownerDocument
+    if (paper !== 'receipt' || length === 0 || inside === undefined) return undefined
+    const style = inside.createElement('style')
+    inside.head.append(style)
+    // Not as the element's text, which the content security policy forbids.
+    style.sheet?.insertRule(`@page receipt { size: 80mm ${length + 8}mm; }`)
+    return () => style.remove()
+  }, [paper, length])
   return (
-    <>
-      {paper === 'receipt' && length > 0 && <style>{`@page receipt { size: 80mm ${length + 8}mm; }`}</style>}
-      {/* Wider than a phone: it is moved sideways, by keys too. */}
-      <Box sx={{ overflowX: 'auto' }} className="sheet-desk" role="group" aria-label={label} tabIndex={0}>
-        <Box
-          ref={sheet}
-          className="sheet"
-          data-paper={paper}
-          sx={(t) => ({ width: width[paper], maxWidth: paper === 'receipt' ? '100%' : 'none', mx: 'auto', boxShadow: t.shadows[3] })}>
-          {children}
-        </Box>
+    // Wider than a phone: it is moved sideways, by keys too.
+    <Box sx={{ overflowX: 'auto' }} className="sheet-desk" role="group" aria-label={label} tabIndex={0}>
+      <Box
+        ref={sheet}
+        className="sheet"
+        data-paper={paper}
+        sx={(t) => ({ width: width[paper], maxWidth: paper === 'receipt' ? '100%' : 'none', mx: 'auto', boxShadow: t.shadows[3] })}>
+        {children}
       </Box>
-    </>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import './toastStyles.ts'
 import Box from '@mui/material/Box'
 import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack'
 import { useEffect, type ReactNode, type Ref } from 'react'

@@ -147,6 +147,10 @@ export const documented = (routes: readonly Route[], version: string): OpenApi =
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2))
 
+/** The style of that page; its policy names it. */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+pre{background:#f4f4f4;padding:1rem;overflow:auto}summary{padding:.4rem 0;cursor:pointer}`
+
 /** The same description as a page to read, without any resource from elsewhere and without script. */
 export const docsPage = (api: OpenApi): string => {
   const section = ([path, operations]: [string, Readonly<Record<string, Operation>>]): string => Object.entries(operations).map(([method, op]) => `
@@ -154,7 +158,7 @@ export const docsPage = (api: OpenApi): string => {
 <p>${escaped(op.description)}</p><h4>Parameters</h4><pre>${json(op.parameters)}</pre>${op.requestBody === undefined ? '' : `<h4>Body</h4><pre>${json(op.requestBody)}</pre>`}
 <h4>Answers</h4><pre>${json(op.responses)}</pre></details>`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(api.info.title)} API</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{background:#f4f4f4;padding:1rem;overflow:auto}summary{padding:.4rem 0;cursor:pointer}</style>
+<style>${docsStyle}</style>
 <h1>${escaped(api.info.title)} API ${escaped(api.info.version)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${Object.entries(api.paths).toSorted(([a], [b]) => a.localeCompare(b)).map(section).join('')}
 <h2>Schemas</h2><pre>${json(api.components)}</pre></html>`

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { TrustProxy } from './address.ts'
-import { docsPage, type OpenApi } from './openapi.ts'
+import { styledPagePolicy } from './headers.ts'
+import { docsPage, docsStyle, type OpenApi } from './openapi.ts'
 import { sendRefusal, unknownAddress } from './failure.ts'
 import { metricsText, metricsType } from './metrics.ts'
 
@@ -33,6 +34,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
   app.get('/api/openapi.json', async () => api)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(api)))
+  const docsPolicy = styledPagePolicy(docsStyle)
+  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docsPage(api)))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
 }

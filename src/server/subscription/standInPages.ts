@@ -3,14 +3,15 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showRupees } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
+import { styledPagePolicy } from '../http/headers.ts'
 import { choices, standInPath, type Choice, type Payment, type StandIn } from './standIn.ts'
 
-const policy = "default-src 'none';style-src 'unsafe-inline';font-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'"
 // Not every machine has letters for Nepali.
 const font = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', fontPath = `${standInPath}/devanagari.woff2`
 const style = `@font-face{font-family:Devanagari;src:url(${fontPath});font-weight:100 900;unicode-range:U+0900-097F,U+200C-200D}body{font:1.1rem/1.6 Devanagari,system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f;background:#fff}
 button,a.button{display:block;box-sizing:border-box;width:100%;margin:.6rem 0;padding:.7rem 1rem;font:inherit;text-align:left;border:1px solid #79747e;border-radius:.5rem;background:#fff;color:inherit;text-decoration:none}
 button.pay{background:#1b5e20;color:#fff}strong.note{display:block;padding:.7rem 1rem;border:2px solid #b3261e;border-radius:.5rem}small{display:block}dt{color:#49454f}dd{margin:0 0 .6rem;overflow-wrap:anywhere}`
+const policy = styledPagePolicy(style, ["font-src 'self'", "form-action 'self'"])
 
 const titles: Readonly<Record<Payment['gateway'], Words>> = { esewa: { ne: 'eSewa को नमुना', en: 'A stand-in for eSewa' }, khalti: { ne: 'Khalti को नमुना', en: 'A stand-in for Khalti' } }
 const say = {
