@@ -8,8 +8,10 @@ if (isMainThread) {
   process.on('SIGUSR2', () => {
     // The turn that answered may have been the long one: its end is seen by the next.
     setTimeout(() => {
-      process.stdout.write(`loop ${(delay.max / 1e6).toFixed(1)}\n`)
+      const longest = delay.max / 1e6
       delay.reset()
+      // The first turn after a reset is where it begins to count.
+      setTimeout(() => process.stdout.write(`loop ${longest.toFixed(1)}\n`), 5)
     }, 5)
   })
 }

@@ -9,7 +9,7 @@ import type { Actor, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { refuseUnread } from '../journal/execute.ts'
-import type { AccountContext, Authenticator, SignedIn, Standing } from './account.ts'
+import type { AccountContext, Authenticator, FindCaller, SignedIn, Standing } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
 const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
@@ -68,32 +68,24 @@ export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx
   return why === null ? who : E.left(why)
 }
 
-/** Who asks for a route, before anything of the body is read. `commandId`: of a route that changes the books. */
-export interface Asking {
-  readonly bearer: string | null
-  readonly now: string
-  readonly commandId: string | null
-}
-
 /**
  * Why a caller may not call a route, found out before the body is read; null: they may, as far as is known now. What the
- * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. A token without our
- * signature never reaches the database.
+ * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. `commandId`: of a
+ * route that changes the books. Its refusal is final, and what was answered before is answered again.
  */
-export const refusedBeforeBody = async (database: Database, authenticator: Authenticator, route: Asks, { bearer, now, commandId }: Asking): Promise<Refusal | null> => {
-  if (bearer === null || !(await authenticator.isSigned(bearer, now))) return notSignedIn
-  const judge = async (tx: OpenTx): Promise<readonly [SignedIn | null, Refusal | null]> => {
-    const who = await authenticator.authenticate(tx, bearer, now)
-    return E.isLeft(who) ? [null, notSignedIn] : [who.right, barred(route, who.right, now, commandId)]
-  }
-  const [who, why] = await database.transaction('read', judge)
-  if (why === null || who === null || commandId === null) return why
-  // A refusal of a command is final for its id, and what was answered before is answered again.
+export const refusedBeforeBody = async (database: Database, route: Asks, find: FindCaller, now: string, commandId: string | null): Promise<Refusal | null> => {
+  const judge = async (tx: Tx): Promise<Refused<{ readonly who: SignedIn; readonly why: Refusal | null }>> =>
+    E.map((who: SignedIn) => ({ who, why: barred(route, who, now, commandId) }))(await find(tx))
+  const first = await judge(database.alone)
+  if (E.isLeft(first)) return notSignedIn
+  if (first.right.why === null || commandId === null) return first.right.why
   return database.transaction('change', async (tx) => {
-    const [caller, reason] = await judge(tx)
-    if (caller === null || reason === null) return reason
-    tx.enter(caller.company)
-    return refuseUnread(tx, { company: caller.company, commandId, actor: caller.actor, now }, reason)
+    const again = await judge(tx)
+    if (E.isLeft(again)) return notSignedIn
+    const { who, why } = again.right
+    if (why === null) return null
+    tx.enter(who.company)
+    return refuseUnread(tx, { company: who.company, commandId, actor: who.actor, now }, why)
   })
 }
 

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
+import type { AccountContext, AccountServed, Authenticator, FindCaller, SignedIn } from './account.ts'
 import { addressOf } from './address.ts'
 import { barred, markUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
@@ -78,10 +78,14 @@ const checkBeforeBody = (mounting: Mounting, route: Route) => async (request: Fa
   const id = String(request.headers['idempotency-key'] ?? '')
   if (!isCall(mounting, request)) return sendNotCall(reply)
   if (route.kind === 'command' && !commandId.test(id)) return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
-  if (route.method === 'GET' || !asksWho(route)) return
-  const asking = { bearer: bearerOf(request), now: mounting.now(), commandId: route.kind === 'command' ? id.toLowerCase() : null }
-  const why = await refusedBeforeBody(mounting.database, mounting.authenticator, route, asking)
-  return why === null ? undefined : sendRefusal(reply, why, why === notSignedIn ? 401 : 403)
+  if (!asksWho(route)) return
+  const token = bearerOf(request), now = mounting.now()
+  request.findCaller = token === null ? null : await mounting.authenticator.verify(token, now)
+  // Without a body there is nothing to be kept from: the transaction of the work asks.
+  if (route.method === 'GET') return
+  if (request.findCaller === null) return sendRefusal(reply, notSignedIn, 401)
+  const why = await refusedBeforeBody(mounting.database, route, request.findCaller, now, route.kind === 'command' ? id.toLowerCase() : null)
+  return why === null ? undefined : sendRefusal(reply, why, 403)
 }
 
 /** What a route takes that is larger than other bodies: null where it takes no picture. */
@@ -107,9 +111,9 @@ const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, hand
 const isBackground = (request: FastifyRequest): boolean => request.headers['khata-background'] === '1'
 
 /** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
-const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, isBackground: boolean, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
+const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', find: FindCaller, isBackground: boolean, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
   mounting.database.transaction(kind, async (tx) => {
-    const who = await mounting.authenticator.authenticate(tx, token, now)
+    const who = await find(tx)
     if (E.isLeft(who)) return E.left('stranger')
     // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
     // On a full disk nothing is noted, so that reading goes on.
@@ -147,9 +151,9 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   }
   const follow = afterwards === undefined ? null : whenAnswered(app, mounting, afterwards)
   const read: Handle = async (request, reply, input) => {
-    const token = bearerOf(request), now = mounting.now()
-    const said = token === null ? E.left('stranger' as const)
-      : await signedInTx(mounting, 'read', token, now, isBackground(request), async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
+    const find = request.findCaller, now = mounting.now()
+    const said = find === null ? E.left('stranger' as const)
+      : await signedInTx(mounting, 'read', find, isBackground(request), async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
     if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
     const { company, answer } = said.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
@@ -157,8 +161,8 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
     return sendAnswer(reply, route, answer.right)
   }
   const change: Handle = async (request, reply, input) => {
-    const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
-    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, false, async (tx, who) => {
+    const find = request.findCaller, now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
+    const said = find === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', find, false, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
         const decided = await ask(tx, who, now, input, id)
@@ -187,4 +191,11 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
     for (const company of said.right.notify ?? []) mounting.database.notify(company)
     return sendAnswer(reply.headers({ ...said.right.headers }), route, { ...said.right, data: encodeData(route, said.right.data) }, said.right.beside)
   }, byTicket)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, where the token bears our signature; null: nobody that we know. */
+    findCaller: FindCaller | null
+  }
 }

@@ -83,6 +83,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable(headers),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
+  app.decorateRequest('findCaller', null)
   readBodies(app)
   drainRefused(app)
   app.setErrorHandler(onError)
