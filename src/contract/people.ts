@@ -3,7 +3,7 @@ import { permissionKeys } from '../books/permissions.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { adminOnly, changes, holderOf, reads } from './route.ts'
-import { Id, Instant, nullable, oneOf, Permission, text } from './scalars.ts'
+import { Id, Instant, nullable, oneOf, passwordText, Permission, text } from './scalars.ts'
 import { NewPassword } from './session.ts'
 
 /** A member of staff as the owner's list shows him. `lastUsedAt`: when one of his sign-ins was last used; null: never. */
@@ -16,7 +16,7 @@ const byId = verbatim({ id: Id })
 const Made = record({ userId: Id }, {}, 'MadeSubUser')
 const fields = { fullName: text(1, 120), mobileNo: text(7, 20) }
 /** A password that someone is given: it is typed twice, and he chooses one of his own when he first signs in. */
-const given = { passWord: NewPassword, verifyPassword: text(1, 200) }
+const given = { passWord: NewPassword, verifyPassword: passwordText(1, 200) }
 
 /** Who works in this company. Holders of `users-screen` may look; all that changes it is the owner's alone. */
 export const subUsers = reads({

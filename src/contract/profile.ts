@@ -4,10 +4,10 @@ import { demanded, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { Bitmap, ImageExt } from './parties.ts'
 import { accounts, adminOnly, anyone, changes, holderOf, reads, signedIn } from './route.ts'
-import { Id, Instant, nullable, text, whole } from './scalars.ts'
+import { Id, Instant, nullable, passwordText, text, whole } from './scalars.ts'
 import { NewPassword } from './session.ts'
 
-const Password = text(1, 200)
+const Password = passwordText(1, 200)
 const chosen = { newPassword: NewPassword, verifyPassword: Password }
 
 /** A person by himself. `username` is what he signs in with; `mobileNo` is '' for one who cannot sign in by it. */

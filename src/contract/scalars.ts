@@ -4,6 +4,7 @@ import { readDecimal, writeDecimal } from '../books/digits.ts'
 import { maxPaisa, writeRupees, type Paisa } from '../books/money.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../books/permissions.ts'
 import { maxThousandths, writeQuantity, type Thousandths } from '../books/quantity.ts'
+import { visibleText } from '../books/visibleText.ts'
 import type { Words } from '../books/words.ts'
 import { scalar, type Scalar } from './codec.ts'
 
@@ -71,16 +72,19 @@ export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
 // A lone surrogate or a NUL cannot be kept by the database as it came, so it is refused rather than changed.
 const unfit = (text: string): boolean => !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 
-/** Text of `min` to `max` characters, trimmed and in Unicode's composed form (NFC). */
-export const text = (min: number, max: number): Scalar<string> => {
+const readerOf = (min: number, max: number, cleaned: (text: string) => string): Scalar<string> => {
   const wrong: Words = min > 0 ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Write 1 to ${max} characters` } : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Write at most ${max} characters` }
   const read = (u: unknown) => {
     if (!isText(u) || u.length > max * 4 || unfit(u)) return null
-    const clean = u.normalize('NFC').trim(), length = [...clean].length
+    const clean = cleaned(u), length = [...clean].length
     return length >= min && length <= max ? clean : null
   }
   return scalar<string>({ name: `Text${min}to${max}`, is: isText, read, write: (value) => value, wrong, bytes: quoted(max), schema: { type: 'string', minLength: min, maxLength: max } })
 }
+/** Text of `min` to `max` characters as `visibleText` keeps it; what nobody sees counts for nothing. */
+export const text = (min: number, max: number): Scalar<string> => readerOf(min, max, visibleText)
+/** A password of `min` to `max` characters, trimmed and in NFC and otherwise as it was typed. */
+export const passwordText = (min: number, max: number): Scalar<string> => readerOf(min, max, (typed) => typed.normalize('NFC').trim())
 /** Text that is kept to the letter, of at most `most` UTF-16 units: neither trimmed nor composed. */
 export const exactText = (most: number): Scalar<string> => scalar<string>({
   name: `Text0to${most}`, is: isText, read: (u) => (isText(u) && u.length <= most ? u : null), write: (value) => value,

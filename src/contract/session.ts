@@ -3,7 +3,7 @@ import { planIds } from '../books/plans.ts'
 import { demanded, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'
-import { CivilDate, Id, Instant, nullable, oneOf, Permission, text } from './scalars.ts'
+import { CivilDate, Id, Instant, nullable, oneOf, passwordText, Permission, text } from './scalars.ts'
 
 /** A company of the same owner as the chooser and the switcher list it. `webAuthToken` opens it without a password, so it is a secret. */
 export const ChildCompany = record({
@@ -31,9 +31,9 @@ export const SignedIn = record({
 }, {}, 'SignedIn')
 export type SignedIn = t.TypeOf<typeof SignedIn>
 
-const Password = text(1, 200)
+const Password = passwordText(1, 200)
 /** A new password: at least eight characters (OWASP ASVS 5.0, 6.2.1); the server also refuses well-known ones. */
-export const NewPassword = text(8, 200)
+export const NewPassword = passwordText(8, 200)
 const Token = record({ token: t.string }, {}, 'Token')
 
 export const registerAccount = accounts({

@@ -106,6 +106,22 @@ describe('a file of a report', () => {
     expect(lines[2]).toContain("'+977")
     expect(lines[3]).toContain('"राम, ""स्टोर"""')
   })
+  it('disarms full-width and small signs of a formula, and signs behind spaces and characters that nobody sees', async () => {
+    const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\ufe66', '\ufe62', '\ufe63', '\ufe6b']
+    const before = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u2800', '\u202e', '\u0001', ' \u200b ']
+    const names = signs.flatMap((sign) => before.map((hidden) => `${hidden}${sign}1+1`))
+    const text = await csvText(filed(salesReport, page(names.map((name) => sale(name, '1.00')))))
+    for (const name of names) expect([name, text.includes(`'${name}`)]).toEqual([name, true])
+  })
+  it('leaves words with such signs inside alone, and figures of every sign', async () => {
+    const text = await csvText(filed(salesReport, page([sale('राम+श्याम', '-500.00'), sale('a=b', '0.00'), sale('-12', '12.50')])))
+    expect(text.includes("'")).toBe(false)
+    expect(text).toContain(',-500.00,')
+  })
+  it('keeps a cell one cell where a semicolon or a bar parts the cells', async () => {
+    const text = await csvText(filed(salesReport, page([sale('राम;=1+1', '1.00'), sale('a|b', '1.00')])))
+    expect([text.includes('"राम;=1+1"'), text.includes('"a|b"')]).toEqual([true, true])
+  })
   it('says the language that was chosen, names a group before its column, and begins and ends with opening and sums', () => {
     const lines = linesOf(filed(partyStatement, page([['2026-11-21', 'बिक्री (Sales)', 'SI-1', null, '10.00', null, '10.00', 'लिनुपर्ने (Receivable)']], {
       opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null], totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],

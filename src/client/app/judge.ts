@@ -4,6 +4,7 @@ import { latinDigits } from '../../books/digits.ts'
 import { readRupees, type Paisa } from '../../books/money.ts'
 import { readQuantity, type Thousandths } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
+import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from './words.ts'
 
@@ -16,14 +17,14 @@ const tooLong = (max: number): Words => ({ ne: `बढीमा ${max} अक्
 const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Write zero or more' }
 const seeFields: Words = { ne: 'रातो अक्षरमा लेखिएका कुरा मिलाउनुहोस्।', en: 'Please correct what is marked in red.' }
 
-/** Text that may be left out, at most `max` characters, trimmed. */
+/** Text that may be left out, at most `max` characters, as the server keeps it. */
 export const readText = (text: string, max: number): Read<string> => {
-  const clean = text.normalize('NFC').trim()
+  const clean = visibleText(text)
   return [...clean].length > max ? E.left(tooLong(max)) : E.right(clean)
 }
 /** Text that must be there; `missing` says so in the words of its field. */
 export const readNeeded = (text: string, max: number, missing: Words = blank): Read<string> =>
-  text.trim() === '' ? E.left(missing) : readText(text, max)
+  visibleText(text) === '' ? E.left(missing) : readText(text, max)
 
 /** A code of letters and figures, its figures as 0-9. */
 export const readCode = (text: string, max: number): Read<string> => readText(latinDigits(text), max)

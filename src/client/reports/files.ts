@@ -111,11 +111,14 @@ export const linesOf = (filed: Filed): readonly (readonly string[])[] => {
   ]
 }
 
-// A spreadsheet runs a text that begins like a formula; an apostrophe before it makes it text. A figure below zero is no formula.
-const formula = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/
+// A spreadsheet runs a text that begins like a formula, with full-width or small signs too and behind what it trims away; an apostrophe
+// before it makes it text. A figure below zero is no formula.
+const formula = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u
+// Where another sign than the comma parts the cells, an unquoted one would begin a new cell.
+const parts = /[;\t|]/
 
 /** The report as CSV: with a byte order mark, or Excel misreads Devanagari. */
 export const csvText = async (filed: Filed): Promise<string> => {
   const { default: papa } = await import('papaparse')
-  return `\ufeff${papa.unparse([...linesOf(filed), [], [readFrom(filed)]] as string[][], { escapeFormulae: formula, newline: '\r\n' })}`
+  return `\ufeff${papa.unparse([...linesOf(filed), [], [readFrom(filed)]] as string[][], { escapeFormulae: formula, quotes: (cell) => parts.test(String(cell)), newline: '\r\n' })}`
 }

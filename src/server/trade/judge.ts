@@ -4,6 +4,7 @@ import { isVatRegistered } from '../../books/company.ts'
 import { showRupees } from '../../books/money.ts'
 import { lineCostsOfPurchase, postingsOfPurchase, postingsOfSale } from '../../books/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillFacts, LineFacts } from './events.ts'
@@ -19,7 +20,12 @@ const say = {
   bank: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
 } as const satisfies Readonly<Record<string, Words>>
 
-const factorOf = (item: KnownItem, unit: string): number | null => (unit === item.unit ? 1000 : unit === item.secondUnit ? item.secondFactor : null)
+// A unit that was written down before unseen characters were taken out of names is meant by what is left of it.
+const isUnit = (stored: string | null, said: string): boolean => stored !== null && (stored === said || visibleText(stored) === said)
+const factorOf = (item: KnownItem, unit: string): number | null => {
+  if (isUnit(item.unit, unit)) return 1000
+  return isUnit(item.secondUnit, unit) ? item.secondFactor : null
+}
 
 const beside = (tag: string, faults: readonly (readonly [field: string, say: Words])[]): Refused<never> =>
   E.left({ tag, say: faults[0]![1], fields: firstFaults(faults) })
