@@ -16,6 +16,7 @@ import { pictureRoutes } from './picture.ts'
 import { profileRoutes } from './profile.ts'
 import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
+import { serviceNoticeRoutes } from './serviceNotices.ts'
 
 const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
 
@@ -48,5 +49,6 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
   ...openSessionRoutes(config),
   ...ratingRoutes(config),
   ...childCompanyRoutes(config),
+  ...serviceNoticeRoutes(config),
   accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole } })),
 ]
