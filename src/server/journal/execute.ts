@@ -35,11 +35,12 @@ const outcomeSql = 'select request_hash, status, first_seq, events, outcome from
 const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /** The hash of a command that was refused before its body was read. */
-const unread = ''
+const unread = 'unread'
 
 /** What was told the first time. */
 const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): Promise<Refused<Told>> => {
-  if (stored.request_hash !== command.requestHash && stored.request_hash !== unread) return E.left(idReused)
+  if (stored.request_hash === unread) return E.left(JSON.parse(stored.outcome) as Refusal)
+  if (stored.request_hash !== command.requestHash) return E.left(idReused)
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
   const events: ChainedEntry[] = []
   if (stored.events > 0) for await (const entry of entries(tx, command.company, stored.first_seq - 1, stored.first_seq + stored.events - 1)) events.push(entry)

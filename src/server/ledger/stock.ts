@@ -178,15 +178,26 @@ const foldItem = (entering: Entering, from: StockState, former: readonly Stepped
   return { steps, moved, recosted, belowZero: was !== undefined && end < was ? Math.min(belowZero, end) : belowZero }
 }
 
+const byItem = <M extends { readonly itemId: string }>(moves: readonly M[]): ReadonlyMap<string, readonly M[]> => {
+  const found = new Map<string, M[]>()
+  for (const move of moves) {
+    const same = found.get(move.itemId)
+    if (same === undefined) found.set(move.itemId, [move])
+    else same.push(move)
+  }
+  return found
+}
+
 /** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */
 export const foldStock = ({ entering, from, later }: LoadedStock, entered: readonly NewMove[]): StockPlan => {
-  const items = [...new Set([...entered, ...later].map((move) => move.itemId))].toSorted()
+  const enteredOf = byItem(entered), laterOf = byItem(later)
+  const items = [...new Set([...enteredOf.keys(), ...laterOf.keys()])].toSorted()
   const own: SteppedMove[] = [], moved: SteppedMove[] = [], standing = new Map<string, Standing | null>()
   const recosted = new Map<string, ReadonlyMap<string, number>>(), belowZero = new Map<string, number>()
   for (const itemId of items) {
     const before = from.get(itemId)
-    const mine = entered.filter((move) => move.itemId === itemId).map((move): ItemMove => ({ ...move, reference: entering.reference, date: entering.date, seq: entering.entrySeq }))
-    const plan = foldItem(entering, before?.state ?? emptyStock, later.filter((move) => move.itemId === itemId), mine), last = plan.steps.at(-1)
+    const mine = (enteredOf.get(itemId) ?? []).map((move): ItemMove => ({ ...move, reference: entering.reference, date: entering.date, seq: entering.entrySeq }))
+    const plan = foldItem(entering, before?.state ?? emptyStock, laterOf.get(itemId) ?? [], mine), last = plan.steps.at(-1)
     for (const step of plan.steps) if (step.reference === entering.reference) own.push(step)
     for (const step of plan.moved) moved.push(step)
     if (plan.recosted.size > 0) recosted.set(itemId, plan.recosted)

@@ -71,16 +71,16 @@ export const findSession = async (tx: Tx, sessionId: string, now: string): Promi
  * Reads bearer tokens. A token opens nothing by itself: its session must stand open, its person active, its company still that
  * owner's, and who is an admin and may do what is read anew each time. Anything else is `not_signed_in`.
  */
-export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }): Authenticator => {
+export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => {
   const verify = async (token: string, now: string): Promise<FindCaller | null> => {
     const sessionId = await readToken(jwtSecret, 'session', token, now)
     return sessionId === null ? null : (tx) => findSession(tx, sessionId, now)
   }
   return {
     verify,
-    authenticate: async (tx, token, now) => {
+    authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<SignedIn>> => {
       const find = await verify(token, now)
       return find === null ? E.left(notSignedIn) : find(tx)
     },
-  }
+  } satisfies Authenticator
 }
