@@ -164,6 +164,7 @@ onEachDatabase('Who may call what', (kind) => {
   })
 
   it('lets an expired account do what /subscription offers and no more, and takes in what a device had kept before that day', async () => {
+    const hoursBefore = (hours: number): string => new Date(Date.parse(whole.now()) - hours * 3_600_000).toISOString()
     const late = await whole.found('late'), clerk = await whole.hire(late, permissionKeys), branch = await whole.found('late-branch', late)
     await whole.sql('update owned_company set account_expiry_date = $2 where company_id = $1', [late.company, kathmanduToday(whole.now())])
     for (const who of [late, clerk, branch]) for (const route of closed()) {
@@ -173,12 +174,27 @@ onEachDatabase('Who may call what', (kind) => {
       else expect([route.name, said.status, said.body['refusal'], 'data' in said.body]).toEqual([route.name, 403, expect.objectContaining({ tag: owners ? 'not_permitted' : 'expired' }), false])
     }
     const add = whole.routes.find((each) => each.name === 'addLedger')!, yesterday = v7({ msecs: Date.parse(whole.now()) - 86_400_000 })
+    // It was signed in then, for twelve hours; the line was lost before it had sent what it kept.
+    const signedInFor = (hoursAgo: number, who = late) => whole.sql(
+      `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, '', '{}')`,
+      [v7(), who.personId, who.company, hoursBefore(hoursAgo), hoursBefore(hoursAgo - 12)])
+    await signedInFor(30)
     const today = v7({ msecs: Date.parse(whole.now()) }), back = await again(late), party = (commandId: string) => whole.rig.call(add, { as: back, body: { ledger_title: 'हरि' }, commandId })
     expect((await party(today)).body['refusal']).toMatchObject({ tag: 'expired' })
-    for (const id of [v4(), 'ffffffff-ffff-7fff-8fff-ffffffffffff']) expect((await party(id)).body['refusal']).toMatchObject({ tag: 'expired' })
+    // An id is its maker's own word: it is not believed of a time when he was not signed in here, nor of one that is still to come.
+    const ahead = v7({ msecs: Date.parse(whole.now()) + 600_000 }), between = v7({ msecs: Date.parse(hoursBefore(15)) }), before = v7({ msecs: Date.parse(hoursBefore(31)) }), longAgo = v7({ msecs: 1_000_000_000_000 })
+    for (const id of [v4(), 'ffffffff-ffff-7fff-8fff-ffffffffffff', ahead, between, before, longAgo]) expect((await party(id)).body['refusal']).toMatchObject({ tag: 'expired' })
     expect((await party(yesterday)).status).toBe(200)
     expect((await party(yesterday)).status).toBe(200)
     expect(await whole.sql('select from party where company_id = $1 and title = $2', [late.company, 'हरि'])).toHaveLength(1)
+    // Neither somebody else's sign-in nor one to another company of his proves it, and nobody brings more than five hundred.
+    for (const who of [clerk, branch]) expect((await whole.rig.call(add, { as: await again(who), body: { ledger_title: 'हरि' }, commandId: v7({ msecs: Date.parse(whole.now()) - 86_400_000 }) })).body['refusal']).toMatchObject({ tag: 'expired' })
+    const fresh = () => v7({ msecs: Date.parse(whole.now()) - 86_400_000 })
+    expect((await party(fresh())).status).toBe(200)
+    await whole.sql('update company_head set seq = seq + 498 where company_id = $1', [late.company])
+    expect((await party(fresh())).body['refusal']).toMatchObject({ tag: 'expired' })
+    await whole.sql('update company_head set seq = seq - 498 where company_id = $1', [late.company])
+    expect((await party(fresh())).status).toBe(200)
     // It does not hold for ever, and what was refused is taken when it is paid for.
     await whole.sql('update owned_company set account_expiry_date = $2 where company_id = $1', [late.company, addDays(kathmanduToday(whole.now()), -30)])
     const old = v7({ msecs: Date.parse(whole.now()) - 40 * 86_400_000 })

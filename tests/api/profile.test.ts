@@ -362,7 +362,7 @@ onEachDatabase('one\'s own account', (kind) => {
 
   test('without a sign-in nothing of it opens', async () => {
     const body: Readonly<Record<string, unknown>> = {
-      changeProfile: { full_name: 'x' }, putProfilePicture: { image_bitmap: png(4, 4), image_ext: 'png' }, changePassword: { current_password: first, new_password: fresh, verify_password: fresh }, rate: { stars: 5 },
+      changeProfile: { full_name: 'x' }, putProfilePicture: { image_bitmap: png(4, 4), image_ext: 'png' }, changePassword: { current_password: first, new_password: fresh, verify_password: fresh }, rate: { stars: 5 }, changeSessionLimits: { owner_idle_minutes: 60, staff_idle_minutes: 60 },
     }
     const open = [contract.forgotPassword, contract.resetPassword, openDemo].map(({ name }) => name), mine = Object.values(contract).filter((each): each is typeof contract.profile => 'policy' in each)
     expect(mine.length).toBeGreaterThan(10)

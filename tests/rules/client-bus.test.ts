@@ -186,6 +186,23 @@ test('a related event of the journal asks the open lists again, of that company 
   expect(w.server.calls).toBe(calls + 1)
 })
 
+test('what the news makes a list ask again is no sign of a person: the server is told so, and not where someone looks', async () => {
+  const w = world(), s = await w.signIn('s1'), said: string[] = []
+  w.server.answer = (_, request) => {
+    if (request.method === 'GET') said.push(request.headers.get('khata-background') ?? 'a person')
+    return null
+  }
+  s.queries.ask(billsQuery, null).subscribe()
+  await settled()
+  enter(s, 'b1')
+  await settled()
+  w.focus$.next(null)
+  await settled()
+  s.queries.refresh(billsQuery, null)
+  await settled()
+  expect(said).toEqual(['a person', '1', 'a person', 'a person'])
+})
+
 test('what a dead tab owes is sent by the next session of the same user, and by nobody else', async () => {
   const w = world(), s = await w.signIn('s1')
   w.server.online = false

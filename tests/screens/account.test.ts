@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { newPasswordWords } from '../../src/client/app/NewPasswordFields.tsx'
 import { words } from '../../src/client/app/words.ts'
-import { profileWords as w } from '../../src/client/profile/profileWords.ts'
+import { lasting, profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { eventually, handOn } from '../walks/hand.ts'
 import { asFar, desktop, launch, openPage, phone } from './browser.ts'
@@ -78,6 +78,23 @@ it('the security page lists where a person is signed in, marks this one, and end
   await own.toast.getByText(w.othersEnded.en).waitFor()
   await eventually(() => logins.count()).toBe(1)
   expect(own.faults).toEqual([])
+})
+
+it('the owner sets how long a login lasts that nobody uses; staff are not asked', async () => {
+  const own = await open(await served.signIn(owners[2]))
+  await own.page.goto('/security')
+  const theirs = own.main.getByLabel(both(w.idleStaff))
+  await eventually(() => theirs.inputValue()).toBe('120')
+  await theirs.selectOption({ label: both(lasting(15)) })
+  await own.main.getByRole('button', { name: both(words.save), exact: true }).click()
+  await own.toast.filter({ hasText: w.idleSaved.en }).waitFor()
+  await own.page.reload()
+  await eventually(() => own.main.getByLabel(both(w.idleStaff)).inputValue()).toBe('15')
+  expect(await own.main.getByLabel(both(w.idleOwner)).inputValue()).toBe('120')
+  const clerk = await open(await served.signIn(owners[2], staff))
+  await clerk.page.goto('/security')
+  await clerk.main.getByRole('listitem').first().waitFor()
+  expect(await clerk.main.getByText(w.idleTitle.en).count()).toBe(0)
 })
 
 it('the security page says what lies on this device and how it is locked', async () => {

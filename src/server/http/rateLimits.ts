@@ -7,6 +7,7 @@ import { fromEverybody, fromNetwork, tooManyFor } from './tooMany.ts'
 const minuteMs = 60_000
 const signInsPerMinute = 20
 const mostKeys = 20_000
+const sweepMs = 5_000
 
 /** Uploads a minute: of one address, of one sign-in where the request names one, and of everybody. */
 const uploads = {
@@ -28,6 +29,7 @@ type Told = (error: null, count: { current: number; ttl: number }) => void
 export class CountsOfThisProcess {
   readonly #counts = new Map<string, Count>()
   readonly #now: () => number
+  #sweptAt = Number.NEGATIVE_INFINITY
 
   constructor(_options: object, now: () => number = () => performance.now()) {
     this.#now = now
@@ -40,7 +42,7 @@ export class CountsOfThisProcess {
   incr(key: string, told: Told, windowMs: number): void {
     const now = this.#now()
     const known = this.#counts.get(key)
-    if (known === undefined && this.#counts.size >= mostKeys) this.#dropEnded(now, windowMs)
+    if (known === undefined && this.#counts.size >= mostKeys && this.#sweptAt + sweepMs <= now) this.#dropEnded(now, windowMs)
     const isFull = known === undefined && this.#counts.size >= mostKeys
     const name = isFull ? '' : key
     const running = this.#counts.get(name)
@@ -54,7 +56,9 @@ export class CountsOfThisProcess {
     return new CountsOfThisProcess({}, this.#now)
   }
 
+  // Not at every call: looking through a full table takes longer than the call itself.
   #dropEnded(now: number, windowMs: number): void {
+    this.#sweptAt = now
     for (const [key, { beganAt }] of this.#counts) if (beganAt + windowMs <= now) this.#counts.delete(key)
   }
 }
@@ -94,20 +98,19 @@ export const limitRates = async (app: FastifyInstance, callsPerMinute: number | 
     app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator })
   const perAccount = limiter(signInsPerMinute, (request) => `${network(request)}|${accountOf(request)}`)
   const signInOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
-  const perUpload = Object.fromEntries(
-    Object.entries(uploads).map(([kind, most]) => [
-      kind,
-      [
-        [limiter(most.address, network), fromNetwork],
-        [limiter(most.signIn, (request) => signInOf(request) || network(request)), fromNetwork],
-        [limiter(most.server, () => kind), fromEverybody],
-      ] as const,
-    ]),
-  )
+  const limitersOf = (kind: keyof typeof uploads) => ({
+    address: limiter(uploads[kind].address, network),
+    signIn: limiter(uploads[kind].signIn, signInOf),
+    server: limiter(uploads[kind].server, () => kind),
+  })
+  const perUpload = { log: limitersOf('log'), picture: limitersOf('picture') }
 
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     const kind = request.routeOptions.config.uploads
-    for (const [limit, why] of kind === undefined ? [] : (perUpload[kind] ?? [])) {
+    if (kind === undefined) return undefined
+    const { address, signIn, server } = perUpload[kind]
+    const steps = [[address, fromNetwork], ...(signInOf(request) === '' ? [] : [[signIn, fromNetwork] as const]), [server, fromEverybody]] as const
+    for (const [limit, why] of steps) {
       const said = await limit(request)
       if (!said.isAllowed && said.isExceeded) return sendRefusal(reply, tooManyFor(said.ttlInSeconds, why), 429)
     }

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { TooMany } from '../http/account.ts'
 import { networkOf } from '../http/address.ts'
 import { fromEverybody, fromNetwork, tooManyFor } from '../http/tooMany.ts'
+import { settleClock } from './clock.ts'
 
 /** So many calls at once, which come back evenly over so many seconds. */
 export interface Rate {
@@ -37,9 +38,9 @@ export const usualLimits: Limits = {
 const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
 const stepOf = ({ most, seconds }: Rate): number => seconds / most
 
-const addSql = 'insert into rate_limit (purpose, source, used_until) values ($1, $2, $3) on conflict do nothing'
+const addSql = 'insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4) on conflict do nothing'
 const readSql = 'select used_until from rate_limit where purpose = $1 and source = $2 for update'
-const writeSql = `insert into rate_limit (purpose, source, used_until) values ($1, $2, $3)
+const writeSql = `insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4)
   on conflict (purpose, source) do update set used_until = excluded.used_until`
 // What another transaction holds is left to the next one.
 const dropSql = `delete from rate_limit where (purpose, source) in
@@ -60,12 +61,13 @@ const waitOf = (until: string, rate: Rate, now: string): number => {
 
 /** Counts a call against one rate under a name of its own. Answers with the seconds to wait; 0: it was counted. */
 export const takeRate = async (tx: Tx, purpose: string, source: string, rate: Rate, now: string): Promise<number> => {
+  await settleClock(tx, now)
   await tx.query(dropSql, [now])
-  await tx.query(addSql, [purpose, source, now])
+  await tx.query(addSql, [purpose, source, now, rate.seconds])
   const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
   const until = usedUntil(row?.used_until, rate, now)
   const wait = waitOf(until, rate, now)
-  await tx.query(writeSql, [purpose, source, wait > 0 ? until : later(until, stepOf(rate))])
+  await tx.query(writeSql, [purpose, source, wait > 0 ? until : later(until, stepOf(rate)), rate.seconds])
   return wait
 }
 
@@ -88,10 +90,14 @@ const judge = async (
   const used: Used[] = []
   const read = async (purpose: string, source: string, rate: Rate): Promise<void> => {
     const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
-    used.push({ purpose, source, rate, until: usedUntil(row?.used_until, rate, now) })
+    const until = usedUntil(row?.used_until, rate, now)
+    // Written when the clock was ahead: from now on it runs out like any other.
+    if (row !== undefined && row.used_until > until) await tx.query(writeSql, [purpose, source, until, rate.seconds])
+    used.push({ purpose, source, rate, until })
   }
+  await settleClock(tx, now)
   for (const rate of limit.server) {
-    await tx.query(addSql, [serverName(limited, rate), '', now])
+    await tx.query(addSql, [serverName(limited, rate), '', now, rate.seconds])
     await read(serverName(limited, rate), '', rate)
   }
   await tx.query(dropSql, [now])
@@ -103,7 +109,7 @@ const judge = async (
   if (ofAddress > 0) return tooManyFor(ofAddress, fromNetwork)
   if (ofServer > 0 && !(await isKnown(tx))) return tooManyFor(ofServer, fromEverybody)
   for (const [i, { purpose, source, rate, until }] of used.entries()) {
-    await tx.query(writeSql, [purpose, source, waits[i] === 0 ? later(until, stepOf(rate)) : until])
+    await tx.query(writeSql, [purpose, source, waits[i] === 0 ? later(until, stepOf(rate)) : until, rate.seconds])
   }
   return null
 }

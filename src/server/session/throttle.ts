@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
+import { settleClock } from './clock.ts'
 
 const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
@@ -26,6 +27,7 @@ const later = (instant: string, seconds: number): string => new Date(Date.parse(
  * `waits` says, never more than fifteen minutes from now whatever the clock said when it was written. Null: it may be made.
  */
 export const reserveTry = async (tx: Tx, key: string, now: string, waits: Waits = afterFailures): Promise<TooMany | null> => {
+  await settleClock(tx, now)
   await tx.query('delete from login_attempt where last_at < $1', [new Date(Date.parse(now) - forgottenAfterMs).toISOString()])
   await tx.query('insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict do nothing', [key, now])
   const [row] = await tx.query<{ failures: number; next_at: string }>('select failures, next_at from login_attempt where account_key = $1 for update', [key])

@@ -1,11 +1,12 @@
 -- Limits by address and for the whole server, a code of its own for each asking, and sessions that end when nobody uses them.
 
--- `used_until` moves forward by period/most with each call; a call is refused while it is a whole period ahead. A row whose
+-- `used_until` moves forward by period/most with each call (`seconds`: the period); a call is refused while it is a whole period ahead. A row whose
 -- instant has passed says nothing and is dropped. `source` is an address or a /64 network; '' for the whole server.
 create table rate_limit (
   purpose    text not null,
   source     text not null,
   used_until timestamptz(3) not null,
+  seconds    integer not null,
   primary key (purpose, source)
 );
 create index rate_limit_used on rate_limit (used_until);

@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { usualLimits } from '../../src/server/session/limits.ts'
+import { openAccounts, settle, visitors, type Accounts, type Answered } from './accounts.ts'
+import { onEachDatabase } from './rig.ts'
+
+const day = 86_400
+const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'
+
+onEachDatabase('a forgotten password that others ask about', (kind) => {
+  let accounts: Accounts
+  let mobileNo = ''
+  const { freshMobile } = visitors(() => accounts)
+  beforeAll(async () => {
+    accounts = await openAccounts(kind, { limits: usualLimits })
+  })
+  beforeEach(async () => {
+    accounts.pass(2 * day)
+    mobileNo = freshMobile()
+    await settle(accounts, { mobile_no: mobileNo })
+    accounts.pass(900)
+  })
+  const signIn = (ip: string, more: Record<string, unknown> = {}) =>
+    accounts.call('logIn', { ip, body: { username: mobileNo, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
+  const ask = (ip: string, more: Record<string, unknown> = {}): Promise<Answered> => accounts.call('forgotPassword', { ip, body: { username: mobileNo, ...more } })
+  const give = (ip: string, token: string, otp: string): Promise<Answered> =>
+    accounts.call('resetPassword', { ip, params: { token }, body: { otp, new_password: fresh, verify_password: fresh } })
+  const lastCode = (): string => accounts.sent.at(-1)!.code
+  const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  /** A stranger asks as soon as he may, so many times. */
+  const askAgain = async (ip: string, times: number): Promise<string[]> => {
+    const tokens: string[] = []
+    while (tokens.length < times) {
+      const said = await ask(ip)
+      if (said.status === 200) tokens.push(said.data.token)
+      else accounts.pass(said.retryAfter!)
+    }
+    return tokens
+  }
+
+  test('five codes that a stranger asked for keep nobody out: the owner asks and sets a new password at once', async () => {
+    await askAgain('203.0.113.66', 5)
+    const asked = await ask('198.51.100.1')
+    expect([asked.status, accounts.sent.at(-1)!.to.mobileNo]).toEqual([200, mobileNo])
+    expect((await give('198.51.100.1', asked.data.token, lastCode())).status).toBe(200)
+  })
+
+  test('however often a stranger asks, from the same address too, the next code is never more than fifteen minutes away', async () => {
+    for (const ip of ['203.0.113.66', '198.51.100.1']) {
+      await askAgain('203.0.113.66', 12)
+      let asked = await ask(ip)
+      if (asked.status === 429) {
+        expect(asked.retryAfter).toBeLessThanOrEqual(900)
+        accounts.pass(asked.retryAfter!)
+        asked = await ask(ip)
+      }
+      expect(asked.status).toBe(200)
+    }
+  })
+
+  test('the code of one asking works while a stranger guesses on another, and serves no other asking', async () => {
+    const owners = await ask('198.51.100.1')
+    const code = lastCode()
+    const strangers = await ask('203.0.113.66')
+    for (let i = 0; i < 5; i++) expect((await give('203.0.113.66', strangers.data.token, wrong(lastCode()))).message).toContain('is not right')
+    expect((await give('203.0.113.66', strangers.data.token, lastCode())).message).toContain('too often')
+    expect((await give('203.0.113.66', strangers.data.token, code)).status).toBe(400)
+    expect((await give('198.51.100.1', owners.data.token, code)).status).toBe(200)
+  })
+
+  test('a device that has signed in here gets a code when strangers have used up the codes of the number', async () => {
+    const device = { device_id: '0190aaaa-counter' }
+    expect((await signIn('198.51.100.1', device)).status).toBe(200)
+    for (let i = 0; i < 8; i++) expect((await ask(`203.0.113.${i}`)).status).toBe(200)
+    expect((await ask('203.0.113.99')).status).toBe(429)
+    const asked = await ask('192.0.2.200', device)
+    expect(asked.status).toBe(200)
+    expect((await give('192.0.2.200', asked.data.token, lastCode())).status).toBe(200)
+  })
+
+  test('the network that it signed in from does as well, and who only says the name of another device does not', async () => {
+    expect((await signIn('198.51.100.1', { device_id: 'mine' })).status).toBe(200)
+    for (let i = 0; i < 8; i++) await ask(`203.0.113.${i}`)
+    expect((await ask('203.0.113.99', { device_id: 'guessed' })).status).toBe(429)
+    expect((await ask('198.51.100.1')).status).toBe(200)
+  })
+
+  describe('guessing', () => {
+    const everySeconds = process.env['LONG'] === undefined ? 600 : 60
+
+    test('a day of guessing from ever new addresses is at most 196 guesses, less than one chance in five thousand', async () => {
+      const before = accounts.sent.length
+      await signIn('198.51.100.1', { device_id: 'mine' })
+      let guesses = 0
+      const guessAway = async (ip: string, token: string): Promise<void> => {
+        for (;;) {
+          if (!(await give(ip, token, wrong(lastCode()))).message.includes('is not right')) return
+          guesses++
+        }
+      }
+      for (let i = 0; i < day / everySeconds; i++) {
+        const ip = `203.0.${i >> 8}.${i & 255}`
+        for (const [from, more] of [[ip, {}], [ip, {}], ['198.51.100.1', {}], [ip, { device_id: 'mine' }]] as const) {
+          const asked = await ask(from, more)
+          if (asked.status === 200) await guessAway(ip, asked.data.token)
+        }
+        accounts.pass(everySeconds)
+      }
+      expect(guesses).toBeGreaterThan(100)
+      expect(guesses).toBeLessThanOrEqual(196)
+      expect(accounts.sent.length - before).toBeLessThanOrEqual(8 + 96 + 6 + 6)
+    })
+  })
+})
