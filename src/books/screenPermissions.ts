@@ -90,6 +90,7 @@ export const screenPermissions = {
   '/web/edit-reminder/:id': ['reminder-edit'],
 
   '/audit': ['audit-view'],
+  '/audit/compare': ['audit-view'],
   '/audit/file': ['audit-view'],
   '/audit/:id': ['audit-view'],
 

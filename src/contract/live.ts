@@ -13,9 +13,9 @@ export type HeardFact = t.TypeOf<typeof HeardFact>
 
 /**
  * What the company's journal took after one seq, at most a thousand facts; with `within` instead, the last thousand at most of
- * those many seconds; with neither, only where the journal stands.
+ * those many seconds; with neither, only where the journal stands. `hash`: of the fact at `head`, where there is one.
  */
 export const journalFacts = reads({
   name: 'journalFacts', path: '/web/journal-facts', policy: signedIn, whenExpired: true, query: verbatim({}, { after: wholeText(0, Number.MAX_SAFE_INTEGER), within: wholeText(0, 86_400) }),
-  data: record({ head: seq, facts: t.readonlyArray(HeardFact) }, {}, 'JournalFacts'), label: { ne: 'नयाँ विवरण', en: 'What was recorded since' },
+  data: record({ head: seq, facts: t.readonlyArray(HeardFact) }, { hash: t.string }, 'JournalFacts'), label: { ne: 'नयाँ विवरण', en: 'What was recorded since' },
 })

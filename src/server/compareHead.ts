@@ -67,11 +67,11 @@ const run = async (asked: Asked): Promise<number> => {
   }
 }
 
+const failed = (error: unknown): number => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+}
+
 const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({ options: { seq: text, hash: text, company: text }, allowPositionals: true })
-run({ file: positionals[0], seq: values.seq, hash: values.hash, company: values.company }).then((code) => {
-  process.exitCode = code
-}, (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
-})
+process.exitCode = await run({ file: positionals[0], seq: values.seq, hash: values.hash, company: values.company }).catch(failed)

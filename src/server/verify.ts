@@ -37,12 +37,10 @@ const run = async (company: string | undefined): Promise<number> => {
   }
 }
 
-const failed = (error: unknown): void => {
+const failed = (error: unknown): number => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
+  return 2
 }
 
 const { values } = parseArgs({ options: { company: { type: 'string' } } })
-run(values.company).then((code) => {
-  process.exitCode = code
-}, failed)
+process.exitCode = await run(values.company).catch(failed)

@@ -3,13 +3,14 @@ import { either as E } from 'fp-ts'
 import { beforeAll, expect, it } from 'vitest'
 import { booksVerified, compareHeads, headKey, signedHead } from '../../src/contract/audit.ts'
 import { comparedWithin, readOldHeads, sayCompared, typedHead, writeHeads, type OldHead, type OldHeads, type SignedHeadFile } from '../../src/contract/journalHead.ts'
+import { addLedger } from '../../src/contract/parties.ts'
 import { areas } from '../../src/server/areas.ts'
 import { compareSigned, headKeyOf } from '../../src/server/audit/heads.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { aLog, type Told } from './logs.ts'
 import { onEachDatabase } from './rig.ts'
-import type { AnyRoute, Wire } from './shop.ts'
+import { aParty, type AnyRoute, type Wire } from './shop.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -42,8 +43,9 @@ onEachDatabase('An old head of the journal', (kind) => {
   it('is downloaded signed, and says that nothing has changed while the books go on', async () => {
     const shop = await whole.found('goes-on'), file = await download(shop), facts = await factsOf(shop)
     expect(file.khata_head).toEqual({ company: shop.company, ...facts.at(-1), at: whole.now() })
+    await whole.must(shop, addLedger, aParty('later'))
     expect((await whole.rig.call(headKey as AnyRoute)).body.data).toEqual(file.public_key)
-    expect(await compare(shop, asFile(file))).toEqual({ verdict: 'unchanged', sameUpTo: 6, seq: null, facts: 6, signature: 'ours' })
+    expect(await compare(shop, asFile(file))).toEqual({ verdict: 'unchanged', sameUpTo: 6, seq: null, facts: 7, signature: 'ours' })
   })
 
   it('finds that the last facts were dropped, however the head was moved', async () => {

@@ -59,6 +59,7 @@ export const screens: readonly ScreenRow[] = [
   screen('/add-permission/:id', async () => (await import('../people/PermissionsScreen.tsx')).PermissionsScreen),
   screen('/sub-users/change-password/:id', async () => (await import('../people/UserPasswordScreen.tsx')).UserPasswordScreen),
   screen('/audit', async () => (await import('../audit/AuditScreen.tsx')).AuditScreen),
+  screen('/audit/compare', async () => (await import('../audit/CompareScreen.tsx')).CompareScreen),
   screen('/audit/file', () => withProgram(async () => (await import('../audit/FileScreen.tsx')).FileScreen)),
   screen('/audit/:id', () => withProgram(async () => (await import('../audit/LogScreen.tsx')).LogScreen)),
 ]

@@ -1,4 +1,4 @@
-import { mdiFolderOpenOutline, mdiShieldCheckOutline } from '@mdi/js'
+import { mdiCompareHorizontal, mdiFolderOpenOutline, mdiShieldCheckOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
@@ -18,6 +18,7 @@ import { StatusChip } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
 import { deviceName } from './deviceName.ts'
 import { showDay, showTime } from './entryWords.ts'
+import { FiguresSaid } from './FiguresSaid.tsx'
 import { logSourcesQuery, sessionLogsQuery, verifyJournalQuery } from './queries.ts'
 import { useVerdict, VerdictSaid } from './Verdict.tsx'
 
@@ -66,8 +67,9 @@ export const AuditScreen = () => {
   const { people, devices } = useQuery(logSourcesQuery, null).held ?? { people: [], devices: [] }
   const either = (value: string): string | null => (value === '' ? null : value)
   return (
-    <ListPage title={auditWords.audit} about={<T w={auditWords.about} />} above={<>{above}<VerdictSaid verdict={verdict} whole={auditWords.booksWhole} broken={auditWords.booksBroken} /></>} narrowed={list.narrowed}
+    <ListPage title={auditWords.audit} about={<T w={auditWords.about} />} above={<>{above}<FiguresSaid /><VerdictSaid verdict={verdict} whole={auditWords.booksWhole} broken={auditWords.booksBroken} /></>} narrowed={list.narrowed}
       actions={<>
+        <Button variant="outlined" startIcon={<Icon path={mdiCompareHorizontal} />} component={Link} href="/audit/compare"><T w={auditWords.compare} /></Button>
         <Button variant="outlined" startIcon={<Icon path={mdiFolderOpenOutline} />} component={Link} href="/audit/file"><T w={auditWords.openFile} /></Button>
         <Button variant="contained" startIcon={<Icon path={mdiShieldCheckOutline} />} onClick={verify} disabled={verdict?.tag === 'asking'}><T w={auditWords.verifyBooks} /></Button>
       </>}

@@ -37,6 +37,7 @@ const eventWords: Readonly<Record<string, Words>> = {
   CompanySwitched: w('कम्पनी फेरियो', 'Company switched'), SessionExpired: w('लग इनको समय सकियो', 'The login ended'), LoggedOut: w('लग आउट भयो', 'Logged out'),
   MembershipChanged: w('सदस्यता फेरियो', 'The subscription changed'), LeftToPay: w('भुक्तानी गर्न गयो', 'Left for the payment'),
   Asked: w('सर्भरसँग सोधियो', 'Asked the server'), Answered: w('सर्भरले जवाफ दियो', 'The server answered'), AskFailed: w('जवाफ आएन', 'No answer came'),
+  JournalHeadSeen: w('सर्भरले हिसाबको छाप बतायो', 'The server told the head of the journal'),
   LeftoverSettled: w('अघिल्लो लग इनको बाँकी काम टुङ्गियो', 'Work left by an earlier session was settled'), CommandStumbled: w('एपको गल्तीले रोकियो', 'Held up by a fault of the app'),
 }
 const same = (text: string): Words => ({ ne: text, en: text })
@@ -79,6 +80,7 @@ export const queryWords: Readonly<Record<string, Words>> = {
   users: subUsers.label, user: subUserForEdit.label, userPermissions: subUserPermissions.label, profile: profile.label, openSessions: openSessions.label, sessionLimits: sessionLimits.label, ownPicture: profilePicture.label,
   documentHistory: auditWords.history, auditLogs: auditWords.audit, auditLog: auditWords.replay, auditEntries: auditWords.replay, auditSources: audit.logSources.label,
   auditJournal: audit.verifyJournal.label, auditVerify: audit.verifyLog.label, auditFacts: audit.commandFacts.label, auditPage: audit.keptPage.label,
+  auditFigures: audit.booksVerified.label, auditHead: audit.signedHead.label, auditCompare: audit.compareHeads.label,
 }
 const asked = (event: Readonly<Record<string, unknown>>): Words => {
   const query = String(event['query'])

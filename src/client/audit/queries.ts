@@ -1,4 +1,4 @@
-import { commandFacts, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, verifyJournal, verifyLog } from '../../contract/audit.ts'
+import { booksVerified, commandFacts, compareHeads, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, signedHead, verifyJournal, verifyLog } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { documentEvents } from '../app/documents.ts'
 import { query } from '../bus/query.ts'
@@ -21,6 +21,10 @@ export const logEntriesQuery = takenOnce(query({
   summary: (wire) => ({ entries: (wire as { readonly entries?: readonly unknown[] }).entries?.length ?? 0 }),
 }))
 export const verifyJournalQuery = query({ type: 'auditJournal', route: verifyJournal, input: (_: null) => ({}), refreshOn: [] })
+/** What the last nightly comparison of the figures found. */
+export const booksVerifiedQuery = query({ type: 'auditFigures', route: booksVerified, input: (_: null) => ({}), refreshOn: [] })
+export const signedHeadQuery = query({ type: 'auditHead', route: signedHead, input: (_: null) => ({}), refreshOn: [] })
+export const compareHeadsQuery = query({ type: 'auditCompare', route: compareHeads, input: (q: QueryOf<typeof compareHeads>) => ({ query: q }), refreshOn: [] })
 export const verifyLogQuery = query({ type: 'auditVerify', route: verifyLog, input: (id: string) => ({ params: { id } }), refreshOn: [] })
 /** What a command changed in the books. */
 export const commandFactsQuery = query({
@@ -31,4 +35,4 @@ export const documentHistoryQuery = query({ type: 'documentHistory', route: docu
 /** A report's page as it was viewed. */
 export const keptPageQuery = query({ type: 'auditPage', route: keptPage, input: (digest: string) => ({ params: { digest } }), refreshOn: [], summary: () => ({}) })
 
-export const auditQueries = [sessionLogsQuery, logSourcesQuery, sessionLogQuery, logEntriesQuery, verifyJournalQuery, verifyLogQuery, commandFactsQuery, documentHistoryQuery, keptPageQuery] as const
+export const auditQueries = [sessionLogsQuery, logSourcesQuery, sessionLogQuery, logEntriesQuery, verifyJournalQuery, booksVerifiedQuery, signedHeadQuery, compareHeadsQuery, verifyLogQuery, commandFactsQuery, documentHistoryQuery, keptPageQuery] as const

@@ -19,7 +19,7 @@ export const screenTitles: Readonly<Record<string, Words>> = {
   '/sales/add': adding(words.sale), '/edit-sales/:id': changing(words.sale), '/sales/:id': one(words.sale), '/purchase/add': adding(words.purchase), '/edit-purchase/:id': changing(words.purchase), '/purchases/:id': one(words.purchase),
   '/all-transactions': words.allTransactions, '/report': words.reports, ...Object.fromEntries(reports.map((report) => [report.path, report.title])),
   '/users': words.users, '/add-user': adding(words.users), '/edit-user/:id': changing(words.users), '/add-permission/:id': { ne: 'अनुमतिहरू', en: 'Permissions' }, '/sub-users/change-password/:id': form(words.users, 'पासवर्ड', 'password'),
-  '/audit': auditWords.audit, '/audit/file': auditWords.file, '/audit/:id': auditWords.replay,
+  '/audit': auditWords.audit, '/audit/compare': auditWords.compare, '/audit/file': auditWords.file, '/audit/:id': auditWords.replay,
 }
 
 const patterns = Object.entries(screenTitles).map(([path, title]) => ({ is: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`), exact: !path.includes(':'), title })).toSorted((a, b) => Number(b.exact) - Number(a.exact))

@@ -29,6 +29,13 @@ export interface Reply<D> {
   readonly events: readonly string[]
   /** Where the journal has them. */
   readonly seqs: readonly number[]
+  /** The last of them, with its hash; null where there is none. */
+  readonly head: JournalHead | null
+}
+/** A fact of a company's journal by its number and its hash, which covers all before it. */
+export interface JournalHead {
+  readonly seq: number
+  readonly hash: string
 }
 /** For which company a call is, on whose behalf, and under which command's id. */
 export interface Errand {
@@ -52,7 +59,7 @@ export interface Api {
   /** Sends a stored request again, byte for byte. */
   resend<P, Q, B, D>(route: Route<P, Q, B, D>, wire: Wire, errand: Errand): TE.TaskEither<CallError, Reply<D>>
   /** What the journals took, as the replies tell it. */
-  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[]; readonly seqs: readonly number[] }>
+  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[]; readonly seqs: readonly number[]; readonly head: JournalHead | null }>
   /** Every call that the world failed. */
   readonly troubles$: Observable<{ readonly company: string | null; readonly trouble: CallTrouble }>
   /** Every call that the caller's standing forbids, by the tag of its refusal: `expired`, `not_in_plan`, `password_due` … */
@@ -74,7 +81,7 @@ const RefusalBody = t.intersection([t.type({ tag: t.string, say: Said }), t.part
 const Failure = t.partial({ message: t.string, errors: t.record(t.string, t.string), refusal: t.unknown })
 const Success = t.intersection([
   t.type({ data: t.unknown }),
-  t.partial({ message: t.string, events: t.array(t.intersection([t.type({ type: t.string }), t.partial({ seq: t.number })])), currentPage: t.number, pageSize: t.number, total: t.number }),
+  t.partial({ message: t.string, events: t.array(t.intersection([t.type({ type: t.string }), t.partial({ seq: t.number, hash: t.string })])), currentPage: t.number, pageSize: t.number, total: t.number }),
 ])
 
 /** What every call says of itself. */
@@ -104,6 +111,10 @@ const failed = (status: number, retryAfter: string | null, body: unknown): CallE
   if (status >= 400 && status < 500) return { tag: 'Refused', refusal: refusalOf(status, body) }
   return { tag: 'Broken', why: `status ${status}` }
 }
+const headIn = (events: readonly { readonly seq?: number; readonly hash?: string }[]): JournalHead | null => {
+  const { seq, hash } = events.at(-1) ?? {}
+  return seq === undefined || hash === undefined ? null : { seq, hash }
+}
 const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError, Reply<D>> => {
   if (!Success.is(body)) return E.left({ tag: 'Broken', why: 'the answer holds no data' })
   const read = data.decode(body.data)
@@ -116,6 +127,7 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
     paging: currentPage !== undefined && pageSize !== undefined && total !== undefined ? { currentPage, pageSize, total } : null,
     events: (body.events ?? []).map((e) => e.type),
     seqs: (body.events ?? []).flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
+    head: headIn(body.events ?? []),
   })
 }
 
@@ -133,7 +145,7 @@ export const refusalIn = (error: CallError): Refusal | null =>
 /** The one door to the server. `origin` is where `/api` stands; `fetch` is the only effect. */
 export const openApi = (o: { readonly origin: string; readonly fetch: typeof fetch; readonly tokens: Tokens }): Api => {
   const http = ky.create({ prefix: new URL('/api', o.origin).href, fetch: o.fetch, retry: 0, timeout: 30_000, throwHttpErrors: false })
-  const journal$ = new Subject<{ company: string | null; types: readonly string[]; seqs: readonly number[] }>()
+  const journal$ = new Subject<{ company: string | null; types: readonly string[]; seqs: readonly number[]; head: JournalHead | null }>()
   const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
   const barred$ = new Subject<{ company: string | null; why: string }>()
 
@@ -177,7 +189,7 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
       TE.fromEither(tokenFor(route as never, errand)),
       TE.chain((token) => F.pipe(() => exchange(route as never, wire, token, errand), TE.mapLeft((error) => (isOld(error, token, errand) ? busy : error)))),
       TE.map((reply) => {
-        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events, seqs: reply.seqs })
+        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events, seqs: reply.seqs, head: reply.head })
         return reply as never
       }),
       TE.mapLeft((error) => {

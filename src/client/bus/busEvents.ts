@@ -33,10 +33,13 @@ export const LeftoverSettled = event('LeftoverSettled', 1, t.type({
 /** A log that an earlier session of this user had left cannot be read; `tag` is the store's trouble. */
 export const LeftoverUnreadable = event('LeftoverUnreadable', 1, t.type({ log: t.string, unsent: t.number, tag: t.string }))
 
+/** Where the company's journal stood, as the server told it: kept here so that the journal can be compared with it later. */
+export const JournalHeadSeen = event('JournalHeadSeen', 1, t.type({ seq: t.number, hash: t.string }))
+
 /** A query was asked; its spinner replays too. */
 export const Asked = event('Asked', 1, t.type({ query: t.string, key: t.string }))
 /** Its answer came. `answer` is null where the digest says that nothing changed. */
 export const Answered = event('Answered', 1, t.type({ query: t.string, key: t.string, digest: t.string, answer: t.unknown }))
 export const AskFailed = event('AskFailed', 1, t.type({ query: t.string, key: t.string, tag: t.string, say: Said }))
 
-export const busEvents = [CommandWaiting, CommandStumbled, CommandRefused, AttentionClosed, LeftoverSettled, LeftoverUnreadable, Asked, Answered, AskFailed] as const
+export const busEvents = [CommandWaiting, CommandStumbled, CommandRefused, AttentionClosed, LeftoverSettled, LeftoverUnreadable, JournalHeadSeen, Asked, Answered, AskFailed] as const

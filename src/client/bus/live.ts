@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { concat, concatMap, defer, distinctUntilChanged, EMPTY, filter, from, ignoreElements, map, merge, mergeMap, of, retry, startWith, switchMap, tap, throwError, type Observable, type OperatorFunction } from 'rxjs'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
 import type { CallTrouble } from '../log/trouble.ts'
-import type { Api, CallError, Tokens } from './api.ts'
+import type { Api, CallError, JournalHead, Tokens } from './api.ts'
 import type { Report } from './commandBus.ts'
 import { backOff, type World } from './sending.ts'
 
@@ -61,6 +61,8 @@ export interface LiveParts {
 export interface Told {
   readonly company: string | null
   readonly types: readonly string[]
+  /** Where the journal stands now, where the server said it. */
+  readonly head?: JournalHead
 }
 
 /** Wake-ups that come in one breath are one, and a reply under way has the time to tell its facts itself. */
@@ -86,7 +88,7 @@ const stranger: Ended = { tag: 'Stranger' }
 export const liveNews = (o: LiveParts): Observable<Told> =>
   defer(() => {
     const began = Date.parse(o.now())
-    const place = { company: null as string | null, last: null as number | null }
+    const place = { company: null as string | null, last: null as number | null, head: null as JournalHead | null }
     /** The least time between two streams, as the server said last, in ms. */
     let retryMs = 0
     /** The wait that the server asked for last: when it began, by our clock, and how long it is, in ms. */
@@ -101,7 +103,8 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     /** The facts since the last one known, page by page. */
     const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
       ask(after === null ? { within: Math.min(86_400, Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds) } : { after }).pipe(
-        concatMap(({ head, facts }) => {
+        concatMap(({ head, hash, facts }) => {
+          if (hash !== undefined) place.head = { seq: head, hash }
           const whole = after === null || facts.length < factsAtOnce
           place.last = whole ? head : facts.at(-1)!.seq
           return whole ? of(facts) : concat(of(facts), defer(() => factsSince(place.last)))
@@ -113,9 +116,9 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
       if (head === place.last) return EMPTY
       return o.world.timer(breathMs).pipe(
         concatMap(() => factsSince(place.last)),
-        map((facts) => ({ company: place.company, types: newsOf(facts, toldByReply) })),
+        map((facts): Told => ({ company: place.company, types: newsOf(facts, toldByReply), ...(place.head === null ? {} : { head: place.head }) })),
         tap(() => { for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq) }),
-        filter(({ types }) => types.length > 0),
+        filter(({ types, head: now }) => types.length > 0 || now !== undefined),
       )
     }
     const alive: OperatorFunction<string, string> = (text$) =>
@@ -132,7 +135,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
       const token = o.tokens.of(null), company = o.company()
       if (token === null) return throwError(() => stranger)
       if (company !== place.company) {
-        Object.assign(place, { company, last: null })
+        Object.assign(place, { company, last: null, head: null })
         toldByReply.clear()
       }
       return concat(o.open(token), throwError(() => ended)).pipe(alive, frames(), concatMap(take))

@@ -11,6 +11,8 @@ import { AttentionClosed, busEvents, LeftoverSettled, LeftoverUnreadable } from 
 import { commandBus, cutShort, type CommandBus, type Report, type Who } from './commandBus.ts'
 import type { AnyCommand, Look, Outcome, Send, Tools } from './command.ts'
 import { CloseAttention, DiscardAttention, needsAttention, outbox, type Pending } from './outbox.ts'
+import { journalHead, noteHeads } from './journalHead.ts'
+import type { Told } from './live.ts'
 import type { AnyQuery } from './query.ts'
 import { queryBus, type QueryBus } from './queryBus.ts'
 import { sender, type Sender, type World } from './sending.ts'
@@ -38,7 +40,7 @@ export interface Parts {
   readonly world: World
   readonly focus$: Observable<unknown>
   /** Journal events that the server tells of by itself. */
-  readonly told$: Observable<{ readonly company: string | null; readonly types: readonly string[] }>
+  readonly told$: Observable<Told>
   /** True while nobody else holds this log: Web Locks where there are any. */
   readonly claim: (session: string) => Promise<boolean>
   readonly release: (session: string) => void
@@ -87,7 +89,7 @@ export const commandsOf = (areas: readonly ClientArea[]): ReadonlyMap<string, An
   new Map([CloseAttention as AnyCommand, DiscardAttention as AnyCommand, ...areas.flatMap((a) => a.commands)].map((c) => [c.type, c]))
 export const eventsOf = (areas: readonly ClientArea[]): readonly EventDef[] => [...busEvents, ...areas.flatMap((a) => a.events)]
 export const foldsOf = (areas: readonly ClientArea[]): readonly Fold<unknown>[] =>
-  [outbox, needsAttention, unreadableLogs, ...areas.flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)])]
+  [outbox, needsAttention, unreadableLogs, journalHead, ...areas.flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)])]
 
 /** A log up to this long is proved before it is opened; of a longer one so many entries at a turn, behind the first screen: each batch was sealed for its place. */
 const atOnce = 2000
@@ -207,6 +209,7 @@ const sessionOver = (parts: Parts, id: string, past: readonly Stored[], row: Ses
       allUploaded(log, ups).then(letGo).catch((fault: unknown) => report(fault, `log ${id}`))
     },
   }
+  noteHeads(session, tools.api.journal$, told$)
   for (const { attend } of areas) attend?.(session, { ...parts, told$ })
   return session
 }

@@ -5,6 +5,7 @@ import { kathmanduToday, showBs } from '../../books/calendar.ts'
 import { inDigits } from '../../books/digits.ts'
 import { writeRupees } from '../../books/money.ts'
 import type { Language, Words } from '../../books/words.ts'
+import { shortMark, type OldHead } from '../../contract/journalHead.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { LanguageProvider, passingPreferences, T, useDigits, useLanguage, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
@@ -19,6 +20,8 @@ export interface BillPaperProps {
   readonly language: Language
   /** Which printing this is: 1 is the original. */
   readonly printing: number
+  /** Where the journal stood when the paper was made; null: not known. */
+  readonly head: OldHead | null
 }
 
 /** What the QR says: seller, bill, day, buyer, total and tax (computer billing procedure 2082). */
@@ -56,7 +59,7 @@ const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
   return <>{parts.map((part, i) => <span key={part.key}>{i > 0 ? ' + ' : ''}{part}</span>)}</>
 }
 
-const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
+const Face = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'language'>) => {
   const { language } = useLanguage(), digits = useDigits(), at = useInstant()
   const provisional = bill.number === '', receipt = paper === 'receipt', vat = bill.vatCharged
   const hs = !receipt && bill.lines.some((line) => line.hsCode !== ''), off = bill.lines.some((line) => line.lineDiscount > 0)
@@ -129,6 +132,7 @@ const Face = ({ bill, paper, printing }: Omit<BillPaperProps, 'language'>) => {
         {!provisional && bill.kind === 'sale' && <Qr text={qrText(bill)} />}
         {!receipt && <div className="bill-sign"><T w={tradeWords.signature} /></div>}
       </section>
+      {head !== null && !provisional && <footer className="bill-journal"><span className="bill-label"><T w={tradeWords.journalMark} />:</span> <span className="bill-digits">{shortMark(head)}</span></footer>}
     </article>
   )
 }

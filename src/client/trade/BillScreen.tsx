@@ -15,6 +15,7 @@ import { useFold, useOutcomes, useQuery, useSend } from '../app/parts.tsx'
 import { useSlots } from '../app/slots.tsx'
 import { useMay } from '../app/useMay.ts'
 import { words } from '../app/words.ts'
+import { journalHead } from '../bus/journalHead.ts'
 import type { Entry } from '../log/entry.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -32,7 +33,7 @@ const keys = { sale: { edit: 'sales-edit', void: 'sales-delete' }, purchase: { e
 
 /** A bill of the books: as it lies on paper, where it stands, and what may be done with it. A printing is counted before the paper comes out. */
 export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonly kind: TradeKind; readonly documentId: string; readonly unchangeable?: boolean }) => {
-  const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), bill = remote.held
+  const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), { head } = useFold(journalHead, 'last'), bill = remote.held
   const send = useSend(), may = useMay(), { History } = useSlots(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
   const [search, setSearch] = useSearchParams()
   const [no, setNo] = useState<Refusal | null>(null)
@@ -89,7 +90,7 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
       {unchangeable && <Alert severity="info" className="no-print" sx={{ mb: 2 }}><strong><T w={tradeWords.cannotEdit} /></strong> · <T w={live ? tradeWords.printedBill : tradeWords.voidedBill} /></Alert>}
       {acts.printing === 'waiting' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}><T w={tradeWords.needsNetwork} /></Alert>}
       <Box className="no-print" sx={{ mb: 2 }}><PaperChoice {...choice} /></Box>
-      <BillPaper bill={live ? bill : { ...bill, state: 'void' }} paper={choice.paper} language={choice.billLanguage} printing={Math.max(1, printed)} />
+      <BillPaper bill={live ? bill : { ...bill, state: 'void' }} paper={choice.paper} language={choice.billLanguage} printing={Math.max(1, printed)} head={head} />
       {History !== null && <History documentId={documentId} />}
       <FormDialog open={voiding !== null} title={tradeWords.voidTitle} save={words.void} onCancel={() => { setVoiding(null); setNo(null) }} onSave={voidIt} error={no !== null && no.fields?.['reason'] === undefined ? no.say : undefined}>
         <Box sx={{ mb: 2, color: 'text.secondary' }}><T w={tradeWords.voidHelp} /></Box>

@@ -33,7 +33,7 @@ export const ReviewPart = ({ draft, shop, provisional, onBack, onSave }: { reado
             : <Button variant="contained" autoFocus onClick={onSave}><T w={words.save} /></Button>}
         </Box>
       </Box>
-      <Box sx={{ p: { xs: 1, sm: 3 } }}><BillPaper bill={paperOf(draft, shop, { name: '', at }, party)} paper={choice.paper} language={choice.billLanguage} printing={1} /></Box>
+      <Box sx={{ p: { xs: 1, sm: 3 } }}><BillPaper bill={paperOf(draft, shop, { name: '', at }, party)} paper={choice.paper} language={choice.billLanguage} printing={1} head={null} /></Box>
     </Dialog>
   )
 }

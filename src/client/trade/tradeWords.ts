@@ -84,6 +84,7 @@ export const tradeWords = {
   printedBill: { ne: 'छापिइसकेको कर बीजक फेर्न मिल्दैन; बदर गर्नुहोस् वा क्रेडिट नोट दिनुहोस्।', en: 'A printed tax invoice is not changed; void it or give a credit note.' },
   versionOf: { ne: 'संस्करण', en: 'Version' },
   purchaseBill: { ne: 'खरिद बिल', en: 'Purchase bill' },
+  journalMark: { ne: 'हिसाबको छाप', en: 'Journal mark' },
   billNo: { ne: 'बीजक नं.', en: 'Invoice no.' },
   issueDate: { ne: 'जारी मिति', en: 'Issued on' },
   transactionDate: { ne: 'कारोबार मिति', en: 'Transaction date' },

@@ -23,7 +23,7 @@ const imports = sources.flatMap(importsOf)
 /** The ground that every area of a side stands on, and the files that put the areas together. */
 const clientGround = ['bus', 'log', 'app', 'ui']
 const serverGround = ['database', 'journal', 'http', 'ledger', 'companies']
-const composing = new Set(['src/client/main.tsx', 'src/client/browser/deviceLogs.ts', 'src/client/areas.ts', 'src/client/lending.tsx', 'src/client/app/routes.tsx', 'src/server/main.ts', 'src/server/service.ts', 'src/server/areas.ts', 'src/server/rebuild.ts', 'src/server/export.ts'])
+const composing = new Set(['src/client/main.tsx', 'src/client/browser/deviceLogs.ts', 'src/client/areas.ts', 'src/client/lending.tsx', 'src/client/app/routes.tsx', 'src/server/main.ts', 'src/server/service.ts', 'src/server/areas.ts', 'src/server/rebuild.ts', 'src/server/compareHead.ts', 'src/server/export.ts'])
 const areaOf = (file: string, side: 'client' | 'server', ground: readonly string[]): string | null => {
   const folder = new RegExp(`^src/${side}/([^/]+)/`).exec(file)?.[1]
   return folder === undefined || ground.includes(folder) ? null : folder

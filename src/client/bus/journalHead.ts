@@ -1,0 +1,35 @@
+import { filter, map, merge, takeUntil, type Observable } from 'rxjs'
+import { view } from '../log/fold.ts'
+import type { Api, JournalHead } from './api.ts'
+import { JournalHeadSeen } from './busEvents.ts'
+import type { Told } from './live.ts'
+import type { Session } from './openSession.ts'
+
+/** The last head of the company's journal that this session was told of. Key: `last`. */
+export const journalHead = view({
+  name: 'journalHead',
+  version: 1,
+  of: [JournalHeadSeen],
+  key: () => 'last',
+  empty: (): { head: JournalHead | null } => ({ head: null }),
+  evolve: (draft, { event: { seq, hash } }) => {
+    draft.head = { seq, hash }
+  },
+})
+
+/**
+ * Writes into the session's log where the journal stood: as the live stream tells it from the sign-in on, and with each reply to
+ * a command. So the last entry before a sign-out is the last head that the server told.
+ */
+export const noteHeads = (session: Session, replies$: Api['journal$'], told$: Observable<Told>): void => {
+  const replied$ = replies$.pipe(map(({ company, head }) => ({ company, head, now: false })))
+  const heard$ = told$.pipe(map(({ company, head = null }) => ({ company, head, now: true })))
+  merge(replied$, heard$).pipe(
+    filter(({ company }) => !session.behind && company !== null && company === session.who().company),
+    takeUntil(session.closed$),
+  ).subscribe(({ company, head, now }) => {
+    const last = session.folds.get(journalHead, company, 'last').head
+    if (head === null || (last !== null && (head.seq === last.seq ? head.hash === last.hash : head.seq < last.seq && !now))) return
+    void session.note([JournalHeadSeen.of({ seq: head.seq, hash: head.hash })])
+  })
+}
