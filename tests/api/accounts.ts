@@ -71,7 +71,7 @@ export const openAccounts = async (kind: Kind, { areas = [], more = () => [], fr
     const input = { params: route.params.decode(params), query: route.query.decode(query), body: route.body === null ? E.right(null) : route.body.decode(body) }
     if (E.isLeft(input.params) || E.isLeft(input.query) || E.isLeft(input.body)) return { status: 400, data: null, message: 'decode', errors: {}, retryAfter: null }
     const decoded = { params: input.params.right, query: input.query.right, body: input.body.right }
-    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip, bearer, headers: {} }
+    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip, bearer, headers: {}, https: false }
     const answer = account !== undefined ? await account.handle(context, decoded) : await database.transaction('change', async (tx) => {
       const who = bearer === null ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } }) : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
       if (E.isLeft(who)) return who

@@ -21,6 +21,7 @@ export const SharedDeviceInput = ({ checked, onChange, disabled, owes = false }:
           component="input"
           type="checkbox"
           name="shared_device"
+          data-aside
           checked={checked}
           disabled={disabled}
           aria-describedby={checked ? id : undefined}

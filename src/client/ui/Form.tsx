@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 const fields =
-  'input:not([type=hidden]):not([type=radio]:not(:checked)):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
+  'input:not([type=hidden]):not([type=radio]:not(:checked)):not([data-aside]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-// Enter in a field moves to the next, also once it has picked from a list, and from the last it submits; a text of several lines and a button keep their own Enter.
+// Enter in a field moves to the next, also once it has picked from a list, and from the last it submits; a text of several lines, a button and what stands aside (`data-aside`) keep their own Enter.
 const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   const from = e.target as HTMLElement
   if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName)) return
   const list = from.getAttribute('role') === 'combobox'
   if (list ? from.getAttribute('aria-expanded') === 'true' && !e.defaultPrevented : e.defaultPrevented) return
   const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((field) => field.offsetParent !== null)
-  const next = all[all.indexOf(from) + 1]
-  if (next === undefined || e.ctrlKey || e.metaKey) return
+  const at = all.indexOf(from), next = all[at + 1]
+  if (at < 0 || next === undefined || e.ctrlKey || e.metaKey) return
   e.preventDefault()
   if (next instanceof HTMLButtonElement) {
     submit()

@@ -19,6 +19,8 @@ export interface AccountContext {
   /** The bearer token as sent, unread; null where there is none. */
   readonly bearer: string | null
   readonly headers: IncomingHttpHeaders
+  /** The request came by https, to this server or to a trusted proxy before it. */
+  readonly https: boolean
 }
 
 /** An account's answer; `beside` stands at the top level of the body, next to `data` and `message`. */

@@ -184,7 +184,7 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
   mountRoute(app, mounting, route, async (request, reply, input) => {
     const now = mounting.now()
     const context: AccountContext = {
-      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: addressOf(request.ip), bearer: bearerOf(request), headers: request.headers,
+      database: mounting.database, now, today: kathmanduToday(now), newId: mounting.newId, log: request.log, ip: addressOf(request.ip), bearer: bearerOf(request), headers: request.headers, https: request.protocol === 'https',
     }
     const said = await handle(context, input)
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)

@@ -137,6 +137,9 @@ const signIn = async (config: AccountsConfig, context: AccountContext, payload: 
   })
 }
 
+// Pages that the browser kept for going back. Never its storage: what is not sent yet lies there, and the app itself.
+const clearedCache = { 'clear-site-data': '"cache"' }
+
 /** The routes about who is signed in. */
 export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] => {
   const { authenticate } = authenticator(config)
@@ -144,11 +147,11 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
     accounts(logIn, async (context, { body }) => answered(await signIn(config, context, body))),
 
     // An ended session is logged out already, which is what was asked.
-    accounts(logOut, async ({ database, bearer, now }) => {
+    accounts(logOut, async ({ database, bearer, now, https }) => {
       const sessionId = bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
       if (sessionId === null) return E.left(notSignedIn)
       const notify = await database.asSystem((tx) => endSession(tx, sessionId, 'logout', now))
-      return E.right({ data: null, notify })
+      return E.right({ data: null, notify, ...(https ? { headers: clearedCache } : {}) })
     }),
 
     accounts(currentSession, async ({ database, bearer, now }) =>
