@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from './money.ts'
 import { isThousandths, type Thousandths } from './quantity.ts'
-import { refuse, type Refused } from './refusal.ts'
+import { firstFaults, mostFaults, refuse, type Refused } from './refusal.ts'
 import type { Words } from './words.ts'
 
 /** How VAT treats an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
@@ -184,15 +184,16 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const seen = new Set<string>()
   const faults: (readonly [string, Fault])[] = terms.lines.length === 0 ? [['lines', 'noLines']] : []
   for (const [i, line] of terms.lines.entries()) {
+    if (faults.length >= mostFaults) break
     if (seen.has(line.itemId)) faults.push([`lines.${i}.itemId`, 'sameItem'])
     seen.add(line.itemId)
-    faults.push(...faultsOfLine(line, `lines.${i}`))
+    for (const fault of faultsOfLine(line, `lines.${i}`)) faults.push(fault)
   }
   const whole = faults.length === 0 ? faultOfWhole(terms) : null
   if (whole !== null) faults.push(whole)
   const first = faults[0]
   if (first === undefined) return E.right(totalsOf(terms))
-  return E.left({ tag: first[1], say: say[first[1]], fields: Object.fromEntries(faults.map(([field, fault]) => [field, say[fault]])) })
+  return E.left({ tag: first[1], say: say[first[1]], fields: firstFaults(faults.map(([field, fault]) => [field, say[fault]])) })
 }
 
 /** What is paid at once when a document is made. The rest of its total stands on the party's account. */

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { mostFaults } from '../books/refusal.ts'
 import { both, type Words } from '../books/words.ts'
 
 export type Props = Readonly<Record<string, t.Mixed>>
@@ -16,6 +17,7 @@ const isRecord = (u: unknown): u is Record<string, unknown> => typeof u === 'obj
 const say = <A,>(u: unknown, c: t.Context, words: Words): t.Validation<A> => t.failure(u, c, both(words))
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
 const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
+const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
@@ -26,6 +28,14 @@ export const demanded = <C extends t.Mixed>(codec: C, words: Words): C => {
   const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, { validate, decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]) })
   wordsWhenMissing.set(own, words)
   return own
+}
+
+/** Adds faults up to the most that are told. */
+const addFaults = (errors: t.Errors, more: t.Errors): void => {
+  for (const each of more) {
+    if (errors.length >= mostFaults) return
+    errors.push(each)
+  }
 }
 
 /** A closed record: an unknown key is refused, so nothing that the contract does not name ever gets in. */
@@ -45,16 +55,18 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
         const errors: t.Errors = []
         const out: Record<string, unknown> = {}
         for (const key of Object.keys(u)) {
+          if (errors.length >= mostFaults) break
           if (!own.has(key)) errors.push({ value: u[key], context: t.appendContext(c, key, t.never), message: both(unknownField) })
         }
         for (const [wire, key] of own) {
+          if (errors.length >= mostFaults) break
           const codec = all[key]!, value = Object.hasOwn(u, wire) ? u[wire] : undefined, at = t.appendContext(c, wire, codec, value)
           if (value === undefined) {
             if (!(key in optional)) errors.push({ value, context: at, message: both(wordsWhenMissing.get(codec) ?? missing) })
             continue
           }
           const read = codec.validate(value, at)
-          if (E.isLeft(read)) errors.push(...read.left)
+          if (E.isLeft(read)) addFaults(errors, read.left)
           else out[key] = read.right
         }
         return errors.length > 0 ? t.failures(errors) : t.success(out as RecordOf<R, O>)
@@ -82,9 +94,58 @@ export const record = <R extends Props, O extends Props = Record<never, never>>(
 export const verbatim = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
   new RecordType(required, (optional ?? {}) as O, (key) => key, name)
 
+/** A list of at most `most` elements. */
+export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<C, readonly t.TypeOf<C>[], readonly t.OutputOf<C>[]> {
+  readonly most: number
+  constructor(codec: C, most: number) {
+    const tooMany: Words = { ne: `बढीमा ${most} वटा पठाउनुहोस्`, en: `Send at most ${most}` }
+    super(
+      `List<${codec.name}>`,
+      (u): u is readonly t.TypeOf<C>[] => Array.isArray(u) && u.length <= most && u.every(codec.is),
+      (u, c) => {
+        if (!Array.isArray(u)) return say(u, c, notList)
+        if (u.length > most) return say(u, c, tooMany)
+        const errors: t.Errors = []
+        const out: t.TypeOf<C>[] = []
+        for (let i = 0; i < u.length && errors.length < mostFaults; i++) {
+          const read = codec.validate(u[i], t.appendContext(c, String(i), codec, u[i]))
+          if (E.isLeft(read)) addFaults(errors, read.left)
+          else out.push(read.right)
+        }
+        return errors.length > 0 ? t.failures(errors) : t.success(out)
+      },
+      codec.encode === t.identity ? t.identity : (a) => a.map(codec.encode),
+      codec,
+    )
+    this.most = most
+  }
+}
+/** A list in a request: it always says how long it may be. */
+export const listOf = <C extends t.Mixed>(codec: C, most: number): ListType<C> => new ListType(codec, most)
+
+const isByte = (u: unknown): boolean => typeof u === 'number' && u >= 0 && u <= 255 && Number.isInteger(u)
+const areBytes = (u: unknown, most: number): u is readonly number[] => {
+  if (!Array.isArray(u) || u.length === 0 || u.length > most) return false
+  for (let i = 0; i < u.length; i++) if (!isByte(u[i])) return false
+  return true
+}
+/** The bytes of a file as an array of whole numbers from 0 to 255, 1 to `most` of them: one plain loop and one fault, however many there are. */
+export class BytesType extends t.Type<readonly number[]> {
+  readonly _tag = 'BytesType' as const
+  readonly most: number
+  constructor(name: string, most: number) {
+    const wrong: Words = { ne: `१ देखि ${most} बाइट चाहियो`, en: `1 to ${most} bytes are needed, each a whole number from 0 to 255` }
+    const is = (u: unknown): u is readonly number[] => areBytes(u, most)
+    super(name, is, (u, c) => (is(u) ? t.success(u) : say(u, c, wrong)), t.identity)
+    this.most = most
+  }
+}
+
 /** A value that travels as text (or another JSON scalar) and is something better here. `schema` is its OpenAPI face. */
 export interface Scalar<A, O = string> extends t.Type<A, O> {
   readonly schema: Readonly<Record<string, unknown>>
+  /** The most bytes that it takes as JSON, quotes and escapes included. */
+  readonly bytes: number
 }
 export const scalar = <A, O = string>(s: {
   readonly name: string
@@ -94,21 +155,27 @@ export const scalar = <A, O = string>(s: {
   readonly write: (a: A) => O
   readonly wrong: Words
   readonly schema: Readonly<Record<string, unknown>>
+  readonly bytes: number
 }): Scalar<A, O> =>
   Object.assign(
     new t.Type<A, O>(s.name, s.is, (u, c) => {
       const a = s.read(u)
       return a === null ? say(u, c, s.wrong) : t.success(a)
     }, s.write),
-    { schema: s.schema },
+    { schema: s.schema, bytes: s.bytes },
   )
 
-/** The faults of a value by the path of the field, in both languages: what stands in an answer's `errors`. */
+const longestPath = 64
+/** The path of a field as it may be told again: whoever sent a name of any length does not get it back. */
+export const toldPath = (path: string): string => (path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path)
+
+/** The faults of a value by the path of the field, in both languages, the first `mostFaults` of them: what stands in an answer's `errors`. */
 export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
   // A map and not an object: a person may send a field of any name, `constructor` among them.
   const out = new Map<string, string>()
   for (const e of errors) {
-    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.'), field = path === '' ? 'body' : path
+    if (out.size >= mostFaults) break
+    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.'), field = path === '' ? 'body' : toldPath(path)
     if (!out.has(field)) out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
   }
   return Object.fromEntries(out)

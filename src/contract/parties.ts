@@ -1,12 +1,11 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { BytesType, record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, oneOf, PositiveRupees, Rupees, text } from './scalars.ts'
 
 /** A picture as the specification sends it: its bytes as numbers, PNG, JPEG or WebP, at most 512 KiB. */
-const Byte = t.refinement(t.number, (n) => Number.isInteger(n) && n >= 0 && n <= 255, 'Byte')
-export const Bitmap = t.refinement(t.readonlyArray(Byte), (bytes) => bytes.length > 0 && bytes.length <= 512 * 1024, 'Bitmap')
+export const Bitmap = new BytesType('Bitmap', 512 * 1024)
 export const ImageExt = oneOf('png', 'jpg', 'jpeg', 'webp')
 
 /** `receivable`: the party owes the shop (लिनुपर्ने); `payable`: the shop owes the party (दिनुपर्ने). */

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
-import { record, verbatim } from './codec.ts'
+import { permissionKeys } from '../books/permissions.ts'
+import { listOf, record, verbatim } from './codec.ts'
 import { noData, pageQuery } from './page.ts'
 import { adminOnly, changes, holderOf, reads } from './route.ts'
 import { Id, Instant, nullable, oneOf, Permission, text } from './scalars.ts'
@@ -50,9 +51,10 @@ export const subUserPermissions = reads({
   name: 'subUserPermissions', path: '/web/sub-user/permissions/{id}', policy: adminOnly, refusedAs: 400, params: byId, data: SubUserPermissions,
   label: { ne: 'प्रयोगकर्ताका अनुमतिहरू', en: 'Permissions of a user' },
 })
+const Selection = listOf(Permission, permissionKeys.length)
 /** The whole selection: what is not in it is taken away, from the next request on. Where it says what it was made from (`formerPermissions`), it is refused once that holds no more. */
 export const assignPermission = changes({
   name: 'assignPermission', path: '/permission/assign-permission', policy: adminOnly, refusedAs: 400, data: noData,
-  body: record({ userId: Id, permissions: t.readonlyArray(Permission) }, { formerPermissions: t.readonlyArray(Permission) }, 'PermissionsSelection'),
+  body: record({ userId: Id, permissions: Selection }, { formerPermissions: Selection }, 'PermissionsSelection'),
   label: { ne: 'अनुमति दिनुहोस्', en: 'Assign permissions' },
 })

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { featureIds, planIds } from '../books/plans.ts'
 import { record, verbatim } from './codec.ts'
 import { accounts, adminOnly, signedIn } from './route.ts'
-import { CivilDate, Id, Instant, nullable, oneOf, PositiveRupees, whole } from './scalars.ts'
+import { CivilDate, exactText, Id, Instant, nullable, oneOf, PositiveRupees, whole } from './scalars.ts'
 import { AgentDetail } from './session.ts'
 
 const PlanId = oneOf(...planIds)
@@ -46,7 +46,7 @@ export const orderPlan = accounts({
  */
 export const confirmOrder = accounts({
   name: 'confirmOrder', path: '/web/subscription/orders/confirm', policy: adminOnly, whenExpired: true,
-  body: record({ gateway: GatewayId, returned: t.string }, {}, 'ReturnedOrder'), data: Order, label: { ne: 'भुक्तानी जाँच्नुहोस्', en: 'Check the payment' },
+  body: record({ gateway: GatewayId, returned: exactText(4000) }, {}, 'ReturnedOrder'), data: Order, label: { ne: 'भुक्तानी जाँच्नुहोस्', en: 'Check the payment' },
 })
 /** The same for an order whose browser never came back. */
 export const checkOrder = accounts({

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import type { Words } from '../books/words.ts'
-import { record, verbatim } from './codec.ts'
+import { listOf, record, verbatim } from './codec.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
@@ -16,17 +16,21 @@ export const Discount = t.union([
   record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
 ])
 
+/** The most lines that a bill has, and the most banks that it is paid through. */
+export const mostLines = 2000
+export const mostBanks = 50
+
 /** One line as entered; keyed by `itemId`. `rate` is per `unit`, which is the item's first or second unit. */
 export const EnteredLine = record({ itemId: Id, quantity: Quantity, unit: text(1, 20), rate: PositiveRupees, discount: nullable(Discount) }, {}, 'EnteredLine')
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
 
 /** How a bill is paid on the spot; the rest is credit. */
 export const EnteredSettlement = record({
-  cash: PositiveRupees, banks: t.readonlyArray(record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart')),
+  cash: PositiveRupees, banks: listOf(record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'), mostBanks),
 }, {}, 'EnteredSettlement')
 
 const tradeFields = {
-  date: CivilDate, partyId: nullable(Id), lines: t.readonlyArray(EnteredLine), discount: nullable(Discount), vatInclusive: t.boolean, roundToRupee: t.boolean,
+  date: CivilDate, partyId: nullable(Id), lines: listOf(EnteredLine, mostLines), discount: nullable(Discount), vatInclusive: t.boolean, roundToRupee: t.boolean,
   settlement: EnteredSettlement,
   /** What the person saw as the total; the server refuses a bill that would come out differently in the books. */
   total: Rupees,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
-import { record, scalar, type Scalar } from './codec.ts'
+import { listOf, record, scalar, type Scalar } from './codec.ts'
 import { accounts, anyone } from './route.ts'
-import { Id, text, whole } from './scalars.ts'
+import { exactText, Id, text, whole } from './scalars.ts'
 
 /** The most of a session's log that one upload carries: entries, and the bytes of their texts together. An entry longer than that travels alone. */
 export const uploadEntries = 500
@@ -11,7 +11,7 @@ export const entryBytes = 2_500_000
 /** SHA-256 in hexadecimal digits, the small letters. */
 export const Sha256: Scalar<string> = scalar<string>({
   name: 'Sha256', is: t.string.is, read: (u) => (t.string.is(u) && /^[0-9a-f]{64}$/.test(u) ? u : null), write: (digest) => digest,
-  wrong: { ne: 'जाँच-अङ्क मिलेन', en: 'Not a SHA-256 in hexadecimal' }, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  wrong: { ne: 'जाँच-अङ्क मिलेन', en: 'Not a SHA-256 in hexadecimal' }, bytes: 66, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 })
 
 /**
@@ -22,6 +22,6 @@ export const Sha256: Scalar<string> = scalar<string>({
  */
 export const uploadLog = accounts({
   name: 'uploadLog', path: '/web/session-logs', policy: anyone,
-  body: record({ ticket: text(1, 4000), logId: Id, firstSeq: whole(1, Number.MAX_SAFE_INTEGER), entries: t.readonlyArray(t.string), head: Sha256 }, {}, 'LogUpload'),
+  body: record({ ticket: text(1, 4000), logId: Id, firstSeq: whole(1, Number.MAX_SAFE_INTEGER), entries: listOf(exactText(entryBytes), uploadEntries), head: Sha256 }, {}, 'LogUpload'),
   data: record({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }), label: { ne: 'कामको अभिलेख पठाउनुहोस्', en: 'Send the session log' },
 })

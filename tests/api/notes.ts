@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { refuse } from '../../src/books/refusal.ts'
 import { record, verbatim } from '../../src/contract/codec.ts'
+import { exactText } from '../../src/contract/scalars.ts'
 import { changes, holderOf, reads, signedIn } from '../../src/contract/route.ts'
 import { answers, decides, type Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
@@ -11,8 +12,8 @@ const label = { ne: 'टिपोट', en: 'Note' }
 const Note = record({ seq: t.number, words: t.string, length: t.number }, {}, 'Note')
 
 /** A small area that only tests know: notes, and a tally of their letters. */
-export const addNote = changes({ name: 'addNote', path: '/test/notes', policy: holderOf('sales-add'), body: record({ words: t.string }), data: record({ letters: t.number }), label })
-export const failNote = changes({ name: 'failNote', path: '/test/fail', policy: signedIn, body: record({ how: t.string }), data: t.null, label })
+export const addNote = changes({ name: 'addNote', path: '/test/notes', policy: holderOf('sales-add'), body: record({ words: exactText(20_000) }), data: record({ letters: t.number }), label })
+export const failNote = changes({ name: 'failNote', path: '/test/fail', policy: signedIn, body: record({ how: exactText(100) }), data: t.null, label })
 export const listNotes = reads({ name: 'listNotes', path: '/test/notes', policy: signedIn, query: verbatim({}, { like: t.string }), data: t.array(Note), label })
 export const allNotes = reads({ name: 'allNotes', path: '/test/all-notes', policy: signedIn, data: t.array(Note), label })
 export const readNote = reads({ name: 'readNote', path: '/test/notes/{id}', policy: signedIn, params: verbatim({ id: t.string }), data: Note, label })

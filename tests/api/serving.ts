@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { either as E } from 'fp-ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
+import type { SignedIn } from '../../src/server/http/account.ts'
 import { buildServer } from '../../src/server/http/server.ts'
 import { stopOnSignals } from '../../src/server/http/stop.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
@@ -14,13 +15,16 @@ const print = (text: string): void => {
 }
 const log = { info: () => undefined, warn: () => undefined, error: (facts: object) => print(`error ${JSON.stringify(facts)}`) }
 
+const callerOf = (company: string): SignedIn => ({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }, used: null })
+
 const start = async (): Promise<void> => {
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log, lost: () => process.exit(70) })
   await makeNoteTables(database)
   const app = await buildServer({
     database, areas: [notesArea], meaning: meaningOf([notesArea]), accounts: [], appKey: 'khata-web', newId, now: () => new Date().toISOString(), tls: null, metricsToken: null,
     authenticator: {
-      authenticate: async (_tx, company) => E.right({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium' }, used: null }),
+      verify: async (company) => async () => E.right(callerOf(company)),
+      authenticate: async (_tx, company) => E.right(callerOf(company)),
     },
     trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.2.0',
   })

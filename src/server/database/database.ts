@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts'
 import { embedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
-import { transactOn, type OpenTx } from './transaction.ts'
+import { aloneOn, transactOn, type OpenTx } from './transaction.ts'
 import { isConflict } from './trouble.ts'
 import { wakeUpAcross, wakeUpHere, type WakeUp } from './wakeUp.ts'
 
@@ -17,6 +17,8 @@ export interface Database {
   inCompany<A>(company: string, work: (tx: Tx) => Promise<A>): Promise<A>
   /** Work as the owner, outside any company: accounts, sessions, upkeep. Done again after a conflict. */
   asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
+  /** Single statements as the owner, outside any transaction: for what one statement can answer and what is asked again where it counts. */
+  readonly alone: Tx
   /** A transaction that begins as the owner and may enter one company; `read` sees one moment throughout. */
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
   /** Tells every process that something happened in a company. A wake-up, never the truth. */
@@ -68,6 +70,7 @@ const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database>
     kind: connections.kind,
     version: found?.version ?? '',
     transaction,
+    alone: aloneOn(connections.take),
     asSystem: (work) => transaction('change', work),
     inCompany: (company, work) => transaction('change', (tx) => {
       tx.enter(company)

@@ -97,8 +97,8 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
   }
 }
 
-/** `transact` on a client that is given back whole or, after a failure of the connection, thrown away. */
-export const transactOn = async <A>(take: () => Promise<pg.PoolClient>, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> => {
+/** Work on a client that is given back whole or, after a failure of the connection, thrown away. */
+const onClient = async <A>(take: () => Promise<pg.PoolClient>, work: (client: pg.PoolClient) => Promise<A>): Promise<A> => {
   const client = await take()
   let broken = false
   const onError = (): void => {
@@ -106,7 +106,7 @@ export const transactOn = async <A>(take: () => Promise<pg.PoolClient>, kind: 'c
   }
   client.on('error', onError)
   try {
-    return await transact(client, kind, work)
+    return await work(client)
   } catch (error) {
     const known = trouble(error)
     broken ||= known !== error
@@ -116,3 +116,20 @@ export const transactOn = async <A>(take: () => Promise<pg.PoolClient>, kind: 'c
     client.release(broken)
   }
 }
+
+/** `transact` on such a client. */
+export const transactOn = <A>(take: () => Promise<pg.PoolClient>, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> =>
+  onClient(take, (client) => transact(client, kind, work))
+
+/** One statement without a transaction around it, as the owner: one exchange with the database where a transaction needs two. */
+export const aloneOn = (take: () => Promise<pg.PoolClient>): Tx => ({
+  query: (sql, values = []) => onClient(take, async (client) => {
+    const name = nameOf(sql)
+    const answered = awaiting(client)
+    try {
+      return (await client.query({ text: sql, values: [...values], ...(name === undefined ? {} : { name }) })).rows as never
+    } finally {
+      answered()
+    }
+  }),
+})

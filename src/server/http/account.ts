@@ -57,8 +57,13 @@ export interface Standing {
   readonly plan: PlanId
 }
 
+/** Finds whose a token is, as the database says in this transaction. */
+export type FindCaller = (tx: Tx) => Promise<Refused<SignedIn>>
+
 /** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
 export interface Authenticator {
+  /** Whether a token bears our signature and has not run out, and then how its owner is found: a forged one never reaches the database. */
+  verify(token: string, now: string): Promise<FindCaller | null>
   authenticate(tx: Tx, token: string, now: string): Promise<Refused<SignedIn>>
 }
 

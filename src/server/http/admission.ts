@@ -5,8 +5,10 @@ import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Policy, Route } from '../../contract/route.ts'
 import type { Actor, Tx } from '../area.ts'
+import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import type { AccountContext, Authenticator, SignedIn } from './account.ts'
+import { refuseUnread } from '../journal/execute.ts'
+import type { AccountContext, Authenticator, FindCaller, SignedIn } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
 const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
@@ -50,6 +52,27 @@ export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx
   if (E.isLeft(who)) return E.left(notSignedIn)
   const why = barred(route, who.right, now, null)
   return why === null ? who : E.left(why)
+}
+
+/**
+ * Why a caller may not call a route, found out before the body is read; null: they may, as far as is known now. What the
+ * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. `commandId`: of a
+ * route that changes the books. Its refusal is final, and what was answered before is answered again.
+ */
+export const refusedBeforeBody = async (database: Database, route: Asks, find: FindCaller, now: string, commandId: string | null): Promise<Refusal | null> => {
+  const judge = async (tx: Tx): Promise<Refused<{ readonly who: SignedIn; readonly why: Refusal | null }>> =>
+    E.map((who: SignedIn) => ({ who, why: barred(route, who, now, commandId) }))(await find(tx))
+  const first = await judge(database.alone)
+  if (E.isLeft(first)) return notSignedIn
+  if (first.right.why === null || commandId === null) return first.right.why
+  return database.transaction('change', async (tx) => {
+    const again = await judge(tx)
+    if (E.isLeft(again)) return notSignedIn
+    const { who, why } = again.right
+    if (why === null) return null
+    tx.enter(who.company)
+    return refuseUnread(tx, { company: who.company, commandId, actor: who.actor, now }, why)
+  })
 }
 
 /** Notes at the end of a transaction, whatever company it has entered, that its caller's session was used. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { refusal, type Refusal } from '../../books/refusal.ts'
+import { firstFaults, refusal, type Refusal } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import { wireName } from '../../contract/codec.ts'
 import { statusOf } from './account.ts'
@@ -25,7 +25,8 @@ const wirePath = (path: string): string => path.split('.').map(wireName).join('.
 
 /** A refusal as it travels. */
 export const refusalBody = (refused: Refusal): Failure => {
-  const { tag, say, fields, passing } = refused
+  const { tag, say, passing } = refused
+  const fields = refused.fields === undefined ? undefined : firstFaults(Object.entries(refused.fields))
   const errors = fields === undefined ? undefined : Object.fromEntries(Object.entries(fields).map(([path, words]) => [wirePath(path), both(words)]))
   return { message: both(say), ...(errors === undefined ? {} : { errors }), refusal: { tag, say, ...(fields === undefined ? {} : { fields }), ...(passing === undefined ? {} : { passing }) } }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refused } from '../../books/refusal.ts'
+import { mostFaults, type Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
+import { boundsOf } from '../../contract/bounds.ts'
 import { faultsOf } from '../../contract/codec.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Actor, Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
@@ -11,8 +12,8 @@ import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import type { AccountContext, AccountServed, Authenticator, SignedIn } from './account.ts'
-import { barred, markUsed } from './admission.ts'
+import type { AccountContext, AccountServed, Authenticator, FindCaller, SignedIn } from './account.ts'
+import { barred, markUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
 
@@ -28,7 +29,6 @@ export interface Mounting {
 }
 
 const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const imageBytes = 2 * 1024 * 1024
 
 /** The bearer token as sent, unread; null where there is none. */
 export const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -42,7 +42,7 @@ const decode = (route: Route, request: FastifyRequest): E.Either<Readonly<Record
   const params = route.params.decode(request.params), query = route.query.decode({ ...(request.query as object) })
   const body = route.body === null ? E.right(null) : route.body.decode(sent)
   if (E.isRight(params) && E.isRight(query) && E.isRight(body)) return E.right({ params: params.right, query: query.right, body: body.right })
-  return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))))
+  return E.left(Object.fromEntries([body, query, params].flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : [])).slice(0, mostFaults)))
 }
 
 /** What a command's id stands for: who asked, and everything that was asked but its secrets. */
@@ -64,25 +64,37 @@ const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =
   sendAnswer(reply, route, told.answer, { events: told.events.map(({ seq, type, version, at, payload, hash }) => ({ seq, type, version, at, payload, hash })) })
 
 const urlOf = (route: Route): string => `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
-const takesImage = (route: Route): boolean => /image/i.test(Object.keys((route.body as { required?: object; optional?: object } | null)?.required ?? {}).join()
-  + Object.keys((route.body as { optional?: object } | null)?.optional ?? {}).join())
+/** Whether a route asks who is calling. */
+const asksWho = ({ policy }: Route): boolean => policy.who !== 'anyone' && policy.who !== 'registering'
 
 /** Whether a request comes from a client of ours. */
 export const isCall = (mounting: Mounting, request: FastifyRequest): boolean => request.headers['app-key'] === mounting.appKey
 export const sendNotCall = (reply: FastifyReply): FastifyReply => sendMalformed(reply, { 'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }) })
 
+/** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */
+const checkBeforeBody = (mounting: Mounting, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const id = String(request.headers['idempotency-key'] ?? '')
+  if (!isCall(mounting, request)) return sendNotCall(reply)
+  if (route.kind === 'command' && !commandId.test(id)) return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
+  if (!asksWho(route)) return
+  const token = bearerOf(request), now = mounting.now()
+  request.findCaller = token === null ? null : await mounting.authenticator.verify(token, now)
+  // Without a body there is nothing to be kept from: the transaction of the work asks.
+  if (route.method === 'GET') return
+  if (request.findCaller === null) return sendRefusal(reply, notSignedIn, 401)
+  const why = await refusedBeforeBody(mounting.database, route, request.findCaller, now, route.kind === 'command' ? id.toLowerCase() : null)
+  return why === null ? undefined : sendRefusal(reply, why, 403)
+}
+
 type Handle = (request: FastifyRequest, reply: FastifyReply, input: Input<Route>) => Promise<FastifyReply>
 
 const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, handle: Handle, byTicket?: AccountServed['byTicket']): void => {
-  const bodyLimit = byTicket?.bodyBytes ?? (takesImage(route) ? imageBytes : undefined)
+  const bounds = boundsOf(route.body, byTicket?.bodyBytes)
   app.route({
-    method: route.method, url: urlOf(route), exposeHeadRoute: false, ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    config: { knocks: route.method === 'POST' && byTicket === undefined && (route.policy.who === 'anyone' || route.policy.who === 'registering') },
+    method: route.method, url: urlOf(route), exposeHeadRoute: false, bodyLimit: bounds.bytes,
+    config: { knocks: route.method === 'POST' && byTicket === undefined && !asksWho(route), bounds },
+    preParsing: checkBeforeBody(mounting, route),
     handler: async (request, reply) => {
-      if (!isCall(mounting, request)) return sendNotCall(reply)
-      if (route.kind === 'command' && !commandId.test(String(request.headers['idempotency-key'] ?? ''))) {
-        return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
-      }
       const input = decode(route, request)
       return E.isLeft(input) ? sendMalformed(reply, input.left) : handle(request, reply, input.right)
     },
@@ -90,9 +102,9 @@ const mountRoute = (app: FastifyInstance, mounting: Mounting, route: Route, hand
 }
 
 /** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
-const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', token: string, now: string, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
+const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', find: FindCaller, work: (tx: OpenTx, who: SignedIn) => Promise<A>): Promise<E.Either<'stranger', A>> =>
   mounting.database.transaction(kind, async (tx) => {
-    const who = await mounting.authenticator.authenticate(tx, token, now)
+    const who = await find(tx)
     if (E.isLeft(who)) return E.left('stranger')
     // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
     if (kind === 'read') await who.right.used?.(tx)
@@ -118,7 +130,7 @@ const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: 
 
 /** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
 export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle, afterwards }: Served): void => {
-  if (route.policy.who === 'anyone' || route.policy.who === 'registering') throw new Error(`${route.name} has no company to work in: it must be an account route`)
+  if (!asksWho(route)) throw new Error(`${route.name} has no company to work in: it must be an account route`)
   const ask = async (tx: OpenTx, who: SignedIn, now: string, input: Input<Route>, id: string | null): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
     const { company, actor } = who, why = barred(route, who, now, id)
     if (why !== null) return E.left(why)
@@ -128,9 +140,9 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   }
   const follow = afterwards === undefined ? null : whenAnswered(app, mounting, afterwards)
   const read: Handle = async (request, reply, input) => {
-    const token = bearerOf(request), now = mounting.now()
-    const said = token === null ? E.left('stranger' as const)
-      : await signedInTx(mounting, 'read', token, now, async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
+    const find = request.findCaller, now = mounting.now()
+    const said = find === null ? E.left('stranger' as const)
+      : await signedInTx(mounting, 'read', find, async (tx, who) => ({ company: who.company, answer: await ask(tx, who, now, input, null) }))
     if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
     const { company, answer } = said.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
@@ -138,8 +150,8 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
     return sendAnswer(reply, route, answer.right)
   }
   const change: Handle = async (request, reply, input) => {
-    const token = bearerOf(request), now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
-    const said = token === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', token, now, async (tx, who) => {
+    const find = request.findCaller, now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
+    const said = find === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', find, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
         const decided = await ask(tx, who, now, input, id)
@@ -167,4 +179,11 @@ export const mountAccount = (app: FastifyInstance, mounting: Mounting, { route, 
     if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
     return sendAnswer(reply.headers({ ...said.right.headers }), route, { ...said.right, data: encodeData(route, said.right.data) }, said.right.beside)
   }, byTicket)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, where the token bears our signature; null: nobody that we know. */
+    findCaller: FindCaller | null
+  }
 }

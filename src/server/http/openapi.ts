@@ -15,6 +15,7 @@ interface Parts {
   readonly naming: (key: string) => string
   readonly props: Readonly<Record<string, t.Mixed>>
   readonly type: t.Mixed
+  readonly most?: number
   readonly types: readonly t.Mixed[]
   readonly keys: Readonly<Record<string, unknown>>
   readonly value: unknown
@@ -50,7 +51,8 @@ const kinds: Readonly<Record<string, (codec: Parts, named: Named) => Schema>> = 
   IntersectionType: (codec, named) => ({ allOf: codec.types.map((each) => schemaOf(each, named)) }),
   UnionType: (codec, named) => ({ anyOf: codec.types.map((each) => schemaOf(each, named)) }),
   ArrayType: (codec, named) => ({ type: 'array', items: schemaOf(codec.type, named) }),
-  ReadonlyArrayType: (codec, named) => ({ type: 'array', items: schemaOf(codec.type, named) }),
+  ReadonlyArrayType: (codec, named) => ({ type: 'array', items: schemaOf(codec.type, named), ...(codec.most === undefined ? {} : { maxItems: codec.most }) }),
+  BytesType: ({ most }) => ({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 }, minItems: 1, ...(most === undefined ? {} : { maxItems: most }) }),
   TupleType: (codec, named) => ({ type: 'array', prefixItems: codec.types.map((each) => schemaOf(each, named)), items: false }),
   DictionaryType: (codec, named) => ({ type: 'object', additionalProperties: schemaOf(codec.codomain, named) }),
   KeyofType: (codec) => ({ enum: Object.keys(codec.keys) }),

@@ -4,7 +4,9 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Area } from '../area.ts'
 import { codeOf, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
+import type { Bounds } from '../../contract/bounds.ts'
 import type { AccountServed } from './account.ts'
+import { drainRefused, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
 import { malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
 import { guardHeaders, guardingHeaders } from './headers.ts'
@@ -33,7 +35,6 @@ export interface ServerParts extends Mounting {
   readonly version: string
 }
 
-const bodyBytes = 256 * 1024
 const signInsPerMinute = 20
 const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = { 404: unknownAddress, 405: unknownAddress, 413: tooLarge, 429: tooMany, 503: tryAgain }
 
@@ -47,6 +48,7 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
     request.log.error({ error: error.message, code: codeOf(error), route: request.routeOptions.url }, 'a value passed its codec and not its column')
     return sendMalformed(reply, {})
   }
+  if (error instanceof TooDeep) return sendMalformed(reply, error.errors)
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const known = tags[status]
@@ -87,8 +89,8 @@ const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): 
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
-    logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: bodyBytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
-    forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false, onProtoPoisoning: 'error', onConstructorPoisoning: 'error',
+    logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle', trustProxy: parts.trustProxy, exposeHeadRoutes: false,
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     // An address that cannot be read comes here past every hook.
     frameworkErrors: (error, request, reply) =>
@@ -96,9 +98,9 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     clientErrorHandler: answerUnreadable(headers),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
-  app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text as string, done)))
+  app.decorateRequest('findCaller', null)
+  readBodies(app)
+  drainRefused(app)
   app.setErrorHandler(onError)
   guardHeaders(app, headers)
   letGoUnasked(app, headers.tls)
@@ -122,5 +124,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Signs in, registers or proves a code: somebody who is not known yet. */
     readonly knocks?: boolean
+    /** How large its body may be; `smallBody` where nothing is said. */
+    readonly bounds?: Bounds
   }
 }

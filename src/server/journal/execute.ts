@@ -34,9 +34,12 @@ interface StoredOutcome {
 const outcomeSql = 'select request_hash, status, first_seq, events, outcome from command where company_id = $1 and command_id = $2'
 const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
+/** The hash of a command that was refused before its body was read. */
+const unread = ''
+
 /** What was told the first time. */
 const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): Promise<Refused<Told>> => {
-  if (stored.request_hash !== command.requestHash) return E.left(idReused)
+  if (stored.request_hash !== command.requestHash && stored.request_hash !== unread) return E.left(idReused)
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
   const events: ChainedEntry[] = []
   if (stored.events > 0) for await (const entry of entries(tx, command.company, stored.first_seq - 1, stored.first_seq + stored.events - 1)) events.push(entry)
@@ -75,4 +78,17 @@ export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, de
   await outside?.(tx)
   store('accepted', recorded.length, answer)
   return E.right({ answer, events: recorded })
+}
+
+/**
+ * Refuses a command before its body is read, in a transaction that has entered its company. The refusal is kept as `execute`
+ * keeps one, so the same id never takes effect later. Null where the id is known already: what was told then is told again
+ * once the body says that it is the same request.
+ */
+export const refuseUnread = async (tx: OpenTx, command: Omit<Command, 'requestHash'>, why: Refusal): Promise<Refusal | null> => {
+  const { company, commandId } = command
+  const [head, [stored]] = await lockHead(tx, company, () => tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]))
+  if (stored !== undefined) return stored.request_hash === unread ? (JSON.parse(stored.outcome) as Refusal) : null
+  if (why.passing !== true) tx.send(storeSql, [company, commandId, unread, command.now, 'refused', head.seq + 1, 0, JSON.stringify(why)])
+  return why
 }

@@ -3,7 +3,7 @@ import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books
 import type { PlanId } from '../../books/plans.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Actor, Tx } from '../area.ts'
-import type { Authenticator, SignedIn } from '../http/account.ts'
+import type { Authenticator, FindCaller, SignedIn } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { readToken } from './token.ts'
 
@@ -49,9 +49,16 @@ export const findSession = async (tx: Tx, sessionId: string, now: string): Promi
  * Reads bearer tokens. A token opens nothing by itself: its session must stand open, its person active, its company still that
  * owner's, and who is an admin and may do what is read anew each time. Anything else is `not_signed_in`.
  */
-export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => ({
-  authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<SignedIn>> => {
+export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }): Authenticator => {
+  const verify = async (token: string, now: string): Promise<FindCaller | null> => {
     const sessionId = await readToken(jwtSecret, 'session', token, now)
-    return sessionId === null ? E.left(notSignedIn) : findSession(tx, sessionId, now)
-  },
-}) satisfies Authenticator
+    return sessionId === null ? null : (tx) => findSession(tx, sessionId, now)
+  }
+  return {
+    verify,
+    authenticate: async (tx, token, now) => {
+      const find = await verify(token, now)
+      return find === null ? E.left(notSignedIn) : find(tx)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { fiscalYearOf } from '../../books/calendar.ts'
 import { judgeBusinessDate, type CompanySettings } from '../../books/company.ts'
-import { refuse, type Refused } from '../../books/refusal.ts'
+import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { voucherNumber } from '../../books/voucher.ts'
 import type { Words } from '../../books/words.ts'
 import type { ChangedTrade, EnteredTrade, Recorded, TradeKind } from '../../contract/trade.ts'
@@ -22,13 +22,17 @@ const say = {
   printed: { ne: 'प्रिन्ट भइसकेको कर बीजक बदल्न मिल्दैन, बदर मात्र गर्न मिल्छ', en: 'A tax invoice that has been printed cannot be changed, only voided' },
 } as const satisfies Readonly<Record<string, Words>>
 
+/** So many items are named in one sentence. */
+const mostNamed = 5
+
 /** What a plan means to the person: a refusal where the shop does not sell what it has not, otherwise what to be told. */
 const judgeStock = (settings: CompanySettings, plan: StockPlan, neverRefused: boolean, nameOf: (itemId: string) => string, lines: readonly { readonly itemId: string }[]): Refused<readonly string[]> => {
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0 && !neverRefused) {
     const fields = lines.flatMap(({ itemId }, i) => (plan.belowZero.has(itemId) ? [[`lines.${i}.quantity`, say.stockBelowZero] as const] : []))
-    const named = [...plan.belowZero.keys()].map(nameOf).join(', ')
+    const short = [...plan.belowZero.keys()], more = short.length - mostNamed
+    const named = `${short.slice(0, mostNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
     const words = { ne: `${say.stockBelowZero.ne}: ${named}`, en: `${say.stockBelowZero.en}: ${named}` }
-    return E.left({ tag: 'stockBelowZero', say: words, ...(fields.length === 0 ? {} : { fields: Object.fromEntries(fields) }) })
+    return E.left({ tag: 'stockBelowZero', say: words, ...(fields.length === 0 ? {} : { fields: firstFaults(fields) }) })
   }
   return E.right([...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)), ...recostWarnings(plan, nameOf)])
 }

@@ -3,7 +3,7 @@ import { judgeBill, judgeSettlement, type BillLine, type BillTotals, type Settle
 import { isVatRegistered } from '../../books/company.ts'
 import { showRupees } from '../../books/money.ts'
 import { lineCostsOfPurchase, postingsOfPurchase, postingsOfSale } from '../../books/posting.ts'
-import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillFacts, LineFacts } from './events.ts'
@@ -22,7 +22,7 @@ const say = {
 const factorOf = (item: KnownItem, unit: string): number | null => (unit === item.unit ? 1000 : unit === item.secondUnit ? item.secondFactor : null)
 
 const beside = (tag: string, faults: readonly (readonly [field: string, say: Words])[]): Refused<never> =>
-  E.left({ tag, say: faults[0]![1], fields: Object.fromEntries(faults) })
+  E.left({ tag, say: faults[0]![1], fields: firstFaults(faults) })
 
 const namesOf = (said: Said, known: Known): Refused<null> => {
   const items = said.lines.flatMap((line, i) => (known.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, say.item] as const]))

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hostileBodies } from './hostileBodies.ts'
+import { freshFolder } from './rig.ts'
+import { killAll } from './servers.ts'
+import { watchServer, type Answered, type WatchedServer } from './watchedServer.ts'
+
+const longestMs = 50
+const largestAnswer = 16 * 1024
+/** What the server itself takes is the least of a few tries, for its processor may have been another's meanwhile. */
+const tries = 3
+
+/** How many times longer than its own work a process takes just now, because others have the processors too: 1 on a machine at rest. */
+const crowding = (): number => {
+  const began = performance.now()
+  const before = process.cpuUsage()
+  while (performance.now() - began < 40);
+  const { user, system } = process.cpuUsage(before)
+  return Math.max(1, ((performance.now() - began) * 1000) / (user + system))
+}
+
+/** Routes and the field in whose place a hostile value stands: a list of records, bytes, names, plain fields, and those that anyone may call. */
+const targets: readonly (readonly [path: string, field: string])[] = [
+  ['/web/sales', 'lines'], ['/web/add-ledger', 'image_bitmap'], ['/web/profile-picture', 'image_bitmap'], ['/permission/assign-permission', 'permissions'], ['/web/items', 'name'],
+  ['/auth/login', 'username'], ['/web/session-logs', 'entries'], ['/web/sessions/end-others', 'all'], ['/nowhere', 'x'],
+]
+
+describe('A hostile body', () => {
+  let server: WatchedServer
+  let callers: Readonly<Record<string, string | null>> = {}
+  beforeAll(async () => {
+    server = await watchServer(await freshFolder())
+    callers = { ...(await server.people()), 'no one': null }
+  })
+  afterAll(killAll)
+
+  const least = async (ask: () => Promise<Answered>): Promise<readonly [Answered, number]> => {
+    let best = Infinity
+    for (let i = 1; ; i++) {
+      await server.stoodStill()
+      const answer = await ask()
+      const ms = await server.stoodStill()
+      best = Math.min(best, ms < longestMs ? ms : ms / crowding())
+      if (best < longestMs || i === tries) return [answer, best]
+    }
+  }
+
+  it.each(['owner', 'staff', 'no one'])('is refused in a few words and without holding up anybody else, from: %s', async (who) => {
+    const failed: string[] = []
+    const seen: Record<string, number> = {}
+    for (const [path, field] of targets) {
+      for (const { shape, json } of hostileBodies(field)) {
+        const [{ status, text }, ms] = await least(() => server.post(path, json, callers[who]!))
+        const bytes = Buffer.byteLength(text)
+        seen[shape] = Math.max(seen[shape] ?? 0, ms)
+        if (status < 400 || status >= 500 || ms >= longestMs || bytes > largestAnswer) failed.push(`${path}, ${shape}: ${status}, ${ms} ms, ${bytes} bytes`)
+      }
+    }
+    if (process.env['LOOP_TABLE'] !== undefined) console.info(who, seen)
+    expect(failed).toEqual([])
+  })
+})
