@@ -8,6 +8,8 @@ const everyMs = 50
 const devices = ['127.0.20.1', '127.0.20.2', '127.0.20.3', '127.0.20.4']
 
 export interface Sample {
+  /** When it was asked. */
+  readonly at: number
   readonly ms: number
   /** What the first try was answered with; null: nothing. */
   readonly status: number | null
@@ -20,6 +22,8 @@ export interface OrdinaryUse {
   readonly samples: readonly Sample[]
   /** Begins, or begins again. */
   start(): void
+  /** Settles when each sale that was asked up to now has its answer; false where that takes more than 20 s. */
+  drained(): Promise<boolean>
   /** Nothing new; settles when each sale has its answer. */
   stop(): Promise<void>
 }
@@ -47,7 +51,7 @@ export const ordinaryUse = (ask: Ask, owner: Owner): OrdinaryUse => {
     const began = performance.now()
     for (let tries = 0; ; tries++) {
       const reply = await ask({ path, from, token: owner.token, id, body })
-      if (tries === 0) samples.push({ ms: performance.now() - began, status: reply?.status ?? null })
+      if (tries === 0) samples.push({ at: began, ms: performance.now() - began, status: reply?.status ?? null })
       if (reply?.status === 200) {
         acknowledged.push(settledOf(id, reply))
         return
@@ -72,6 +76,10 @@ export const ordinaryUse = (ask: Ask, owner: Owner): OrdinaryUse => {
     samples,
     start: () => {
       timer ??= setInterval(sell, everyMs)
+    },
+    drained: () => {
+      const upTo = asked.length
+      return until(() => samples.length >= upTo, 20_000)
     },
     stop: async () => {
       if (timer !== null) clearInterval(timer)

@@ -104,6 +104,12 @@ export const registerOwner = async (
   return { ...person, itemId, partyId, saleId, secretName }
 }
 
+/** Signs a member of staff in. */
+export const signInStaff = async (ask: Ask, owner: Person, { mobileNo, password: own }: Pick<Person, 'mobileNo' | 'password'>, from: string): Promise<Person> => {
+  const body = loginOf(owner.mobileNo, { sub_username: mobileNo, password: own, is_admin: false })
+  return personOf(await must(ask, { path: '/api/auth/login', from, body }), mobileNo, own)
+}
+
 const given = 'दिएको पासवर्ड ९'
 
 /** Adds a member of staff who has chosen a password of their own, and holds these keys alone. */
@@ -115,13 +121,8 @@ export const addStaff = async (
   const { user_id: userId } = await must(ask, { path: '/api/sub-user/new', from, token, id: newId(), body: added })
   const keys = { user_id: userId, permissions }
   await must(ask, { path: '/api/permission/assign-permission', from, token, id: newId(), body: keys })
-  const login = (own: string) =>
-    must(ask, {
-      path: '/api/auth/login', from,
-      body: loginOf(owner.mobileNo, { sub_username: mobileNo, password: own, is_admin: false }),
-    })
-  const first = await login(given)
+  const first = await signInStaff(ask, owner, { mobileNo, password: given }, from)
   const chosen = { current_password: given, new_password: password, verify_password: password }
-  await must(ask, { path: '/api/web/change-password', from, token: first['access_token']!, body: chosen })
-  return personOf(await login(password), mobileNo, password)
+  await must(ask, { path: '/api/web/change-password', from, token: first.token, body: chosen })
+  return signInStaff(ask, owner, { mobileNo, password }, from)
 }

@@ -10,8 +10,10 @@ export interface Shape {
   readonly bound: string
   /** It attacks a server that stands behind a proxy of ours; where nothing is said, one that people reach directly. */
   readonly behindProxy?: true
-  /** It ends the server itself, so that ordinary sales are not answered for a while. */
-  readonly endsServer?: true
+  /** It ends the server, or starts others beside it: ordinary sales wait for a while. */
+  readonly takesServer?: true
+  /** It takes long: left out of the short form. */
+  readonly isLong?: true
   readonly run: (attack: Attack) => Promise<void>
 }
 

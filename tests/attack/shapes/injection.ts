@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { pause, type Asked, type Raw } from '../client.ts'
-import { saleOf } from '../people.ts'
+import { saleOf, signIn } from '../people.ts'
 import type { Attack, Shape } from '../shape.ts'
 import { outsideText, script } from '../target.ts'
 
@@ -45,7 +45,7 @@ const paths = [
 ]
 
 const readAll = async (raw: Raw): Promise<string> => {
-  await Promise.race([raw.ended, pause(2000)])
+  await Promise.race([raw.ended, pause(1000)])
   raw.socket.destroy()
   return raw.text()
 }
@@ -191,8 +191,9 @@ const names: Shape = {
   name: 'names',
   bound: 'A name that nobody can see, or that cannot be kept, is refused; an odd one is kept as it is',
   run: async ({ target, ask, must }) => {
-    const { token } = target.people.hostile
     const from = '127.0.100.6'
+    const { mobileNo } = target.people.hostile
+    const { token } = await signIn(ask, mobileNo, from)
     const named = (name: string): readonly Asked[] => [
       { path: '/api/web/items', body: { name, unit: 'केजी', vat_class: 'exempt' } },
       { path: '/api/web/add-ledger', body: { ledger_title: name } },
@@ -204,7 +205,8 @@ const names: Shape = {
         must(reply?.status === 400 || reply?.status === 422, `${asked.path} took ${JSON.stringify(name)}: ${reply?.status}`)
       }
     }
-    for (const name of odd) for (const asked of named(name)) await ask({ ...asked, token, from, id: newId() })
+    const other = await signIn(ask, mobileNo, from)
+    for (const name of odd) for (const asked of named(name)) await ask({ ...asked, token: other.token, from, id: newId() })
   },
 }
 

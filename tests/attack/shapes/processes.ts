@@ -9,6 +9,7 @@ const second: Shape = {
   name: 'a second server on the folder',
   bound: 'A second server on the same books is refused and says so; the first goes on',
   behindProxy: true,
+  takesServer: true,
   run: async ({ target, ask, must }) => {
     const { DATA_DIR } = target.where
     // Several processes may share a PostgreSQL.
@@ -57,7 +58,7 @@ const askedToStop: Shape = {
   name: 'a server that is asked to stop',
   bound: 'A server that is asked to stop answers what it has been asked, and resets no connection',
   behindProxy: true,
-  endsServer: true,
+  takesServer: true,
   run: async (attack) => {
     const { target, ordinary, must } = attack
     await ordinary.stop()
@@ -82,7 +83,7 @@ const askedToStop: Shape = {
 const killed: Shape = {
   name: 'a server that is killed',
   bound: 'What a server acknowledged before it was killed is in the books, once',
-  endsServer: true,
+  takesServer: true,
   run: async ({ target, ordinary, size, must }) => {
     for (let round = 0; round < (size > 1 ? 5 : 1); round++) {
       const before = ordinary.acknowledged.length

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { hostileBodies } from '../hostileBodies.ts'
+import { bodiesOf } from '../bodiesOf.ts'
 import { loginOf, registrationOf, saleOf } from '../people.ts'
 import type { Asked } from '../client.ts'
 import type { Attack, Shape } from '../shape.ts'
@@ -23,8 +23,8 @@ const anyRequest = ({ target, chance }: Attack): Asked => {
   }
   if (n < 70) {
     const route = chance.one(['/web/sales', '/auth/login', '/web/session-logs', '/web/profile-picture'])
-    const { body, headers } = chance.one(hostileBodies)
-    return { ...about, path: `/api${route}`, body: body(route), headers }
+    const { bytes: body, headers } = chance.one(bodiesOf(route))
+    return { ...about, path: `/api${route}`, body, headers }
   }
   if (n < 80) return { ...about, path: '/api/auth/login', body: loginOf(`98600${chance.between(10_000, 99_999)}`, { password: 'nepal@123' }) }
   if (n < 85) return { ...about, path: '/api/registration', body: registrationOf(`98610${chance.between(10_000, 99_999)}`, 'अर्को') }
