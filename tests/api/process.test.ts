@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
@@ -86,7 +87,7 @@ onEachDatabase('A server process', (kind) => {
     const where = await place(), first = serve(...where)
     await first.address
     const second = await serve(...where).ended
-    expect(second).toMatchObject({ code: 1, said: expect.stringContaining(`process ${first.process.pid} since 20`) as string })
+    expect(second).toMatchObject({ code: 1, said: expect.stringContaining(`process ${first.process.pid} on ${hostname()} since 20`) as string })
     expect((await send(await first.address, newId(), newId(), 'still here')).status).toBe(200)
     first.process.kill('SIGKILL')
     await first.ended

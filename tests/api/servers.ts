@@ -40,10 +40,11 @@ const noPages = (): string => {
   return pages
 }
 
-/** Runs a program that serves, and says where on a line of its own; `heard` is told all that it says. */
-export const run = (program: readonly string[], told: Readonly<Record<string, string>> = {}, heard: (text: string) => void = () => undefined): Running => {
+/** Runs a program that serves, and says where on a line of its own; `heard` is told all that it says. `under`: a command that runs it, in a namespace of its own. */
+export const run = (program: readonly string[], told: Readonly<Record<string, string>> = {}, heard: (text: string) => void = () => undefined, under: readonly string[] = []): Running => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env, began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], { env: { ...env, ...told }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command = process.execPath, ...given] = [...under, process.execPath, '--import', 'tsx', ...program]
+  const child = spawn(command, given, { env: { ...env, ...told }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('exit', (code) => resolve({ code, said })))
   const address = new Promise<string>((resolve, reject) => {

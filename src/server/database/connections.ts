@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
+import type { BooksFolder } from './embedded.ts'
 import { trouble } from './trouble.ts'
 
 /** What a database of either kind gives: clients for transactions, and single statements outside of any. */
@@ -10,6 +11,8 @@ export interface Connections {
   readonly take: () => Promise<pg.PoolClient>
   /** One statement alone, as the owner, outside any transaction. */
   alone<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
+  /** The folder of the embedded database; a PostgreSQL server has none that is ours. */
+  readonly folder?: BooksFolder
   close(): Promise<void>
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from '../area.ts'
 import type { Log } from '../http/log.ts'
 import type { Connections } from './connections.ts'
-import { embedded } from './embedded.ts'
+import type { ReadSpace } from './diskSpace.ts'
+import { embedded, type BooksFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
 import { aloneOn, transactOn, type OpenTx } from './transaction.ts'
@@ -13,6 +14,8 @@ const mostAttempts = 5
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly version: string
+  /** The folder of the embedded database; null with PostgreSQL. */
+  readonly folder: BooksFolder | null
   /** Work inside one company, as the app's role under row-level security. Done again, up to five times, after a conflict. */
   inCompany<A>(company: string, work: (tx: Tx) => Promise<A>): Promise<A>
   /** Work as the owner, outside any company: accounts, sessions, upkeep. Done again after a conflict. */
@@ -36,6 +39,8 @@ export interface DatabaseConfig {
   /** The embedded engine ended by itself: nothing can be kept any more. */
   readonly lost: (why: Error) => void
   readonly poolSize?: number
+  /** Reads how much room a folder's disk has; a test says it. */
+  readonly readSpace?: ReadSpace
 }
 
 const pause = (attempt: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
@@ -43,7 +48,7 @@ const pause = (attempt: number): Promise<void> => new Promise((resolve) => setTi
 /** Opens the books' database and brings it to this program's version. */
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
   const connections = config.databaseUrl === null
-    ? await embedded(config.dataDir, config.log, config.lost)
+    ? await embedded(config.dataDir, config.log, config.lost, config.readSpace)
     : await postgres(config.databaseUrl, config.log, config.poolSize)
   try {
     await migrate(connections, config.log)
@@ -61,6 +66,7 @@ const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database>
       try {
         return await transactOn(connections.take, kind, work)
       } catch (error) {
+        connections.folder?.failed(error)
         if (!isConflict(error) || attempt >= mostAttempts) throw error
         await pause(attempt)
       }
@@ -68,6 +74,7 @@ const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database>
   }
   return {
     kind: connections.kind,
+    folder: connections.folder ?? null,
     version: found?.version ?? '',
     transaction,
     alone: aloneOn(connections.take),

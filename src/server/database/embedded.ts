@@ -1,213 +1,210 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Duplex } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
-import { poolOver, typed, type Connections } from './connections.ts'
-import { holdFolder } from './hold.ts'
+import { BooksDamaged, booksOf, checkStructure, ensureCreated, ownEntries, refuseForeign } from './booksFolder.ts'
+import { poolOver, typed, type Connections, type PoolConnections } from './connections.ts'
+import { readSpace, watchDisk, type DiskState, type DiskWatch, type ReadSpace } from './diskSpace.ts'
+import { createDatabase, EngineStream, startEngine, type Engine } from './engine.ts'
+import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
+import { lockFolder, refuseEarlierRelease, type FolderLock } from './folderLock.ts'
+import { compareBeforeStart, compareWithCatalog, damageOf, relationsSql, suspectOf, TableFiles, type DamagedFile, type Relation } from './tableFiles.ts'
+import { checkPages } from './tablePages.ts'
+import { codeOf, damagedFile, isDiskFull } from './trouble.ts'
 
 const enginePackage = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..', 'package.json')
 const pglite = JSON.parse(readFileSync(enginePackage, 'utf8')) as { version: string }
 
 const walBytesBetweenCheckpoints = 32 * 1024 * 1024
-const checkpointEveryMs = 60_000, vacuumEveryMs = 60 * 60_000
+const checkpointEveryMs = 60_000
+const vacuumEveryMs = 60 * 60_000
+const checkEveryMs = 60 * 60_000
 
-interface Engine {
-  /** One exchange after another, in one message there and back. */
-  send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
-  close(): Promise<void>
+/** What the folder of the embedded database says of itself. */
+export interface FolderHealth {
+  /** `checking` until every table was looked at after the start; a damaged file is named relative to the data folder. */
+  readonly books: 'checking' | 'sound' | { readonly damaged: string }
+  readonly disk: DiskState
+  readonly freeBytes: number
+}
+export interface BooksFolder {
+  health(): FolderHealth
+  /** Looks at the disk now: whether there is room to record anything. */
+  hasRoom(): boolean
+  /** Hears of a failed statement, which may tell of a full disk or of a damaged file. */
+  failed(error: unknown): void
+  /** Looks at every table's file again, as the server does each hour. */
+  check(): Promise<void>
 }
 
-/** A worker with the database of `dir` open in it. `lost` hears of its unexpected end, after every waiting call has failed. */
-const startEngine = async (dir: string, create: boolean, lost: (why: Error) => void): Promise<Engine> => {
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { dir, create }, execArgv: [] })
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (why: Error) => void }>()
-  let next = 1, closing = false
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the embedded database ended while it was starting (${code})`)))
-    worker.once('message', () => resolve())
-  })
-  worker.on('message', ({ id, answer }: { id: number; answer: Uint8Array }) => {
-    waiting.get(id)?.resolve(answer)
-    waiting.delete(id)
-  })
-  worker.on('exit', (code) => {
-    const why = new Error(`the embedded database ended (${code})`)
-    for (const each of waiting.values()) each.reject(why)
-    waiting.clear()
-    if (!closing) lost(why)
-  })
-  const call = (exchanges: readonly Uint8Array[], fresh: boolean, close: boolean): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => {
-      waiting.set(next, { resolve, reject })
-      worker.postMessage({ id: next++, exchanges, fresh, close })
+const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
+
+/** The same failure, as one that says that the disk is full where that is why. */
+const atStart = (dir: string, error: unknown, free: number): unknown => {
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof BooksDamaged || !(codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left|disk is full|ENOSPC/i.test(message))) return error
+  return new Error(`the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${message})`)
+}
+
+/** The books as the running server knows them: whether they are whole, and whether there is room for more. */
+class Folder implements BooksFolder {
+  readonly #dir: string
+  readonly #files: TableFiles
+  readonly #disk: DiskWatch
+  readonly #log: Log
+  readonly #pool: PoolConnections
+  #books: FolderHealth['books'] = 'checking'
+
+  constructor(dir: string, files: TableFiles, disk: DiskWatch, log: Log, pool: PoolConnections) {
+    this.#dir = dir
+    this.#files = files
+    this.#disk = disk
+    this.#log = log
+    this.#pool = pool
+  }
+
+  health(): FolderHealth {
+    return { books: this.#books, disk: this.#disk.state(), freeBytes: this.#disk.space().free }
+  }
+
+  hasRoom(): boolean {
+    return this.#disk.look() !== 'full'
+  }
+
+  failed(error: unknown): void {
+    if (isDiskFull(error)) this.#disk.look(true)
+    const file = damagedFile(error)
+    if (file !== null) this.#damaged(new BooksDamaged(this.#dir, file, (error as Error).message))
+  }
+
+  #damaged(found: BooksDamaged): void {
+    if (typeof this.#books === 'object') return
+    this.#books = { damaged: found.file }
+    this.#log.error({ file: found.file, why: found.message }, 'the books are damaged')
+  }
+
+  readonly relations = (): Promise<readonly Relation[]> => this.#pool.alone<{ path: string; kind: string }>(relationsSql)
+
+  /** A relation that is dropped meanwhile is no damage: what is found is looked for once more. */
+  readonly check = async (): Promise<void> => {
+    const find = async (): Promise<DamagedFile | null> => {
+      const relations = await this.relations()
+      return compareWithCatalog(this.#dir, relations, this.#files.list) ?? checkPages(this.#dir, relations)
+    }
+    const found = (await find()) === null ? null : await find()
+    if (found !== null) this.#damaged(damageOf(this.#dir, found))
+    else if (this.#books === 'checking') this.#books = 'sound'
+  }
+
+  /** A checkpoint, and with it the list of what each table has on the disk. */
+  readonly checkpoint = async (): Promise<void> => this.#files.record(await this.relations(), () => this.#pool.alone('checkpoint'))
+}
+
+/** Everything is named here, so that nothing of the environment (PGHOST, PGUSER …) is read. */
+const poolOf = (engine: Engine, log: Log): PoolConnections => poolOver(new pg.Pool(typed({
+  max: 1, idleTimeoutMillis: 0, pipeline: true, stream: () => new EngineStream(engine),
+  user: 'postgres', database: 'postgres', host: 'embedded', port: 1, password: '', ssl: false,
+})), log)
+
+/** Compares the opened books with what they were; throws `BooksDamaged`. */
+const compareOpened = async (dir: string, pool: PoolConnections, files: TableFiles): Promise<void> => {
+  try {
+    const relations = await pool.alone<{ path: string; kind: string }>(relationsSql)
+    const damaged = compareWithCatalog(dir, relations, files.list)
+    await files.record(relations, () => pool.alone('checkpoint'), damaged)
+    if (damaged !== null) throw damageOf(dir, damaged)
+  } catch (error) {
+    const file = damagedFile(error)
+    throw file === null ? error : new BooksDamaged(dir, file, (error as Error).message)
+  }
+}
+
+/** The books of a locked folder, open. `openers` of the folder and of the books in it are released by whoever calls. */
+const openBooks = async (dir: string, locks: readonly FolderLock[], disk: DiskWatch, log: Log, lost: (why: Error) => void): Promise<Connections> => {
+  const control = checkStructure(dir)
+  const list = compareBeforeStart(dir, control, log)
+  const engine = await startEngine({ books: booksOf(dir), openers: locks.map((each) => each.record), reserve: disk.reserve, reserveUsed: disk.reserveUsed, lost })
+    .catch((error: unknown) => {
+      throw suspectOf(dir, list) ?? error
     })
+  const pool = poolOf(engine, log)
+  const files = new TableFiles(dir, list)
+  const close = async (): Promise<void> => {
+    await pool.close()
+    await engine.close()
+    files.recordStopped()
+  }
+  try {
+    await compareOpened(dir, pool, files)
+  } catch (error) {
+    await close().catch((late: unknown) => log.warn({ error: (late as Error).message }, 'the database did not close in order'))
+    throw error
+  }
+  const folder = new Folder(dir, files, disk, log, pool)
+  const upkeep = startUpkeep(pool, folder, log)
   return {
-    send: (exchanges, fresh) => call(exchanges, fresh, false),
+    ...pool, kind: 'embedded', folder,
     close: async () => {
-      closing = true
-      if (!create) await call([], false, true)
-      await ended
+      upkeep.stop()
+      await folder.checkpoint().catch((error: unknown) => log.error({ error: (error as Error).message }, 'checkpoint failed'))
+      await close()
     },
   }
 }
 
-const startupProtocol = 0x0003_0000
-const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
-const terminate = 'X'.charCodeAt(0)
-
-/** The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; whole exchanges go to the engine one by one. */
-class EngineStream extends Duplex {
-  readonly #engine: Engine
-  #buffer: Buffer = Buffer.alloc(0)
-  #started = false
-  #queue: Promise<void> = Promise.resolve()
-  constructor(engine: Engine) {
-    super()
-    this.#engine = engine
-  }
-  connect(): this {
-    queueMicrotask(() => this.emit('connect'))
-    return this
-  }
-  setNoDelay(): this {
-    return this
-  }
-  setKeepAlive(): this {
-    return this
-  }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
-  override _read(): void {}
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.#take(Buffer.concat(chunks.map((each) => each.chunk)))
-    done()
-  }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    this.#take(chunk)
-    done()
-  }
-  override _final(done: (error?: Error | null) => void): void {
-    void this.#finish(done)
-  }
-
-  #take(chunk: Buffer): void {
-    this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
-    const exchanges: Uint8Array[] = []
-    let at = 0, sent = 0
-    while (this.#buffer.length - at >= 8 || (this.#started && this.#buffer.length - at >= 5)) {
-      const head = this.#started ? 1 : 0
-      const length = this.#buffer.readUInt32BE(at + head) + head
-      if (this.#buffer.length - at < length) break
-      const kind = this.#buffer[at]!, fresh = !this.#started
-      if (fresh && this.#buffer.readUInt32BE(at + 4) !== startupProtocol) throw new Error('the embedded database speaks protocol 3 without TLS')
-      at += length
-      this.#started = true
-      if (!fresh && kind === terminate) sent = at
-      else if (fresh || cutAfter.has(kind)) {
-        const bytes = Uint8Array.from(this.#buffer.subarray(sent, at))
-        if (fresh) this.#exchange([bytes], true)
-        else exchanges.push(bytes)
-        sent = at
-      }
-    }
-    if (exchanges.length > 0) this.#exchange(exchanges, false)
-    this.#buffer = this.#buffer.subarray(sent)
-  }
-  async #finish(done: () => void): Promise<void> {
-    await this.#queue
-    this.push(null)
-    done()
-  }
-  #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
-    this.#queue = this.#answer(this.#queue, exchanges, fresh)
-  }
-  async #answer(before: Promise<void>, exchanges: readonly Uint8Array[], fresh: boolean): Promise<void> {
-    await before
-    try {
-      const answer = await this.#engine.send(exchanges, fresh)
-      if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
-    } catch (why) {
-      this.destroy(why as Error)
-    }
-  }
-}
-
-const writeMarker = async (at: string, text: string): Promise<void> => {
-  const file = await open(at, 'w')
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes the database folder once. A folder without its marker was never used: it is set aside, never opened. */
-const ensureCreated = async (dir: string, books: string, log: Log): Promise<void> => {
-  const marker = join(dir, 'READY')
-  if (existsSync(marker)) {
-    const made = JSON.parse(readFileSync(marker, 'utf8')) as { pglite: string }
-    const [kept, ours] = [made.pglite, pglite.version].map((each) => each.split('.').slice(0, 2).join('.'))
-    if (kept !== ours) throw new Error(`the books in ${dir} were made by PGlite ${made.pglite}; this is ${pglite.version}: move them by an export first`)
-    return
-  }
-  if (existsSync(books) && readdirSync(books).length > 0) renameSync(books, `${books}.unfinished-${Date.now()}`)
-  mkdirSync(books, { recursive: true })
-  log.info({ dir }, 'making the database')
-  await (await startEngine(books, true, () => undefined)).close()
-  await writeMarker(marker, JSON.stringify({ pglite: pglite.version }))
-}
-
 /**
- * The embedded database in `dir`. Refuses a second opener, saying who holds the folder. One session: transactions queue.
- * `lost` is called when the engine ends by itself; the server must end too, for nothing can be kept any more.
+ * The embedded database in `dir`. Refuses a second opener, saying who has the folder open; a folder that others can read; and
+ * damaged books, naming the file. One session: transactions queue. `lost` is called when the engine ends by itself; the server
+ * must end too, for nothing can be kept any more.
  */
-export const embedded = async (dir: string, log: Log, lost: (why: Error) => void): Promise<Connections> => {
+export const embedded = async (dir: string, log: Log, lost: (why: Error) => void, read: ReadSpace = readSpace): Promise<Connections> => {
+  makeFilesPrivate()
   mkdirSync(dir, { recursive: true })
-  const hold = await holdFolder(dir)
+  refuseForeign(dir)
+  await refuseEarlierRelease(dir)
+  const locks: FolderLock[] = []
+  let disk: DiskWatch | null = null
+  const letGo = (): void => {
+    disk?.stop()
+    for (const lock of locks.toReversed()) lock.release()
+  }
   try {
-    const books = join(dir, 'books')
-    await ensureCreated(dir, books, log)
-    const engine = await startEngine(books, false, lost)
-    // Everything is named here, so that nothing of the environment (PGHOST, PGUSER …) is read.
-    const pool = poolOver(new pg.Pool(typed({
-      max: 1, idleTimeoutMillis: 0, pipeline: true, stream: () => new EngineStream(engine),
-      user: 'postgres', database: 'postgres', host: 'embedded', port: 1, password: '', ssl: false,
-    })), log)
-    const upkeep = startUpkeep(pool, log)
+    const own = lockFolder(dir)
+    locks.push(own)
+    closeFolder(dir, ownEntries(dir), log)
+    const watch = watchDisk(dir, log, read)
+    disk = watch
+    await ensureCreated(dir, pglite.version, async (folder) => {
+      log.info({ dir }, 'making the database')
+      await createDatabase({ books: folder, openers: [own.record], reserve: watch.reserve, reserveUsed: watch.reserveUsed, lost: () => undefined })
+    })
+    // The books may be reached by another way than through this folder.
+    locks.push(lockFolder(booksOf(dir)))
+    const connections = await openBooks(dir, locks, watch, log, lost)
     return {
-      ...pool, kind: 'embedded',
+      ...connections,
       close: async () => {
-        upkeep.stop()
-        await pool.alone('checkpoint')
-        await pool.close()
-        await engine.close()
-        await hold.release()
+        try {
+          await connections.close()
+        } finally {
+          letGo()
+        }
       },
     }
   } catch (error) {
-    await hold.release()
-    throw error
+    letGo()
+    throw atStart(dir, error, read(dir).free)
   }
 }
 
-/** What a server's background processes do for PostgreSQL: checkpoints by written bytes, and a vacuum that keeps statistics fresh. */
-const startUpkeep = (pool: Pick<Connections, 'alone'>, log: Log): { stop(): void } => {
+/** What a server's background processes do for PostgreSQL: checkpoints by written bytes, a vacuum that keeps statistics fresh, and a look at the files. */
+const startUpkeep = (pool: Pick<Connections, 'alone'>, folder: Folder, log: Log): { stop(): void } => {
   let last = ''
   const checkpoint = async (): Promise<void> => {
     const [now] = await pool.alone<{ lsn: string; moved: string }>(`select pg_current_wal_lsn()::text lsn, ${last === '' ? '0' : `pg_current_wal_lsn() - '${last}'::pg_lsn`} moved`)
     if (now === undefined) return
-    if (last === '' || Number(now.moved) > walBytesBetweenCheckpoints) await pool.alone('checkpoint')
+    if (last === '' || Number(now.moved) > walBytesBetweenCheckpoints) await folder.checkpoint()
     last = now.lsn
   }
   const quietly = (work: () => Promise<unknown>, say: string) => () => {
@@ -216,7 +213,9 @@ const startUpkeep = (pool: Pick<Connections, 'alone'>, log: Log): { stop(): void
   const timers = [
     setInterval(quietly(checkpoint, 'checkpoint failed'), checkpointEveryMs),
     setInterval(quietly(() => pool.alone('vacuum (analyze)'), 'vacuum failed'), vacuumEveryMs),
+    setInterval(quietly(folder.check, 'the books could not be checked'), checkEveryMs),
   ]
   for (const each of timers) each.unref()
+  quietly(folder.check, 'the books could not be checked')()
   return { stop: () => timers.forEach((each) => clearInterval(each)) }
 }

@@ -5,8 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** @type {{ dir: string, create: boolean }} */
-const { dir, create } = workerData
+/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string }} */
+const { dir, create, openers, reserve } = workerData
 const port = (parentPort)
 let syncs = 0
 
@@ -14,11 +14,60 @@ let syncs = 0
  * @param {string} why
  * @returns {never} */
 const die = (why) => {
+  port.postMessage({ ended: why })
   fs.writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), msg: `the database stops: ${why}` })}\n`)
   return process.exit(70)
 }
 
-/** NodeFS whose fsync reaches the disk; the stock one has none. */
+/** Another process has taken the folder, where file locks do not reach both of us: nothing more is written, nothing is acknowledged. */
+const endIfReplaced = () => {
+  for (const { file, text } of openers) {
+    let found = ''
+    try {
+      found = fs.readFileSync(file, 'utf8')
+    } catch {
+      // A record that is gone is not ours either.
+    }
+    if (found !== text) die(`another process has opened the same folder (${file} is no longer ours); nothing more is recorded here`)
+  }
+}
+
+const lookEveryMs = 100
+let lookedAt = 0
+/** The same before writing, but not before each of many writes. */
+const endIfReplacedLately = () => {
+  const now = performance.now()
+  if (now - lookedAt < lookEveryMs) return
+  lookedAt = now
+  endIfReplaced()
+}
+
+const others = 0o077
+const groupsOfOthers = ~others
+const zeros = Buffer.alloc(1024 * 1024)
+
+/** Fills a file up to a size. The stock way leaves a hole, and a later write into it may find the disk full.
+ * @param {number} fd
+ * @param {number} from
+ * @param {number} to */
+const fillWithZeros = (fd, from, to) => {
+  for (let at = from; at < to; ) at += fs.writeSync(fd, zeros, 0, Math.min(zeros.length, to - at), at)
+}
+
+/** Gives the reserve's room to a write of the log, which the engine could not survive without. Answers whether there was any.
+ * @param {unknown} error
+ * @param {any} module
+ * @param {any} node */
+const usesReserve = (error, module, node) => {
+  const { code, errno } = /** @type {{ code?: string, errno?: number }} */ (error)
+  const isFull = code === 'ENOSPC' || errno === 51
+  if (!isFull || !module.NODEFS.realPath(node).includes(`${path.sep}pg_wal${path.sep}`) || !fs.existsSync(reserve)) return false
+  fs.rmSync(reserve)
+  port.postMessage({ reserveUsed: true })
+  return true
+}
+
+/** NodeFS whose fsync reaches the disk (the stock one has none), whose files are the account's own, and whose folder has one opener. */
 class DurableNodeFS extends NodeFS {
   /** @param {any} pg @param {any} options */
   async init(pg, options) {
@@ -26,17 +75,44 @@ class DurableNodeFS extends NodeFS {
     const before = ready.emscriptenOpts.preRun ?? []
     /** @param {any} module */
     const durable = (module) => {
+      const { stream_ops: streams, node_ops: nodes } = module.NODEFS
+      const { write, setattr } = streams
+      const { mknod, setattr: setNode } = nodes
+      /** @param {any} attributes */
+      const closed = (attributes) => (attributes.mode === undefined || attributes.mode === null ? attributes : { ...attributes, mode: attributes.mode & groupsOfOthers })
       /** @param {any} stream */
-      module.NODEFS.stream_ops.fsync = (stream) => {
+      streams.fsync = (stream) => {
         try {
           if (stream.nfd !== undefined && stream.nfd !== null) fs.fsyncSync(stream.nfd)
           syncs++
-          return 0
         } catch (error) {
           // Windows cannot sync a directory.
-          return module.FS.isDir(stream.node.mode) ? 0 : die(`fsync failed (${/** @type {Error} */ (error).message})`)
+          if (!module.FS.isDir(stream.node.mode)) die(`fsync failed (${/** @type {Error} */ (error).message})`)
+        }
+        // Behind the sync: who opens the folder after this finds what was just written.
+        endIfReplaced()
+        return 0
+      }
+      /** @param {any} stream @param {any[]} rest */
+      streams.write = (stream, ...rest) => {
+        endIfReplacedLately()
+        try {
+          return write(stream, ...rest)
+        } catch (error) {
+          if (usesReserve(error, module, stream.node)) return write(stream, ...rest)
+          throw error
         }
       }
+      /** @param {any} stream @param {any} attributes */
+      streams.setattr = (stream, attributes) => {
+        const size = attributes.size === undefined ? 0 : fs.fstatSync(stream.nfd).size
+        if (attributes.size > size) module.NODEFS.tryFSOperation(() => fillWithZeros(stream.nfd, size, attributes.size))
+        setattr(stream, closed(attributes))
+      }
+      /** @param {any} node @param {any} attributes */
+      nodes.setattr = (node, attributes) => setNode(node, closed(attributes))
+      /** @param {any} parent @param {string} name @param {number} mode @param {number} device */
+      nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & groupsOfOthers, device)
     }
     return { ...ready, emscriptenOpts: { ...ready.emscriptenOpts, preRun: [durable, ...(Array.isArray(before) ? before : [before])] } }
   }
@@ -64,14 +140,24 @@ const syncOne = (at) => {
   }
 }
 
-const database = await PGlite.create({
+/** What the engine said of its end, while it starts. */
+let lastWords = ''
+
+const opening = PGlite.create({
   fs: new DurableNodeFS(dir),
   startParams: [
     ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
     '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on', '-c', 'shared_buffers=64MB',
+    // A table's file never becomes shorter, so that one that is shorter is known to be damaged.
+    '-c', 'vacuum_truncate=off',
   ],
-  onStderr: (/** @type {string} */ line) => (line.includes('PANIC') ? die(line) : false),
+  onStderr: (/** @type {string} */ line) => {
+    if (line.includes('PANIC')) die(line)
+    if (/FATAL|ERROR/.test(line)) lastWords = line.trim()
+    return false
+  },
 })
+const database = await opening.catch((error) => die(lastWords === '' ? `it could not be opened: ${error.message ?? error}` : lastWords))
 
 /** Refuses to run where a commit makes no fsync. */
 const proveDurable = async () => {

@@ -69,7 +69,7 @@ export interface Authenticator {
 
 /** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */
 const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
-  not_signed_in: 401, not_permitted: 403, password_due: 403, expired: 403, not_in_plan: 403, not_found: 404, conflict: 409, id_reused: 409, idTaken: 409, staleVersion: 409, too_many: 429, try_again: 503,
+  not_signed_in: 401, not_permitted: 403, password_due: 403, expired: 403, not_in_plan: 403, not_found: 404, conflict: 409, id_reused: 409, idTaken: 409, staleVersion: 409, too_many: 429, try_again: 503, disk_full: 503,
 }
 export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number => (Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise)
 

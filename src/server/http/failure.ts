@@ -16,6 +16,10 @@ export const notSignedIn = refusal('not_signed_in', { ne: 'फेरि लग �
 export const notPermitted = refusal('not_permitted', { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" })
 export const unknownAddress = refusal('not_found', { ne: 'यो ठेगाना यहाँ छैन', en: 'There is nothing at this address' })
 export const tryAgain = refusal('try_again', { ne: 'अहिले सेवा उपलब्ध छैन, एक छिनपछि फेरि प्रयास गर्नुहोस्', en: 'The service is not available just now, please try again in a moment' })
+export const diskFull = refusal('disk_full', {
+  ne: 'हिसाब राख्ने कम्प्युटरको डिस्क भरियो, केही दर्ता भएको छैन; त्यहाँ ठाउँ बनाएपछि फेरि प्रयास गर्नुहोस्',
+  en: 'The disk is full, nothing was recorded; make room on the computer that keeps the books, then try again',
+})
 export const tooMany = refusal('too_many', { ne: 'धेरै पटक प्रयास भयो, केही समयपछि फेरि गर्नुहोस्', en: 'Too many attempts, please try again after a while' })
 export const tooLarge = refusal('too_large', { ne: 'पठाइएको विवरण धेरै ठूलो भयो', en: 'What was sent is too large' })
 export const ourFault: Words = { ne: 'हाम्रो तर्फबाट गल्ती भयो; केही दर्ता भएको छैन', en: 'Something went wrong on our side; nothing was recorded' }

@@ -107,7 +107,8 @@ const signedInTx = <A>(mounting: Mounting, kind: 'change' | 'read', find: FindCa
     const who = await find(tx)
     if (E.isLeft(who)) return E.left('stranger')
     // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
-    if (kind === 'read') await who.right.used?.(tx)
+    // On a full disk nothing is noted, so that reading goes on.
+    if (kind === 'read' && mounting.database.folder?.health().disk !== 'full') await who.right.used?.(tx)
     tx.enter(who.right.company, kind === 'read')
     const done = await work(tx, who.right)
     if (kind === 'change') await markUsed(tx, who.right)

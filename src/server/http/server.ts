@@ -2,16 +2,17 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Area } from '../area.ts'
-import { codeOf, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
+import { codeOf, DiskFull, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
 import type { Bounds } from '../../contract/bounds.ts'
 import type { AccountServed } from './account.ts'
 import { drainRefused, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
-import { malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
+import { diskFull, malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
 import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
+import { refuseWithoutRoom } from './room.ts'
 import { serviceRoutes } from './service.ts'
 import { letGoUnasked } from './stop.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -40,6 +41,10 @@ const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = { 404:
 
 /** The last resort. What the world did is 503, what the caller sent is 4xx, and what is left is our fault: logged, never shown. */
 const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (error instanceof DiskFull) {
+    request.log.error({ error: error.message }, 'the disk is full')
+    return sendRefusal(reply, diskFull, 503)
+  }
   if (error instanceof Trouble || isConflict(error)) {
     request.log.warn({ error: error.message }, 'the database is not to be reached')
     return sendRefusal(reply, tryAgain, 503)
@@ -105,6 +110,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   guardHeaders(app, headers)
   letGoUnasked(app, headers.tls)
   await limitRates(app, parts.callsPerMinute)
+  refuseWithoutRoom(app, parts.database)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown', milliseconds = Math.round(reply.elapsedTime)

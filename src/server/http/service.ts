@@ -21,8 +21,11 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
 /** What the service says of itself: health, measurements, and the API's own description. None of it belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
-    await parts.database.asSystem((tx) => tx.query('select 1'))
-    return { message: 'ok', data: { database: parts.database.kind, databaseVersion: parts.database.version, version: parts.version } }
+    const { database, version } = parts
+    await database.transaction('read', (tx) => tx.query('select 1'))
+    // Of the folder nothing but whether it is well, and which file within it is not: anybody may ask.
+    const folder = database.folder?.health()
+    return { message: 'ok', data: { database: database.kind, databaseVersion: database.version, version, ...(folder === undefined ? {} : { books: folder.books, disk: folder.disk }) } }
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))

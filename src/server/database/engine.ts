@@ -1,0 +1,158 @@
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import type { FolderLock } from './folderLock.ts'
+
+export interface Engine {
+  /** One exchange after another, in one message there and back. */
+  send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** What an engine is told of its folder, and whom it tells. */
+interface EngineParts {
+  readonly books: string
+  /** The engine ends where one of these files has another text: another process has taken the folder. */
+  readonly openers: readonly FolderLock['record'][]
+  /** Deleted where the log cannot grow any more: it gives back this much room. */
+  readonly reserve: string
+  /** The reserve was used. */
+  readonly reserveUsed: () => void
+  /** Hears of its unexpected end, after every waiting call has failed. */
+  readonly lost: (why: Error) => void
+}
+
+type Said = { readonly id: number; readonly answer: Uint8Array } | { readonly ready: true } | { readonly ended: string } | { readonly reserveUsed: true }
+
+/** A thread with the database engine in it; `create`: it makes the folder and ends. */
+const startThread = async (parts: EngineParts, create: boolean): Promise<Engine> => {
+  const { books, openers, reserve } = parts
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { dir: books, create, openers, reserve }, execArgv: [] })
+  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (why: Error) => void }>()
+  let next = 1
+  let closing = false
+  let why = ''
+  const said = (code: number): Error => new Error(`the embedded database ended (${why === '' ? code : why})`)
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(said(code)))
+    worker.on('message', (message: Said) => {
+      if ('ready' in message) return resolve()
+      if ('ended' in message) why = message.ended
+      else if ('reserveUsed' in message) parts.reserveUsed()
+      else {
+        waiting.get(message.id)?.resolve(message.answer)
+        waiting.delete(message.id)
+      }
+    })
+  })
+  worker.on('exit', (code) => {
+    for (const each of waiting.values()) each.reject(said(code))
+    waiting.clear()
+    if (!closing) parts.lost(said(code))
+  })
+  const call = (exchanges: readonly Uint8Array[], fresh: boolean, close: boolean): Promise<Uint8Array> =>
+    new Promise((resolve, reject) => {
+      waiting.set(next, { resolve, reject })
+      worker.postMessage({ id: next++, exchanges, fresh, close })
+    })
+  return {
+    send: (exchanges, fresh) => call(exchanges, fresh, false),
+    close: async () => {
+      closing = true
+      if (!create) await call([], false, true)
+      await ended
+    },
+  }
+}
+
+/** Opens the database of a folder. Fails with what the engine said last. */
+export const startEngine = (parts: EngineParts): Promise<Engine> => startThread(parts, false)
+
+/** Makes a database in an empty folder, whole and on the disk. */
+export const createDatabase = async (parts: EngineParts): Promise<void> => (await startThread(parts, true)).close()
+
+const startupProtocol = 0x0003_0000
+const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
+const terminate = 'X'.charCodeAt(0)
+
+/** The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; whole exchanges go to the engine one by one. */
+export class EngineStream extends Duplex {
+  readonly #engine: Engine
+  #buffer: Buffer = Buffer.alloc(0)
+  #started = false
+  #queue: Promise<void> = Promise.resolve()
+  constructor(engine: Engine) {
+    super()
+    this.#engine = engine
+  }
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+  override _read(): void {}
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#take(Buffer.concat(chunks.map((each) => each.chunk)))
+    done()
+  }
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#take(chunk)
+    done()
+  }
+  override _final(done: (error?: Error | null) => void): void {
+    void this.#finish(done)
+  }
+
+  #take(chunk: Buffer): void {
+    this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
+    const exchanges: Uint8Array[] = []
+    let at = 0, sent = 0
+    while (this.#buffer.length - at >= 8 || (this.#started && this.#buffer.length - at >= 5)) {
+      const head = this.#started ? 1 : 0
+      const length = this.#buffer.readUInt32BE(at + head) + head
+      if (this.#buffer.length - at < length) break
+      const kind = this.#buffer[at]!, fresh = !this.#started
+      if (fresh && this.#buffer.readUInt32BE(at + 4) !== startupProtocol) throw new Error('the embedded database speaks protocol 3 without TLS')
+      at += length
+      this.#started = true
+      if (!fresh && kind === terminate) sent = at
+      else if (fresh || cutAfter.has(kind)) {
+        const bytes = Uint8Array.from(this.#buffer.subarray(sent, at))
+        if (fresh) this.#exchange([bytes], true)
+        else exchanges.push(bytes)
+        sent = at
+      }
+    }
+    if (exchanges.length > 0) this.#exchange(exchanges, false)
+    this.#buffer = this.#buffer.subarray(sent)
+  }
+  async #finish(done: () => void): Promise<void> {
+    await this.#queue
+    this.push(null)
+    done()
+  }
+  #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
+    this.#queue = this.#answer(this.#queue, exchanges, fresh)
+  }
+  async #answer(before: Promise<void>, exchanges: readonly Uint8Array[], fresh: boolean): Promise<void> {
+    await before
+    try {
+      const answer = await this.#engine.send(exchanges, fresh)
+      if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+    } catch (why) {
+      this.destroy(why as Error)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+import type { Log } from '../http/log.ts'
+
+const others = 0o077
+const sticky = 0o1000
+
+/** From here on this process makes no file that another account can read. A thread takes over what its process has set. */
+export const makeFilesPrivate = (): void => {
+  if (isMainThread) process.umask(others)
+}
+
+/** Takes every right of other accounts from a file. Answers whether they have none now. */
+const closeToOthers = (at: string, stat: Stats): boolean => {
+  if ((stat.mode & others) === 0) return true
+  try {
+    chmodSync(at, stat.mode & 0o700)
+  } catch {
+    return false
+  }
+  return (statSync(at).mode & others) === 0
+}
+
+/** Every file and folder below, without following symbolic links. Answers how many could not be closed to others. */
+const closeTree = (at: string): number => {
+  const stat = lstatSync(at)
+  if (stat.isSymbolicLink()) return 0
+  const own = closeToOthers(at, stat) ? 0 : 1
+  if (!stat.isDirectory()) return own
+  return readdirSync(at).reduce((sum, name) => sum + closeTree(join(at, name)), own)
+}
+
+/**
+ * Closes the data folder, and what of it is named, to every other account; earlier releases left both readable. Throws where
+ * the folder itself cannot be closed, or is shared on purpose; a file that cannot be closed inside a closed folder is logged.
+ */
+export const closeFolder = (dir: string, names: readonly string[], log: Log): void => {
+  if (process.platform === 'win32') return
+  const stat = statSync(dir)
+  if ((stat.mode & sticky) !== 0) throw new Error(`${dir} is a folder shared by all accounts (its sticky bit is set); choose a DATA_DIR of its own for the books`)
+  if (!closeToOthers(dir, stat)) {
+    throw new Error(`other accounts can read ${dir} and its permissions cannot be changed; give the folder to the account that runs the server, with mode 0700, or mount it so`)
+  }
+  const left = names.reduce((sum, name) => sum + closeTree(join(dir, name)), 0)
+  if (left > 0) log.warn({ dir, files: left }, 'some files of the books keep permissions for other accounts; the folder around them is closed')
+}

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { lockFolder } from '../../src/server/database/folderLock.ts'
+import { afterMounting, canHideNetwork, canMount, inNamespace, withoutNetwork } from './namespaces.ts'
+import { openSilently } from './openSilently.ts'
+import { freshFolder } from './rig.ts'
+import { killAll, run, type Running } from './servers.ts'
+
+const script = fileURLToPath(new URL('serving.ts', import.meta.url))
+const serve = (folder: string, under: readonly string[] = []): Running => run([script, folder, ''], {}, undefined, under)
+const made: string[] = []
+const emptyFolder = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'khata-opener-'))
+  made.push(dir)
+  return dir
+}
+afterEach(killAll)
+afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true })))
+
+const record = (address: string, words: string): Promise<number> =>
+  fetch(`${address}/api/test/notes`, {
+    method: 'POST', body: JSON.stringify({ words }),
+    headers: { 'app-key': 'khata-web', 'content-type': 'application/json', authorization: `Bearer ${newId()}`, 'idempotency-key': newId() },
+  }).then((answer) => answer.status, () => 0)
+
+describe('One folder has one opener', () => {
+  const refused = (first: Running) => ({ code: 1, said: expect.stringContaining(`open in process ${first.process.pid} on ${hostname()} since 20`) as string })
+
+  inNamespace(canHideNetwork, 'also for a process in another network namespace, as another container is', async () => {
+    const folder = await freshFolder(), first = serve(folder)
+    const address = await first.address
+    expect(await serve(folder, withoutNetwork).ended).toMatchObject(refused(first))
+    expect(await record(address, 'still here')).toBe(200)
+  })
+
+  inNamespace(canMount, 'also where it is mounted a second time under another path, whole or its books alone', async () => {
+    const folder = await freshFolder(), first = serve(folder)
+    await first.address
+    const [whole, around] = [emptyFolder(), emptyFolder()]
+    cpSync(join(folder, 'READY'), join(around, 'READY'))
+    mkdirSync(join(around, 'books'))
+    const ends = await Promise.all([
+      serve(whole, afterMounting(`mount --bind ${folder} ${whole}`)).ended, serve(around, afterMounting(`mount --bind ${folder}/books ${around}/books`)).ended,
+    ])
+    for (const end of ends) expect(end).toMatchObject(refused(first))
+  })
+
+  it('also where it is reached through a symbolic link', async () => {
+    const folder = await freshFolder(), link = join(emptyFolder(), 'link'), database = await openSilently({ dataDir: folder })
+    symlinkSync(folder, link)
+    await expect(openSilently({ dataDir: link })).rejects.toThrow(`open in process ${process.pid} on ${hostname()} since 20`)
+    await database.close()
+    await (await openSilently({ dataDir: link })).close()
+  })
+
+  it('of five that start at once one opens the folder and four are refused', async () => {
+    const folder = process.env['LONG'] === undefined ? await freshFolder() : emptyFolder(), five = Array.from({ length: 5 }, () => serve(folder))
+    const winner = await Promise.any(five.map((each) => each.address.then(() => each)))
+    const losers = await Promise.all(five.filter((each) => each !== winner).map((each) => each.ended))
+    expect(losers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+    for (const { said } of losers) expect(said).toContain(`the books in ${folder} are open in`)
+    expect(await record(await winner.address, 'one')).toBe(200)
+  })
+
+  it('a copy of a folder that is open is another folder, and opens by itself', async () => {
+    const folder = await freshFolder(), first = serve(folder)
+    await first.address
+    const copy = emptyFolder()
+    cpSync(folder, copy, { recursive: true })
+    expect(existsSync(join(copy, 'opener.lock'))).toBe(true)
+    await (await openSilently({ dataDir: copy })).close()
+  })
+
+  it('a server acknowledges nothing more once another opener has written its record, and ends', async () => {
+    for (const place of process.env['LONG'] === undefined ? [''] : ['', 'books']) {
+      const folder = await freshFolder(), server = serve(folder), address = await server.address
+      expect(await record(address, 'before')).toBe(200)
+      const at = join(folder, place, 'opener.json')
+      writeFileSync(`${at}.new`, readFileSync(at, 'utf8').replace(/"id":"[^"]+"/, `"id":"${newId()}"`))
+      renameSync(`${at}.new`, at)
+      expect(await record(address, 'after')).not.toBe(200)
+      expect(await server.ended).toMatchObject({ code: 70, said: expect.stringContaining('another process has opened the same folder') as string })
+    }
+  })
+
+  it('a folder whose file system cannot lock is refused, and says so', () => {
+    const cannotLock = (): never => {
+      throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' })
+    }
+    expect(() => lockFolder(emptyFolder(), cannotLock)).toThrow(/cannot lock files \(ENOLCK\).*local disk/)
+  })
+
+  it.skipIf(process.platform !== 'linux')('a folder that a server of release 1.2.0 still has open is refused at the first start after the upgrade', async () => {
+    const folder = await freshFolder()
+    rmSync(join(folder, 'opener.lock'), { force: true })
+    const earlier = createServer().listen(`\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`)
+    await once(earlier, 'listening')
+    await expect(openSilently({ dataDir: folder })).rejects.toThrow('are open in another process')
+    earlier.close()
+    await once(earlier, 'close')
+    await (await openSilently({ dataDir: folder })).close()
+  })
+})
