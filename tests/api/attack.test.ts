@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allShapes } from '../attack/allShapes.ts'
+import { openAttack, type AttackRun, type Outcome } from '../attack/attackRun.ts'
+import { totalsOf } from '../attack/report.ts'
+import { killAll } from './servers.ts'
+
+// The long form is `npm run attack`.
+const long = process.env['LONG'] !== undefined
+const shapes = allShapes(long ? 5000 : 300, long ? 60 : 3).filter(({ isLong }) => long || isLong !== true)
+const outcomes: Outcome[] = []
+let run: AttackRun
+
+beforeAll(async () => {
+  run = await openAttack({ seed: 2083, size: long ? 2 : 0.4, url: null })
+})
+afterAll(killAll)
+
+it.each(shapes.map((shape) => [shape.bound, shape] as const))('%s', async (_, shape) => {
+  const outcome = await run.play(shape)
+  outcomes.push(outcome)
+  expect(outcome.faults).toEqual([])
+})
+
+it('Under all of it nothing that the shop was told it sold is lost, doubled or unbalanced', async () => {
+  const totals = await run.finish()
+  console.info(totalsOf(outcomes, totals, run.calmMs))
+  expect(totals.faults).toEqual([])
+  expect(totals.verdict.accepted).toBeGreaterThan(50)
+})

@@ -1,0 +1,23 @@
+import type { Shape } from './shape.ts'
+import { bodyShapes } from './shapes/bodies.ts'
+import { fileShapes } from './shapes/files.ts'
+import { idempotencyShapes } from './shapes/idempotency.ts'
+import { injectionShapes } from './shapes/injection.ts'
+import { firstProcessShapes, lastProcessShapes } from './shapes/processes.ts'
+import { proxyShapes, sprayingShapes } from './shapes/spraying.ts'
+import { storm } from './shapes/storm.ts'
+import { tokenShapes } from './shapes/tokens.ts'
+
+/** Every shape in the order in which one run plays them: first those behind a proxy, whose server the last of them stops. */
+export const allShapes = (requests: number, seconds: number): readonly Shape[] => [
+  ...proxyShapes,
+  ...firstProcessShapes,
+  ...tokenShapes,
+  ...idempotencyShapes,
+  ...injectionShapes,
+  ...fileShapes,
+  ...bodyShapes,
+  ...sprayingShapes,
+  storm(requests, seconds),
+  ...lastProcessShapes,
+]

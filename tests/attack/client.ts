@@ -1,0 +1,118 @@
+import { Agent, request as send, type IncomingHttpHeaders } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** One HTTP request. Nothing of it is checked or put right on the way. */
+export interface Asked {
+  readonly method?: string
+  /** The path as it travels, with its query. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Text and bytes travel as they are; anything else as JSON. */
+  readonly body?: unknown
+  /** The address of this machine that it comes from, 127.x.y.z. */
+  readonly from?: string
+  readonly token?: string | null
+  /** The id of a command. */
+  readonly id?: string
+}
+/** An answer; `ms` is the time from asking until its last byte. */
+export interface Reply {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly ms: number
+}
+/** Null where the connection ended, or 20 s passed, without an answer. */
+export type Ask = (asked: Asked) => Promise<Reply | null>
+
+/** Where a server listens on this machine. */
+export interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+const patienceMs = 20_000
+const agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 8 })
+
+const bytesOf = (body: unknown): Buffer | null => {
+  if (body === undefined) return null
+  if (Buffer.isBuffer(body)) return body
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+/** The headers of a client of ours. */
+export const headersOf = ({ token, id, headers }: Asked): Record<string, string> => ({
+  'app-key': 'khata-web',
+  ...(token === undefined || token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(id === undefined ? {} : { 'idempotency-key': id }),
+  ...headers,
+})
+
+/** Sends a request to a server on this machine. */
+export const askAt = ({ host, port }: Place, asked: Asked): Promise<Reply | null> => {
+  const body = bytesOf(asked.body)
+  const began = performance.now()
+  const type = body === null ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
+  return new Promise((resolve) => {
+    const request = send({
+      host, port, agent, method: asked.method ?? (body === null ? 'GET' : 'POST'), path: asked.path,
+      ...(asked.from === undefined ? {} : { localAddress: asked.from }),
+      headers: { ...type, ...headersOf(asked) },
+    })
+    const end = (reply: Reply | null): void => {
+      clearTimeout(late)
+      // An answer may come before the whole of a body has left: nobody reads the rest of it.
+      if (!request.writableFinished || reply === null) request.destroy()
+      resolve(reply)
+    }
+    const late = setTimeout(() => end(null), patienceMs)
+    request.on('error', () => end(null))
+    request.on('response', (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', () => end(null))
+      response.on('aborted', () => end(null))
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response
+        end({ status, headers, text: Buffer.concat(pieces).toString(), ms: performance.now() - began })
+      })
+    })
+    request.end(body ?? undefined)
+  })
+}
+
+/** A connection on which bytes travel as they are written, and how it ended. */
+export interface Raw {
+  readonly socket: Socket
+  readonly text: () => string
+  readonly ended: Promise<'closed' | 'reset'>
+}
+export const connectRaw = async ({ host, port }: Place, from: string): Promise<Raw> => {
+  const socket = connect({ host, port, localAddress: from })
+  let text = ''
+  let reset = false
+  socket.on('data', (chunk) => {
+    text = (text + chunk.toString('latin1')).slice(-1_000_000)
+  })
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    reset = error.code === 'ECONNRESET'
+  })
+  const ended = new Promise<'closed' | 'reset'>((resolve) =>
+    socket.once('close', () => resolve(reset ? 'reset' : 'closed')),
+  )
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), ended])
+  return { socket, text: () => text, ended }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Waits until a condition holds; false where it does not within the time. */
+export const until = async (holds: () => boolean, withinMs: number): Promise<boolean> => {
+  const late = performance.now() + withinMs
+  while (!holds()) {
+    if (performance.now() > late) return false
+    await pause(5)
+  }
+  return true
+}

@@ -1,0 +1,50 @@
+import type { Ask } from './client.ts'
+import type { Measured, Probe } from './probe.ts'
+import type { Attack } from './shape.ts'
+
+const everyMs = 200
+
+/** Watches a server while a shape runs; there may be none for a while. */
+export interface Meter {
+  /** See `Attack.blockOf`. */
+  readonly blockOf: (ask: Ask) => Attack['blockOf']
+  /** The worst that was seen since it was opened. */
+  close(): Promise<Measured>
+}
+
+export const openMeter = (probe: () => Probe | null): Meter => {
+  let worst: Measured = { blockMs: 0, rssMb: 0, polluted: false }
+  let measuring = false
+  const take = async (): Promise<number> => {
+    const measured = await probe()?.take()
+    if (measured === undefined) return 0
+    worst = {
+      blockMs: Math.max(worst.blockMs, measured.blockMs),
+      rssMb: Math.max(worst.rssMb, measured.rssMb),
+      polluted: worst.polluted || measured.polluted,
+    }
+    return measured.blockMs
+  }
+  const timer = setInterval(() => {
+    if (!measuring) void take()
+  }, everyMs)
+  return {
+    blockOf: (ask) => async (asked, boundMs) => {
+      measuring = true
+      let least = Infinity
+      let reply: Awaited<ReturnType<Ask>> = null
+      for (let trial = 0; trial < 3 && least > boundMs; trial++) {
+        await take()
+        reply = await ask(asked)
+        least = Math.min(least, await take())
+      }
+      measuring = false
+      return { reply, blockMs: least }
+    },
+    close: async () => {
+      clearInterval(timer)
+      await take()
+      return worst
+    },
+  }
+}

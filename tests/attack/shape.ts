@@ -1,0 +1,38 @@
+import type { Chance } from '../../src/server/demo/chance.ts'
+import type { Ask, Asked, Raw, Reply } from './client.ts'
+import type { OrdinaryUse } from './ordinaryUse.ts'
+import type { Target } from './target.ts'
+
+/** One kind of attack, and what must hold while it runs. */
+export interface Shape {
+  readonly name: string
+  /** What must hold, as a sentence. */
+  readonly bound: string
+  /** It attacks a server that stands behind a proxy of ours; where nothing is said, one that people reach directly. */
+  readonly behindProxy?: true
+  /** It ends the server, or starts others beside it: ordinary sales wait for a while. */
+  readonly takesServer?: true
+  /** It takes long: left out of the short form. */
+  readonly isLong?: true
+  readonly run: (attack: Attack) => Promise<void>
+}
+
+/** What a shape works with. */
+export interface Attack {
+  readonly target: Target
+  /** An owner at work all the while. */
+  readonly ordinary: OrdinaryUse
+  readonly ask: Ask
+  readonly connect: (from: string) => Promise<Raw>
+  /** The same in every run of one seed. */
+  readonly chance: Chance
+  /** How much is done: 1 in the short form, more in the long one. */
+  readonly size: number
+  /** Notes that something must hold, and what is said where it does not. */
+  readonly must: (holds: boolean, otherwise: string) => void
+  /** The longest time in ms for which the server's event loop stood still; the least of up to three trials. */
+  readonly blockOf: (
+    asked: Asked,
+    boundMs: number,
+  ) => Promise<{ readonly reply: Reply | null; readonly blockMs: number }>
+}
