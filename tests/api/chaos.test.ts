@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
-import { killEither, killServer, endDatabase, secondOnFolder } from '../chaos/scenes.ts'
-import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
+import { damageFolder, moveClock, secondOnFolder } from '../chaos/folderScenes.ts'
+import { endDatabase, fillDisk, killEither, killServer, smallDisk, stopServer } from '../chaos/scenes.ts'
+import { databasePlace, folderPlace, onStage, type Outcome } from '../chaos/stage.ts'
 import { canCluster, startCluster } from './cluster.ts'
 import { freshFolder } from './rig.ts'
 import { killAll } from './servers.ts'
@@ -16,11 +17,21 @@ const isWhole = ({ name, verdict, tally, faults }: Outcome): void => {
   console.info(`${name}: asked ${verdict.asked}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, lost ${verdict.lost}, doubled ${verdict.doubled}`)
 }
 
-it('What was acknowledged stands in the embedded books exactly once, however often the server is killed, and a second server on the folder is refused', async () => {
+it('What was acknowledged stands in the embedded books exactly once, however often it is killed, stopped, opened twice or damaged', async () => {
   isWhole(await onStage(`embedded, ${rounds} kills`, { DATA_DIR: await freshFolder(), DATABASE_URL: '' }, async (stage) => {
     await killServer(stage, rounds)
+    await stopServer(stage, rounds)
     await secondOnFolder(stage, 1)
-  }, 1))
+    await damageFolder(stage, rounds)
+  }, { companies: 1 }))
+}, 1_200_000)
+
+it('What was acknowledged stands exactly once when the clock jumps by years and the disk runs full', async () => {
+  isWhole(await onStage(`embedded, ${rounds} jumps of the clock`, { DATA_DIR: await freshFolder(), DATABASE_URL: '' }, (stage) => moveClock(stage, rounds), { companies: 1, clockMoves: true }))
+  const disk = smallDisk(200)
+  if (disk === null) return console.info('no disk can be mounted here: the full one is left out')
+  isWhole(await onStage('embedded, a full disk', folderPlace(disk.folder).where, (stage) => fillDisk(stage, disk.folder, null, 1), { companies: 1 }))
+  disk.drop()
 }, 1_200_000)
 
 it.skipIf(!canCluster())('What was acknowledged stands in PostgreSQL exactly once, whoever is killed: a server, one of two, or the database', async () => {
@@ -30,6 +41,7 @@ it.skipIf(!canCluster())('What was acknowledged stands in PostgreSQL exactly onc
     await killEither(stage, rounds)
     await endDatabase(stage, cluster, 'kill', rounds)
     await endDatabase(stage, cluster, 'stopAtOnce', 1)
-  }, 1))
+    await stopServer(stage, rounds)
+  }, { companies: 1 }))
   await cluster.stop()
 }, 1_200_000)

@@ -67,5 +67,5 @@ export const run = (program: readonly string[], told: Readonly<Record<string, st
 }
 
 /** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by. */
-export const serve = (where: Readonly<Record<string, string>>, heard?: (text: string) => void): Running =>
-  run([main], { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, heard)
+export const serve = (where: Readonly<Record<string, string>>, heard?: (text: string) => void, under?: readonly string[]): Running =>
+  run([main], { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, heard, under)

@@ -1,7 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { canCluster, startCluster, type Cluster } from '../api/cluster.ts'
 import { killAll } from '../api/servers.ts'
-import { cutLines, endDatabase, fillDisk, freeze, killEither, killServer, secondOnFolder, smallDisk } from './scenes.ts'
+import { damageFolder, fillLogDisk, moveClock, secondOnFolder } from './folderScenes.ts'
+import { cutLines, endDatabase, fillDisk, freeze, killEither, killServer, smallDisk, stopServer } from './scenes.ts'
 import { databasePlace, folderPlace, onStage, readyWithinMs, type Outcome, type Ready, type Stage } from './stage.ts'
 
 // Real servers and real databases, and everything that can happen to them while people work. The first argument: how many kills
@@ -17,10 +18,12 @@ const timesOf = ({ ready, starts }: Outcome): string => {
   return `ready in ${at(0.5)} (half), ${at(0.95)} (95 %), ${at(1)} (the longest of ${ready.length}), ${late(ready)} later than allowed; a start took at most ${Math.max(...starts.slice(1))} ms of a processor, the first ${starts[0]} ms`
 }
 let failed = 0
+const told: Outcome[] = []
 const tell = (outcome: Outcome): void => {
+  told.push(outcome)
   const { name, verdict, tally, faults, ready, starts } = outcome
   print(`\n${name}\n  ${Object.entries(verdict).map(([what, n]) => `${what} ${n}`).join(', ')}`)
-  print(`  tries ${tally.tries}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, told again ${tally.toldAgain}\n  ${timesOf(outcome)}`)
+  print(`  requests ${tally.tries}, kills ${tally.kills}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, told again ${tally.toldAgain}\n  ${timesOf(outcome)}`)
   for (const fault of faults) print(`  FAULT ${fault}`)
   // The first start makes the database.
   failed += faults.length + starts.slice(1).filter((each) => each > readyWithinMs).length
@@ -30,12 +33,29 @@ const tell = (outcome: Outcome): void => {
 
 const embedded = async (): Promise<Outcome> => {
   const { where, drop } = folderPlace()
-  const outcome = await onStage(`embedded: ${kills} kills of the server, ${of(0.06)} second servers on the folder`, where, async (stage) => {
+  const outcome = await onStage(`embedded: ${kills} kills of the server, ${of(0.2)} stops under load, ${of(0.06)} second servers on the folder, ${of(0.18)} damaged files`, where, async (stage) => {
     await killServer(stage, kills)
+    await stopServer(stage, of(0.2))
     await secondOnFolder(stage, of(0.06))
+    await damageFolder(stage, of(0.18))
   })
   drop()
   return outcome
+}
+const embeddedClock = async (): Promise<Outcome> => {
+  const { where, drop } = folderPlace()
+  const outcome = await onStage(`embedded: ${of(0.32)} jumps of the clock`, where, (stage) => moveClock(stage, of(0.32)), { clockMoves: true })
+  drop()
+  return outcome
+}
+const embeddedLog = async (): Promise<Outcome | null> => {
+  const { where, drop } = folderPlace()
+  let isDone = false
+  const outcome = await onStage(`embedded: ${of(0.06)} times no space left for the write-ahead log`, where, async (stage) => {
+    isDone = await fillLogDisk(stage, 160, of(0.06))
+  })
+  drop()
+  return isDone ? outcome : null
 }
 const onCluster = (name: string, play: (stage: Stage, cluster: Cluster) => Promise<void>, parent?: string) => async (): Promise<Outcome> => {
   const cluster = await startCluster(true, parent)
@@ -52,7 +72,12 @@ const onSmallDisk = (megabytes: number, play: (folder: string) => Promise<Outcom
 }
 const stages: Readonly<Record<string, () => Promise<Outcome | null>>> = {
   embedded,
-  server: onCluster(`postgres: ${kills} kills of the server`, (stage) => killServer(stage, kills)),
+  embeddedClock,
+  embeddedLog,
+  server: onCluster(`postgres: ${kills} kills of the server, ${of(0.2)} stops under load`, async (stage) => {
+    await killServer(stage, kills)
+    await stopServer(stage, of(0.2))
+  }),
   database: onCluster(`postgres: ${of(0.4)} kills of the postmaster, ${of(0.2)} immediate stops`, async (stage, cluster) => {
     await endDatabase(stage, cluster, 'kill', of(0.4))
     await endDatabase(stage, cluster, 'stopAtOnce', of(0.2))
@@ -66,6 +91,14 @@ const stages: Readonly<Record<string, () => Promise<Outcome | null>>> = {
   fullDatabase: onSmallDisk(384, (folder) => onCluster(`postgres: ${of(0.1)} times no space left`, (stage, cluster) => fillDisk(stage, folder, cluster, of(0.1)), folder)()),
 }
 
+/** The figures of the whole run. */
+const figures = (): string => {
+  const sum = (of: (outcome: Outcome) => number): number => told.reduce((before, outcome) => before + of(outcome), 0)
+  const slowest = Math.max(0, ...told.map(({ tally }) => tally.longestDelayMs))
+  return `requests ${sum(({ tally }) => tally.tries)}, kills ${sum(({ tally }) => tally.kills)}, lost ${sum(({ verdict }) => verdict.lost)}, doubled ${sum(({ verdict }) => verdict.doubled)}, `
+    + `5xx that are no 503 with a sentence ${sum(({ tally }) => tally.serverErrors)}, 503 ${sum(({ tally }) => tally.unavailable)}, the longest stand-still of an event loop ${slowest} ms`
+}
+
 const run = async (): Promise<void> => {
   const began = Date.now()
   for (const [name, play] of Object.entries(stages)) {
@@ -74,7 +107,8 @@ const run = async (): Promise<void> => {
     if (outcome === null) print(`\n${name}: cannot be done on this machine, left out`)
     else tell(outcome)
   }
-  print(`\n${failed === 0 ? 'nothing lost, nothing doubled, nothing that nobody asked for' : `${failed} faults`}, in ${Math.round((Date.now() - began) / 1000)} s`)
+  print(`\n${figures()}`)
+  print(`${failed === 0 ? 'nothing lost, nothing doubled, nothing that nobody asked for' : `${failed} faults`}, in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 run().catch((error: unknown) => {
   print(String((error as Error).stack ?? error))

@@ -21,6 +21,8 @@ export interface Settled {
 }
 /** A shop that the drivers work in, as its owner. */
 export interface Shop {
+  /** Where its journal stood before they began. */
+  readonly head: number
   readonly company: string
   readonly token: string
   readonly person: string
@@ -56,11 +58,34 @@ export const openJournal = (path: string): Journal => {
 export interface Tally {
   tries: number
   lostAnswers: number
+  /** Of these, requests on a connection that was open and then cut. */
+  resets: number
   unavailable: number
+  /** 5xx other than a 503 that says when to come back. */
+  serverErrors: number
+  /** Refused because the server's clock was wrong, and asked again later. */
+  notNow: number
+  kills: number
+  /** The longest time for which the event loop of a server stood still, in ms. */
+  longestDelayMs: number
+  /** The clock of the server is moved: who is signed in and which dates are in the future depends on the moment. */
+  readonly clockMoves: boolean
   toldAgain: number
   readonly faults: string[]
 }
-export const newTally = (): Tally => ({ tries: 0, lostAnswers: 0, unavailable: 0, toldAgain: 0, faults: [] })
+export const newTally = (clockMoves = false): Tally => ({
+  tries: 0,
+  lostAnswers: 0,
+  resets: 0,
+  unavailable: 0,
+  serverErrors: 0,
+  notNow: 0,
+  kills: 0,
+  longestDelayMs: 0,
+  clockMoves,
+  toldAgain: 0,
+  faults: [],
+})
 
 const patienceMs = 4000, drivers = 8
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -73,13 +98,28 @@ interface Reply {
   readonly text: string
   readonly retryAfter: string | null
 }
-/** Null where no answer came. */
-export const send = async (address: string, path: string, token: string, commandId: string, body: Wire, patience = patienceMs): Promise<Reply | null> => {
+/** Nobody takes connections there: the request never left. */
+const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** Null where no answer came; `cut` is told where a connection was there and broke. */
+export const send = async (address: string, path: string, token: string, commandId: string, body: Wire, patience = patienceMs, cut: () => void = () => undefined): Promise<Reply | null> => {
   try {
     const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers: headersOf(token, commandId), body: JSON.stringify(body), signal: AbortSignal.timeout(patience) })
     return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
-  } catch {
+  } catch (error) {
+    const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
+    if (code !== '' && !unreached.has(code)) cut()
     return null
+  }
+}
+/** By a wrong clock nobody is signed in any more, or a ticket has run out. */
+const isNotNow = ({ status, text }: Reply): boolean => ([401, 403].includes(status) || text.includes('"tag":"ticket_refused"')) && isSentence(text)
+/** A refusal is a sentence for a person, in Nepali and in English. */
+const isSentence = (text: string): boolean => {
+  try {
+    const { message = '' } = JSON.parse(text) as { readonly message?: string }
+    return /[\u0900-\u097f].*\(.*[a-z]{3}/i.test(message)
+  } catch {
+    return false
   }
 }
 
@@ -102,7 +142,9 @@ export const openShop = async (address: string): Promise<Shop> => {
   }
   const { access_token: token, company_id: company, user_id: person, log_ticket: ticket } = await must('/demo', '', {}) as Record<'access_token' | 'company_id' | 'user_id' | 'log_ticket', string>
   for (const item of items) await must('/web/items', token, { item_id: item, name: item, unit: 'केजी', vat_class: 'exempt' })
-  return { token, company, person, ticket }
+  const answer = await fetch(`${address}/api/web/journal-facts`, { headers: headersOf(token, newId()) })
+  const { data: { head } } = (await answer.json()) as { data: { head: number } }
+  return { head, token, company, person, ticket }
 }
 
 /** What is asked until it is settled. */
@@ -123,17 +165,21 @@ export const asking = (addresses: () => readonly string[], tally: Tally) => asyn
   const isSettled = (reply: Reply | null): boolean => {
     tally.tries++
     if (reply === null) tally.lostAnswers++
-    else if (reply.status === settledBy) return true
-    else if (reply.status !== 503) tally.faults.push(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
-    else {
+    else if (reply.status === settledBy || (tally.clockMoves && reply.status === 422 && reply.text.includes('"tag":"future"'))) return true
+    else if (tally.clockMoves && isNotNow(reply)) tally.notNow++
+    else if (reply.status !== 503) {
+      if (reply.status >= 500) tally.serverErrors++
+      tally.faults.push(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
+    } else {
       tally.unavailable++
+      if (!isSentence(reply.text)) tally.faults.push(`503 without a sentence: ${reply.text}`)
       if (!(Number(reply.retryAfter) > 0)) tally.faults.push(`503 without Retry-After: ${reply.text}`)
     }
     return false
   }
   for (let tries = 0; ; tries++) {
     const at = addresses(), several = at.length > 1 && Math.random() < 0.3 ? 2 : Math.min(1, at.length)
-    const replies = await Promise.all(Array.from({ length: several }, (_, i) => send(at[(lane + tries + i) % at.length]!, path, token, commandId, body)))
+    const replies = await Promise.all(Array.from({ length: several }, (_, i) => send(at[(lane + tries + i) % at.length]!, path, token, commandId, body, patienceMs, () => tally.resets++)))
     const told = new Set(replies.filter(isSettled).map((reply) => reply!.text))
     if (told.size > 1) tally.faults.push(`${what} was told in two ways at once: ${[...told].join(' and ')}`)
     for (const text of told) return text
@@ -201,10 +247,10 @@ export const startDrivers = ({ shops, addresses, journal, tally }: Market): Work
       const command = orderOf(n, lane, company, own), { commandId, kind, documentId } = command, status = kind === 'wrong' ? 422 : 200
       const question: Question = { ...command, token, what: `${kind} ${commandId}`, settledBy: status }
       journal.asked(command)
-      const told = await ask(lane, question), data = ((JSON.parse(told) as Wire)['data'] ?? {}) as Wire
-      journal.acknowledged({ commandId, status, number: data['number'] ?? null, version: data['version'] ?? null, total: data['total'] ?? null })
+      const told = await ask(lane, question), data = ((JSON.parse(told) as Wire)['data'] ?? {}) as Wire, isDone = (JSON.parse(told) as Wire)['data'] !== undefined
+      journal.acknowledged({ commandId, status: isDone ? 200 : 422, number: data['number'] ?? null, version: data['version'] ?? null, total: data['total'] ?? null })
       acknowledged()
-      if (kind === 'sale' || kind === 'change') own.push({ documentId, version: data['version'] as number })
+      if (isDone && (kind === 'sale' || kind === 'change')) own.push({ documentId, version: data['version'] as number })
       if (Math.random() < 0.05) {
         tally.toldAgain++
         const again = await ask(lane, question)

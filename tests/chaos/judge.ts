@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { silent } from '../api/openSilently.ts'
-import type { Command, Settled } from './drivers.ts'
+import type { Command, Settled, Shop } from './drivers.ts'
 import { chained, type SentLog } from './uploads.ts'
 
 /** Where books lie: a folder, or a database by its URL. */
@@ -43,9 +43,11 @@ export const faultsIn = (verdict: Verdict): readonly string[] =>
 export const openBooks = ({ DATA_DIR, DATABASE_URL }: Where): Promise<Database> =>
   openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, log: silent, lost: () => undefined })
 
-const commandsSql = 'select command_id id, company_id company, status, events from command where company_id = any($1) and at >= $2'
-const factsSql = 'select command_id id, count(*) n from event where company_id = any($1) and at >= $2 group by command_id'
-const recordedSql = `select payload::jsonb->>'documentId' id, count(*) n from event where company_id = any($1) and at >= $2 and type in ('SaleRecorded', 'PurchaseRecorded') group by company_id, 1`
+// By where the journals stood, not by the time: a clock may be wrong.
+const begunSql = 'join unnest($1::uuid[], $2::bigint[]) begun (company_id, head) using (company_id)'
+const commandsSql = `select command_id id, company_id company, status, events from command ${begunSql} where first_seq > head`
+const factsSql = `select command_id id, count(*) n from event ${begunSql} where seq > head group by command_id`
+const recordedSql = `select payload::jsonb->>'documentId' id, count(*) n from event ${begunSql} where seq > head and type in ('SaleRecorded', 'PurchaseRecorded') group by company_id, 1`
 const documentsSql = 'select document_id id, number, version, total, state from document where company_id = any($1)'
 const unbalancedSql = 'select reference from posting where company_id = any($1) group by company_id, reference having sum(amount) <> 0'
 const misnumberedSql = `select d.kind from document d left join voucher_counter c using (company_id, kind, fiscal_year) where company_id = any($1) group by company_id, d.kind, d.fiscal_year
@@ -65,7 +67,7 @@ const expectedOf = (asked: readonly Command[], told: ReadonlyMap<string, Settled
   const documents = new Map<string, Partial<Kept>>()
   for (const { commandId, kind, documentId } of asked) {
     const settled = told.get(commandId)
-    if (settled === undefined || kind === 'wrong') continue
+    if (settled === undefined || settled.status !== 200) continue
     const { number, version, total } = settled
     if (kind === 'void') documents.set(documentId, { ...documents.get(documentId), state: 'void', version: version! })
     else documents.set(documentId, { number: number!, version: version!, total: paisaOf(total!), state: 'live' })
@@ -73,14 +75,14 @@ const expectedOf = (asked: readonly Command[], told: ReadonlyMap<string, Settled
   return documents
 }
 
-/** Reads the books by SQL and holds them against the drivers' journal. `since`: when the drivers began. */
-export const judge = async (where: Where, companies: readonly string[], since: string, { asked, acknowledged }: { readonly asked: readonly Command[]; readonly acknowledged: readonly Settled[] }, logs: readonly SentLog[]): Promise<Verdict> => {
-  const database = await openBooks(where)
+/** Reads the books by SQL and holds them against the drivers' journal. */
+export const judge = async (where: Where, shops: readonly Pick<Shop, 'company' | 'head'>[], { asked, acknowledged }: { readonly asked: readonly Command[]; readonly acknowledged: readonly Settled[] }, logs: readonly SentLog[]): Promise<Verdict> => {
+  const database = await openBooks(where), companies = shops.map((shop) => shop.company), heads = shops.map((shop) => shop.head)
   try {
     const sql = <R extends object>(text: string, ...values: readonly unknown[]) => database.asSystem((tx) => tx.query<R>(text, [companies, ...values]))
-    const commands = new Map((await sql<{ id: string; status: string; events: number }>(commandsSql, since)).map((row) => [row.id, row]))
-    const facts = new Map((await sql<{ id: string; n: number }>(factsSql, since)).map((row) => [row.id, row.n]))
-    const recorded = await sql<{ id: string; n: number }>(recordedSql, since)
+    const commands = new Map((await sql<{ id: string; status: string; events: number }>(commandsSql, heads)).map((row) => [row.id, row]))
+    const facts = new Map((await sql<{ id: string; n: number }>(factsSql, heads)).map((row) => [row.id, row.n]))
+    const recorded = await sql<{ id: string; n: number }>(recordedSql, heads)
     const documents = new Map((await sql<Kept & { id: string }>(documentsSql)).map((row) => [row.id, row]))
     const told = new Map(acknowledged.map((each) => [each.commandId, each])), ids = new Set(asked.map((each) => each.commandId)), expected = expectedOf(asked, told)
     const asTold = ({ commandId, status }: Settled): boolean => commands.get(commandId)?.status === (status === 200 ? 'accepted' : 'refused')

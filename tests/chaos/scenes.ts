@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cluster } from '../api/cluster.ts'
-import { serve, type Running } from '../api/servers.ts'
+import type { Running } from '../api/servers.ts'
 import { startProxy } from './proxy.ts'
 import { deadLineMs, pause, type Stage } from './stage.ts'
 
 /** Some work gets done, and then it strikes at a moment that falls otherwise each time. */
-const amid = async ({ drivers }: Stage, round: number): Promise<void> => {
+export const amid = async ({ drivers }: Stage, round: number): Promise<void> => {
   await drivers.more(3 + (round % 9))
   await pause(((round * 7919) % 23) * 7)
 }
@@ -28,6 +28,7 @@ export const endDatabase = async (stage: Stage, cluster: Cluster, by: 'kill' | '
   for (let round = 0; round < rounds; round++) {
     await amid(stage, round)
     await cluster[by]()
+    stage.tally.kills++
     await pause((round % 4) * 150)
     await cluster.begin()
     await stage.whenReady()
@@ -83,16 +84,19 @@ export const cutLines = async (stage: Stage, rounds: number, milliseconds: numbe
   await Promise.all([inner.close(), outer.close()])
 }
 
-/** A second server over the same folder must refuse, and say who has it; the first goes on. */
-export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void> => {
-  const first = await stage.start()
+/** The server is told to stop in the middle of its work: what has reached it is answered, and no connection with a request on it is cut. */
+export const stopServer = async (stage: Stage, rounds: number): Promise<void> => {
+  const before = stage.tally.resets
   for (let round = 0; round < rounds; round++) {
+    const server = await stage.start()
     await amid(stage, round)
-    const { code, said } = await serve(stage.where).ended
-    if (code !== 1 || !said.includes(`are open in process ${first.process.pid} since 20`) || !said.includes('two at once would lose entries')) stage.tally.faults.push(`a second server over the same folder ended with ${code}: ${said}`)
+    await stage.end(server, 'SIGTERM')
+    const { code } = await server.ended
+    if (code !== 0) stage.tally.faults.push(`a server that was told to stop under load ended with ${code}`)
   }
-  await stage.drivers.more(20)
-  await stage.end(first, 'SIGTERM')
+  // A connection that the kernel makes in the last moment before the socket is closed never reaches the server: seldom, and the same command comes again.
+  const cut = stage.tally.resets - before
+  if (cut > Math.ceil(rounds / 5)) stage.tally.faults.push(`${cut} requests were cut in ${rounds} orderly stops`)
 }
 
 /** A disk of its own in memory, small enough to be filled; null where this machine lets nobody make one. */

@@ -27,7 +27,7 @@ export interface Stage {
   readonly tally: Tally
   readonly ready: Ready[]
   /** Starts a server, over these books unless said otherwise, and lets the drivers know of it. */
-  start(where?: Where): Promise<Running>
+  start(where?: Where & Readonly<Record<string, string>>): Promise<Running>
   /** Ends a server and waits until it has gone. */
   end(server: Running, signal?: NodeJS.Signals): Promise<void>
   /** Waits until every server answers again, and keeps how long that took. */
@@ -57,8 +57,8 @@ export interface Outcome {
 }
 
 /** Runs what `play` does to the servers while eight clients work, then judges the books. */
-export const onStage = async (name: string, where: Where, play: (stage: Stage) => Promise<void>, companies = 2): Promise<Outcome> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-')), tally = newTally(), ready: Ready[] = [], starts: number[] = [], running = new Map<Running, string>()
+export const onStage = async (name: string, where: Where, play: (stage: Stage) => Promise<void>, { companies = 2, clockMoves = false }: { readonly companies?: number; readonly clockMoves?: boolean } = {}): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-')), tally = newTally(clockMoves), ready: Ready[] = [], starts: number[] = [], running = new Map<Running, string>()
   let diverted: string | null = null
   const addresses = (): readonly string[] => (diverted === null ? [...running.values()] : [diverted])
   const start: Stage['start'] = async (over = where) => {
@@ -68,7 +68,17 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
     ready.push({ ms: await server.ready, withinMs: readyWithinMs })
     return server
   }
+  /** What each server measured since it was asked last. */
+  const measure = async (): Promise<void> => {
+    for (const address of running.values()) {
+      const text = await fetch(`${address}/api/metrics`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.text(), () => '')
+      const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0)
+      tally.longestDelayMs = Math.max(tally.longestDelayMs, Math.round(seconds * 1000))
+    }
+  }
+  const measuring = setInterval(() => void measure(), 500)
   const end: Stage['end'] = async (server, signal = 'SIGKILL') => {
+    if (signal === 'SIGKILL') tally.kills++
     server.process.kill(signal)
     running.delete(server)
     const late = setTimeout(() => {
@@ -92,17 +102,19 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   const first = await start(), shops: Shop[] = []
   for (let i = 0; i < companies; i++) shops.push(await openShop(running.get(first)!))
   await end(first, 'SIGTERM')
-  const journal = openJournal(join(folder, 'journal')), since = new Date().toISOString()
+  const journal = openJournal(join(folder, 'journal'))
   const market = { shops, addresses, journal, tally }, drivers = startDrivers(market), uploads = startUploads(market)
   await play({ where, drivers, tally, ready, start, end, whenReady, addresses, divert: (address) => { diverted = address } })
   diverted = null
   if (running.size === 0) await start()
   await Promise.all([drivers.finish(), uploads.finish()])
+  clearInterval(measuring)
+  await measure()
   const codes = await Promise.all([...running.keys()].map(async (server) => {
     server.process.kill('SIGTERM')
     return (await server.ended).code
   }))
-  const verdict = await judge(where, shops.map((shop) => shop.company), since, journal.read(), uploads.sent())
+  const verdict = await judge(where, shops, journal.read(), uploads.sent())
   rmSync(folder, { recursive: true, force: true })
   const faults = [...tally.faults, ...faultsIn(verdict), ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to stop ended with ${code}`)]
   return { name, verdict, tally, faults, ready, starts }

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterMounting, canHideNetwork, canMount, withoutNetwork } from '../api/namespaces.ts'
+import { serve } from '../api/servers.ts'
+import { amid, fillDisk } from './scenes.ts'
+import { pause, type Stage } from './stage.ts'
+
+/** A way to a folder that is open: what is started over which path. */
+interface Way {
+  readonly name: string
+  readonly isPermitted: boolean
+  readonly path: (folder: string, empty: string) => string
+  readonly under: (folder: string, empty: string) => readonly string[]
+}
+const ways: readonly Way[] = [
+  { name: 'the same path', isPermitted: true, path: (folder) => folder, under: () => [] },
+  { name: 'another network namespace', isPermitted: canHideNetwork, path: (folder) => folder, under: () => withoutNetwork },
+  { name: 'a second mount', isPermitted: canMount, path: (_, empty) => empty, under: (folder, empty) => afterMounting(`mount --bind ${folder} ${empty}`) },
+  {
+    name: 'a second mount of the books alone', isPermitted: canMount, path: (_, empty) => empty,
+    under: (folder, empty) => {
+      cpSync(join(folder, 'READY'), join(empty, 'READY'))
+      mkdirSync(join(empty, 'books'))
+      return afterMounting(`mount --bind ${folder}/books ${empty}/books`)
+    },
+  },
+]
+
+/** A second server over the same folder must refuse, by whichever way it comes, and say who has it; the first goes on. */
+export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void> => {
+  const first = await stage.start()
+  const folder = stage.where.DATA_DIR
+  const permitted = ways.filter((way) => way.isPermitted)
+  for (let round = 0; round < Math.max(rounds, permitted.length); round++) {
+    const { name, path, under } = permitted[round % permitted.length]!
+    const empty = mkdtempSync(join(tmpdir(), 'khata-second-'))
+    await amid(stage, round)
+    const { code, said } = await serve({ ...stage.where, DATA_DIR: path(folder, empty) }, undefined, under(folder, empty)).ended
+    const isNamed = said.includes(`are open in process ${first.process.pid} on ${hostname()} since 20`) && said.includes('two at once would lose entries')
+    if (code !== 1 || !isNamed) stage.tally.faults.push(`a second server over the same folder by ${name} ended with ${code}: ${said}`)
+    rmSync(empty, { recursive: true, force: true })
+  }
+  await stage.drivers.more(20)
+  await stage.end(first, 'SIGTERM')
+}
+
+/** The largest file of a table, below the data folder. */
+const largestTable = (folder: string): string => {
+  const base = readdirSync(join(folder, 'books/base'), { recursive: true, withFileTypes: true })
+  const files = base.filter((each) => each.isFile() && /^\d+$/.test(each.name)).map((each) => join(each.parentPath, each.name))
+  const largest = files.toSorted((a, b) => statSync(b).size - statSync(a).size)[0]!
+  return largest.slice(folder.length + 1)
+}
+const halve = (at: string): void => truncateSync(at, Math.floor(statSync(at).size / 16_384) * 8192)
+const empty = (at: string): void => truncateSync(at, 0)
+interface Harm {
+  readonly name: string
+  readonly file: (folder: string) => string
+  readonly harm: (at: string) => void
+  /** How the server ended before: a damaged table shows before anything is replayed only after an orderly stop. */
+  readonly after: 'SIGKILL' | 'SIGTERM'
+}
+const harms: readonly Harm[] = [
+  { name: 'a table cut in half', file: largestTable, harm: halve, after: 'SIGTERM' },
+  { name: 'no pg_control', file: () => 'books/global/pg_control', harm: rmSync, after: 'SIGKILL' },
+  { name: 'no PG_VERSION', file: () => 'books/PG_VERSION', harm: rmSync, after: 'SIGKILL' },
+  { name: 'no READY', file: () => 'READY', harm: rmSync, after: 'SIGKILL' },
+  { name: 'no table', file: largestTable, harm: rmSync, after: 'SIGTERM' },
+  { name: 'an empty pg_control', file: () => 'books/global/pg_control', harm: empty, after: 'SIGTERM' },
+  { name: 'half a pg_control', file: () => 'books/global/pg_control', harm: halve, after: 'SIGKILL' },
+  { name: 'an empty READY', file: () => 'READY', harm: empty, after: 'SIGTERM' },
+  { name: 'an empty PG_VERSION', file: () => 'books/PG_VERSION', harm: empty, after: 'SIGTERM' },
+]
+
+/** A file of the folder is damaged while the server is down: the start is refused with its name, and with the file put back all is as it was. */
+export const damageFolder = async (stage: Stage, rounds: number): Promise<void> => {
+  const folder = stage.where.DATA_DIR
+  for (let round = 0; round < rounds; round++) {
+    const { name, file, harm, after } = harms[round % harms.length]!
+    const server = await stage.start()
+    await amid(stage, round)
+    await stage.end(server, after)
+    const named = file(folder)
+    const at = join(folder, named)
+    const whole = mkdtempSync(join(tmpdir(), 'khata-whole-'))
+    cpSync(at, join(whole, 'file'))
+    harm(at)
+    const { code, said } = await serve(stage.where).ended
+    if (code !== 1 || !said.includes(`damaged: ${named} `)) stage.tally.faults.push(`${name}: the server ended with ${code}: ${said}`)
+    cpSync(join(whole, 'file'), at)
+    rmSync(whole, { recursive: true, force: true })
+  }
+  const last = await stage.start()
+  await stage.drivers.more(10)
+  await stage.end(last, 'SIGTERM')
+}
+
+/** The write-ahead log lies on a small disk of its own, and that one runs full. Where no disk can be mounted this scene is left out, and says so by `false`. */
+export const fillLogDisk = async (stage: Stage, megabytes: number, rounds: number): Promise<boolean> => {
+  const log = join(stage.where.DATA_DIR, 'books/pg_wal')
+  const aside = `${log}.aside`
+  renameSync(log, aside)
+  mkdirSync(log, { mode: 0o700 })
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M,mode=0700`, 'none', log]).status === 0
+  if (mounted) cpSync(aside, log, { recursive: true })
+  else {
+    rmSync(log, { recursive: true })
+    renameSync(aside, log)
+    return false
+  }
+  try {
+    await fillDisk(stage, log, null, rounds)
+  } finally {
+    const kept = `${log}.kept`
+    cpSync(log, kept, { recursive: true })
+    spawnSync('umount', ['-l', log])
+    rmSync(log, { recursive: true })
+    rmSync(aside, { recursive: true })
+    renameSync(kept, log)
+  }
+  return true
+}
+
+const day = 86_400_000
+const jumps = [3 * 365 * day, -3 * 365 * day, day, -day, 20 * 365 * day, -20 * 365 * day, 3_600_000, -3_600_000]
+
+/** The server's clock jumps by hours, days and years between commands, and back. */
+export const moveClock = async (stage: Stage, rounds: number): Promise<void> => {
+  const file = join(mkdtempSync(join(tmpdir(), 'khata-clock-')), 'offset')
+  const set = (offset: number): void => {
+    writeFileSync(`${file}.new`, String(offset))
+    renameSync(`${file}.new`, file)
+  }
+  set(0)
+  const preload = new URL('shiftedClock.mjs', import.meta.url).href
+  const server = await stage.start({ ...stage.where, CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` })
+  for (let round = 0; round < rounds; round++) {
+    await amid(stage, round)
+    set(jumps[round % jumps.length]!)
+    const until = stage.tally.tries + 40
+    while (stage.tally.tries < until && server.process.exitCode === null) await pause(20)
+    set(0)
+    await stage.whenReady()
+    await stage.drivers.more(10)
+  }
+  if (Number(readFileSync(file, 'utf8')) !== 0) stage.tally.faults.push('the clock was not set back')
+  await stage.end(server, 'SIGTERM')
+}
