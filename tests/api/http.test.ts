@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { gzipSync } from 'node:zlib'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { Trouble } from '../../src/server/database/trouble.ts'
 import { areas } from '../../src/server/areas.ts'
+import { guardHeaders } from '../../src/server/http/headers.ts'
 import { accountRoutes } from '../../src/server/session/area.ts'
 import { startCluster } from './cluster.ts'
 import { addNote, failNote, listNotes, makeNoteTables, notesArea, readNote } from './notes.ts'
@@ -38,7 +41,7 @@ describe('The HTTP service', () => {
     expect(health).toMatchInlineSnapshot(`
       {
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';img-src 'self' blob: data:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+        "content-security-policy": "default-src 'none';script-src 'self';script-src-attr 'none';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';style-src-attr 'none';img-src 'self' blob: data:;font-src 'self';connect-src 'self';manifest-src 'self';worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types khata",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
         "referrer-policy": "no-referrer",
@@ -50,6 +53,27 @@ describe('The HTTP service', () => {
     const { headers } = await rig.app.inject('/api/health')
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('keeps its pages apart from all others where it speaks https itself or a proxy does, and not on plain http', async () => {
+    const headersOf = async (tls: boolean, proto: string) => {
+      const app = Fastify({ trustProxy: true })
+      guardHeaders(app, { tls, dev: false })
+      app.get('/', async () => 'ok')
+      const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': proto } })
+      await app.close()
+      return ['cross-origin-opener-policy', 'cross-origin-embedder-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'].map((each) => headers[each])
+    }
+    const apart = ['same-origin', 'require-corp', 'same-origin', '?1']
+    expect(await headersOf(false, 'https')).toEqual(apart)
+    expect(await headersOf(true, 'http')).toEqual(apart)
+    expect(await headersOf(false, 'http')).toEqual([undefined, undefined, 'same-origin', undefined])
+  })
+
+  it('shows the description of the API under a policy that names its one style and allows no script', async () => {
+    const { headers, body } = await rig.app.inject('/api/docs'), style = /<style>([^]*)<\/style>/.exec(body)![1]!
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}';`)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|script-src/)
   })
 
   it('answers an unknown address with 404 in the form of every failure', async () => {

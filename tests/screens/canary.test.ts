@@ -147,6 +147,10 @@ it('what is typed into a field for a secret stands in no log, no storage of the 
   const places = { 'the browser': kept, 'the server\'s log': said, 'the database': rows, 'the export': exported }
   const found = Object.entries(places).flatMap(([where, text]) => Object.entries(secrets).filter(([, secret]) => text.includes(secret) || text.includes(secret.slice(4))).map(([which]) => `${which} in ${where}`))
   expect(found).toEqual([])
+  // Nor does the device say in the clear who works here: only the tab's own storage holds who is in.
+  const device = kept.replace(/\{"[^\n]*"access_token"[^\n]*/, '')
+  expect(device.length).toBeLessThan(kept.length)
+  expect([owner, staff, 'पोखरा', 'कृष्ण', 'सीता', 'sales-add'].filter((each) => device.includes(each))).toEqual([])
   // A code is sent to a person, here on the console of the server, and stands nowhere else; a token is in the tab's own storage and nowhere else.
   expect(codes.map((code) => new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f-])`).test(`${rows}\n${exported}`))).toEqual([false, false])
   expect(tokens.size).toBeGreaterThan(5)

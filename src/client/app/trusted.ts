@@ -1,3 +1,4 @@
+// eslint-disable-next-line import/default -- the build tool answers with the address of the built worker
 import passwordWorkerUrl from '../log/stretchWorker.ts?worker&url'
 
 /** The part of the browser's Trusted Types that is used here; the library of types does not have them. */
