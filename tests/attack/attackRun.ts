@@ -4,6 +4,7 @@ import { countAnswers } from './answers.ts'
 import { askAt, connectRaw, until, type Raw } from './client.ts'
 import { ordinaryUse, quantile, type Sample } from './ordinaryUse.ts'
 import { openMeter } from './meter.ts'
+import { must as mustAnswer } from './people.ts'
 import type { Attack, Shape } from './shape.ts'
 import { openTarget } from './target.ts'
 
@@ -60,7 +61,9 @@ const failedSales = (samples: readonly Sample[]): readonly string[] => {
 /** Starts the server and everyone in it, and listens to an ordinary owner in calm. */
 export const openAttack = async ({ seed, size, url }: Options): Promise<AttackRun> => {
   const target = await openTarget(url)
-  const since = new Date().toISOString()
+  const { company, token } = target.people.ordinary
+  const begun = await mustAnswer((asked) => askAt(target, asked), { path: '/api/web/journal-facts', token })
+  const shop = { company, head: Number(begun['head']) }
   const ordinary = ordinaryUse((asked) => askAt(target, asked), target.people.ordinary)
   const calm = async (): Promise<number> => {
     await ordinary.drained()
@@ -145,7 +148,7 @@ export const openAttack = async ({ seed, size, url }: Options): Promise<AttackRu
     await ordinary.stop()
     const code = target.runsAs === null ? 0 : await target.stop('SIGTERM')
     const { asked, acknowledged } = ordinary
-    const verdict = await judge(target.where, [target.people.ordinary.company], since, { asked, acknowledged }, [])
+    const verdict = await judge(target.where, [shop], { asked, acknowledged })
     target.drop()
     return {
       verdict,
