@@ -148,7 +148,7 @@ export const openAttack = async ({ seed, size, url }: Options): Promise<AttackRu
     await ordinary.stop()
     const code = target.runsAs === null ? 0 : await target.stop('SIGTERM')
     const { asked, acknowledged } = ordinary
-    const verdict = await judge(target.where, [shop], { asked, acknowledged })
+    const verdict = await judge(target.where, [shop], { asked, acknowledged }, [])
     target.drop()
     return {
       verdict,
