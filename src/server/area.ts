@@ -68,7 +68,9 @@ export type Afterwards = (context: Pick<Context, 'tx' | 'company' | 'today'>, an
 
 export interface Served {
   readonly route: Route
-  readonly handle: (context: Context, input: Input<Route>) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+  readonly handle: (context: Context, input: Input<Route>, prepared?: unknown) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+  /** Of a command: work to be done before its transaction, for a caller who may call it; `handle` is given what came of it. Null: there is none. */
+  readonly prepare?: (input: Input<Route>) => (() => Promise<unknown>) | null
   readonly afterwards?: Afterwards
 }
 /** Answers a route that reads. */
@@ -79,6 +81,13 @@ export const answers = <P, Q, B, D>(
 export const decides = <P, Q, B, D>(
   route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Decision<D>>>,
 ): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
+
+type Given<P, Q, B> = { params: P; query: Q; body: B }
+/** Decides such a route with something that is worked out before its transaction; undefined where there was nothing, or the caller was not let in then. */
+export const decidesPrepared = <P, Q, B, D, A>(
+  route: Route<P, Q, B, D>, prepare: (input: Given<P, Q, B>) => (() => Promise<A>) | null,
+  handle: (context: Context, input: Given<P, Q, B>, prepared: A | undefined) => Promise<Refused<Decision<D>>>,
+): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], prepare: prepare as unknown as NonNullable<Served['prepare']> })
 
 /** Writes what one fact means into the read models. Reads only its own company's journal order, never the clock. */
 export type Projection = (tx: Tx, entry: JournalEntry) => Promise<void>

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { addItem } from '../../src/contract/items.ts'
+import { pixelsOf } from './pictureFiles.ts'
 import { onEachDatabase, type Rig } from './rig.ts'
 import { anItem, aParty, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
@@ -24,7 +25,9 @@ onEachDatabase('party ledgers', (kind) => {
       balance: '-1500.50', is_active: true, email: '', address: '',
     })
     expect(await trialBalance(shop)).toEqual({ capital: 150050, 'party:p1': -150050 })
-    expect(await shop.must(contract.ledgerPicture, { params: { id: 'p1' } })).toEqual({ image_bitmap: png, image_ext: 'png' })
+    const { image_bitmap: shown, image_ext } = await shop.must(contract.ledgerPicture, { params: { id: 'p1' } })
+    expect(image_ext).toBe('png')
+    expect(await pixelsOf(shown)).toEqual(await pixelsOf(png))
   })
 
   test('the server makes the id where none came', async () => {

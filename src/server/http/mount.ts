@@ -140,13 +140,13 @@ const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: 
 }
 
 /** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
-export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle, afterwards }: Served): void => {
+export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle, prepare, afterwards }: Served): void => {
   if (!asksWho(route)) throw new Error(`${route.name} has no company to work in: it must be an account route`)
-  const ask = async (tx: OpenTx, who: SignedIn, now: string, input: Input<Route>, id: string | null): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
+  const ask = async (tx: OpenTx, who: SignedIn, now: string, input: Input<Route>, id: string | null, worked?: unknown): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
     const { company, actor } = who, why = barred(route, who, now, id)
     if (why !== null) return E.left(why)
     const context: Context = { tx, company, actor, now, today: kathmanduToday(now), newId: mounting.newId }
-    const said = await handle(context, input)
+    const said = await handle(context, input, worked)
     return E.isLeft(said) ? said : E.right({ ...said.right, data: encodeData(route, said.right.data) })
   }
   const follow = afterwards === undefined ? null : whenAnswered(app, mounting, afterwards)
@@ -162,10 +162,12 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   }
   const change: Handle = async (request, reply, input) => {
     const find = request.findCaller, now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
+    // Worked out before the transaction, which holds the company's lock. Who has no right to the call was answered before its body was read.
+    const worked = await prepare?.(input)?.()
     const said = find === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', find, false, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {
-        const decided = await ask(tx, who, now, input, id)
+        const decided = await ask(tx, who, now, input, id, worked)
         return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right })
       })
       return { told, company: who.company }

@@ -15,7 +15,7 @@ interface Kind {
 }
 
 /** A few kilobytes can unfold to a picture that no phone can hold. */
-const longestSide = 4096
+export const longestSide = 4096
 
 const pngSides = (of: Buffer): Sides | null => of.length >= 24 && of.toString('latin1', 12, 16) === 'IHDR' ? [of.readUInt32BE(16), of.readUInt32BE(20)] : null
 
@@ -45,7 +45,7 @@ const kinds: readonly Kind[] = [
   { ext: 'jpg', begins: [0xff, 0xd8, 0xff], sides: jpegSides },
   { ext: 'webp', begins: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], sides: webpSides },
 ]
-const notAPicture = refuse('notAPicture', { ne: 'PNG, JPEG वा WebP तस्बिर राख्नुहोस्', en: 'Choose a PNG, JPEG or WebP picture' }, 'imageBitmap')
+export const notAPicture = refuse('notAPicture', { ne: 'PNG, JPEG वा WebP तस्बिर राख्नुहोस्', en: 'Choose a PNG, JPEG or WebP picture' }, 'imageBitmap')
 const tooWide = refuse('pictureTooWide', { ne: `तस्बिर ${longestSide} पिक्सेलभन्दा ठूलो छ, सानो राख्नुहोस्`, en: `The picture is more than ${longestSide} pixels wide or high, choose a smaller one` }, 'imageBitmap')
 
 /** Refused where it is none of PNG, JPEG and WebP, or more than 4096 pixels wide or high. The refusal stands beside `imageBitmap`. */

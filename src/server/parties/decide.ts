@@ -4,7 +4,9 @@ import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { judgePicture } from '../http/picture.ts'
+import { tryAgain } from '../http/failure.ts'
+import type { Picture as Drawn } from '../http/picture.ts'
+import { redrawPicture } from '../http/redraw.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 import { partyAdded, partyChanged, partyDeactivated, type PartyFacts, type Picture } from './events.ts'
 
@@ -41,26 +43,35 @@ const factsOf = (former: PartyFacts, form: ChangedLedger, today: string): Refuse
 const openingOf = (party: PartyFacts): Opening => ({ figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance], date: party.openingDate })
 
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
-const pictureOf = (form: ChangedLedger, newId: () => string): Refused<Picture | null | undefined> =>
-  form.imageBitmap === undefined || form.imageBitmap === null ? E.right(form.imageId === null ? null : undefined)
-    : E.map(({ ext, content }: { ext: string; content: Buffer }): Picture => ({ imageId: newId(), ext, content: content.toString('base64') }))(judgePicture(form.imageBitmap))
+const pictureOf = (form: ChangedLedger, redrawn: Redrawn, newId: () => string): Refused<Picture | null | undefined> => {
+  if (form.imageBitmap === undefined || form.imageBitmap === null) return E.right(form.imageId === null ? null : undefined)
+  // Whoever was not let in a moment ago and is now comes again.
+  if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
+  return E.map(({ ext, content }: Drawn): Picture => ({ imageId: newId(), ext, content: content.toString('base64'), isRedrawn: true }))(redrawn)
+}
 
-export const addParty = async (context: Context, form: NewLedger): Promise<Refused<Decision<Made>>> => {
+/** What the picture of a form comes to once it is drawn anew; undefined where that was not done. */
+export type Redrawn = Refused<Drawn> | undefined
+/** The work that the picture of a form needs before anything is decided. */
+export const redrawing = ({ imageBitmap }: ChangedLedger): (() => Promise<Refused<Drawn>>) | null =>
+  imageBitmap === undefined || imageBitmap === null ? null : () => redrawPicture(imageBitmap)
+
+export const addParty = async (context: Context, form: NewLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context, { ledgerId = newId(), ...fields } = form
   const [taken, settings] = await Promise.all([partyById(context, ledgerId), settingsOf(tx, company)])
   if (taken !== undefined) return idTaken('ledgerId')
-  const facts = factsOf({ partyId: ledgerId, title: '', ...blank }, fields, today), picture = pictureOf(fields, newId)
+  const facts = factsOf({ partyId: ledgerId, title: '', ...blank }, fields, today), picture = pictureOf(fields, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
   const opening = judgeOpening(settings, today, { figures: [0], date: null }, openingOf(facts.right))
   return E.map(() => ({ events: [partyAdded({ ...facts.right, image: picture.right ?? null })], data: { ledgerId } }))(opening)
 }
 
-export const changeParty = async (context: Context, id: string, form: ChangedLedger): Promise<Refused<Decision<Made>>> => {
+export const changeParty = async (context: Context, id: string, form: ChangedLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context
   const [party, settings] = await Promise.all([partyById(context, id), settingsOf(tx, company)])
   if (party === undefined) return notFound
-  const facts = factsOf(party, form, today), picture = pictureOf(form, newId)
+  const facts = factsOf(party, form, today), picture = pictureOf(form, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
   const image = picture.right === undefined || (picture.right === null && party.imageId === null) ? {} : { image: picture.right }

@@ -3,6 +3,8 @@ import type { JournalEvent } from '../area.ts'
 /** A picture as it is kept: its kind by its content, its bytes in base64. */
 export interface Picture {
   readonly imageId: string
+  /** It was drawn anew when it came; absent in facts of earlier releases, which hold what was sent. */
+  readonly isRedrawn?: true
   readonly ext: string
   readonly content: string
 }

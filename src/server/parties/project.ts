@@ -15,8 +15,8 @@ const bookOpening = (tx: Tx, company: string, party: PartyFacts, entrySeq: numbe
 const keepPicture = async (tx: Tx, company: string, partyId: string, image: Picture | null): Promise<void> => {
   await Promise.all([
     tx.query('delete from party_image where company_id = $1 and party_id = $2', [company, partyId]),
-    image === null ? [] : tx.query('insert into party_image (company_id, image_id, party_id, ext, content) values ($1, $2, $3, $4, $5)',
-      [company, image.imageId, partyId, image.ext, Buffer.from(image.content, 'base64')]),
+    image === null ? [] : tx.query('insert into party_image (company_id, image_id, party_id, ext, content, is_redrawn) values ($1, $2, $3, $4, $5, $6)',
+      [company, image.imageId, partyId, image.ext, Buffer.from(image.content, 'base64'), image.isRedrawn === true]),
     tx.query('update party set image_id = $3 where company_id = $1 and party_id = $2', [company, partyId, image?.imageId ?? null]),
   ])
 }

@@ -4,6 +4,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Ledger, LedgerChoice, LedgerRow, Statement } from '../../contract/parties.ts'
 import type { Answer, Context } from '../area.ts'
 import { holds } from '../http/admission.ts'
+import { shownPicture } from '../http/redraw.ts'
 import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
@@ -58,9 +59,9 @@ export const readParty = async (context: Context, id: string): Promise<Refused<A
 export const readPicture = async (context: Context, id: string): Promise<Refused<Answer<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null>>> => {
   const { tx, company } = context
   const [party, [image]] = await Promise.all([
-    partyById(context, id), tx.query<{ ext: string; content: Buffer }>('select ext, content from party_image where company_id = $1 and party_id = $2', [company, id]),
+    partyById(context, id), tx.query<{ ext: string; content: Buffer; isRedrawn: boolean }>('select ext, content, is_redrawn "isRedrawn" from party_image where company_id = $1 and party_id = $2', [company, id]),
   ])
-  return party === undefined ? notFound : E.right({ data: image === undefined ? null : { imageBitmap: [...image.content], imageExt: image.ext } })
+  return party === undefined ? notFound : E.right({ data: image === undefined ? null : await shownPicture(image) })
 }
 
 /** One party's ledger between two days. */

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { either as E } from 'fp-ts'
 import { latinDigits } from '../../books/digits.ts'
-import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from '../http/account.ts'
+import { queue } from '../http/inTurn.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
@@ -13,29 +14,11 @@ const busy: TooMany = {
   say: { ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्', en: 'Many people are signing in just now, try again in a moment' },
 }
 
-/** So many works at once and so many waiting, first come first served: beyond that the caller is told to come back. */
-export const queue = (mostAtOnce: number, mostWaiting: number) => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) return E.left(busy)
-      await new Promise<void>((go) => waiting.push(go))
-    } else running++
-    try {
-      return E.right(await work())
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next()
-    }
-  }
-}
-const inTurn = queue(2, 20)
+const inTurn = queue(2, 20, busy)
 
 export const hashPassword = (password: string): Promise<Refused<string>> => inTurn(() => hash(password, cost))
 
-const givenInTurn = queue(1, 4)
+const givenInTurn = queue(1, 4, busy)
 /** The same in a queue of its own: it is asked for under a company's lock, which must not wait for strangers who sign in. */
 export const hashGivenPassword = (password: string): Promise<Refused<string>> => givenInTurn(() => hash(password, cost))
 

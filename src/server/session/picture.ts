@@ -1,24 +1,33 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { profilePicture, putProfilePicture, removeProfilePicture } from '../../contract/profile.ts'
-import type { AccountServed } from '../http/account.ts'
-import { judgePicture } from '../http/picture.ts'
-import { owns } from './caller.ts'
+import { accounts, type AccountServed } from '../http/account.ts'
+import { redrawPicture, shownPicture } from '../http/redraw.ts'
+import { asCaller, owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
 
-const putSql = `insert into person_picture (person_id, ext, content) values ($1, $2, $3) on conflict (person_id) do update set ext = excluded.ext, content = excluded.content`
+const putSql = `
+  insert into person_picture (person_id, ext, content, is_redrawn) values ($1, $2, $3, true)
+  on conflict (person_id) do update set ext = excluded.ext, content = excluded.content, is_redrawn = true`
+const findSql = 'select ext, content, is_redrawn "isRedrawn" from person_picture where person_id = $1'
+type Found = { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }
 
-/** One's own picture; nobody is shown another's. */
+/** One's own picture; nobody is shown another's. Pictures are drawn between two transactions, the first of which asks who calls. */
 export const pictureRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, profilePicture, async (tx, { actor }) => {
-    const [found] = await tx.query<{ ext: string; content: Buffer }>('select ext, content from person_picture where person_id = $1', [actor.userId])
-    return E.right({ data: found === undefined ? null : { imageBitmap: [...found.content], imageExt: found.ext } })
+  accounts(profilePicture, async (context) => {
+    const found = await asCaller(config, profilePicture, context, async (tx, { actor }) => E.right((await tx.query<Found>(findSql, [actor.userId]))[0]))
+    if (E.isLeft(found)) return found
+    return E.right({ data: found.right === undefined ? null : await shownPicture(found.right) })
   }),
-  owns(config, putProfilePicture, async (tx, { actor }, { body }) => {
-    const picture = judgePicture(body.imageBitmap)
+  accounts(putProfilePicture, async (context, { body }) => {
+    const may = await asCaller(config, putProfilePicture, context, async () => E.right(null))
+    if (E.isLeft(may)) return may
+    const picture = await redrawPicture(body.imageBitmap)
     if (E.isLeft(picture)) return picture
-    await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
-    return E.right({ data: null, message: both({ ne: 'तस्बिर राखियो', en: 'The picture was set' }) })
+    return asCaller(config, putProfilePicture, context, async (tx, { actor }) => {
+      await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
+      return E.right({ data: null, message: both({ ne: 'तस्बिर राखियो', en: 'The picture was set' }) })
+    })
   }),
   owns(config, removeProfilePicture, async (tx, { actor }) => {
     await tx.query('delete from person_picture where person_id = $1', [actor.userId])
