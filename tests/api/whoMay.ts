@@ -21,6 +21,8 @@ export const allowed: Readonly<Record<string, Allowed>> = {
   journalFacts: 'signedIn',
   // Switching company and adding one are an admin's.
   companyToken: [], registerChildCompany: [],
+  // The computer that keeps the books is its owner's to look after.
+  serviceNotices: [],
   // Add pages the add key, edit and detail pages the edit key, and the named screens.
   ledgers: ['party-ledger-screen'], addLedger: ['party-add'], ledgerForEdit: ['party-edit'], changeLedger: ['party-edit'], deleteLedger: ['party-delete'], ledgerPicture: ['party-edit'],
   ledgerStatement: ['party-edit', 'report-view'],
@@ -42,7 +44,7 @@ export const allowed: Readonly<Record<string, Allowed>> = {
 /** Specification section 4: an expired account sees /subscription alone. What that page shows, the way in and out, and a person's own profile and safety. */
 export const whileExpired: ReadonlySet<string> = new Set([
   'subscription', 'orderPlan', 'confirmOrder', 'checkOrder', 'exportBooks', 'logOut', 'currentSession', 'checkPermission', 'childCompanies', 'companyToken', 'registrationDetail', 'journalFacts',
-  'profile', 'changeProfile', 'profilePicture', 'changePassword', 'openSessions', 'endOneSession', 'endOtherSessions', 'rating', 'rate', 'ratingAsked',
+  'profile', 'changeProfile', 'profilePicture', 'changePassword', 'openSessions', 'endOneSession', 'endOtherSessions', 'rating', 'rate', 'ratingAsked', 'serviceNotices',
 ])
 /** Who was given a password chooses one of his own before anything else; he may also leave. */
 export const beforePassword: ReadonlySet<string> = new Set(['changePassword', 'logOut', 'currentSession'])

@@ -9,6 +9,7 @@ import { bank, banks } from '../../contract/money.ts'
 import { ledgerForEdit, ledgerPicture, ledgers, ledgerStatement } from '../../contract/parties.ts'
 import { subUserForEdit, subUserPermissions, subUsers } from '../../contract/people.ts'
 import { openSessions, profile, profilePicture } from '../../contract/profile.ts'
+import { serviceNotices } from '../../contract/service.ts'
 import { welcome } from '../../contract/session.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Entry } from '../log/entry.ts'
@@ -72,7 +73,7 @@ export const queryWords: Readonly<Record<string, Words>> = {
   permission: words.permission, tradePartyChoices: words.party, reportParties: words.party, tradeItemChoices: words.item, tradeBankChoices: words.bank, tradeShop: words.shop, letterhead: words.shop,
   allTransactions: words.allTransactions, reportCategories: words.category, reportReader: words.user, oneSale: w('बिक्री बिल', 'Sales bill'), onePurchase: w('खरिद बिल', 'Purchase bill'),
   subscription: words.subscriptionInformation, ownRating: words.rating, exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
-  dashboard: words.home, welcome: welcome.label, anyItem: items.label, anyParty: ledgers.label,
+  dashboard: words.home, welcome: welcome.label, serviceNotices: serviceNotices.label, anyItem: items.label, anyParty: ledgers.label,
   items: items.label, item: item.label, itemMoves: itemMoves.label, categories: categories.label, banks: banks.label, bank: bank.label,
   parties: ledgers.label, party: ledgerForEdit.label, partyBalances: ledgers.label, partyStatement: ledgerStatement.label, partyPicture: ledgerPicture.label,
   users: subUsers.label, user: subUserForEdit.label, userPermissions: subUserPermissions.label, profile: profile.label, openSessions: openSessions.label, ownPicture: profilePicture.label,

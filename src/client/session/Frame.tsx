@@ -25,6 +25,7 @@ import { me, mine, sessionChart } from './views.ts'
 
 const UnreadableNote = lazy(async () => ({ default: (await import('./UnreadableNote.tsx')).UnreadableNote }))
 const UnsavedDialog = lazy(async () => ({ default: (await import('./UnsavedDialog.tsx')).UnsavedDialog }))
+const ServiceNotices = lazy(async () => ({ default: (await import('./ServiceNotices.tsx')).ServiceNotices }))
 const AloneNote = lazy(async () => ({ default: (await import('./AloneNote.tsx')).AloneNote }))
 const UpgradePrompt = lazy(async () => ({ default: (await import('../app/UpgradePrompt.tsx')).UpgradePrompt }))
 const LogoutDialog = lazy(async () => ({ default: (await import('./LogoutDialog.tsx')).LogoutDialog }))
@@ -69,6 +70,7 @@ export const Frame = ({ paths, pattern, children }: {
       <ReleaseNote />
       <StoreTroubleNote health={health} download={download} />
       <Suspense><UnreadableNote /></Suspense>
+      {signedIn && isAdmin && !alone && !passwordDue && <Suspense><ServiceNotices /></Suspense>}
       {alone && <Suspense><AloneNote /></Suspense>}
       <ErrorBoundary report={report} onReload={() => reloadAt(path)} onHome={() => go('/home')} resetBy={path}>
         <Suspense fallback={<LoadingState />}><PasswordDue value={passwordDue}><PermissionGate key={pattern} required={permissionOf(pattern)} forAdmins={isForAdmins(pattern)} isAdmin={isAdmin} may={may}>{locked ? <UpgradePrompt feature={feature} isAdmin={isAdmin} /> : <MembershipProvider membership={membership}><PathsProvider paths={paths}>{children}</PathsProvider></MembershipProvider>}</PermissionGate></PasswordDue></Suspense>

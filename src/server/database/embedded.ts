@@ -9,7 +9,7 @@ import { readSpace, watchDisk, type DiskState, type DiskWatch, type ReadSpace } 
 import { createDatabase, EngineStream, startEngine, type Engine } from './engine.ts'
 import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
 import { lockFolder, refuseEarlierRelease, type FolderLock } from './folderLock.ts'
-import { compareBeforeStart, compareWithCatalog, relationsSql, TableFiles, type Relation } from './tableFiles.ts'
+import { compareBeforeStart, compareWithCatalog, damageOf, relationsSql, suspectOf, TableFiles, type DamagedFile, type Relation } from './tableFiles.ts'
 import { checkPages } from './tablePages.ts'
 import { codeOf, damagedFile, isDiskFull } from './trouble.ts'
 
@@ -88,12 +88,12 @@ class Folder implements BooksFolder {
 
   /** A relation that is dropped meanwhile is no damage: what is found is looked for once more. */
   readonly check = async (): Promise<void> => {
-    const find = async (): Promise<BooksDamaged | null> => {
+    const find = async (): Promise<DamagedFile | null> => {
       const relations = await this.relations()
       return compareWithCatalog(this.#dir, relations, this.#files.list) ?? checkPages(this.#dir, relations)
     }
     const found = (await find()) === null ? null : await find()
-    if (found !== null) this.#damaged(found)
+    if (found !== null) this.#damaged(damageOf(this.#dir, found))
     else if (this.#books === 'checking') this.#books = 'sound'
   }
 
@@ -112,9 +112,8 @@ const compareOpened = async (dir: string, pool: PoolConnections, files: TableFil
   try {
     const relations = await pool.alone<{ path: string; kind: string }>(relationsSql)
     const damaged = compareWithCatalog(dir, relations, files.list)
-    // The list is kept also of damaged books: the next start finds the same.
-    await files.record(relations, () => pool.alone('checkpoint'))
-    if (damaged !== null) throw damaged
+    await files.record(relations, () => pool.alone('checkpoint'), damaged)
+    if (damaged !== null) throw damageOf(dir, damaged)
   } catch (error) {
     const file = damagedFile(error)
     throw file === null ? error : new BooksDamaged(dir, file, (error as Error).message)
@@ -124,10 +123,10 @@ const compareOpened = async (dir: string, pool: PoolConnections, files: TableFil
 /** The books of a locked folder, open. `openers` of the folder and of the books in it are released by whoever calls. */
 const openBooks = async (dir: string, locks: readonly FolderLock[], disk: DiskWatch, log: Log, lost: (why: Error) => void): Promise<Connections> => {
   const control = checkStructure(dir)
-  const { list, suspect } = compareBeforeStart(dir, control, log)
+  const list = compareBeforeStart(dir, control, log)
   const engine = await startEngine({ books: booksOf(dir), openers: locks.map((each) => each.record), reserve: disk.reserve, reserveUsed: disk.reserveUsed, lost })
     .catch((error: unknown) => {
-      throw suspect ?? error
+      throw suspectOf(dir, list) ?? error
     })
   const pool = poolOf(engine, log)
   const files = new TableFiles(dir, list)

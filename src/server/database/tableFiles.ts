@@ -11,6 +11,16 @@ interface SizeList {
   /** The checkpoint with which the engine shut down; null while it runs. Another one in pg_control: another program has run since. */
   readonly checkpoint: string | null
   readonly bytes: Readonly<Record<string, number>>
+  /** Files that a start after a crash found too short, before the engine could lengthen them again from its log. */
+  readonly suspects?: readonly DamagedFile[]
+  /** The same, once the catalog has said that it still needs the file. */
+  readonly damaged?: DamagedFile
+}
+
+/** A file, relative to `books`, and what is wrong with it. */
+export interface DamagedFile {
+  readonly file: string
+  readonly what: string
 }
 
 /** A table, index or sequence of the catalog that keeps its rows in a file. */
@@ -51,50 +61,52 @@ const readList = (books: string, log: Log): SizeList | null => {
   return null
 }
 
-/** The first file that is shorter than listed, in words. */
-const shortened = (list: SizeList, files: Readonly<Record<string, number>>, counts: (file: string) => boolean): { readonly file: string; readonly what: string } | null => {
-  for (const [file, bytes] of Object.entries(list.bytes)) {
-    const now = files[file]
-    if (!counts(file) || (now !== undefined && now >= bytes)) continue
-    return { file: `books/${file}`, what: now === undefined ? 'is missing' : `has ${now} bytes and had ${bytes}` }
-  }
-  return null
+/** The files that are shorter than listed, or missing. */
+const shortened = ({ bytes, suspects = [] }: SizeList, files: Readonly<Record<string, number>>): readonly DamagedFile[] => {
+  const known = new Set(suspects.map(({ file }) => file))
+  const found = Object.entries(bytes).filter(([file, had]) => !known.has(file) && (files[file] ?? -1) < had)
+  return [...suspects, ...found.map(([file, had]) => ({ file, what: files[file] === undefined ? 'is missing' : `has ${files[file]} bytes and had ${had}` }))]
 }
 
-/** What can be said of the table files before the engine opens them. */
-export interface BeforeStart {
-  /** The sizes that hold for every relation that is still in the catalog; null: nothing is known. */
-  readonly list: SizeList | null
-  /** A file that is damaged unless its relation was dropped: after a crash only the recovered catalog can say. */
-  readonly suspect: BooksDamaged | null
-}
+export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged => new BooksDamaged(dir, `books/${file}`, what)
 
 /**
- * Compares the folder with its list of sizes. After an orderly stop nothing may differ, so a missing or shorter file is damage
- * (throws `BooksDamaged`). After a crash it is a suspect. Where another program shut the database down, the list says nothing.
+ * Compares the folder with its list of sizes, before the engine opens it. After an orderly stop nothing may differ, so a missing
+ * or shorter file is damage (throws `BooksDamaged`). After a crash it is a suspect, because its table may have been dropped:
+ * only the recovered catalog can say, and what the engine does to recover may hide it, so the list keeps it. Where another
+ * program shut the database down, the list says nothing. Answers with the list that holds; null: nothing is known.
  */
-export const compareBeforeStart = (dir: string, control: Control, log: Log): BeforeStart => {
+export const compareBeforeStart = (dir: string, control: Control, log: Log): SizeList | null => {
   const books = booksOf(dir)
   const list = readList(books, log)
-  if (list === null || (control.isShutDown && list.checkpoint !== control.checkpoint)) return { list: null, suspect: null }
-  const found = shortened(list, filesNow(books), () => true)
-  const suspect = found === null ? null : new BooksDamaged(dir, found.file, found.what)
-  if (suspect !== null && control.isShutDown) throw suspect
-  return { list, suspect }
+  if (list?.damaged !== undefined) throw damageOf(dir, list.damaged)
+  if (list === null || (control.isShutDown && list.checkpoint !== control.checkpoint)) return null
+  const suspects = shortened(list, filesNow(books))
+  if (suspects[0] === undefined) return list
+  if (control.isShutDown) throw damageOf(dir, suspects[0])
+  const next = { ...list, suspects }
+  writeDurably(books, listName, JSON.stringify(next))
+  return next
 }
 
-/** The same files against the catalog: each relation has its file, no index is empty, and none is shorter than listed. */
-export const compareWithCatalog = (dir: string, relations: readonly Relation[], list: SizeList | null): BooksDamaged | null => {
-  const books = booksOf(dir)
-  const files = filesNow(books)
-  for (const { path, kind } of relations) {
-    if (files[path] === undefined) return new BooksDamaged(dir, `books/${path}`, 'is missing')
-    // Every index and sequence begins with a page of its own; only a table may be empty.
-    if (files[path] === 0 && ['i', 'S'].includes(kind)) return new BooksDamaged(dir, `books/${path}`, 'is empty')
-  }
+/** The first suspect of a list, as the damage that it most likely is where the engine cannot be opened. */
+export const suspectOf = (dir: string, list: SizeList | null): BooksDamaged | null => {
+  const first = list?.suspects?.[0]
+  return first === undefined ? null : damageOf(dir, first)
+}
+
+/** The same files against the catalog: each relation has its file, no index is empty, and none is or was shorter than listed. */
+export const compareWithCatalog = (dir: string, relations: readonly Relation[], list: SizeList | null): DamagedFile | null => {
+  const files = filesNow(booksOf(dir))
   const live = new Set(relations.map(({ path }) => path))
-  const found = list === null ? null : shortened(list, files, (file) => live.has(withoutSegment(file)))
-  return found === null ? null : new BooksDamaged(dir, found.file, found.what)
+  const found = list === null ? undefined : shortened(list, files).find(({ file }) => live.has(withoutSegment(file)))
+  if (found !== undefined) return found
+  for (const { path, kind } of relations) {
+    if (files[path] === undefined) return { file: path, what: 'is missing' }
+    // Every index and sequence begins with a page of its own; only a table may be empty.
+    if (files[path] === 0 && ['i', 'S'].includes(kind)) return { file: path, what: 'is empty' }
+  }
+  return null
 }
 
 /**
@@ -126,13 +138,13 @@ export class TableFiles {
     writeDurably(booksOf(this.#dir), listName, JSON.stringify(list))
   }
 
-  /** Lists what the relations of the catalog have now, around a checkpoint. */
-  async record(relations: readonly Relation[], checkpoint: () => Promise<unknown>): Promise<void> {
+  /** Lists what the relations of the catalog have now, around a checkpoint; `damaged`: the books are not to be opened again. */
+  async record(relations: readonly Relation[], checkpoint: () => Promise<unknown>, damaged: DamagedFile | null = null): Promise<void> {
     this.#live = new Set(relations.map(({ path }) => path))
     const isLive = (file: string): boolean => this.#live.has(withoutSegment(file))
     const now = Object.fromEntries(Object.entries(filesNow(booksOf(this.#dir))).filter(([file]) => isLive(file)))
     await checkpoint()
-    this.#write({ checkpoint: null, bytes: this.#merged(now, isLive) })
+    this.#write({ checkpoint: null, bytes: this.#merged(now, isLive), ...(damaged === null ? {} : { damaged }) })
   }
 
   /** Lists every file, once the engine has shut down. */
@@ -140,6 +152,7 @@ export class TableFiles {
     const control = readControl(this.#dir)
     if (!control.isShutDown) return
     const bytes = this.#merged(filesNow(booksOf(this.#dir)), (file) => this.#live.has(withoutSegment(file)))
-    this.#write({ checkpoint: control.checkpoint, bytes })
+    const damaged = this.#list?.damaged
+    this.#write({ checkpoint: control.checkpoint, bytes, ...(damaged === undefined ? {} : { damaged }) })
   }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BooksDamaged, booksOf } from './booksFolder.ts'
-import { filesNow, withoutSegment, type Relation } from './tableFiles.ts'
+import { booksOf } from './booksFolder.ts'
+import { filesNow, withoutSegment, type Relation, type DamagedFile } from './tableFiles.ts'
 
 const pageBytes = 8192
 /** A relation longer than this goes on in another file. */
@@ -62,7 +62,7 @@ const readsSound = async (at: string, offset: number, page: number): Promise<boo
 }
 
 /** Reads the first and the last page of every relation's files, beside the running engine. */
-export const checkPages = async (dir: string, relations: readonly Relation[]): Promise<BooksDamaged | null> => {
+export const checkPages = async (dir: string, relations: readonly Relation[]): Promise<DamagedFile | null> => {
   const books = booksOf(dir)
   const live = new Set(relations.map(({ path }) => path))
   for (const [file, bytes] of Object.entries(filesNow(books))) {
@@ -72,7 +72,7 @@ export const checkPages = async (dir: string, relations: readonly Relation[]): P
     for (const page of new Set([0, pages - 1])) {
       if (page < 0) continue
       const isSound = await readsSound(join(books, file), page * pageBytes, segment * pagesInOneFile + page).catch(() => false)
-      if (!isSound) return new BooksDamaged(dir, `books/${file}`, `cannot be read at page ${page}`)
+      if (!isSound) return { file, what: `cannot be read at page ${page}` }
     }
   }
   return null

@@ -14,6 +14,7 @@ import { pictureRoutes } from './picture.ts'
 import { profileRoutes } from './profile.ts'
 import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
+import { serviceNoticeRoutes } from './serviceNotices.ts'
 
 /** What a signed-in person may ask of his own session and company. */
 export const sessionArea: Area = {
@@ -38,5 +39,6 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
   ...openSessionRoutes(config),
   ...ratingRoutes(config),
   ...childCompanyRoutes(config),
+  ...serviceNoticeRoutes(config),
   accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole } })),
 ]

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import { useEffect } from 'react'
+import { T } from '../app/language.tsx'
+import { useQuery } from '../app/parts.tsx'
+import { serviceNoticesQuery } from './queries.ts'
+
+const askEveryMs = 60 * 60_000
+
+/** Tells the owner of a disk that fills up and of damaged books, on every page, for as long as it is so. */
+export const ServiceNotices = () => {
+  const { held, refresh } = useQuery(serviceNoticesQuery, null)
+  useEffect(() => {
+    const timer = setInterval(refresh, askEveryMs)
+    return () => clearInterval(timer)
+    // eslint-disable-next-line react/exhaustive-deps -- asks the same whichever render it is from
+  }, [])
+  return held?.map(({ tag, say }) => {
+    const severity = tag === 'disk_low' ? 'warning' : 'error'
+    return (
+      <Box key={tag} role="alert" className="no-print" sx={(t) => ({ mb: 2, px: 1.75, py: 1, borderRadius: 2.5, bgcolor: t.vars.palette[severity].light, color: t.vars.palette[severity].dark })}>
+        <T w={say} />
+      </Box>
+    )
+  })
+}
