@@ -27,7 +27,7 @@ const everyKey = `
 `.trim().split(/\s+/)
 
 // Ours, beside the product's own: it opens the logs of other people's sessions.
-const ours = { key: 'audit-view', routes: ['/audit', '/audit/file', '/audit/:id'] } as const
+const ours = { key: 'audit-view', routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'] } as const
 // Ours as well: a bill as it was saved, and the choice among several companies.
 const more = ['/sales/:id', '/purchases/:id', '/choose-company']
 
