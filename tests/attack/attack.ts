@@ -23,6 +23,11 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
+// The servers are processes of their own: they would outlive this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void killAll().then(() => process.exit(1)))
+}
+
 const run = async (): Promise<boolean> => {
   const cluster = values.postgres && canCluster() ? await startCluster() : null
   if (values.postgres && cluster === null) throw new Error('there is no PostgreSQL on this machine')

@@ -1,5 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { writeToken } from '../../../src/server/session/token.ts'
 import { until, type Asked } from '../client.ts'
@@ -164,16 +163,9 @@ const atOnceMs = 2000
 /** Opens the stream of wake-ups, and says whether it still goes on. */
 const openStream = async (attack: Attack, token: string): Promise<() => boolean> => {
   const { socket, text } = await attack.connect('127.0.83.2')
-  let open = true
-  socket.on('data', (chunk: Buffer) => {
-    if (chunk.toString('latin1').endsWith('\r\n0\r\n\r\n')) open = false
-  })
-  socket.on('close', () => {
-    open = false
-  })
   socket.write(`GET /api/web/live HTTP/1.1\r\nhost: khata\r\napp-key: khata-web\r\nauthorization: Bearer ${token}\r\n\r\n`)
   attack.must(await until(() => text().includes('event: seq'), 3000), 'the stream did not begin')
-  return () => open
+  return () => !socket.destroyed && !text().endsWith('0\r\n\r\n')
 }
 
 const ended: Shape = {
