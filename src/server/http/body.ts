@@ -114,16 +114,24 @@ export const drainRefused = (app: FastifyInstance): void => {
 const unkept = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The members of an object or an array that may hold text, with their names. */
-const membersOf = function* (of: object): Iterable<readonly [key: string, value: unknown]> {
-  if (!Array.isArray(of)) yield* Object.entries(of)
-  else {
-    // By index: a picture comes as half a million numbers.
-    for (let i = 0; i < of.length; i++) {
-      const value: unknown = of[i]
-      if (typeof value === 'string' || isContainer(value)) yield [String(i), value]
-    }
+/** Something to be looked into, with the way that led to it: a path is only written where there is a fault. */
+interface Found {
+  readonly value: unknown
+  readonly key: string | number
+  readonly above: Found | null
+}
+const pathOf = (found: Found | null): string => {
+  const keys: string[] = []
+  for (let at = found; at !== null && at.above !== null; at = at.above) keys.unshift(String(at.key))
+  return keys.length === 0 ? 'body' : toldPath(keys.join('.'))
+}
+/** The members that may hold text. An array by index: a picture comes as half a million numbers. */
+const addMembers = (of: Found, waiting: Found[]): void => {
+  const add = (key: string | number, value: unknown): void => {
+    if (typeof value === 'string' || isContainer(value)) waiting.push({ value, key, above: of })
   }
+  if (Array.isArray(of.value)) for (let i = 0; i < of.value.length; i++) add(i, of.value[i])
+  else for (const key of Object.keys(of.value as object)) add(key, (of.value as Record<string, unknown>)[key])
 }
 
 /**
@@ -131,16 +139,21 @@ const membersOf = function* (of: object): Iterable<readonly [key: string, value:
  * reaches for the prototype. Null where there is nothing of the kind, else what is wrong by field.
  */
 export const wellFormedFaults = (parts: Readonly<Record<'params' | 'query' | 'body', unknown>>): Readonly<Record<string, string>> | null => {
-  const waiting: { readonly path: string; readonly value: unknown }[] = Object.values(parts).map((value) => ({ path: '', value }))
+  const waiting: Found[] = Object.values(parts).map((value) => ({ value, key: '', above: null }))
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { path, value } = next
-    if (typeof value === 'string' && unkept(value)) return { [path === '' ? 'body' : path]: say.text }
-    if (!isContainer(value)) continue
-    for (const [key, each] of membersOf(value)) {
-      if (key === '__proto__') return { body: say.key }
-      if (unkept(key)) return { body: say.text }
-      if (typeof each === 'string' || isContainer(each)) waiting.push({ path: toldPath(path === '' ? key : `${path}.${key}`), value: each })
+    const { value } = next
+    if (typeof value === 'string') {
+      if (unkept(value)) return { [pathOf(next)]: say.text }
+      continue
     }
+    if (!isContainer(value)) continue
+    if (!Array.isArray(value)) {
+      for (const key of Object.keys(value)) {
+        if (key === '__proto__') return { body: say.key }
+        if (unkept(key)) return { body: say.text }
+      }
+    }
+    addMembers(next, waiting)
   }
   return null
 }
