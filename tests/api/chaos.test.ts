@@ -1,7 +1,9 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { damageFolder, moveClock, secondOnFolder } from '../chaos/folderScenes.ts'
 import { endDatabase, fillDisk, killEither, killServer, smallDisk, stopServer } from '../chaos/scenes.ts'
-import { databasePlace, folderPlace, onStage, type Outcome } from '../chaos/stage.ts'
+import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
 import { canCluster, startCluster } from './cluster.ts'
 import { freshFolder } from './rig.ts'
 import { killAll } from './servers.ts'
@@ -20,9 +22,9 @@ const isWhole = ({ name, verdict, tally, faults }: Outcome): void => {
 it('What was acknowledged stands in the embedded books exactly once, however often it is killed, stopped, opened twice or damaged', async () => {
   isWhole(await onStage(`embedded, ${rounds} kills`, { DATA_DIR: await freshFolder(), DATABASE_URL: '' }, async (stage) => {
     await killServer(stage, rounds)
-    await stopServer(stage, rounds)
+    await stopServer(stage, rounds / 2)
     await secondOnFolder(stage, 1)
-    await damageFolder(stage, rounds)
+    await damageFolder(stage, rounds / 2)
   }, { companies: 1 }))
 }, 1_200_000)
 
@@ -30,7 +32,9 @@ it('What was acknowledged stands exactly once when the clock jumps by years and 
   isWhole(await onStage(`embedded, ${rounds} jumps of the clock`, { DATA_DIR: await freshFolder(), DATABASE_URL: '' }, (stage) => moveClock(stage, rounds), { companies: 1, clockMoves: true }))
   const disk = smallDisk(200)
   if (disk === null) return console.info('no disk can be mounted here: the full one is left out')
-  isWhole(await onStage('embedded, a full disk', folderPlace(disk.folder).where, (stage) => fillDisk(stage, disk.folder, null, 1), { companies: 1 }))
+  const folder = join(disk.folder, 'shop')
+  cpSync(await freshFolder(), folder, { recursive: true })
+  isWhole(await onStage('embedded, a full disk', { DATA_DIR: folder, DATABASE_URL: '' }, (stage) => fillDisk(stage, disk.folder, null, 1), { companies: 1 }))
   disk.drop()
 }, 1_200_000)
 
@@ -41,7 +45,7 @@ it.skipIf(!canCluster())('What was acknowledged stands in PostgreSQL exactly onc
     await killEither(stage, rounds)
     await endDatabase(stage, cluster, 'kill', rounds)
     await endDatabase(stage, cluster, 'stopAtOnce', 1)
-    await stopServer(stage, rounds)
+    await stopServer(stage, rounds / 2)
   }, { companies: 1 }))
   await cluster.stop()
 }, 1_200_000)

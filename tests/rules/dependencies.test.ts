@@ -12,9 +12,10 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
 }
-const read = <A>(name: string): A => JSON.parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8')) as A
-const { dependencies, devDependencies } = read<Manifest>('package.json')
-const locked = Object.entries(read<{ readonly packages: Readonly<Record<string, Locked>> }>('package-lock.json').packages).filter(([path]) => path !== '')
+const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, '../..', name), 'utf8'))
+const { dependencies, devDependencies } = read('package.json') as Manifest
+const { packages } = read('package-lock.json') as { readonly packages: Readonly<Record<string, Locked>> }
+const locked = Object.entries(packages).filter(([path]) => path !== '')
 const asked = Object.entries({ ...dependencies, ...devDependencies })
 
 test('every dependency is asked for by its exact version, and the lock file holds that one', () => {
