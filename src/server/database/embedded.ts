@@ -6,7 +6,7 @@ import type { Log } from '../http/log.ts'
 import { BooksDamaged, booksOf, checkStructure, ensureCreated, ownEntries, refuseForeign } from './booksFolder.ts'
 import { poolOver, typed, type Connections, type PoolConnections } from './connections.ts'
 import { readSpace, watchDisk, type DiskState, type DiskWatch, type ReadSpace } from './diskSpace.ts'
-import { createDatabase, EngineStream, startEngine, type Engine } from './engine.ts'
+import { createDatabase, EngineEnded, EngineStream, startEngine, type Engine } from './engine.ts'
 import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
 import { lockFolder, refuseEarlierRelease, type FolderLock } from './folderLock.ts'
 import { compareBeforeStart, compareWithCatalog, damageOf, relationsSql, suspectOf, TableFiles, type DamagedFile, type Relation } from './tableFiles.ts'
@@ -40,11 +40,19 @@ export interface BooksFolder {
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
+/** New books take about 40 MB. */
+const leastForNewBooks = 48 * 1024 * 1024
+/** An engine that ends with less room than this at its start has most likely ended because of it. */
+const leastForStart = 24 * 1024 * 1024
+
+const fullAtStart = (dir: string, free: number, why: string): Error =>
+  new Error(`the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${why})`)
+
 /** The same failure, as one that says that the disk is full where that is why. */
 const atStart = (dir: string, error: unknown, free: number): unknown => {
   const message = error instanceof Error ? error.message : String(error)
-  if (error instanceof BooksDamaged || !(codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left|disk is full|ENOSPC/i.test(message))) return error
-  return new Error(`the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${message})`)
+  const isFull = codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left/.test(message)
+  return isFull || (error instanceof EngineEnded && free < leastForStart) ? fullAtStart(dir, free, message) : error
 }
 
 /** The books as the running server knows them: whether they are whole, and whether there is room for more. */
@@ -176,6 +184,8 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
     const watch = watchDisk(dir, log, read)
     disk = watch
     await ensureCreated(dir, pglite.version, async (folder) => {
+      const { free } = read(dir)
+      if (free < leastForNewBooks) throw fullAtStart(dir, free, 'new books take about 40 MB')
       log.info({ dir }, 'making the database')
       await createDatabase({ books: folder, openers: [own.record], reserve: watch.reserve, reserveUsed: watch.reserveUsed, lost: () => undefined })
     })

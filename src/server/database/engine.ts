@@ -8,6 +8,14 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** The engine's thread has ended by itself; the message says what it said last. */
+export class EngineEnded extends Error {
+  constructor(why: string) {
+    super(`the embedded database ended (${why})`)
+    this.name = 'EngineEnded'
+  }
+}
+
 /** What an engine is told of its folder, and whom it tells. */
 interface EngineParts {
   readonly books: string
@@ -31,7 +39,7 @@ const startThread = async (parts: EngineParts, create: boolean): Promise<Engine>
   let next = 1
   let closing = false
   let why = ''
-  const said = (code: number): Error => new Error(`the embedded database ended (${why === '' ? code : why})`)
+  const said = (code: number): EngineEnded => new EngineEnded(why === '' ? String(code) : why)
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)

@@ -33,12 +33,14 @@ const closeTree = (at: string): number => {
 
 /**
  * Closes the data folder, and what of it is named, to every other account; earlier releases left both readable. Throws where
- * the folder itself cannot be closed, or is shared on purpose; a file that cannot be closed inside a closed folder is logged.
+ * the folder itself cannot be closed, or others keep files in it too; a file that cannot be closed inside a closed folder is logged.
  */
 export const closeFolder = (dir: string, names: readonly string[], log: Log): void => {
   if (process.platform === 'win32') return
   const stat = statSync(dir)
-  if ((stat.mode & sticky) !== 0) throw new Error(`${dir} is a folder shared by all accounts (its sticky bit is set); choose a DATA_DIR of its own for the books`)
+  if ((stat.mode & sticky) !== 0 && readdirSync(dir).some((name) => !names.includes(name))) {
+    throw new Error(`${dir} is a folder that all accounts share, with other files in it; choose a DATA_DIR of its own for the books`)
+  }
   if (!closeToOthers(dir, stat)) {
     throw new Error(`other accounts can read ${dir} and its permissions cannot be changed; give the folder to the account that runs the server, with mode 0700, or mount it so`)
   }

@@ -157,7 +157,7 @@ const opening = PGlite.create({
     return false
   },
 })
-const database = await opening.catch((error) => die(lastWords === '' ? `it could not be opened: ${error.message ?? error}` : lastWords))
+const database = await opening.catch((error) => die(lastWords === '' ? `it could not be opened: ${error.message ?? JSON.stringify(error)}` : lastWords))
 
 /** Refuses to run where a commit makes no fsync. */
 const proveDurable = async () => {
