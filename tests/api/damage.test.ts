@@ -114,7 +114,7 @@ describe('What is no damage is opened without a word', () => {
     await database.close()
   })
 
-  it('tables that were dropped, emptied, rewritten or swept since the sizes were listed, after a crash and after a stop', async () => {
+  it('tables that were dropped, emptied, rewritten or swept, after a crash and after a stop', async () => {
     const dir = copyOf(stopped), database = await open(dir)
     await database.asSystem((tx) => tx.query('create table dropped as select n from generate_series(1, 5000) n'))
     await database.asSystem((tx) => tx.query('create table emptied as select n from generate_series(1, 5000) n'))

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { lockFolder } from '../../src/server/database/folderLock.ts'
-import { afterMounting, canHideNetwork, canMount, inNamespace, withoutNetwork } from './namespaces.ts'
+import { afterMounting, canHideNetwork, canMount, ifMount, ifNetwork, withoutNetwork } from './namespaces.ts'
 import { openSilently } from './openSilently.ts'
 import { freshFolder } from './rig.ts'
 import { killAll, run, type Running } from './servers.ts'
@@ -33,14 +33,14 @@ const record = (address: string, words: string): Promise<number> =>
 describe('One folder has one opener', () => {
   const refused = (first: Running) => ({ code: 1, said: expect.stringContaining(`open in process ${first.process.pid} on ${hostname()} since 20`) as string })
 
-  inNamespace(canHideNetwork, 'also for a process in another network namespace, as another container is', async () => {
+  it.skipIf(!canHideNetwork)(`also for a process in another network namespace, as another container is${ifNetwork}`, async () => {
     const folder = await freshFolder(), first = serve(folder)
     const address = await first.address
     expect(await serve(folder, withoutNetwork).ended).toMatchObject(refused(first))
     expect(await record(address, 'still here')).toBe(200)
   })
 
-  inNamespace(canMount, 'also where it is mounted a second time under another path, whole or its books alone', async () => {
+  it.skipIf(!canMount)(`also where it is mounted a second time under another path, whole or its books alone${ifMount}`, async () => {
     const folder = await freshFolder(), first = serve(folder)
     await first.address
     const [whole, around] = [emptyFolder(), emptyFolder()]
@@ -97,7 +97,7 @@ describe('One folder has one opener', () => {
     expect(() => lockFolder(emptyFolder(), cannotLock)).toThrow(/cannot lock files \(ENOLCK\).*local disk/)
   })
 
-  it.skipIf(process.platform !== 'linux')('a folder that a server of release 1.2.0 still has open is refused at the first start after the upgrade', async () => {
+  it.skipIf(process.platform !== 'linux')('a folder that a server of release 1.2.0 still has open is refused at the first start', async () => {
     const folder = await freshFolder()
     rmSync(join(folder, 'opener.lock'), { force: true })
     const earlier = createServer().listen(`\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`)
