@@ -17,13 +17,13 @@ const lying = (page: Page): Promise<{ readonly rows: number; readonly bytes: num
   return { rows, bytes }
 })
 
-/** Waits until nothing has been written on the device for a while: what a person did is on its disk. */
+/** Waits until no worker runs, where a key is wrapped under its password, and nothing has been written on the device for a while: what a person did is on its disk. */
 export const atRest = async (page: Page, quietMs = 700): Promise<void> => {
   let before = await lying(page)
   await vi.waitFor(async () => {
     await page.waitForTimeout(quietMs)
     const now = await lying(page), then = before
     before = now
-    expect(now).toEqual(then)
-  }, { timeout: 15_000, interval: 1 })
+    expect([page.workers().length, now]).toEqual([0, then])
+  }, { timeout: 30_000, interval: 1 })
 }

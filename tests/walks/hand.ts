@@ -56,7 +56,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
     },
     settled: async () => {
       await appHeld(page)
-      // The password's key is wrapped in a second or less, and the log's entries are written in far less.
+      // The password's key is wrapped in a worker, which is waited for, and the log's entries are written in far less time.
       await atRest(page, 1500)
     },
     askToLeave: async () => {
