@@ -13,6 +13,7 @@ import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { refuseWithoutRoom } from './room.ts'
+import { limitPipelining } from './pipelining.ts'
 import { serviceRoutes } from './service.ts'
 import { letGoUnasked } from './stop.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -107,6 +108,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   readBodies(app)
   drainRefused(app)
   app.setErrorHandler(onError)
+  limitPipelining(app)
   guardHeaders(app, headers)
   letGoUnasked(app, headers.tls)
   await limitRates(app, parts.callsPerMinute)

@@ -29,7 +29,9 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
-  app.get('/api/openapi.json', async () => api)
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(api)))
+  // Written once: they are long, and anybody may ask for them.
+  const written = JSON.stringify(api), page = docsPage(api)
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(written))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
 }
