@@ -12,18 +12,18 @@ let run: AttackRun
 
 beforeAll(async () => {
   run = await openAttack({ seed: 2083, size: long ? 2 : 0.4, url: null })
-})
+}, 600_000)
 afterAll(killAll)
 
 it.each(shapes.map((shape) => [shape.bound, shape] as const))('%s', async (_, shape) => {
   const outcome = await run.play(shape)
   outcomes.push(outcome)
   expect(outcome.faults).toEqual([])
-})
+}, 600_000)
 
 it('Under all of it nothing that the shop was told it sold is lost, doubled or unbalanced', async () => {
   const totals = await run.finish()
   console.info(totalsOf(outcomes, totals, run.calmMs))
   expect(totals.faults).toEqual([])
   expect(totals.verdict.accepted).toBeGreaterThan(50)
-})
+}, 600_000)

@@ -14,6 +14,7 @@ import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
 import { limitRates, TooManyCalls } from './rateLimits.ts'
 import { refuseWithoutRoom } from './room.ts'
+import { limitPipelining } from './pipelining.ts'
 import { serviceRoutes } from './service.ts'
 import { trackConnections } from './stop.ts'
 import { answerUnreadable } from './unreadable.ts'
@@ -87,6 +88,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   readBodies(app)
   drainRefused(app)
   app.setErrorHandler(onError)
+  limitPipelining(app)
   guardHeaders(app, headers)
   await limitRates(app, parts.callsPerMinute)
   refuseWithoutRoom(app, parts.database)

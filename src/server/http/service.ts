@@ -33,8 +33,11 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
-  app.get('/api/openapi.json', async () => api)
+  // Written once: they are long, and anybody may ask for them.
+  const written = JSON.stringify(api)
+  const page = docsPage(api)
   const docsPolicy = styledPagePolicy(docsStyle)
-  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(docsPage(api)))
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(written))
+  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
 }

@@ -162,11 +162,11 @@ const unread: Shape = {
   run: async (attack) => {
     const { probe } = attack.target
     const before = (await probe.take()).rssMb
-    const request = 'GET /api/openapi.json HTTP/1.1\r\nhost: khata\r\n\r\n'
+    const requests = ['/api/openapi.json', '/assets/app.js', '/api/docs', '/'].map((path) => `GET ${path} HTTP/1.1\r\nhost: khata\r\n\r\n`)
     for (let i = 0; i < 40; i++) {
       const { socket } = await attack.connect(`127.0.49.${1 + (i % 40)}`)
       socket.pause()
-      socket.write(request.repeat(100))
+      socket.write(requests[i % 4]!.repeat(i % 4 === 0 ? 100 : 1000))
     }
     await pause(1500 * attack.size)
     const after = (await probe.take()).rssMb
