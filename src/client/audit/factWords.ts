@@ -49,9 +49,7 @@ export const factSentences: Readonly<Record<string, Sentence>> = {
   },
   MemberRenamed: (p) => [`नाम बदलियो: ${text(p['fullName'])}`, `Name changed to ${text(p['fullName'])}`],
   SessionLimitsChanged: (p) => {
-    const minutes = (value: unknown): string => (typeof value === 'number' ? figure(String(value)) : '?')
-    const owner = minutes(p['ownerIdleMinutes'])
-    const staffs = minutes(p['staffIdleMinutes'])
+    const owner = count(p['ownerIdleMinutes']), staffs = count(p['staffIdleMinutes'])
     return [`लग इनको अवधि बदलियो: मालिक ${owner} मिनेट, कर्मचारी ${staffs} मिनेट`, `How long logins last was changed: owner ${owner} minutes, staff ${staffs} minutes`]
   },
   PartyAdded: withOpening(thing('title', 'पार्टी', 'Party', added)),
