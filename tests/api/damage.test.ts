@@ -79,15 +79,19 @@ describe('A damaged folder is refused, and the file is named', () => {
     ['an index empty', () => index, (at) => truncateSync(at, 0)], ['the log of transactions missing', () => 'books/pg_xact', (at) => rmSync(at, { recursive: true })],
     ['all the books missing', () => 'books', (at) => rmSync(at, { recursive: true })],
   ]
+  let refused = ''
+  beforeAll(() => (refused = copyOf(stopped)))
   for (const [name, file, harm] of cases) {
     it(`${name}, after an orderly stop; nothing is changed`, async () => {
-      const dir = copyOf(stopped)
-      harm(join(dir, file()))
+      const dir = refused, at = join(dir, file())
+      harm(at)
       const before = stateOf(dir)
       const why = await whyNot(dir)
       expect(why).toContain(`the books in ${dir} are damaged: ${file()} `)
       expect(why).toContain('Restore the whole folder from a backup')
       expect(stateOf(dir)).toEqual(before)
+      rmSync(at, { recursive: true, force: true })
+      cpSync(join(stopped, file()), at, { recursive: true })
     })
   }
   const crashes = cases.filter(([name]) => (process.env['LONG'] === undefined ? name === 'half a table' : /table|index/.test(name)))

@@ -9,10 +9,15 @@ const entriesOf = (dir: string): readonly string[] => [dir, ...readdirSync(dir, 
 const modeOf = (at: string): number => lstatSync(at).mode & 0o777
 const openToOthers = (dir: string): readonly string[] => entriesOf(dir).filter((at) => (modeOf(at) & 0o077) !== 0)
 
+/** As release 1.2.0 made it. */
+const asEarlier = (dir: string): void => {
+  for (const at of entriesOf(dir)) chmodSync(at, lstatSync(at).isDirectory() ? 0o755 : 0o666)
+}
+
 describe.skipIf(process.platform === 'win32')('The folder of the books is its account’s alone', () => {
   it('also where an earlier release made it readable, and every file that is written later', async () => {
     const dir = await freshFolder()
-    for (const at of entriesOf(dir)) chmodSync(at, lstatSync(at).isDirectory() ? 0o755 : 0o666)
+    asEarlier(dir)
     const before = new Set(entriesOf(dir))
     const database = await openSilently({ dataDir: dir })
     expect(openToOthers(dir)).toEqual([])
@@ -25,7 +30,9 @@ describe.skipIf(process.platform === 'win32')('The folder of the books is its ac
   })
 
   it.skipIf(process.getuid?.() !== 0)('so that another account can list and read nothing of it (asked of root alone, who can be another)', async () => {
-    const dir = await freshFolder(), database = await openSilently({ dataDir: dir })
+    const dir = await freshFolder()
+    asEarlier(dir)
+    const database = await openSilently({ dataDir: dir })
     const asNobody = (...command: string[]) => spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', ...command]).status
     expect(asNobody('true')).toBe(0)
     for (const at of ['', 'READY', 'books/PG_VERSION', 'books/global/pg_control']) expect([at, asNobody(at === '' ? 'ls' : 'cat', join(dir, at))]).not.toEqual([at, 0])

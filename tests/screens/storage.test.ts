@@ -193,3 +193,13 @@ it('a log that is wiped under the page is said to be lost, and everything of it 
   expect(await salesInBooks()).toBe(sales)
   await says('StoreLost').waitFor()
 })
+
+it('the owner reads on every page, in both languages, that the disk of the server is nearly full', async () => {
+  const say = { ne: 'डिस्कमा 300 MB मात्र बाँकी छ', en: 'The disk has only 300 MB left' }
+  await page.route('**/web/service-notices', (route) => route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }))
+  for (const path of ['/home', '/items']) {
+    await page.goto(path)
+    await note().filter({ hasText: say.ne }).filter({ hasText: say.en }).waitFor()
+  }
+  expect(faults).toEqual([])
+})
