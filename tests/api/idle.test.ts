@@ -2,8 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { journalFacts } from '../../src/contract/live.ts'
 import { changeSessionLimits, openSessions, profile, sessionLimits } from '../../src/contract/profile.ts'
 import { items } from '../../src/contract/items.ts'
-import { liveStream } from '../../src/server/live/stream.ts'
-import { usualRules } from '../../src/server/live/rooms.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { onEachDatabase, type Said } from './rig.ts'
@@ -16,7 +14,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
   let owner: Member
   let clerk: Member
   beforeAll(async () => {
-    whole = await startWhole(kind, { beside: [liveStream({ ...usualRules, beatMs: 3_600_000 })] })
+    whole = await startWhole(kind)
     owner = await whole.found('idle')
     clerk = await whole.hire(owner, permissionKeys)
   })
@@ -25,7 +23,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
   const set = (as: Member, ownerIdleMinutes: unknown, staffIdleMinutes: unknown): Promise<Said> =>
     call(changeSessionLimits, as, { body: { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes } })
 
-  test('ends after two hours without a call, the owner\'s and staff\'s alike, and goes on while it is used', async () => {
+  test('ends after two hours without a call, of owner and staff alike, and goes on while it is used', async () => {
     for (const each of [owner, clerk]) {
       const who = await again(each)
       for (let hour = 0; hour < 5; hour++) {
@@ -37,7 +35,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     }
   })
 
-  test('ends after the minutes that the owner has set, for the owner and for staff apart; the journal says so', async () => {
+  test('ends after the minutes that the owner set, for owner and staff apart; the journal says so', async () => {
     const now = await again(owner)
     expect((await call(sessionLimits, now)).body.data).toEqual({ owner_idle_minutes: 120, staff_idle_minutes: 120 })
     expect((await set(now, 240, 15)).status).toBe(200)
@@ -53,7 +51,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect((await call(items, now)).status).toBe(401)
   })
 
-  test('is set by the owner alone, between five minutes and twelve hours; nothing new is nothing to record', async () => {
+  test('is set by the owner alone, from five minutes to twelve hours; the same again records nothing', async () => {
     const [now, staff] = [await again(owner), await again(clerk)]
     expect((await set(staff, 60, 60)).status).toBe(403)
     for (const [own, theirs] of [[4, 60], [60, 721], ['an hour', 60], [60.5, 60]]) expect((await set(now, own, theirs)).status).toBe(400)
@@ -62,7 +60,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect(facts).toHaveLength(3)
   })
 
-  test('is not kept open by what nobody at the screen asked for: news, the live stream, the log', async () => {
+  test('is not kept open by what the news makes a screen ask, which nobody at it asked for', async () => {
     const now = await again(owner)
     await set(now, 30, 30)
     const who = await again(owner)

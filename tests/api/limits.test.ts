@@ -80,7 +80,7 @@ onEachDatabase('limits', (kind) => {
     }
   })
 
-  test('the demo shop opened a thousand times makes five shops an hour for one address, and 200 a day in all', async () => {
+  test('demo shops are made five an hour for one address and 200 a day in all, however often asked', async () => {
     let made = 0
     const owners = guests({ jwtSecret: accounts.secret, agent: null, limits: usualLimits })
     const admit = (): Promise<never> => Promise.reject(new Error(`shop ${++made}`))
@@ -104,7 +104,7 @@ onEachDatabase('limits', (kind) => {
   describe('the whole server', () => {
     const small: Limits = { ...usualLimits, code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] } }
 
-    test('has a limit of its own: a flood of addresses is refused, and keeps no more rows than were let in', async () => {
+    test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
       const held: boolean[] = []
       for (let i = 0; i < 300; i++) held.push((await counted(small, `192.0.2.${i % 250}`)).held === null)
       expect(held.filter(Boolean)).toHaveLength(10)
@@ -114,7 +114,7 @@ onEachDatabase('limits', (kind) => {
       expect(await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`)).toHaveLength(1)
     })
 
-    test('lets in who is known here when strangers have used it up; what one address is refused counts for nobody else', async () => {
+    test('lets in who is known when it is used up; what one address is refused counts for nobody else', async () => {
       for (let i = 0; i < 100; i++) await counted(small, '192.0.2.1')
       expect((await counted(small, '192.0.2.2')).held).toBeNull()
       for (let i = 0; i < 20; i++) await counted(small, `192.0.2.${10 + i}`)
@@ -213,7 +213,7 @@ onEachDatabase('limits', (kind) => {
 })
 
 describe('limits of one process', () => {
-  test('run by a clock that nobody sets, and a flood of addresses is counted together once the table is full', () => {
+  test('run by a clock that nobody sets; a flood of addresses is counted together once the table is full', () => {
     let now = 0
     const counts = new CountsOfThisProcess({}, () => now)
     const count = (key: string): { current: number; ttl: number } => {

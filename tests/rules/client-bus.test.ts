@@ -186,7 +186,7 @@ test('a related event of the journal asks the open lists again, of that company 
   expect(w.server.calls).toBe(calls + 1)
 })
 
-test('what the news makes a list ask again is no sign of a person: the server is told so, and not where someone looks', async () => {
+test('what the news makes a list ask again is no sign of a person, and the server is told so', async () => {
   const w = world(), s = await w.signIn('s1'), said: string[] = []
   w.server.answer = (_, request) => {
     if (request.method === 'GET') said.push(request.headers.get('khata-background') ?? 'a person')

@@ -11,7 +11,7 @@ describe('TRUST_PROXY', () => {
     expect(read('10.0.0.5, 10.1.0.0/16,2001:db8::/32')).toEqual(['10.0.0.5', '10.1.0.0/16', '2001:db8::/32'])
   })
 
-  test('is refused where it would believe everybody, or is none of these, with a sentence that says what to write', () => {
+  test('is refused where it believes everybody or is none of these; the sentence says what to write', () => {
     for (const wrong of ['yes', '0.0.0.0/0', '::/0', '10.0.0.0/33', '11', '-1', '1.5', '10.0.0.5,', 'proxy.example', '10.0.0.0/8/8']) {
       expect(() => read(wrong), wrong).toThrow('TRUST_PROXY must be off, the number of proxies in front (1 to 10) or their addresses and networks')
     }
