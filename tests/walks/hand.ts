@@ -24,6 +24,8 @@ export interface Hand {
   readonly logIn: (mobileNo: string, secret?: string) => Promise<void>
   /** The app is whole on the device, and what was done is on its disk: tab and network may go. */
   readonly settled: () => Promise<void>
+  /** The key of whoever came in by the form is wrapped and on the device: until then another page load ends that. */
+  readonly keyKept: () => Promise<void>
   readonly openMenu: () => Promise<void>
   /** Opens the question that stands before leaving. */
   readonly askToLeave: () => Promise<void>
@@ -31,6 +33,23 @@ export interface Hand {
   readonly addCompany: (name: string) => Promise<void>
   /** Goes over to the company that is not open, and answers with its name. */
   readonly chooseOtherCompany: () => Promise<string>
+}
+
+/** How many wrapped keys the device keeps. */
+const keysKept = async (): Promise<number> => {
+  const found = await indexedDB.databases()
+  if (!found.some(({ name }) => name === 'khata-keys')) return 0
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('khata-keys')
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('key').objectStore('key').count()
+      counting.onsuccess = () => {
+        opening.result.close()
+        resolve(counting.result)
+      }
+    }
+  })
 }
 
 /** A hand on the first tab of a fresh profile. */
@@ -59,6 +78,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
       // The password's key is wrapped in a worker, which is waited for, and the log's entries are written in far less time.
       await atRest(page, 1500)
     },
+    keyKept: () => eventually(() => page.evaluate(keysKept)).toBeGreaterThan(0),
     askToLeave: async () => {
       await openMenu()
       await page.getByRole('dialog').getByRole('button', { name: both(words.logout), exact: true }).click()

@@ -84,6 +84,7 @@ const leaveAtWork = async (hand: Hand, mobileNo: string, bill: Bill | null): Pro
   wrongTries[mobileNo] = 0
   if (mobileNo === two) await choose(hand)
   await hand.atPath('/home')
+  await hand.keyKept()
   await bill?.goesOn()
   await hand.settled()
   await hand.newTab('about:blank')
