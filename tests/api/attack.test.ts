@@ -6,12 +6,12 @@ import { killAll } from './servers.ts'
 
 // The long form is `npm run attack`.
 const long = process.env['LONG'] !== undefined
-const shapes = allShapes(long ? 5000 : 300, long ? 60 : 3).filter(({ isLong }) => long || isLong !== true)
+const shapes = allShapes(long ? 5000 : 200, long ? 60 : 2).filter(({ isLong }) => long || isLong !== true)
 const outcomes: Outcome[] = []
 let run: AttackRun
 
 beforeAll(async () => {
-  run = await openAttack({ seed: 2083, size: long ? 2 : 0.4, url: null })
+  run = await openAttack({ seed: 2083, size: long ? 2 : 0.3, url: null })
 }, 600_000)
 afterAll(killAll)
 

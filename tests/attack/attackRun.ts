@@ -50,8 +50,8 @@ export interface AttackRun {
 /** Under attack an ordinary sale may take this many times as long as in calm, which counts as at least `calmLeastMs`. */
 export const mostTimesCalm = 12
 const calmLeastMs = 25
-const calmSales = 40
 const fewestSales = 20
+const calmSales = 25
 
 const failedSales = (samples: readonly Sample[]): readonly string[] => {
   const failed = samples.filter(({ status }) => status !== 200).map(({ status }) => status ?? 'no answer')

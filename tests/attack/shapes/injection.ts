@@ -12,10 +12,10 @@ const sqlTexts = [
 const sql: Shape = {
   name: 'SQL in texts',
   bound: 'Texts that are SQL are looked for and kept as texts',
-  run: async ({ target, ask, must }) => {
+  run: async ({ target, ask, must, size }) => {
     const { token, itemId } = target.people.hostile
     const from = '127.0.100.1'
-    for (const text of sqlTexts) {
+    for (const text of sqlTexts.filter((_, i) => size > 1 || i % 3 === 0)) {
       const said = encodeURIComponent(text)
       const reads = [
         `/web/items?search=${said}`, `/web/items?sort=${said}`, `/web/sales?from=${said}&to=${said}`, `/web/ledgers?search=${said}`,
