@@ -71,6 +71,10 @@ const accountOf = (request: FastifyRequest): string => {
 // The files of the app cost nothing to give, and a new device takes a hundred of them at once.
 const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
+/** The largest body of a party without a picture; one that does not say how long it is may be longer. */
+const pictureless = 16 * 1024
+const mayCarryPicture = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? Infinity) > pictureless
+
 /** What a refusal by the limiter is thrown as; `onError` of the server answers with it. */
 export class TooManyCalls extends Error {
   readonly statusCode = 429
@@ -107,7 +111,7 @@ export const limitRates = async (app: FastifyInstance, callsPerMinute: number | 
 
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
     const kind = request.routeOptions.config.uploads
-    if (kind === undefined) return undefined
+    if (kind === undefined || (kind === 'picture' && !mayCarryPicture(request))) return undefined
     const { address, signIn, server } = perUpload[kind]
     const steps = [[address, fromNetwork], ...(signInOf(request) === '' ? [] : [[signIn, fromNetwork] as const]), [server, fromEverybody]] as const
     for (const [limit, why] of steps) {
