@@ -1,17 +1,14 @@
 import * as fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
-import { openSession } from '../../src/client/bus/openSession.ts'
-import { outbox } from '../../src/client/bus/outbox.ts'
+import { foldsOf, openSession } from '../../src/client/bus/openSession.ts'
 import { brokenAt } from '../../src/client/log/entry.ts'
 import { foldRegistry } from '../../src/client/log/folds.ts'
-import { needsAttention } from '../../src/client/bus/outbox.ts'
-import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
 import { AddLine, billChart, bills, billsQuery, BillSubmitted, enter, settled, SubmitBill, testArea, world, type World } from '../sim/clientWorld.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 
-const folds = [outbox, needsAttention, unreadableLogs, ...[sessionArea, testArea].flatMap((a) => [...a.folds, ...a.queries.map((q) => q.view)])]
+const folds = foldsOf([sessionArea, testArea])
 const registry = () => foldRegistry(folds, () => {})
 const stored = async (w: World, id: string) => {
   const read = await w.store.read(id)()
