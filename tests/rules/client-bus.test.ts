@@ -186,7 +186,7 @@ test('a related event of the journal asks the open lists again, of that company 
   expect(w.server.calls).toBe(calls + 1)
 })
 
-test('what the news makes a list ask again is no sign of a person, and the server is told so', async () => {
+test('what the news or a timer makes a list ask again is no sign of a person, and the server is told so', async () => {
   const w = world(), s = await w.signIn('s1'), said: string[] = []
   w.server.answer = (_, request) => {
     if (request.method === 'GET') said.push(request.headers.get('khata-background') ?? 'a person')
@@ -200,7 +200,9 @@ test('what the news makes a list ask again is no sign of a person, and the serve
   await settled()
   s.queries.refresh(billsQuery, null)
   await settled()
-  expect(said).toEqual(['a person', '1', 'a person', 'a person'])
+  s.queries.refresh(billsQuery, null, true)
+  await settled()
+  expect(said).toEqual(['a person', '1', 'a person', 'a person', '1'])
 })
 
 test('what a dead tab owes is sent by the next session of the same user, and by nobody else', async () => {

@@ -19,8 +19,8 @@ export interface QueryBus {
   ask<P, A>(query: Query<P, A>, params: P): Observable<Remote<A>>
   /** The same for React: subscribing asks. */
   cell<P, A>(query: Query<P, A>, params: P): Cell<Remote<A>>
-  /** Asks again now. */
-  refresh<P, A>(query: Query<P, A>, params: P): void
+  /** Asks again now. `background`: a timer asks, not a person, so it does not keep the sign-in open. */
+  refresh<P, A>(query: Query<P, A>, params: P, background?: boolean): void
   stop(): void
 }
 
@@ -161,7 +161,7 @@ export const queryBus = (o: {
         const heard = cell.subscribe((remote) => observer.next(remote))
         return () => heard.unsubscribe()
       }),
-    refresh: (query, params) => refreshFor(query, params, o.who().company),
+    refresh: (query, params, background) => refreshFor(query, params, o.who().company, background),
     stop: () => stopped$.next(),
   }
 }

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { T } from '../app/language.tsx'
-import { useQuery } from '../app/parts.tsx'
+import { useQuery, useSession } from '../app/parts.tsx'
 import { serviceNoticesQuery } from './queries.ts'
 
 const askEveryMs = 60 * 60_000
 
 /** Tells the owner of a disk that fills up and of damaged books, on every page, for as long as it is so. */
 export const ServiceNotices = () => {
-  const { held, refresh } = useQuery(serviceNoticesQuery, null)
+  const { queries } = useSession()
+  const { held } = useQuery(serviceNoticesQuery, null)
   useEffect(() => {
-    const timer = setInterval(refresh, askEveryMs)
+    const timer = setInterval(() => queries.refresh(serviceNoticesQuery, null, true), askEveryMs)
     return () => clearInterval(timer)
-    // eslint-disable-next-line react/exhaustive-deps -- asks the same whichever render it is from
-  }, [])
+  }, [queries])
   return held?.map(({ tag, say }) => {
     const severity = tag === 'disk_low' ? 'warning' : 'error'
     return (
