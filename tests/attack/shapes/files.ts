@@ -33,7 +33,6 @@ const notPictures: Readonly<Record<string, () => Buffer>> = {
   'a PNG without sides': () => png(0, 0, 100),
   'a PNG that ends behind its header': () => png(100, 100, 1000).subarray(0, 40),
   'a PNG with a page in it': () => Buffer.concat([png(1, 1, 5).subarray(0, 33), html]),
-  'a PNG that unfolds to far more than its sides': () => png(4000, 4000, 200_000_000),
   'a JPEG without a picture': () => Buffer.concat([jpegStart, Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 16, 0, 16, 3]), html]),
   'a JPEG of markers without end': () => Buffer.concat([jpegStart, Buffer.alloc(200_000, 0xff)]),
   'a JPEG whose part has no length': () => Buffer.concat([jpegStart, Buffer.from([0xff, 0xe1, 0, 0]), Buffer.alloc(50_000)]),
@@ -41,9 +40,12 @@ const notPictures: Readonly<Record<string, () => Buffer>> = {
   'nothing': () => Buffer.alloc(0),
 }
 
+/** What stands behind the last row of a picture is dropped when it is redrawn, and never unfolded. */
+const bomb = (): Buffer => png(1000, 1000, 200_000_000)
+
 const pictures: Shape = {
   name: 'pictures',
-  bound: 'A picture that unfolds to more than it says, or is none, is refused and never kept',
+  bound: 'What is no picture is refused, and what a picture unfolds to beyond its sides is dropped',
   run: async (attack) => {
     const from = '127.0.110.1'
     // A sign-in of its own: one of them may bring so many pictures a minute.
@@ -58,6 +60,14 @@ const pictures: Shape = {
     }
     const kept = await attack.ask({ path: '/api/web/get-profile-picture', token, from })
     attack.must(kept?.text.includes('"data":null') === true, `a picture was kept: ${kept?.text.slice(0, 60)}`)
+    const sent = bomb()
+    const asked = { path: '/api/web/profile-picture', token, from, body: JSON.stringify({ image_bitmap: [...sent], image_ext: 'png' }) }
+    const { reply, blockMs } = await attack.blockOf(asked, 100)
+    attack.must(reply !== null && reply.status < 500, `a PNG that unfolds to 200 MB: ${reply?.status ?? 'no answer'}`)
+    attack.must(blockMs <= 100, `a PNG that unfolds to 200 MB kept the others waiting for ${Math.round(blockMs)} ms`)
+    const redrawn = await attack.ask({ path: '/api/web/get-profile-picture', token, from })
+    const size = (redrawn?.text.match(/,/g) ?? []).length
+    attack.must(size < sent.length / 4, `${size} of the ${sent.length} bytes of a picture that unfolds to 200 MB were kept`)
   },
 }
 
