@@ -45,11 +45,15 @@ interface Session {
   readonly company: CompanyName
   readonly until: number
   readonly keys: ReadonlySet<PermissionKey>
+  usedAt: number
   ended: boolean
 }
 const settings = { address: 'काठमाडौँ', phone: '015550000', panNo: '600000001', vatRegisteredFrom: '2024-01-01', lockedThrough: null, belowZeroStock: 'allow' } as const
 const nameOf = (company: CompanyName) => `पसल ${company}`
 const sessionMs = 12 * 3_600_000
+/** Two hours without use, and the minute within which a use is not noted. */
+const idleMs = 121 * 60_000
+const notedEveryMs = 60_000
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 const items: Known['items'] = new Map(goods.map((item) => [item.itemId, { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null }]))
 
@@ -68,12 +72,17 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
 
   const open = (user: UserName, company: CompanyName): string => {
     const id = `session-${++opened}`
-    sessions.set(id, { user, company, until: Date.parse(now()) + sessionMs, keys: rights.get(user) ?? new Set(), ended: false })
+    sessions.set(id, { user, company, until: Date.parse(now()) + sessionMs, keys: rights.get(user) ?? new Set(), usedAt: Date.parse(now()), ended: false })
     return `x.${Buffer.from(JSON.stringify({ user_id: user, is_admin: user === 'sita', company_id: company, session_id: id })).toString('base64url')}.y`
   }
   const sessionOf = (bearer: string | null): Session | null => {
     const session = sessions.get(claimsIn(bearer).session_id ?? '')
-    return session === undefined || session.ended || session.until <= Date.parse(now()) || rights.get(session.user) === null ? null : session
+    if (session === undefined || session.ended || rights.get(session.user) === null) return null
+    const at = Date.parse(now())
+    return session.until <= at || session.usedAt + idleMs <= at ? null : session
+  }
+  const noteUse = (session: Session): void => {
+    if (Date.parse(now()) - session.usedAt >= notedEveryMs) session.usedAt = Date.parse(now())
   }
   const ok = (route: Route, data: unknown, beside: object = {}): Answered => {
     if (!route.data.is(data)) throw new Error(`the answer of ${route.name} is not what the route promises`)
@@ -165,10 +174,12 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     const { user, company } = session, shop = shops.get(company)!, held = planted === 'rightsFromToken' ? session.keys : rights.get(user)!
     const actor: Actor = { userId: user, fullName: user, isAdmin: user === 'sita', permissions: held, sessionId: '' }
     const requestHash = sha256(JSON.stringify([user, route.method, route.path, params, asked.query, sent])), stored = planted === 'idsForgotten' ? undefined : shop.outcomes.get(asked.commandId)
+    if (stored) noteUse(session)
     if (stored) return stored.requestHash === requestHash || planted === 'otherPayloadTaken' ? stored.answer : no(route, E.left(idReused) as never)
     const may = actor.isAdmin || (route.policy.who === 'holder' && route.policy.of.some((key) => actor.permissions.has(key)))
     // Years have gone by since it ran out, so nothing that waits was asked in time; nothing is kept of this answer.
     if (may && !paid) return { status: 403, body: refusalBody(expired) }
+    if (may) noteUse(session)
     const decided = may ? decide(shop, { params, body: body.right as never }, actor, company) : E.left(notPermitted)
     const keep = (outcome: Omit<Outcome, 'requestHash'>): Answered => {
       shop.outcomes.set(asked.commandId!, { requestHash, ...outcome })
@@ -209,6 +220,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
       if (session) session.ended = true
       return asked.bearer === null ? stranger : ok(logOut as never, null)
     }
+    if (session !== null && (matches(currentSession, asked) || matches(registrationDetail, asked))) noteUse(session)
     if (matches(currentSession, asked)) return session === null ? stranger : ok(currentSession as never, signedInAs(asked.bearer!))
     if (matches(companyToken, asked)) {
       if (session === null) return stranger
