@@ -112,6 +112,7 @@ it('a password is changed with the one that was, typed twice; every other login 
   await page.goto('/login')
   await hand.logIn(mobile)
   await own.at('/home')
+  await hand.keyKept()
   await page.goto('/security')
   await main.getByRole('link', { name: both(words.changePassword) }).click()
   await own.at('/changepassword')
