@@ -104,7 +104,7 @@ const FromPaper = ({ disabled, onHead }: { readonly disabled: boolean; readonly 
     <Box component="form" noValidate onSubmit={(e) => { e.preventDefault(); onHead(seq, digits) }} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '12rem minmax(0, 24rem) auto' } }}>
       <TextInput label={auditWords.headSeq} value={seq} onChange={setSeq} inputMode="numeric" maxLength={20} />
       <TextInput label={auditWords.headDigits} value={digits} onChange={setDigits} help={auditWords.headDigitsHelp} maxLength={100} />
-      <Button type="submit" variant="contained" disabled={disabled} sx={{ mt: { sm: 3 } }}><T w={auditWords.compareNow} /></Button>
+      <Button type="submit" variant="contained" disabled={disabled} sx={{ mt: { sm: 3 }, justifySelf: 'start' }}><T w={auditWords.compareNow} /></Button>
     </Box>
   )
 }
