@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -5,18 +6,24 @@ import type { FastifyInstance } from 'fastify'
 const mostWaiting = 16
 
 /**
- * Ends a connection on which more requests wait. Node begins all that have come at once, and keeps each answer until the ones
- * before it are read: a few kilobytes of requests would take seconds, and hundreds of megabytes.
+ * Ends a connection on which more requests wait, before anything is done for them. Node begins all that have come at once, and
+ * keeps each answer until the ones before it are read: a few kilobytes of requests would take seconds, and hundreds of
+ * megabytes. Add it when every other listener for requests is there.
  */
-export const limitPipelining = (app: FastifyInstance): void => {
+export const limitPipelining = ({ server }: FastifyInstance): void => {
   const waiting = new WeakMap<Socket, number>()
-  app.addHook('onRequest', async (request, reply) => {
-    const { socket } = request.raw
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
     const before = waiting.get(socket) ?? 0
+    if (socket.destroyed) return
+    if (before >= mostWaiting) {
+      socket.destroy()
+      return
+    }
     waiting.set(socket, before + 1)
-    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
-    if (before < mostWaiting && !socket.destroyed) return undefined
-    socket.destroy()
-    return reply.hijack()
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
+    for (const listener of listeners) listener.call(server, request, response)
   })
 }

@@ -33,9 +33,9 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
   })
   app.get('/api/metrics', async (request, reply) =>
     mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
-  // Written once: they are long, and anybody may ask for them.
-  const written = JSON.stringify(api)
-  const page = docsPage(api)
+  // Written once, and shared by all answers: they are long, and anybody may ask for them.
+  const written = Buffer.from(JSON.stringify(api))
+  const page = Buffer.from(docsPage(api))
   const docsPolicy = styledPagePolicy(docsStyle)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(written))
   app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page))

@@ -166,7 +166,7 @@ const unread: Shape = {
     for (let i = 0; i < 40; i++) {
       const { socket } = await attack.connect(`127.0.49.${1 + (i % 40)}`)
       socket.pause()
-      socket.write(requests[i % 4]!.repeat(i % 4 === 0 ? 100 : 1000))
+      socket.write(requests[i % 4]!.repeat(100))
     }
     await pause(1500 * attack.size)
     const after = (await probe.take()).rssMb
