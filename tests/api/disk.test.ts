@@ -103,7 +103,7 @@ describe('A disk that fills up', () => {
       writeFileSync(join(there, 'filler'), randomBytes(free() - left * megabyte))
       let said = { status: 200, text: '' }
       while (said.status === 200) {
-        const words = randomBytes(50_000).toString('hex')
+        const words = randomBytes(20_000).toString('hex')
         said = await record(address, words)
         if (said.status === 200) acknowledged.push(words)
       }

@@ -12,7 +12,7 @@ const label = { ne: 'टिपोट', en: 'Note' }
 const Note = record({ seq: t.number, words: t.string, length: t.number }, {}, 'Note')
 
 /** A small area that only tests know: notes, and a tally of their letters. */
-export const addNote = changes({ name: 'addNote', path: '/test/notes', policy: holderOf('sales-add'), body: record({ words: exactText(120_000) }), data: record({ letters: t.number }), label })
+export const addNote = changes({ name: 'addNote', path: '/test/notes', policy: holderOf('sales-add'), body: record({ words: exactText(40_000) }), data: record({ letters: t.number }), label })
 export const failNote = changes({ name: 'failNote', path: '/test/fail', policy: signedIn, body: record({ how: exactText(100) }), data: t.null, label })
 export const listNotes = reads({ name: 'listNotes', path: '/test/notes', policy: signedIn, query: verbatim({}, { like: t.string }), data: t.array(Note), label })
 export const allNotes = reads({ name: 'allNotes', path: '/test/all-notes', policy: signedIn, data: t.array(Note), label })
