@@ -74,8 +74,10 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   app.addHook('preClose', async () => {
     const until = performance.now() + (stopping ? graceMs : 0)
     while (open.size > 0 && performance.now() < until) await pause(pollMs)
+    // A timer runs before what has come meanwhile is read; behind a turn of the loop a connection without a request has none waiting.
+    await turn()
     for (const [socket, before] of unasked) if (socket.bytesRead === before) socket.destroy()
-    const idle = setInterval(() => server.closeIdleConnections(), pollMs)
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), pollMs)
     server.once('close', () => clearInterval(idle))
   })
 }
