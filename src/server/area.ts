@@ -83,7 +83,7 @@ export const decides = <P, Q, B, D>(
 ): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
 
 type Given<P, Q, B> = { params: P; query: Q; body: B }
-/** Decides such a route with something that is worked out before its transaction; undefined where there was nothing, or the caller was not let in then. */
+/** Decides such a route with something that is worked out before its transaction; undefined where there was nothing. */
 export const decidesPrepared = <P, Q, B, D, A>(
   route: Route<P, Q, B, D>, prepare: (input: Given<P, Q, B>) => (() => Promise<A>) | null,
   handle: (context: Context, input: Given<P, Q, B>, prepared: A | undefined) => Promise<Refused<Decision<D>>>,
