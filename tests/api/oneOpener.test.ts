@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
@@ -96,15 +97,61 @@ describe('One folder has one opener', () => {
     }
     expect(() => lockFolder(emptyFolder(), cannotLock)).toThrow(/cannot lock files \(ENOLCK\).*local disk/)
   })
+})
 
-  it.skipIf(process.platform !== 'linux')('a folder that a server of release 1.2.0 still has open is refused at the first start', async () => {
+const isLinux = process.platform === 'linux'
+
+describe.skipIf(!isLinux)(`Release 1.2.0 and this one refuse each other's folder${isLinux ? '' : ' (only Linux has abstract sockets)'}`, () => {
+  /** The name of a folder's socket in release 1.2.0; whoever listens there has the folder. */
+  const socketOf = (folder: string): string => `\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+  const since = '2026-11-20T04:15:00.000Z'
+
+  /** A folder's socket as a server of release 1.2.0 opens it. */
+  const startEarlier = async (folder: string, answer = JSON.stringify({ pid: 4242, since })): Promise<{ close(): Promise<unknown> }> => {
+    const server = createServer((socket) => socket.end(answer)).listen(socketOf(folder))
+    await once(server, 'listening')
+    return { close: () => once(server.close(), 'close') }
+  }
+
+  it('a folder that a server of release 1.2.0 has open is refused by its process, at every start', async () => {
+    const folder = emptyFolder()
+    const link = join(emptyFolder(), 'link')
+    symlinkSync(folder, link)
+    const earlier = await startEarlier(folder)
+    for (const path of [folder, folder, link]) {
+      await expect(openSilently({ dataDir: path })).rejects.toThrow(`the books in ${path} are open in process 4242 on ${hostname()} since ${since}`)
+    }
+    // Neither the engine nor the check of the folder's rights has touched it.
+    expect(readdirSync(folder)).toEqual(['opener.lock'])
+    await earlier.close()
+  })
+
+  it('a server of release 1.2.0 that gives no readable answer is refused all the same', async () => {
+    const folder = emptyFolder()
+    const earlier = await startEarlier(folder, '')
+    await expect(openSilently({ dataDir: folder })).rejects.toThrow(`the books in ${folder} are open in another process`)
+    await earlier.close()
+  })
+
+  it('release 1.2.0 that is started on an open folder finds its socket in use, and who has it', async () => {
     const folder = await freshFolder()
-    rmSync(join(folder, 'opener.lock'), { force: true })
-    const earlier = createServer().listen(`\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`)
-    await once(earlier, 'listening')
-    await expect(openSilently({ dataDir: folder })).rejects.toThrow('are open in another process')
-    earlier.close()
-    await once(earlier, 'close')
-    await (await openSilently({ dataDir: folder })).close()
+    const link = join(emptyFolder(), 'link')
+    symlinkSync(folder, link)
+    for (const path of [folder, link]) {
+      const database = await openSilently({ dataDir: path })
+      await expect(startEarlier(folder)).rejects.toThrow('EADDRINUSE')
+      // A connection that its owner never closes must not keep the server from stopping.
+      const visitor = connect({ path: socketOf(folder), allowHalfOpen: true })
+      expect(JSON.parse(await text(visitor))).toMatchObject({ pid: process.pid, since: expect.stringMatching(/^20\d\d-/) as string })
+      await database.close()
+      visitor.destroy()
+    }
+    await (await startEarlier(folder)).close()
+  })
+
+  it.skipIf(!canMount)(`two folders under one path, as two containers have them, both open${ifMount}`, async () => {
+    const place = emptyFolder()
+    const servers = [await freshFolder(), await freshFolder()].map((folder) => serve(place, afterMounting(`mount --bind ${folder} ${place}`)))
+    for (const server of servers) expect(await record(await server.address, 'mine')).toBe(200)
   })
 })

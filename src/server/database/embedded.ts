@@ -6,9 +6,10 @@ import type { Log } from '../http/log.ts'
 import { BooksDamaged, booksOf, checkStructure, ensureCreated, ownEntries, refuseForeign } from './booksFolder.ts'
 import { poolOver, typed, type Connections, type PoolConnections } from './connections.ts'
 import { readSpace, watchDisk, type DiskState, type DiskWatch, type ReadSpace } from './diskSpace.ts'
+import { lockForEarlierRelease, type EarlierReleaseLock } from './earlierRelease.ts'
 import { createDatabase, EngineEnded, EngineStream, startEngine, type Engine } from './engine.ts'
 import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
-import { lockFolder, refuseEarlierRelease, type FolderLock } from './folderLock.ts'
+import { lockFolder, type FolderLock } from './folderLock.ts'
 import { compareBeforeStart, compareWithCatalog, damageOf, relationsSql, suspectOf, TableFiles, type DamagedFile, type Relation } from './tableFiles.ts'
 import { checkPages } from './tablePages.ts'
 import { codeOf, damagedFile, isDiskFull } from './trouble.ts'
@@ -170,16 +171,18 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
   makeFilesPrivate()
   mkdirSync(dir, { recursive: true })
   refuseForeign(dir)
-  await refuseEarlierRelease(dir)
   const locks: FolderLock[] = []
+  let earlier: EarlierReleaseLock | null = null
   let disk: DiskWatch | null = null
-  const letGo = (): void => {
+  const letGo = async (): Promise<void> => {
     disk?.stop()
+    await earlier?.release()
     for (const lock of locks.toReversed()) lock.release()
   }
   try {
     const own = lockFolder(dir)
     locks.push(own)
+    earlier = await lockForEarlierRelease(dir, own, log)
     closeFolder(dir, ownEntries(dir), log)
     const watch = watchDisk(dir, log, read)
     disk = watch
@@ -198,12 +201,12 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
         try {
           await connections.close()
         } finally {
-          letGo()
+          await letGo()
         }
       },
     }
   } catch (error) {
-    letGo()
+    await letGo()
     throw atStart(dir, error, read(dir).free)
   }
 }

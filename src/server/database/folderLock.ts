@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -112,22 +111,4 @@ export const lockFolder = (dir: string, tryLock: TryLock = loadTryLock()): Folde
     closeSync(fd)
     throw error
   }
-}
-
-/**
- * Refuses a folder that a server of release 1.2.0 or earlier has open: those held a socket named by the folder's path, and
- * know nothing of the lock file. Asked only of a folder without a lock file, that is on the first start after an upgrade.
- */
-export const refuseEarlierRelease = async (dir: string): Promise<void> => {
-  if (process.platform !== 'linux' || existsSync(join(dir, lockName))) return
-  const name = `khata-${createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 32)}`
-  const answered = await new Promise<boolean>((resolve) => {
-    const socket = connect(`\0${name}`)
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
-  if (answered) throw new FolderInUse(dir, null)
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { hostname } from 'node:os'
+import { text } from 'node:stream/consumers'
+import type { Log } from '../http/log.ts'
+import { FolderInUse, type FolderLock } from './folderLock.ts'
+
+/** What a server answers on the name of its folder. Only releases after 1.2.0 send an id. */
+interface Answer {
+  readonly id?: string
+  readonly pid: number
+  readonly since: string
+}
+
+const answerWithinMs = 2000
+
+/** The abstract socket by which release 1.2.0 knows that a folder is open. It ends with its process. */
+const addressOf = (dir: string): string => {
+  const digest = createHash('sha256').update(realpathSync(dir)).digest('hex')
+  return `\0khata-${digest.slice(0, 32)}`
+}
+
+const listen = (address: string, answer: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.end(answer)
+      socket.destroySoon()
+    })
+    server.once('error', reject)
+    server.listen(address, () => resolve(server))
+  })
+
+/** Who listens there; `null` where nobody answers in time or the answer cannot be read. */
+const ask = async (address: string): Promise<Answer | null> => {
+  const socket = connect({ path: address, signal: AbortSignal.timeout(answerWithinMs) })
+  try {
+    return JSON.parse(await text(socket)) as Answer
+  } catch {
+    return null
+  }
+}
+
+/** The socket of a folder, on which release 1.2.0 finds that the folder is open. */
+export interface EarlierReleaseLock {
+  release(): Promise<void>
+}
+
+/**
+ * Locks a folder as release 1.2.0 does, which knows nothing of the lock file: by a socket with a name made of the folder's
+ * path. So 1.2.0 refuses to start while the folder is open here. Throws `FolderInUse` where a 1.2.0 has it open. Linux only.
+ */
+export const lockForEarlierRelease = async (dir: string, { record }: FolderLock, log: Log): Promise<EarlierReleaseLock> => {
+  const nothing: EarlierReleaseLock = { release: async () => undefined }
+  if (process.platform !== 'linux') return nothing
+  const address = addressOf(dir)
+  try {
+    const server = await listen(address, record.text)
+    server.unref()
+    return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      const other = await ask(address)
+      if (other?.id === undefined) throw new FolderInUse(dir, other === null ? null : { ...other, host: hostname() })
+    }
+    // A newer server there has another folder under the same path, as containers can: this folder's lock is ours.
+    log.warn({ dir, error: message }, 'a server of release 1.2.0 that is started on this folder would not find it in use')
+    return nothing
+  }
+}
