@@ -79,7 +79,7 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   const measuring = setInterval(() => void measure(), 500)
   const end: Stage['end'] = async (server, signal = 'SIGKILL') => {
     if (signal === 'SIGKILL') tally.kills++
-    const address = running.get(server)
+    const address = running.get(server) ?? ''
     server.process.kill(signal)
     running.delete(server)
     const late = setTimeout(() => {
@@ -89,7 +89,7 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
     await server.ended
     clearTimeout(late)
     // The end of a process can be told before the end of its connections: what was cut belongs to this server, not to the next scene.
-    while (address !== undefined && (tally.waiting.get(address) ?? 0) > 0) await pause(5)
+    while ((tally.waiting.get(address) ?? 0) > 0) await pause(5)
   }
   const whenReady = async (withinMs = readyWithinMs): Promise<void> => {
     const began = performance.now()
