@@ -149,6 +149,20 @@ it('A request that is still on its way at a stop is answered; a connection witho
   expect((await server.ended).code).toBe(0)
 })
 
+it('Requests that wait in the queue of the listening socket at a stop are all answered', async () => {
+  const server = await serving()
+  const address = await server.address
+  // The kernel makes the connections of a server that stands still, up to 511 of them.
+  server.process.kill('SIGSTOP')
+  const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(address)))
+  for (const { socket } of lines) socket.write('GET /api/nowhere HTTP/1.1\r\nhost: khata\r\n\r\n')
+  server.process.kill('SIGTERM')
+  server.process.kill('SIGCONT')
+  const answers = await Promise.all(lines.map((line) => line.ended))
+  expect(answers.filter((text) => !text.startsWith('HTTP/1.1 404 Not Found\r\n'))).toEqual([])
+  expect((await server.ended).code).toBe(0)
+})
+
 it('A stop ends live streams, each with another time after which to come back', async () => {
   const server = await serving()
   const address = await server.address

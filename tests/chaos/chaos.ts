@@ -8,6 +8,8 @@ import { databasePlace, folderPlace, onStage, readyWithinMs, type Outcome, type 
 // Real servers and real databases, and everything that can happen to them while people work. The first argument: how many kills
 // of the server for each database, 50 where there is none; the other scenes follow from it. Further arguments name the stages.
 const kills = Math.max(1, Number(process.argv[2] ?? 50)), of = (share: number): number => Math.max(1, Math.round(kills * share))
+/** There are four ways to a folder that is open. */
+const seconds = Math.max(4, of(0.06))
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
@@ -33,10 +35,10 @@ const tell = (outcome: Outcome): void => {
 
 const embedded = async (): Promise<Outcome> => {
   const { where, drop } = folderPlace()
-  const outcome = await onStage(`embedded: ${kills} kills of the server, ${of(0.2)} stops under load, ${of(0.06)} second servers on the folder, ${of(0.18)} damaged files`, where, async (stage) => {
+  const outcome = await onStage(`embedded: ${kills} kills of the server, ${of(0.2)} stops under load, ${seconds} second servers on the folder, ${of(0.18)} damaged files`, where, async (stage) => {
     await killServer(stage, kills)
     await stopServer(stage, of(0.2))
-    await secondOnFolder(stage, of(0.06))
+    await secondOnFolder(stage, seconds)
     await damageFolder(stage, of(0.18))
   })
   drop()

@@ -60,6 +60,8 @@ export interface Tally {
   lostAnswers: number
   /** Of these, requests on a connection that was open and then cut. */
   resets: number
+  /** How many requests wait for their answer, by the address that they went to. */
+  readonly waiting: Map<string, number>
   unavailable: number
   /** 5xx other than a 503 that says when to come back. */
   serverErrors: number
@@ -77,6 +79,7 @@ export const newTally = (clockMoves = false): Tally => ({
   tries: 0,
   lostAnswers: 0,
   resets: 0,
+  waiting: new Map(),
   unavailable: 0,
   serverErrors: 0,
   notNow: 0,
@@ -162,6 +165,13 @@ export interface Question {
  * server in trouble says 503 and when to come back; any other failure is a fault, and so are two answers that differ.
  */
 export const asking = (addresses: () => readonly string[], tally: Tally) => async (lane: number, { what, path, token, commandId, body, settledBy }: Question): Promise<string> => {
+  const sendTo = async (address: string): Promise<Reply | null> => {
+    const count = (more: number): unknown => tally.waiting.set(address, (tally.waiting.get(address) ?? 0) + more)
+    count(1)
+    const reply = await send(address, path, token, commandId, body, patienceMs, () => tally.resets++)
+    count(-1)
+    return reply
+  }
   const isSettled = (reply: Reply | null): boolean => {
     tally.tries++
     if (reply === null) tally.lostAnswers++
@@ -179,7 +189,7 @@ export const asking = (addresses: () => readonly string[], tally: Tally) => asyn
   }
   for (let tries = 0; ; tries++) {
     const at = addresses(), several = at.length > 1 && Math.random() < 0.3 ? 2 : Math.min(1, at.length)
-    const replies = await Promise.all(Array.from({ length: several }, (_, i) => send(at[(lane + tries + i) % at.length]!, path, token, commandId, body, patienceMs, () => tally.resets++)))
+    const replies = await Promise.all(Array.from({ length: several }, (_, i) => sendTo(at[(lane + tries + i) % at.length]!)))
     const told = new Set(replies.filter(isSettled).map((reply) => reply!.text))
     if (told.size > 1) tally.faults.push(`${what} was told in two ways at once: ${[...told].join(' and ')}`)
     for (const text of told) return text

@@ -28,7 +28,7 @@ export interface Stage {
   readonly ready: Ready[]
   /** Starts a server, over these books unless said otherwise, and lets the drivers know of it. */
   start(where?: Where & Readonly<Record<string, string>>): Promise<Running>
-  /** Ends a server and waits until it has gone. */
+  /** Ends a server and waits until it has gone and every client has noticed. */
   end(server: Running, signal?: NodeJS.Signals): Promise<void>
   /** Waits until every server answers again, and keeps how long that took. */
   whenReady(withinMs?: number): Promise<void>
@@ -79,6 +79,7 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   const measuring = setInterval(() => void measure(), 500)
   const end: Stage['end'] = async (server, signal = 'SIGKILL') => {
     if (signal === 'SIGKILL') tally.kills++
+    const address = running.get(server) ?? ''
     server.process.kill(signal)
     running.delete(server)
     const late = setTimeout(() => {
@@ -87,6 +88,8 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
     }, 20_000)
     await server.ended
     clearTimeout(late)
+    // The end of a process can be told before the end of its connections: what was cut belongs to this server, not to the next scene.
+    while ((tally.waiting.get(address) ?? 0) > 0) await pause(5)
   }
   const whenReady = async (withinMs = readyWithinMs): Promise<void> => {
     const began = performance.now()

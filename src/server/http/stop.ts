@@ -12,7 +12,8 @@ const patienceMs = 8000
 /** A database that is not closed so long after the signal is left to its own recovery. */
 const lastMs = 30_000
 const pollMs = 20
-const acceptMs = 200
+/** The listening socket is closed so long after the signal, whoever still waits in the kernel's queue. */
+const acceptMs = 2000
 const shortTurnMs = 1
 /** npm passes a Ctrl-C on to a process that the terminal has told already: within this time that is one signal. */
 const sameSignalMs = 500
@@ -53,18 +54,30 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
     if (stopping) response.shouldKeepAlive = false
   })
 
+  /** Closing the socket resets the connections that wait in the kernel's queue: accepts them all first, and closes it in a moment in which none waits. */
+  const closeSocket = async (): Promise<void> => {
+    const until = performance.now() + acceptMs
+    await turn()
+    for (let none = false; !none && performance.now() < until; ) {
+      const [before, began] = [accepted, performance.now()]
+      await turn()
+      // Each turn of the loop accepts one connection: a short turn without any means that none waits.
+      none = accepted === before && performance.now() - began < shortTurnMs
+    }
+    // http's own close would cut idle connections at once.
+    Server.prototype.close.call(server)
+  }
+  let closing: Promise<void> | null = null
+  // A request that comes meanwhile waits: the work of requests would make every turn a long one.
+  app.addHook('onRequest', async () => {
+    if (closing !== null) await closing
+  })
+
   const stopListening = async (): Promise<void> => {
     if (server.listening) {
-      // Closing the socket resets the connections that wait in the kernel's queue. Each turn of the loop accepts one: a short turn without any means that none waits.
-      const until = performance.now() + acceptMs
-      await turn()
-      for (let none = false; !none && performance.now() < until; ) {
-        const [before, began] = [accepted, performance.now()]
-        await turn()
-        none = accepted === before && performance.now() - began < shortTurnMs
-      }
-      // http's own close would cut idle connections at once.
-      Server.prototype.close.call(server)
+      closing = closeSocket()
+      await closing
+      closing = null
     }
     stopping = true
     for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false
