@@ -12,7 +12,7 @@ import { watchServer, type WatchedServer } from './watchedServer.ts'
 /** The longest turn of the event loop, in ms of a processor's time. */
 const longestMs = 50
 /** Of all the work of a request, its longest turn is at most this part, on a machine of any speed. */
-const largestPart = 0.4
+const largestPart = 0.2
 const tries = 3
 
 const columnsSql = `select string_agg(column_name, ', ') names from information_schema.columns where table_schema = 'public' and table_name = 'item' and column_name <> 'item_id'`
@@ -56,9 +56,9 @@ describe('While the server works on what is valid and large, others wait for no 
     return server.measured()
   }
   /** What a request takes at the least, made anew for each try: a collection of garbage may fall into any of them. */
-  const least = async (make: () => Asked): Promise<{ readonly turnMs: number; readonly part: number }> => {
+  const least = async (make: () => Asked, part = 1): Promise<{ readonly turnMs: number; readonly part: number }> => {
     let best = { turnMs: Infinity, part: Infinity }
-    for (let i = 0; i < tries && (best.turnMs >= longestMs || best.part >= largestPart); i++) {
+    for (let i = 0; i < tries && (best.turnMs >= longestMs || best.part >= part); i++) {
       const { turnMs, workMs } = await asking(make())
       best = { turnMs: Math.min(best.turnMs, turnMs), part: Math.min(best.part, turnMs / workMs) }
     }
@@ -71,10 +71,10 @@ describe('While the server works on what is valid and large, others wait for no 
     const recorded = await least(() => {
       documentId = newId()
       return { path: '/api/web/sales', body: billOf(documentId, 1) }
-    })
+    }, largestPart)
     const { document_id: _, ...bill } = billOf(documentId, 2)
     let version = 0
-    const changed = await least(() => ({ path: `/api/web/sales/${documentId}`, body: { ...bill, version: ++version } }))
+    const changed = await least(() => ({ path: `/api/web/sales/${documentId}`, body: { ...bill, version: ++version } }), largestPart)
     expect(Math.max(recorded.turnMs, changed.turnMs)).toBeLessThan(longestMs)
     expect(Math.max(recorded.part, changed.part)).toBeLessThan(largestPart)
   }, 60_000)

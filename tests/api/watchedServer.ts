@@ -42,7 +42,7 @@ export const watchServer = async (dataDir: string): Promise<WatchedServer> => {
   const ask: Ask = (asked) => askAt({ host, port: Number(port) }, asked)
   return {
     ask,
-    measured: probe.take,
+    measured: () => probe.take(),
     owner: () => registerOwner({ ask, codeFor: () => code }, '9841000001', 'राम', from),
     staff: (owner) => addStaff(ask, owner, '9841000002', [], from),
     stop: async () => {
