@@ -15,6 +15,7 @@ export interface Meter {
 export const openMeter = (probe: () => Probe | null): Meter => {
   let worst: Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'> = { blockMs: 0, rssMb: 0, polluted: false }
   let measuring = false
+  /** The longest turn since it was last asked. */
   const take = async (): Promise<number> => {
     const measured = await probe()?.take()
     if (measured === undefined) return 0
@@ -23,7 +24,7 @@ export const openMeter = (probe: () => Probe | null): Meter => {
       rssMb: Math.max(worst.rssMb, measured.rssMb),
       polluted: worst.polluted || measured.polluted,
     }
-    return measured.blockMs
+    return measured.turnMs
   }
   const timer = setInterval(() => {
     if (!measuring) void take()
