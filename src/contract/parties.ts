@@ -88,5 +88,5 @@ export const ledgerStatement = reads({
 })
 export const ledgerPicture = reads({
   name: 'ledgerPicture', path: '/web/ledgers/{id}/picture', policy: holderOf('party-edit'), params: byId,
-  data: nullable(record({ imageBitmap: t.readonlyArray(t.number), imageExt: t.string })), label: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
+  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })), label: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
 })

@@ -22,7 +22,7 @@ export const changeProfile = accounts({
 })
 export const profilePicture = accounts({
   name: 'profilePicture', method: 'GET', path: '/web/get-profile-picture', policy: signedIn, whenExpired: true, refusedAs: 400,
-  data: nullable(record({ imageBitmap: t.readonlyArray(t.number), imageExt: t.string })), label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
+  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })), label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
 })
 /** A picture by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
 export const putProfilePicture = accounts({

@@ -69,24 +69,20 @@ export type Afterwards = (context: Pick<Context, 'tx' | 'company' | 'today'>, an
 export interface Served {
   readonly route: Route
   readonly handle: (context: Context, input: Input<Route>, prepared?: unknown) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
-  /** Of a command: work to be done before its transaction, for a caller who may call it; `handle` is given what came of it. Null: there is none. */
-  readonly prepare?: (input: Input<Route>) => (() => Promise<unknown>) | null
+  /** Of a command: work to be done before its transaction, for a caller who may call it; `handle` is given what came of it. Undefined: there is none. */
+  readonly prepare?: (input: Input<Route>) => Promise<unknown> | undefined
   readonly afterwards?: Afterwards
 }
 /** Answers a route that reads. */
 export const answers = <P, Q, B, D>(
   route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Answer<D>>>, more: Pick<Served, 'afterwards'> = {},
 ): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], ...more })
-/** Decides a route that changes the books. */
-export const decides = <P, Q, B, D>(
-  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Decision<D>>>,
-): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'] })
 
 type Given<P, Q, B> = { params: P; query: Q; body: B }
-/** Decides such a route with something that is worked out before its transaction; undefined where there was nothing. */
-export const decidesPrepared = <P, Q, B, D, A>(
-  route: Route<P, Q, B, D>, prepare: (input: Given<P, Q, B>) => (() => Promise<A>) | null,
-  handle: (context: Context, input: Given<P, Q, B>, prepared: A | undefined) => Promise<Refused<Decision<D>>>,
+/** Decides a route that changes the books. `prepare` works something out before the transaction; undefined where there is nothing to work out. */
+export const decides = <P, Q, B, D, A>(
+  route: Route<P, Q, B, D>, handle: (context: Context, input: Given<P, Q, B>, prepared: A | undefined) => Promise<Refused<Decision<D>>>,
+  prepare: (input: Given<P, Q, B>) => Promise<A> | undefined = () => undefined,
 ): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], prepare: prepare as unknown as NonNullable<Served['prepare']> })
 
 /** Writes what one fact means into the read models. Reads only its own company's journal order, never the clock. */

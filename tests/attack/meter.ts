@@ -1,5 +1,5 @@
 import type { Ask } from './client.ts'
-import type { Measured, Probe } from './probe.ts'
+import type { Measured, Probe } from '../api/probe.ts'
 import type { Attack } from './shape.ts'
 
 const everyMs = 200
@@ -9,12 +9,13 @@ export interface Meter {
   /** See `Attack.blockOf`. */
   readonly blockOf: (ask: Ask) => Attack['blockOf']
   /** The worst that was seen since it was opened. */
-  close(): Promise<Measured>
+  close(): Promise<Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'>>
 }
 
 export const openMeter = (probe: () => Probe | null): Meter => {
-  let worst: Measured = { blockMs: 0, rssMb: 0, polluted: false }
+  let worst: Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'> = { blockMs: 0, rssMb: 0, polluted: false }
   let measuring = false
+  /** The longest turn since it was last asked. */
   const take = async (): Promise<number> => {
     const measured = await probe()?.take()
     if (measured === undefined) return 0
@@ -23,7 +24,7 @@ export const openMeter = (probe: () => Probe | null): Meter => {
       rssMb: Math.max(worst.rssMb, measured.rssMb),
       polluted: worst.polluted || measured.polluted,
     }
-    return measured.blockMs
+    return measured.turnMs
   }
   const timer = setInterval(() => {
     if (!measuring) void take()

@@ -1,16 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { secretOf } from '../../src/server/database/secret.ts'
+import { openProbe, probedServer, type Probe } from '../api/probe.ts'
 import { run, type Running } from '../api/servers.ts'
 import { openBooks, type Where } from '../chaos/judge.ts'
 import { askAt, until, type Ask, type Place } from './client.ts'
 import { addStaff, registerOwner, type People } from './people.ts'
-import { openProbe, type Probe } from './probe.ts'
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const program = ['--import', here('./eventLoopProbe.ts'), here('../../src/server/main.ts')]
 
 /** A text in a file beside the folder of the pages, which no request may ever read. */
 export const outsideText = 'this-lies-outside-of-the-pages'
@@ -79,7 +75,7 @@ export const openTarget = async (url: string | null): Promise<Target> => {
   }
   // As in production: the limits are those that nobody set.
   const settings = {
-    ...where, CLIENT_DIR: pages, ATTACK_PROBE: join(root, 'probe'), PORT: '0', HOST: '127.0.0.1',
+    ...where, CLIENT_DIR: pages, LOOP_PROBE: join(root, 'probe'), PORT: '0', HOST: '127.0.0.1',
     DEMO: 'on', CALLS_PER_MINUTE: '', SMTP_URL: '', SMS_URL: '', APP_KEY: '', METRICS_TOKEN: '', PUBLIC_URL: '',
   }
   let current: { server: Running; probe: Probe; behindProxy: boolean } | null = null
@@ -92,9 +88,9 @@ export const openTarget = async (url: string | null): Promise<Target> => {
     return current
   }
   const start = async (behindProxy: boolean): Promise<void> => {
-    const server = run(program, { ...settings, TRUST_PROXY: behindProxy ? 'on' : 'off' }, hear)
+    const server = run(probedServer, { ...settings, TRUST_PROXY: behindProxy ? 'on' : 'off' }, hear)
     const { hostname: host, port } = new URL(await server.address)
-    const probe = await openProbe(settings.ATTACK_PROBE)
+    const probe = await openProbe(settings.LOOP_PROBE)
     current = { server, probe, behindProxy }
     place = { host, port: Number(port) }
   }
@@ -104,7 +100,7 @@ export const openTarget = async (url: string | null): Promise<Target> => {
     server.process.kill(signal)
     const { code } = await server.ended
     probe.close()
-    rmSync(settings.ATTACK_PROBE, { force: true })
+    rmSync(settings.LOOP_PROBE, { force: true })
     return code
   }
   const codeFor: Target['codeFor'] = async (mobileNo) => {

@@ -62,7 +62,7 @@ const startThread = async (parts: EngineParts, create: boolean): Promise<Engine>
   const call = (exchanges: readonly Uint8Array[], fresh: boolean, close: boolean): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       waiting.set(next, { resolve, reject })
-      worker.postMessage({ id: next++, exchanges, fresh, close })
+      worker.postMessage({ id: next++, exchanges, fresh, close }, exchanges.map(({ buffer }) => buffer as ArrayBuffer))
     })
   return {
     send: (exchanges, fresh) => call(exchanges, fresh, false),
@@ -137,7 +137,7 @@ export class EngineStream extends Duplex {
       this.#started = true
       if (!fresh && kind === terminate) sent = at
       else if (fresh || cutAfter.has(kind)) {
-        const bytes = Uint8Array.from(this.#buffer.subarray(sent, at))
+        const bytes = new Uint8Array(this.#buffer.subarray(sent, at))
         if (fresh) this.#exchange([bytes], true)
         else exchanges.push(bytes)
         sent = at

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Tx } from '../area.ts'
+import { giveWay } from '../turns.ts'
 import { awaiting } from './lines.ts'
 import { codeOf, trouble } from './trouble.ts'
 
@@ -72,7 +73,12 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
     ask(sql, values).catch((error: unknown) => (failed ??= error))
   }
   const tx: OpenTx = {
-    query: async (sql, values) => (await ask(sql, values)).rows as never,
+    query: async (sql, values) => {
+      const { rows } = await ask(sql, values)
+      // Reading many rows was a turn's work; what is made of them is another's.
+      await giveWay(rows.length)
+      return rows as never
+    },
     send,
     script: async (sql) => {
       await ask(sql, undefined, false)

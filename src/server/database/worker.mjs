@@ -184,7 +184,8 @@ if (create) {
       const answers = []
       // Each answer lies in memory that the next one may use again.
       for (const bytes of exchanges) answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
-      port.postMessage({ id, answer: Uint8Array.from(Buffer.concat(answers)) })
+      const answer = new Uint8Array(Buffer.concat(answers))
+      port.postMessage({ id, answer }, [answer.buffer])
       if (close) port.close()
     } catch (error) {
       die(/** @type {Error} */ (error).message)

@@ -163,7 +163,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
   const change: Handle = async (request, reply, input) => {
     const find = request.findCaller, now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
     // Worked out before the transaction, which holds the company's lock. Who has no right to the call was answered before its body was read.
-    const worked = await prepare?.(input)?.()
+    const worked = await prepare?.(input)
     const said = find === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', find, false, async (tx, who) => {
       const command = { company: who.company, commandId: id, requestHash: requestHash(route, who.actor, request), actor: who.actor, now }
       const told = await execute(tx, mounting.meaning, command, async () => {

@@ -49,7 +49,7 @@ export const notAPicture = refuse('notAPicture', { ne: 'PNG, JPEG वा WebP �
 const tooWide = refuse('pictureTooWide', { ne: `तस्बिर ${longestSide} पिक्सेलभन्दा ठूलो छ, सानो राख्नुहोस्`, en: `The picture is more than ${longestSide} pixels wide or high, choose a smaller one` }, 'imageBitmap')
 
 /** Refused where it is none of PNG, JPEG and WebP, or more than 4096 pixels wide or high. The refusal stands beside `imageBitmap`. */
-export const judgePicture = (bytes: readonly number[]): Refused<Picture> => {
+export const judgePicture = (bytes: ArrayLike<number>): Refused<Picture> => {
   const found = kinds.find(({ begins }) => begins.every((byte, i) => byte === null || bytes[i] === byte))
   if (found === undefined) return notAPicture
   const content = Buffer.from(bytes), sides = found.sides(content)

@@ -109,7 +109,7 @@ export const addItem = async (context: Context, form: ItemFields): Promise<Refus
 const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, item: ItemFacts, former: ItemRecord): Promise<Refused<readonly string[]>> => {
   const entry = openingEntry(item, former.entrySeq, former.openingDate), name = (): string => item.name
   if (entry === null) return E.right([])
-  const plan = foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
+  const plan = await foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0) return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
   return E.right([...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []), ...recostWarnings(plan, name, true)])
 }

@@ -29,7 +29,7 @@ const recosted = (plan: StockPlan, stored: readonly Booked[]): readonly Booked[]
  */
 export const enter = async (tx: Tx, company: string, entry: Entry, former: boolean): Promise<void> => {
   const loaded = await loadStock(tx, company, entry, entry.moves.map((move) => move.itemId), former)
-  const plan = foldStock(loaded, entry.moves)
+  const plan = await foldStock(loaded, entry.moves)
   const others = new Set([...plan.recosted.values()].flatMap((references) => [...references.keys()]))
   const stored = await bookedOf(tx, company, [...(former ? [entry.reference] : []), ...others])
   const removed = stored.filter((line) => line.reference === entry.reference || line.part === 'cost')

@@ -1,5 +1,6 @@
 import { byBusinessDate, emptyStock, foldMoves, type StockMove, type StockMoveKind, type StockState } from '../../books/stock.ts'
 import type { Tx } from '../area.ts'
+import { giveWay, mostInTurn } from '../turns.ts'
 
 /**
  * Shared ground of every server area: what an entry does to stock. A plan is read and folded before anything is written, so
@@ -188,13 +189,14 @@ const byItem = <M extends { readonly itemId: string }>(moves: readonly M[]): Rea
   return found
 }
 
-/** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */
-export const foldStock = ({ entering, from, later }: LoadedStock, entered: readonly NewMove[]): StockPlan => {
+/** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. Many items take several turns. */
+export const foldStock = async ({ entering, from, later }: LoadedStock, entered: readonly NewMove[]): Promise<StockPlan> => {
   const enteredOf = byItem(entered), laterOf = byItem(later)
   const items = [...new Set([...enteredOf.keys(), ...laterOf.keys()])].toSorted()
   const own: SteppedMove[] = [], moved: SteppedMove[] = [], standing = new Map<string, Standing | null>()
   const recosted = new Map<string, ReadonlyMap<string, number>>(), belowZero = new Map<string, number>()
-  for (const itemId of items) {
+  for (const [at, itemId] of items.entries()) {
+    if (at % mostInTurn === 0) await giveWay(items.length)
     const before = from.get(itemId)
     const mine = (enteredOf.get(itemId) ?? []).map((move): ItemMove => ({ ...move, reference: entering.reference, date: entering.date, seq: entering.entrySeq }))
     const plan = foldItem(entering, before?.state ?? emptyStock, laterOf.get(itemId) ?? [], mine), last = plan.steps.at(-1)
@@ -204,6 +206,7 @@ export const foldStock = ({ entering, from, later }: LoadedStock, entered: reado
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
     standing.set(itemId, last ?? before ?? null)
   }
+  await giveWay(items.length)
   return { reference: entering.reference, own: own.toSorted((a, b) => a.line - b.line), moved, recosted, belowZero, standing }
 }
 

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/parties.ts'
-import { answers, decides, decidesPrepared, type Area } from '../area.ts'
+import { answers, decides, type Area } from '../area.ts'
 import { addParty, changeParty, deleteParty, redrawing } from './decide.ts'
 import { projections } from './project.ts'
 import { listParties, partyChoices, readParty, readPicture, readStatement } from './read.ts'
@@ -8,8 +8,8 @@ import { listParties, partyChoices, readParty, readPicture, readStatement } from
 export const partiesArea: Area = {
   name: 'parties',
   served: [
-    decidesPrepared(contract.addLedger, ({ body }) => redrawing(body), (context, { body }, redrawn) => addParty(context, body, redrawn)),
-    decidesPrepared(contract.changeLedger, ({ body }) => redrawing(body), (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn)),
+    decides(contract.addLedger, (context, { body }, redrawn) => addParty(context, body, redrawn), redrawing),
+    decides(contract.changeLedger, (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn), redrawing),
     decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
     answers(contract.ledgerForEdit, (context, { params }) => readParty(context, params.id)),
     answers(contract.ledgers, (context, { query }) => listParties(context, query)),

@@ -52,9 +52,9 @@ const pictureOf = (form: ChangedLedger, redrawn: Redrawn, newId: () => string): 
 
 /** What the picture of a form comes to once it is drawn anew; undefined where that was not done. */
 export type Redrawn = Refused<Drawn> | undefined
-/** The work that the picture of a form needs before anything is decided. */
-export const redrawing = ({ imageBitmap }: ChangedLedger): (() => Promise<Refused<Drawn>>) | null =>
-  imageBitmap === undefined || imageBitmap === null ? null : () => redrawPicture(imageBitmap)
+/** Draws the picture of a form anew, before anything is decided; undefined where it brings none. */
+export const redrawing = ({ body: { imageBitmap } }: { readonly body: ChangedLedger }): Promise<Refused<Drawn>> | undefined =>
+  imageBitmap === undefined || imageBitmap === null ? undefined : redrawPicture(imageBitmap)
 
 export const addParty = async (context: Context, form: NewLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context, { ledgerId = newId(), ...fields } = form

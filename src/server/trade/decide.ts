@@ -64,7 +64,7 @@ export const recordBill = (kind: TradeKind) => async (context: Context, entered:
   if (E.isLeft(date)) return date
   const judged = judgeTrade(kind, said, known)
   if (E.isLeft(judged)) return judged
-  const warnings = judgeStock(actor, known.settings, foldStock(loaded, judged.right.moves), judged.right.madeOffline, namedBy(known), said.lines)
+  const warnings = judgeStock(actor, known.settings, await foldStock(loaded, judged.right.moves), judged.right.madeOffline, namedBy(known), said.lines)
   const bill: BillFacts = {
     ...judged.right, documentId, number: voucherNumber(kind, fiscalYear, last + 1), fiscalYear, numberInYear: last + 1, version: 1, enteredBy: actor.fullName,
   }
@@ -103,7 +103,7 @@ export const changeBill = (kind: TradeKind) => async (context: Context, id: stri
   const judged = judgeTrade(kind, said, known)
   if (E.isLeft(judged)) return judged
   const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId), madeOffline = standing.madeOffline || judged.right.madeOffline
-  const plan = foldStock(await loadAgain(context, standing, said.date, said.lines.map((line) => line.itemId)), judged.right.moves)
+  const plan = await foldStock(await loadAgain(context, standing, said.date, said.lines.map((line) => line.itemId)), judged.right.moves)
   const { number, fiscalYear, numberInYear, enteredBy } = standing
   const bill: BillFacts = { ...judged.right, documentId: id, number, fiscalYear, numberInYear, version: version + 1, madeOffline, enteredBy }
   return E.map((told: readonly string[]) => decided(bill, billChanged(kind, bill), told))(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, said.lines))
@@ -119,7 +119,7 @@ export const voidBill = (kind: TradeKind) => async (context: Context, id: string
   if (standing.state === 'void') return refuse('alreadyVoid', say.void)
   const open = judgeBusinessDate(settings, standing.date, today)
   if (E.isLeft(open)) return open
-  const plan = foldStock(await loadAgain(context, standing, standing.date, []), nothing), { number, total } = standing, version = standing.version + 1
+  const plan = await foldStock(await loadAgain(context, standing, standing.date, []), nothing), { number, total } = standing, version = standing.version + 1
   return E.map((warnings: readonly string[]): Decision<Recorded> => ({
     events: [billVoided(kind, { documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings },
   }))(judgeStock(context.actor, settings, plan, false, (itemId) => items.get(itemId)?.name ?? itemId, []))

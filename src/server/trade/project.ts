@@ -2,6 +2,7 @@ import type { TradeKind } from '../../contract/trade.ts'
 import type { Projection, Tx } from '../area.ts'
 import { enter, type Entry } from '../ledger/entry.ts'
 import { folded } from '../ledger/search.ts'
+import { giveWay } from '../turns.ts'
 import type { BillFacts, LineFacts, PrintFacts, VoidFacts } from './events.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
@@ -47,6 +48,7 @@ const entryOf = (bill: BillFacts, entrySeq: number): Entry => ({ reference: bill
 
 const recorded = (kind: TradeKind): Projection => async (tx, { company, seq, at, payload }) => {
   const bill = payload as unknown as BillFacts
+  await giveWay(bill.lines.length)
   await Promise.all([
     enter(tx, company, entryOf(bill, seq), false),
     tx.query(insertSql, [company, kind, seq, at, ...valuesOf(bill)]),
@@ -58,6 +60,7 @@ const recorded = (kind: TradeKind): Projection => async (tx, { company, seq, at,
 
 const changed: Projection = async (tx, { company, payload }) => {
   const bill = payload as unknown as BillFacts
+  await giveWay(bill.lines.length)
   const [[row]] = await Promise.all([
     tx.query<{ entrySeq: number }>(updateSql, [company, bill.documentId, ...valuesOf(bill)]),
     tx.query('delete from document_line where company_id = $1 and document_id = $2', [company, bill.documentId]),
