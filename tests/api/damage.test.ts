@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { silent } from './openSilently.ts'
+import { quickFolder } from './quickFolder.ts'
 import { freshFolder, startServer } from './rig.ts'
 
 const made: string[] = []
 const folder = (): string => {
-  const dir = mkdtempSync(join(tmpdir(), 'khata-damage-'))
+  const dir = mkdtempSync(join(quickFolder, 'khata-damage-'))
   made.push(dir)
   return dir
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrations } from '../../src/server/database/migrate.ts'
 import { openSilently } from './openSilently.ts'
+import { quickFolder } from './quickFolder.ts'
 
 // An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
 const templateOf = async (): Promise<string> => {
@@ -22,7 +23,7 @@ const templateOf = async (): Promise<string> => {
 
 /** A folder of one's own with an embedded database that was never used. */
 export const emptyBooks = async (): Promise<string> => {
-  const dir = mkdtempSync(join(tmpdir(), 'khata-test-'))
+  const dir = mkdtempSync(join(quickFolder, 'khata-test-'))
   cpSync(await templateOf(), dir, { recursive: true })
   return dir
 }

@@ -101,7 +101,7 @@ const ways = (theirs: readonly string[]): Readonly<Record<string, (draft: Draft,
     text: (draft, { by }) => draft.raw.push(() => pick(texts, by)!),
     packed: (draft) => {
       draft.headers['content-encoding'] = 'gzip'
-      draft.raw.push((text) => gzipSync(text.padEnd(4_000_000)))
+      draft.raw.push((text) => gzipSync(text.padEnd(4_000_000), { level: 1 }))
     },
     type: inHeader('content-type', types),
     commandId: inHeader('idempotency-key', ids),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { canCluster, startCluster, type Cluster } from './cluster.ts'
 import { openSilently } from './openSilently.ts'
+import { quickFolder } from './quickFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ export const asAdmin = async (url: string, sql: string): Promise<void> => {
 const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   const named = process.env['TEST_DATABASE_URL']
   if (named !== undefined) return { url: named, stop: () => Promise.resolve() }
-  return canCluster() ? startCluster() : null
+  return canCluster() ? startCluster(false, quickFolder) : null
 }
 
 /** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. */

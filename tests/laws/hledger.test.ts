@@ -184,7 +184,7 @@ const balances = (journal: string): Figures => {
 }
 const withGoods = (figures: Figures): Figures => sum(Object.entries(figures).map(([account, paisa]) => ({ [account === 'stock' || account === 'costOfGoodsSold' ? 'goods' : account]: paisa })))
 
-const runs = Number(process.env['WALKS'] ?? 0) > 100 ? 40 : 4
+const runs = Number(process.env['WALKS'] ?? 0) > 100 ? 40 : 3
 const laws = (kind: Kind): void => {
   let rig: Rig
   beforeAll(async () => { rig = await startBooks(kind) })

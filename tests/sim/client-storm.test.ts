@@ -4,17 +4,17 @@ import { run } from './run.ts'
 import { gather } from './search.ts'
 import { seededTape, writtenTape } from './tape.ts'
 
-const first = Number(process.env['SIM_SEED'] ?? 1)
+const first = Number(process.env['SIM_SEED'] ?? 1), storms = process.env['LONG'] === undefined ? floorRuns : 2 * floorRuns
 
-test(`${floorRuns} storms break no promise, and what was to happen in them did`, async () => {
+test(`${storms} storms break no promise, and what was to happen in them did`, async () => {
   const seen = new Map<string, number>()
-  for (let seed = first; seed < first + floorRuns; seed++) {
+  for (let seed = first; seed < first + storms; seed++) {
     const each = await run({ tape: seededTape(seed) })
     expect([`seed ${seed}`, each.wrong]).toEqual([`seed ${seed}`, null])
     gather(seen, each)
   }
-  console.info(`storms ${first}..${first + floorRuns - 1}: ${[...seen].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${what} ${times}`).join(', ')}`)
-  expect(shortfalls(seen, floorRuns)).toEqual([])
+  console.info(`storms ${first}..${first + storms - 1}: ${[...seen].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${what} ${times}`).join(', ')}`)
+  expect(shortfalls(seen, storms)).toEqual([])
 }, 600_000)
 
 /** Storms that once broke a promise, each by what it showed. */

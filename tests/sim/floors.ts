@@ -1,8 +1,8 @@
 import { faults } from './tape.ts'
 
 /** What must have come about at least so often in the storms of every run of the tests, or the storms prove little. */
-export const floor = 50
-export const floorRuns = 220
+export const floor = 25
+export const floorRuns = 110
 
 /** Faults of the world, things that people do, and moments worth seeing. */
 export const mustBeSeen: readonly string[] = [
