@@ -6,7 +6,7 @@ import { openApi } from '../../src/client/bus/api.ts'
 import { readAnswer } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { contractRoutes as routes } from './contractRoutes.ts'
-import { valuesOf, widened } from './answerValues.ts'
+import { valuesOf, widened } from './codecValues.ts'
 
 const seed = 20_831_123
 /** The client, whose server answers every call with this JSON. */

@@ -13,6 +13,8 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   CivilDate: fc.constantFrom('2024-02-29', '2026-11-21'),
   Instant: fc.constantFrom('2026-11-21T04:15:00Z', '2026-11-21T04:15:00.123Z'),
   Id: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  Int: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  Account: fc.constantFrom('cash', 'sales', 'outputVat', 'bank:b1', 'party:p1'),
   Sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
   Permission: fc.constantFrom(...permissionKeys),
 }
@@ -32,13 +34,20 @@ const recordValues = ({ required, optional }: Parts): fc.Arbitrary<unknown> =>
     requiredKeys: Object.keys(required),
   })
 
-/** Values that a codec of an answer takes, as the program holds them. Throws for a codec that it does not know. */
+const fieldsOf = ({ props }: { readonly props: t.Props }) => Object.fromEntries(Object.entries(props).map(([key, each]) => [key, valuesOf(each)]))
+
+/** Values that a codec of an answer or of a fact takes, as the program holds them. Throws for a codec that it does not know. */
 export const valuesOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   const scalar = scalars[codec.name] ?? boundedScalar(codec)
   if (scalar !== null) return scalar
   if (codec instanceof RecordType) return recordValues(codec as Parts)
   if (codec instanceof BytesType) return fc.array(fc.nat(255), { minLength: 1, maxLength: 3 })
   if (codec instanceof t.ReadonlyArrayType) return fc.array(valuesOf(codec.type as t.Mixed), { maxLength: 3 })
+  if (codec instanceof t.InterfaceType) return fc.record(fieldsOf(codec as t.InterfaceType<t.Props>))
+  if (codec instanceof t.PartialType) return fc.record(fieldsOf(codec as t.PartialType<t.Props>), { requiredKeys: [] })
+  if (codec instanceof t.IntersectionType)
+    return fc.tuple(...(codec.types as t.Mixed[]).map(valuesOf)).map((parts) => Object.assign({}, ...parts) as object)
+  if (codec instanceof t.KeyofType) return fc.constantFrom(...Object.keys(codec.keys as object))
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as t.Mixed[]).map(valuesOf))
   if (codec instanceof t.DictionaryType)
     return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), valuesOf(codec.codomain as t.Mixed), { maxKeys: 3, noNullPrototype: true })
