@@ -30,6 +30,12 @@ const accountsOf = {
 /** An account of the ledger: one of the fixed ones, or the one of a bank, a party or an expense category. */
 export type Account = keyof typeof fixedAccounts | `${keyof typeof accountsOf}:${string}`
 
+export const isAccount = (u: unknown): u is Account => {
+  if (typeof u !== 'string') return false
+  const colon = u.indexOf(':')
+  return colon < 0 ? Object.hasOwn(fixedAccounts, u) : Object.hasOwn(accountsOf, u.slice(0, colon))
+}
+
 /** The account's name; for a bank, a party or an expense category what it is, since its own name is in its record. */
 export const accountName = (account: Account): Words =>
   Object.hasOwn(fixedAccounts, account)

@@ -80,7 +80,7 @@ export const signedHead = accounts({
 })
 /** The public key with which heads are signed, as a JWK: whoever keeps it can tell later that the server's key is another. */
 export const headKey = accounts({
-  name: 'headKey', method: 'GET', path: '/web/head-key', policy: anyone, data: t.type({ kty: t.string, crv: t.string, x: t.string }, 'HeadKey'), label: { ne: 'छापको सार्वजनिक साँचो', en: 'Public key of signed heads' },
+  name: 'headKey', method: 'GET', path: '/web/head-key', policy: anyone, data: verbatim({ kty: t.string, crv: t.string, x: t.string }, {}, 'HeadKey'), label: { ne: 'छापको सार्वजनिक साँचो', en: 'Public key of signed heads' },
 })
 /**
  * Old heads beside the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq` is another, and

@@ -38,7 +38,16 @@ const addFaults = (errors: t.Errors, more: t.Errors): void => {
   }
 }
 
-/** A closed record: an unknown key is refused, so nothing that the contract does not name ever gets in. */
+const openRoot = new t.Type<unknown>('Answer', t.unknown.is, t.success, t.identity)
+/**
+ * Reads an answer: fields that the codec does not know are dropped, at every depth, so that a server may add a field to an
+ * answer while clients of earlier releases still run. `codec.decode` reads a request and refuses them.
+ */
+export const readAnswer = <A>(codec: t.Type<A, unknown>, answer: unknown): t.Validation<A> =>
+  codec.validate(answer, [{ key: '', type: openRoot, actual: answer }])
+const isOpen = (c: t.Context): boolean => c[0]?.type === openRoot
+
+/** A record: in a request an unknown key is refused, in an answer (`readAnswer`) it is dropped. */
 export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>> {
   readonly _tag = 'RecordType' as const
   readonly required: R
@@ -54,7 +63,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
         if (!isRecord(u)) return say(u, c, notRecord)
         const errors: t.Errors = []
         const out: Record<string, unknown> = {}
-        for (const key of Object.keys(u)) {
+        for (const key of isOpen(c) ? [] : Object.keys(u)) {
           if (errors.length >= mostFaults) break
           if (!own.has(key)) errors.push({ value: u[key], context: t.appendContext(c, key, t.never), message: both(unknownField) })
         }
@@ -86,11 +95,11 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
   }
 }
 
-/** A closed record, snake_case on the wire. */
+/** A record, snake_case on the wire. */
 export const record = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
   new RecordType(required, (optional ?? {}) as O, wireName, name)
 
-/** A closed record whose keys are the same on the wire: query strings, and the few places where the specification writes camelCase. */
+/** A record whose keys are the same on the wire: query strings, and the few places where the specification writes camelCase. */
 export const verbatim = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
   new RecordType(required, (optional ?? {}) as O, (key) => key, name)
 

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { latinDigits } from '../books/digits.ts'
 import type { Words } from '../books/words.ts'
+import { verbatim } from './codec.ts'
 import { LogEntry, tooDeep } from './logEntry.ts'
 
 /** Where a journal stood once: the number of its last fact and that fact's hash, or the first digits of it. */
@@ -42,9 +43,11 @@ const Hash = t.refinement(t.string, (text) => sha256.test(text), 'Hash')
 const Seq = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, 'Seq')
 
 /** A downloaded head: what it says, readable, and the same signed; the key is there so that it can be compared with one kept elsewhere. */
-export const SignedHeadFile = t.type({
-  khata_head: t.type({ company: t.string, seq: t.number, hash: t.string, at: t.string }), public_key: t.type({ kty: t.string, crv: t.string, x: t.string }), jws: t.string,
-}, 'SignedHeadFile')
+export const SignedHeadFile = verbatim({
+  khata_head: verbatim({ company: t.string, seq: t.number, hash: t.string, at: t.string }),
+  public_key: verbatim({ kty: t.string, crv: t.string, x: t.string }),
+  jws: t.string,
+}, {}, 'SignedHeadFile')
 export type SignedHeadFile = t.TypeOf<typeof SignedHeadFile>
 
 const HeadSeen = t.type({ type: t.literal('JournalHeadSeen'), company: t.string, payload: t.type({ seq: Seq, hash: Hash }) })

@@ -1,6 +1,8 @@
+import { either as E } from 'fp-ts'
 import type { Refused } from '../books/refusal.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import type { BodyOf, Paging, ParamsOf, QueryOf, Route } from '../contract/route.ts'
+import { UnreadableFact, type AnyFact, type Fact, type JournalEvent } from '../journal/fact.ts'
 
 /** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
 export interface Tx {
@@ -26,13 +28,6 @@ export interface Context {
   /** The civil date in Asia/Kathmandu. */
   readonly today: string
   readonly newId: () => string
-}
-
-/** A fact for the company's journal: past tense, a version, a JSON payload. */
-export interface JournalEvent {
-  readonly type: string
-  readonly version: number
-  readonly payload: Readonly<Record<string, unknown>>
 }
 
 /** A fact as the journal holds it. `seq` is gap-free for each company. */
@@ -85,15 +80,34 @@ export const decides = <P, Q, B, D, A>(
   prepare: (input: Given<P, Q, B>) => Promise<A> | undefined = () => undefined,
 ): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], prepare: prepare as unknown as NonNullable<Served['prepare']> })
 
+/** A fact of the journal with its payload read, as this release writes it. */
+export interface FactEntry<P> extends JournalEntry {
+  readonly payload: P & object
+}
 /** Writes what one fact means into the read models. Reads only its own company's journal order, never the clock. */
-export type Projection = (tx: Tx, entry: JournalEntry) => Promise<void>
+export type Projection<P> = (tx: Tx, entry: FactEntry<P>) => Promise<void>
+
+/** A projection with the fact that it is of. */
+export interface Projecting {
+  readonly fact: AnyFact
+  /** Throws `UnreadableFact`. */
+  readonly write: (tx: Tx, entry: JournalEntry) => Promise<void>
+}
+/** Says what a fact means to an area. */
+export const projects = <P extends object>(fact: Fact<string, P>, projection: Projection<P>): Projecting => ({
+  fact,
+  write: async (tx, entry) => {
+    const read = fact.read(entry)
+    if (E.isLeft(read)) throw new UnreadableFact(read.left)
+    await projection(tx, { ...entry, payload: read.right })
+  },
+})
 
 /** One area of the product on the server: what it answers and what its facts mean. */
 export interface Area {
   readonly name: string
   readonly served: readonly Served[]
-  /** By event type. */
-  readonly projections: Readonly<Record<string, Projection>>
+  readonly projections: readonly Projecting[]
   /** Tables that the projections alone write, children before parents; `rebuild` empties and refills them. */
   readonly readModels: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { Whole } from './whole.ts'
 const columns = 'company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash'
 
 /** Writes a company's chain anew from a fact on, as one could who owns the database: payloads changed, hashes and head to fit. */
-export const chainAnew = async ({ sql }: Pick<Whole, 'sql'>, company: string, from: number, change: (payload: string) => string): Promise<void> => {
+export const chainAnew = async ({ sql }: Pick<Whole, 'sql'>, company: string, from: number, change: (payload: string) => string = (payload) => payload): Promise<void> => {
   let hash = ''
   for (const fact of await sql<StoredFact & { hash: string }>(`select ${columns} from event where company_id = $1 order by seq`, [company])) {
     const payload = fact.seq < from ? fact.payload : change(fact.payload)

@@ -11,7 +11,8 @@ import { logOut, openDemo } from '../../src/contract/session.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { stopServing } from '../../src/server/http/stop.ts'
-import { audiences, mayHear } from '../../src/server/live/audience.ts'
+import { facts } from '../../src/journal/facts.ts'
+import { mayHear } from '../../src/server/live/audience.ts'
 import { usualRules } from '../../src/server/live/rooms.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { listenTo } from './ears.ts'
@@ -28,9 +29,9 @@ const listen = async (whole: Whole): Promise<string> => {
   return `http://127.0.0.1:${port}`
 }
 
-it('every type of fact that an area tells the books has a row that says who may hear of it', () => {
-  const types = new Set(areas.flatMap((area) => Object.keys(area.projections)))
-  expect(Object.keys(audiences).toSorted()).toEqual([...types].toSorted())
+it('the areas say what each type of fact means, and of no other type', () => {
+  const projected = new Set(areas.flatMap((area) => area.projections.map(({ fact }) => fact.type)))
+  expect([...projected].toSorted()).toEqual(facts.map(({ type }) => type).toSorted())
 })
 
 onEachDatabase('What others record', (kind) => {

@@ -4,9 +4,14 @@ import { refuse } from '../../src/books/refusal.ts'
 import { record, verbatim } from '../../src/contract/codec.ts'
 import { exactText } from '../../src/contract/scalars.ts'
 import { changes, holderOf, reads, signedIn } from '../../src/contract/route.ts'
-import { answers, decides, type Area } from '../../src/server/area.ts'
+import { fact } from '../../src/journal/fact.ts'
+import { answers, decides, projects, type Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { guard } from '../../src/server/database/guard.ts'
+
+const toEveryone = { heardBy: 'everyone', moves: [], says: () => ({ ne: 'टिपोट', en: 'A note' }) } as const
+const NoteAdded = fact('NoteAdded', 1, t.type({ words: t.string, tally: t.number }), toEveryone)
+const NoteBroken = fact('NoteBroken', 1, t.type({}), toEveryone)
 
 const label = { ne: 'टिपोट', en: 'Note' }
 const Note = record({ seq: t.number, words: t.string, length: t.number }, {}, 'Note')
@@ -27,13 +32,13 @@ export const notesArea: Area = {
       if (body.words === '') return refuse('note_empty', { ne: 'केही लेख्नुहोस्', en: 'Write something' }, 'words')
       const [tally] = await tx.query<{ letters: number }>('select letters from tally where company_id = $1', [company])
       const letters = (tally?.letters ?? 0) + body.words.length
-      return E.right({ events: [{ type: 'NoteAdded', version: 1, payload: { words: body.words, tally: letters } }], data: { letters } })
+      return E.right({ events: [NoteAdded.of({ words: body.words, tally: letters })], data: { letters } })
     }),
     decides(failNote, async ({ tx, company }, { body }) => {
       if (body.how === 'sql') await tx.query('select 1 / 0')
       if (body.how === 'misfit') await tx.query('select $1::uuid', ['not one'])
       if (body.how === 'throw') throw new Error(`secret detail of ${company}`)
-      return E.right({ events: [{ type: 'NoteAdded', version: 1, payload: { words: 'half', tally: 0 } }, { type: 'NoteBroken', version: 1, payload: {} }], data: null })
+      return E.right({ events: [NoteAdded.of({ words: 'half', tally: 0 }), NoteBroken.of({})], data: null })
     }),
     answers(listNotes, async ({ tx, company }) => E.right({ data: await tx.query(`select ${columns} from note where company_id = $1 order by seq`, [company]) as never })),
     answers(allNotes, async ({ tx }) => E.right({ data: await tx.query(`select ${columns} from note order by seq`) as never })),
@@ -42,18 +47,17 @@ export const notesArea: Area = {
       return note === undefined ? refuse('not_found', { ne: 'यो टिपोट भेटिएन', en: 'There is no such note' }) : E.right({ data: note as never })
     }),
   ],
-  projections: {
-    NoteAdded: async (tx, { company, seq, payload }) => {
-      const words = String(payload['words'])
+  projections: [
+    projects(NoteAdded, async (tx, { company, seq, payload: { words } }) => {
       await Promise.all([
         tx.query('insert into note (company_id, seq, words, letters) values ($1, $2, $3, $4)', [company, seq, words, words.length]),
         tx.query('insert into tally (company_id, letters) values ($1, $2) on conflict (company_id) do update set letters = tally.letters + excluded.letters', [company, words.length]),
       ])
-    },
-    NoteBroken: async () => {
+    }),
+    projects(NoteBroken, async () => {
       throw new Error('a projection that fails')
-    },
-  },
+    }),
+  ],
   readModels: ['note', 'tally'],
 }
 

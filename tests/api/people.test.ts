@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
-import { sayFact } from '../../src/client/audit/factWords.ts'
+import { sayFact } from '../../src/journal/facts.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { refuse } from '../../src/books/refusal.ts'
 import {
@@ -347,7 +347,7 @@ onEachDatabase('Who works in a company', (kind) => {
     await must(owner, assignPermission, { body: { user_id: sita.id, permissions: ['sales-add', 'item-add'] } })
     for (const is_active of [false, true]) await must(owner, updateUserState, { params, body: { is_active } })
     await must(owner, changeSubUserPassword, { params, body: typed(second) })
-    const facts = await factsOf(owner.company), said = facts.map(({ type, payload }) => sayFact({ type, payload: JSON.stringify(payload) }, 'devanagari'))
+    const facts = await factsOf(owner.company), said = facts.map(({ type, payload }) => sayFact({ type, version: 1, payload: JSON.stringify(payload) }, 'devanagari'))
     expect(said.map(({ ne }) => ne)).toEqual([
       'प्रयोगकर्ता सीता राई थपियो', 'प्रयोगकर्ता सीता शर्मा सम्पादन गरियो', 'प्रयोगकर्ता सीता शर्मा को अनुमति मिलाइयो: ३ थपियो, ० हटाइयो', 'प्रयोगकर्ता सीता शर्मा को अनुमति मिलाइयो: १ थपियो, २ हटाइयो',
       'प्रयोगकर्ता सीता शर्मा निष्क्रिय गरियो', 'प्रयोगकर्ता सीता शर्मा सक्रिय गरियो', 'प्रयोगकर्ता सीता शर्मा को पासवर्ड फेरियो',

@@ -108,6 +108,23 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect(await found(shop)).toMatchObject({ tag: 'fact', seq: 6 })
   })
 
+  it('stops at a fact of an unknown type or of a later release, and says why', async () => {
+    const shop = await whole.found('future')
+    const unread = async (column: string, value: string): Promise<Finding | null> => {
+      const [was] = await whole.sql<{ was: string }>(`select ${column}::text was from event where company_id = $1 and seq = 6`, [shop.company])
+      await whole.sql(`update event set ${column} = '${value}' where company_id = $1 and seq = 6`, [shop.company])
+      await chainAnew(whole, shop.company, 6)
+      expect((await verify(shop)).tables).toEqual([])
+      const finding = await found(shop)
+      await whole.sql(`update event set ${column} = '${was!.was}' where company_id = $1 and seq = 6`, [shop.company])
+      await chainAnew(whole, shop.company, 6)
+      return finding
+    }
+    expect(await unread('type', 'LoyaltyPointsGiven')).toEqual({ tag: 'fact', seq: 6, why: expect.stringContaining('does not know facts of the type LoyaltyPointsGiven') })
+    expect(await unread('version', '99')).toEqual({ tag: 'fact', seq: 6, why: expect.stringContaining('was recorded by a later release') })
+    expect((await verify(shop)).same).toBe(true)
+  })
+
   it('leaves everything as it was: no row, no table and no lock stays behind, also after one that died', async () => {
     const shop = await whole.found('clean'), counts = () => whole.sql(`
       select relname::text name, (xpath('/row/n/text()', query_to_xml('select count(*) n from public.' || relname, false, true, '')))[1]::text n

@@ -1,28 +1,14 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import * as audit from '../../src/contract/audit.ts'
-import * as items from '../../src/contract/items.ts'
-import * as money from '../../src/contract/money.ts'
-import * as parties from '../../src/contract/parties.ts'
-import * as people from '../../src/contract/people.ts'
-import * as profile from '../../src/contract/profile.ts'
-import * as reports from '../../src/contract/reports.ts'
-import type { Route } from '../../src/contract/route.ts'
 import * as session from '../../src/contract/session.ts'
-import * as subscription from '../../src/contract/subscription.ts'
-import * as trade from '../../src/contract/trade.ts'
-import * as upload from '../../src/contract/upload.ts'
 import { openApi } from '../../src/client/bus/api.ts'
 import { backOff } from '../../src/client/bus/sending.ts'
 import { cutRefusal, sayTrouble, type Trouble } from '../../src/client/log/trouble.ts'
 import { whyHeld } from '../../src/client/outbox/outboxWords.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import { NothingToRestore } from '../../src/client/session/events.ts'
+import { contractRoutes as routes } from '../laws/contractRoutes.ts'
 import { settled, world } from '../sim/clientWorld.ts'
-
-const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'policy' in value
-const routesIn = (value: unknown, depth = 0): readonly Route[] => isRoute(value) ? [value] : typeof value === 'object' && value !== null && depth < 3 ? Object.values(value).flatMap((each) => routesIn(each, depth + 1)) : []
-const routes = [audit, items, money, parties, people, profile, reports, session, subscription, trade, upload].flatMap((each) => routesIn(each))
 
 /** A server that answers all alike and keeps what it was asked. */
 const answering = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) => {

@@ -24,6 +24,15 @@ test('a second click is refused before the first is settled', async () => {
   await settled()
   expect([w.server.order, state(s, 'b1')]).toEqual([['A:b1'], 'recorded'])
 })
+test('a bill settles although the answer holds a field that this release does not know', async () => {
+  const w = world()
+  const s = await w.signIn('s1')
+  w.server.answer = (path) =>
+    path === '/web/test-bills' ? [200, { message: 'ठीक छ (Fine)', data: { number: 'A-1', loyalty_points: { earned: 3 } }, events: [{ type: 'bill_recorded', of: 'later' }] }] : null
+  enter(s, 'b1')
+  await settled()
+  expect(state(s, 'b1')).toBe('recorded')
+})
 test('what is misshapen or not allowed is refused in both languages, and leaves no trace', async () => {
   const w = world(), s = await w.signIn('s1')
   const before = s.log.entries.length

@@ -10,7 +10,7 @@ import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { companyToken, currentSession, logIn, logOut, registrationDetail, type SignedIn } from '../../src/contract/session.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
-import type { Actor, Decision, JournalEvent } from '../../src/server/area.ts'
+import type { Actor, Decision } from '../../src/server/area.ts'
 import { judgeBatch, judgeSize, type Link } from '../../src/server/audit/batch.ts'
 import { statusOf } from '../../src/server/http/account.ts'
 import { expired } from '../../src/server/http/admission.ts'
@@ -18,8 +18,10 @@ import { notPermitted, notSignedIn, refusalBody, tryAgain } from '../../src/serv
 import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
 import { idReused } from '../../src/server/journal/execute.ts'
 import { idTaken, judgeOpening, notFound } from '../../src/server/ledger/refusals.ts'
-import { partyAdded } from '../../src/server/parties/events.ts'
-import { billPrinted, billRecorded, billVoided, type BillFacts } from '../../src/server/trade/events.ts'
+import { billFacts, BillPrinted, PurchaseRecorded, SaleRecorded, SaleVoided } from '../../src/journal/billFacts.ts'
+import type { BillRecord } from '../../src/journal/billFields.ts'
+import type { Fact as FactType, JournalEvent } from '../../src/journal/fact.ts'
+import { PartyAdded } from '../../src/journal/partyFacts.ts'
 import type { Known, Said } from '../../src/server/trade/gather.ts'
 import { judgeTrade } from '../../src/server/trade/judge.ts'
 import { claimsIn, companyNames, goods, knownParty, matches, postingsIn, sha256, staffKeys, userNames, worksIn, type Answered, type Asked, type Backend, type CompanyName, type Fact, type UserName } from './backend.ts'
@@ -35,7 +37,7 @@ interface Outcome {
 interface Shop {
   readonly facts: Fact[]
   readonly outcomes: Map<string, Outcome>
-  readonly bills: Map<string, { readonly kind: TradeKind; readonly facts: BillFacts; version: number; state: 'live' | 'void'; printed: number }>
+  readonly bills: Map<string, { readonly kind: TradeKind; readonly facts: BillRecord; version: number; state: 'live' | 'void'; printed: number }>
   readonly parties: Map<string, string>
   readonly last: Map<string, number>
   readonly balances: Map<string, number>
@@ -56,6 +58,14 @@ const idleMs = 121 * 60_000
 const notedEveryMs = 60_000
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 const items: Known['items'] = new Map(goods.map((item) => [item.itemId, { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null }]))
+
+/** Does something with the payload of an event that is of this type. */
+const reads = <P extends object>(event: JournalEvent, fact: FactType<string, P>, then: (payload: P) => void): void => {
+  if (event.type !== fact.type) return
+  const read = fact.read(event)
+  if (E.isLeft(read)) throw new Error(read.left.say.en)
+  then(read.right)
+}
 
 /**
  * The server in the small, in memory, and as quick as that: the protocol is kept here (one outcome for each command id, rights
@@ -112,8 +122,8 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     if (planted === 'numbersBurnt') shop.last.set(counter, next)
     return E.map((bill: ReturnType<typeof judgeTrade> extends Refused<infer B> ? B : never): Decision<unknown> => {
       const postings = planted === 'roundingForgotten' ? bill.postings.filter((p) => p.account !== 'roundOff') : bill.postings
-      const facts: BillFacts = { ...bill, postings, documentId, number: voucherNumber(kind, fiscalYear, next), fiscalYear, numberInYear: next, version: 1, enteredBy: actor.fullName }
-      return { events: [billRecorded(kind, facts)], data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] } }
+      const facts: BillRecord = { ...bill, postings, documentId, number: voucherNumber(kind, fiscalYear, next), fiscalYear, numberInYear: next, version: 1, enteredBy: actor.fullName }
+      return { events: [billFacts[kind].recorded.of(facts)], data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] } }
     })(judgeTrade(kind, said, { settings: { ...settings, businessName: nameOf(company) }, items, party, banks: new Map() }))
   }
   const voidBill = (shop: Shop, id: string, reason: string): Refused<Decision<unknown>> => {
@@ -121,18 +131,18 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     if (bill?.kind !== 'sale') return notFound
     if (bill.state === 'void') return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' })
     const { number, total } = bill.facts, version = bill.version + 1
-    return E.right({ events: [billVoided('sale', { documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings: [] } })
+    return E.right({ events: [SaleVoided.of({ documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings: [] } })
   }
   const printBill = (shop: Shop, id: string): Refused<Decision<unknown>> => {
     const bill = shop.bills.get(id), facts = { documentId: id, printedCount: (bill?.printed ?? 0) + 1 }
-    return bill?.kind === 'sale' ? E.right({ events: [billPrinted(facts)], data: facts }) : notFound
+    return bill?.kind === 'sale' ? E.right({ events: [BillPrinted.of(facts)], data: facts }) : notFound
   }
   const addParty = (shop: Shop, { ledgerId, ledgerTitle, openingBalance = 0, openingDate }: NewLedger): Refused<Decision<unknown>> => {
     if (ledgerId === undefined || shop.parties.has(ledgerId)) return idTaken('ledgerId')
     const opening = judgeOpening({ ...settings, businessName: '' }, kathmanduToday(now()), { figures: [0], date: null }, { figures: [openingBalance], date: openingBalance === 0 ? null : (openingDate ?? null) })
     if (E.isLeft(opening)) return opening
     const blank = { contactPerson: '', mobileNo: '', email: '', address: '', panNo: '', panFlag: 'none', openingType: 'receivable', openingBalance: 0, openingDate: null, image: null } as const
-    return E.right({ events: [partyAdded({ partyId: ledgerId, title: ledgerTitle, ...blank })], data: { ledgerId } })
+    return E.right({ events: [PartyAdded.of({ partyId: ledgerId, title: ledgerTitle, ...blank })], data: { ledgerId } })
   }
 
   const move = (shop: Shop, postings: ReturnType<typeof postingsIn>, sign: 1 | -1): void => {
@@ -142,20 +152,25 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     }
   }
   /** What one fact means for what the server counts. */
-  const project = (shop: Shop, { type, payload }: JournalEvent): void => {
-    const at = (payload as { documentId?: string }).documentId ?? '', bill = shop.bills.get(at)
-    if (type === 'PartyAdded') shop.parties.set(String(payload['partyId']), String(payload['title']))
-    if (type === 'SaleRecorded' || type === 'PurchaseRecorded') {
-      const facts = payload as unknown as BillFacts, kind = type === 'SaleRecorded' ? 'sale' : 'purchase'
-      shop.bills.set(at, { kind, facts, version: 1, state: 'live', printed: 0 })
+  const project = (shop: Shop, event: JournalEvent): void => {
+    const recorded = (kind: 'sale' | 'purchase') => (facts: BillRecord): void => {
+      shop.bills.set(facts.documentId, { kind, facts, version: 1, state: 'live', printed: 0 })
       shop.last.set(`${kind}/${facts.fiscalYear}`, facts.numberInYear)
       move(shop, facts.postings, 1)
     }
-    if (type === 'SaleVoided' && bill) {
+    reads(event, PartyAdded, ({ partyId, title }) => void shop.parties.set(partyId, title))
+    reads(event, SaleRecorded, recorded('sale'))
+    reads(event, PurchaseRecorded, recorded('purchase'))
+    reads(event, SaleVoided, ({ documentId }) => {
+      const bill = shop.bills.get(documentId)
+      if (bill === undefined) return
       Object.assign(bill, { state: 'void', version: bill.version + 1 })
       move(shop, bill.facts.postings, -1)
-    }
-    if (type === 'BillPrinted' && bill) bill.printed++
+    })
+    reads(event, BillPrinted, ({ documentId }) => {
+      const bill = shop.bills.get(documentId)
+      if (bill !== undefined) bill.printed++
+    })
   }
 
   type Decide = (shop: Shop, input: { readonly params: Readonly<Record<string, string>>; readonly body: never }, actor: Actor, company: CompanyName) => Refused<Decision<unknown>>

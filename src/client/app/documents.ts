@@ -9,8 +9,3 @@ const folders: Readonly<Record<string, string>> = { sale: '/sales', purchase: '/
 
 /** The screen that shows a document; null for a kind that has none of its own, such as an opening balance. */
 export const documentPath = (kind: string, id: string | null): string | null => (id === null || folders[kind] === undefined ? null : `${folders[kind]}/${encodeURIComponent(id)}`)
-
-/** Journal events after which balances, stock and lists of documents are no longer what they were. */
-export const documentEvents = [
-  'SaleRecorded', 'SaleChanged', 'SaleVoided', 'PurchaseRecorded', 'PurchaseChanged', 'PurchaseVoided',
-] as const

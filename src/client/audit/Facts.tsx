@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { digitsOf, T, useDigits, useLanguage } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
 import { inDigits } from '../../books/digits.ts'
+import { sayFact } from '../../journal/facts.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { auditWords } from './auditWords.ts'
-import { sayFact } from './factWords.ts'
 import { commandFactsQuery } from './queries.ts'
 
 /** The books are asked once a person stays at an entry this long. */

@@ -1,6 +1,6 @@
 import { booksVerified, commandFacts, compareHeads, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, signedHead, verifyJournal, verifyLog } from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { documentEvents } from '../app/documents.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { takenOnce } from '../bus/readOnce.ts'
 
@@ -31,7 +31,7 @@ export const commandFactsQuery = query({
   type: 'auditFacts', route: commandFacts, input: (id: string) => ({ params: { id } }), refreshOn: [],
   summary: (wire) => ({ facts: Array.isArray(wire) ? wire.length : 0 }),
 })
-export const documentHistoryQuery = query({ type: 'documentHistory', route: documentHistory, input: (id: string) => ({ params: { id } }), refreshOn: [...documentEvents, 'BillPrinted'] })
+export const documentHistoryQuery = query({ type: 'documentHistory', route: documentHistory, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('documents', 'printings') })
 /** A report's page as it was viewed. */
 export const keptPageQuery = query({ type: 'auditPage', route: keptPage, input: (digest: string) => ({ params: { digest } }), refreshOn: [], summary: () => ({}) })
 

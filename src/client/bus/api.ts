@@ -4,7 +4,7 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { Subject, type Observable } from 'rxjs'
 import type { Refusal } from '../../books/refusal.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
-import { faultsOf, ownName } from '../../contract/codec.ts'
+import { faultsOf, ownName, readAnswer } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
@@ -117,7 +117,7 @@ const headIn = (events: readonly { readonly seq?: number; readonly hash?: string
 }
 const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError, Reply<D>> => {
   if (!Success.is(body)) return E.left({ tag: 'Broken', why: 'the answer holds no data' })
-  const read = data.decode(body.data)
+  const read = readAnswer(data, body.data)
   if (E.isLeft(read)) return E.left({ tag: 'Broken', why: JSON.stringify(faultsOf(read.left)) })
   const { currentPage, pageSize, total } = body
   return E.right({

@@ -1,5 +1,6 @@
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
+import { readAnswer } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
 import { view, type Fold } from '../log/fold.ts'
 import { Answered, Asked, AskFailed } from './busEvents.ts'
@@ -39,7 +40,7 @@ export const query = <P, Q, D, I>(q: {
   readonly summary?: (wire: unknown) => unknown
 }): Query<I, D> => {
   const read = (wire: unknown): D | null => {
-    const decoded = q.route.data.decode(wire)
+    const decoded = readAnswer(q.route.data, wire)
     return decoded._tag === 'Right' ? decoded.right : null
   }
   const keepsRows = q.summary === undefined

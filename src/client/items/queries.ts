@@ -1,13 +1,12 @@
 import { categories, item, itemMoves, items } from '../../contract/items.ts'
 import type { ParamsOf, QueryOf } from '../../contract/route.ts'
-import { documentEvents } from '../app/documents.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const itemChanges = ['ItemAdded', 'ItemChanged', 'ItemDeactivated']
-const stockChanges = [...itemChanges, ...documentEvents]
+const stockChanges = factsThatMove('items', 'stock')
 
 /** A page of the items. */
-export const itemsQuery = query({ type: 'items', route: items, input: (q: QueryOf<typeof items>) => ({ query: q }), refreshOn: [...stockChanges, 'CategoryAdded'] })
+export const itemsQuery = query({ type: 'items', route: items, input: (q: QueryOf<typeof items>) => ({ query: q }), refreshOn: factsThatMove('items', 'stock', 'categories') })
 /** One item whole. */
 export const itemQuery = query({ type: 'item', route: item, input: (id: string) => ({ params: { id } }), refreshOn: stockChanges })
 /** A page of an item's moves between two days. */
@@ -16,6 +15,6 @@ export const itemMovesQuery = query({
   input: ({ id, ...q }: ParamsOf<typeof itemMoves> & QueryOf<typeof itemMoves>) => ({ params: { id }, query: q }),
 })
 /** The categories that items are sorted into. */
-export const categoriesQuery = query({ type: 'categories', route: categories, input: (_: null) => ({}), refreshOn: ['CategoryAdded'] })
+export const categoriesQuery = query({ type: 'categories', route: categories, input: (_: null) => ({}), refreshOn: factsThatMove('categories') })
 
 export const itemQueries = [itemsQuery, itemQuery, itemMovesQuery, categoriesQuery] as const

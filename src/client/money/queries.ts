@@ -1,9 +1,9 @@
 import { bank, banks } from '../../contract/money.ts'
 import type { QueryOf } from '../../contract/route.ts'
-import { documentEvents } from '../app/documents.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const bankChanges = ['BankAdded', 'BankChanged', 'BankDeactivated', ...documentEvents]
+const bankChanges = factsThatMove('banks', 'balances')
 
 /** A page of the banks and co-operatives. */
 export const banksQuery = query({ type: 'banks', route: banks, input: (q: QueryOf<typeof banks>) => ({ query: q }), refreshOn: bankChanges })

@@ -1,10 +1,9 @@
 import { ledgerChoices, ledgerForEdit, ledgerPicture, ledgers, ledgerStatement } from '../../contract/parties.ts'
 import type { ParamsOf, QueryOf } from '../../contract/route.ts'
-import { documentEvents } from '../app/documents.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const partyChanges = ['PartyAdded', 'PartyChanged', 'PartyDeactivated']
-const balanceChanges = [...partyChanges, ...documentEvents]
+const balanceChanges = factsThatMove('parties', 'balances')
 
 /** A page of the parties. */
 export const partiesQuery = query({ type: 'parties', route: ledgers, input: (q: QueryOf<typeof ledgers>) => ({ query: q }), refreshOn: balanceChanges })
@@ -21,7 +20,7 @@ export const partyStatementQuery = query({
 })
 /** A party's picture; its bytes stay out of the log. */
 export const partyPictureQuery = query({
-  type: 'partyPicture', route: ledgerPicture, input: (id: string) => ({ params: { id } }), refreshOn: ['PartyChanged'], summary: (wire) => ({ has: wire !== null }),
+  type: 'partyPicture', route: ledgerPicture, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('parties'), summary: (wire) => ({ has: wire !== null }),
 })
 
 export const partyQueries = [partiesQuery, partyBalancesQuery, partyQuery, partyStatementQuery, partyPictureQuery] as const

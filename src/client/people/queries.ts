@@ -1,8 +1,9 @@
 import { subUserForEdit, subUserPermissions, subUsers } from '../../contract/people.ts'
 import type { QueryOf } from '../../contract/route.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-const userChanges = ['StaffAdded', 'StaffChanged', 'StaffSwitchedOn', 'StaffSwitchedOff', 'PermissionsAssigned']
+const userChanges = factsThatMove('staff', 'permissions')
 
 /** A page of the shop's users. */
 export const usersQuery = query({ type: 'users', route: subUsers, input: (q: QueryOf<typeof subUsers>) => ({ query: q }), refreshOn: userChanges })

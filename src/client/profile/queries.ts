@@ -1,4 +1,5 @@
 import { openSessions, profile, sessionLimits } from '../../contract/profile.ts'
+import { factsThatMove } from '../../journal/facts.ts'
 import { ownPictureQuery } from '../app/ownPicture.ts'
 import { query } from '../bus/query.ts'
 
@@ -10,6 +11,6 @@ export const openSessionsQuery = query({
 })
 
 /** After how many minutes without a call logins to the company end; an owner's question. */
-export const sessionLimitsQuery = query({ type: 'sessionLimits', route: sessionLimits, input: (_: null) => ({}), refreshOn: ['SessionLimitsChanged'] })
+export const sessionLimitsQuery = query({ type: 'sessionLimits', route: sessionLimits, input: (_: null) => ({}), refreshOn: factsThatMove('sessionLimits') })
 
 export const profileQueries = [profileQuery, openSessionsQuery, sessionLimitsQuery, ownPictureQuery] as const

@@ -2,6 +2,7 @@ import { combineLatest, filter, map, merge, race, take, takeUntil, throttle } fr
 import { kathmanduToday } from '../../books/calendar.ts'
 import { isExpired } from '../../books/plans.ts'
 import type { PermissionKey } from '../../books/permissions.ts'
+import { PermissionsAssigned, StaffChanged, StaffSwitchedOn } from '../../journal/staffFacts.ts'
 import { permissionQuery } from '../app/guards/permissionQuery.ts'
 import { MembershipChanged } from '../app/ownEvents.ts'
 import type { ClientArea } from '../bus/openSession.ts'
@@ -12,7 +13,7 @@ import { me, mine } from './views.ts'
 const calmMs = 3000
 const patienceMs = 10_000
 /** Facts about the person himself; of anybody else's only who may look after the staff hears. */
-const ownFacts: ReadonlySet<string> = new Set(['PermissionsAssigned', 'StaffChanged', 'StaffSwitchedOn'])
+const ownFacts: ReadonlySet<string> = new Set([PermissionsAssigned.type, StaffChanged.type, StaffSwitchedOn.type])
 
 /**
  * Keeps what the log says of the person's keys, plan and subscription as the server has it: a refusal, an answer or the news

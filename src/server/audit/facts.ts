@@ -1,10 +1,13 @@
+import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BooksDifference, BooksVerified, ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
-import { purchaseRoutes, saleRoutes } from '../../contract/trade.ts'
-import type { Answer, Context, Projection } from '../area.ts'
+import { purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade.ts'
+import { BillPrinted, PurchaseChanged, PurchaseVoided, SaleChanged, SaleVoided } from '../../journal/billFacts.ts'
+import { factOf } from '../../journal/facts.ts'
+import { projects, type Answer, type Context, type FactEntry, type Projecting, type Tx } from '../area.ts'
 import { permits } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
@@ -44,17 +47,22 @@ const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.
 export const readCommandFacts = async ({ tx, company }: Context, commandId: string): Promise<Refused<Answer<readonly JournalFact[]>>> =>
   E.right({ data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [] })
 
-const acts: Readonly<Record<string, DocumentAct['act']>> = {
-  SaleRecorded: 'entered', PurchaseRecorded: 'entered', SaleChanged: 'changed', PurchaseChanged: 'changed', SaleVoided: 'voided', PurchaseVoided: 'voided', BillPrinted: 'printed',
-}
-const noted: Projection = async (tx, { company, seq, payload }) => {
-  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [company, payload['documentId'], seq])
+const noted = async (tx: Tx, { company, seq, payload }: FactEntry<{ readonly documentId: string }>): Promise<void> => {
+  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [company, payload.documentId, seq])
 }
 /** Notes which facts are about which document; the one that entered it the document itself names. */
-export const projections: Readonly<Record<string, Projection>> = Object.fromEntries(Object.keys(acts).filter((type) => acts[type] !== 'entered').map((type) => [type, noted]))
+export const projections: readonly Projecting[] = [
+  ...[SaleChanged, PurchaseChanged].map((changed) => projects(changed, noted)),
+  ...[SaleVoided, PurchaseVoided].map((voided) => projects(voided, noted)),
+  projects(BillPrinted, noted),
+]
 
-/** Whoever may look at the document may look at its history. */
-const mayLook: Readonly<Record<string, Policy>> = { SaleRecorded: saleRoutes.one.policy, PurchaseRecorded: purchaseRoutes.one.policy }
+/** Whoever may look at a document may look at its history. */
+const mayLook: Readonly<Record<TradeKind, Policy>> = { sale: saleRoutes.one.policy, purchase: purchaseRoutes.one.policy }
+const policyOf = (enteredBy: string | undefined): Policy | undefined => {
+  const kind = enteredBy === undefined ? null : (factOf(enteredBy)?.document?.kind ?? null)
+  return kind === null ? undefined : mayLook[kind]
+}
 
 interface Found {
   readonly seq: number
@@ -77,14 +85,20 @@ const historySql = `
   ) given on true
   where e.company_id = $1 order by e.seq`
 
+/** What a fact about a document may say beside what it is. */
+const Detail = t.partial({ version: t.number, reason: t.string })
+
 const actOf = ({ seq, at, actorName, type, payload, logId, logSeq }: Found, mayFollow: boolean): DocumentAct => {
-  const { version, reason } = JSON.parse(payload) as { readonly version?: number; readonly reason?: string }
-  return { seq, at, actorName, act: acts[type]!, version: version ?? null, reason: reason ?? null, logId: mayFollow ? logId : null, logSeq: mayFollow ? logSeq : null }
+  const read: unknown = JSON.parse(payload)
+  const { version, reason } = Detail.is(read) ? read : {}
+  const act = factOf(type)?.document?.act
+  if (act === undefined) throw new Error(`a fact of a document that is none: ${type}`)
+  return { seq, at, actorName, act, version: version ?? null, reason: reason ?? null, logId: mayFollow ? logId : null, logSeq: mayFollow ? logSeq : null }
 }
 
 /** What was done with a document, by the journal. To one who may not look at it, it is not there. */
 export const readHistory = async ({ tx, company, actor }: Context, documentId: string): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
-  const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId]), policy = mayLook[found[0]?.type ?? '']
+  const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId]), policy = policyOf(found[0]?.type)
   const mayFollow = permits({ who: 'holder', of: ['audit-view'] }, actor)
   return policy !== undefined && (mayFollow || permits(policy, actor)) ? E.right({ data: found.map((each) => actOf(each, mayFollow)) }) : notFound
 }

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar.ts'
 import { permissionKeys } from '../../books/permissions.ts'
+import { CompanyRegistered, type CompanyRegistration } from '../../journal/companyFacts.ts'
 import type { Actor } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
@@ -8,18 +9,6 @@ import type { Meaning } from '../journal/journal.ts'
 
 /** A new company may be used this many days before it is paid for; the demo shop a year. */
 export const trialDays = 30, demoDays = 365
-
-/** The first fact of every company's journal. */
-export interface CompanyRegistered {
-  readonly businessName: string
-  readonly address: string
-  readonly phone: string
-  readonly email: string | null
-  readonly panNo: string | null
-  readonly vatRegisteredFrom: string | null
-  readonly parentId: string | null
-  readonly owner: { readonly personId: string; readonly fullName: string; readonly mobileNo: string }
-}
 
 export interface Moment {
   /** ISO instant of the transaction. */
@@ -35,7 +24,7 @@ const ownSql = `insert into owned_company (company_id, owner_id, parent_id, acco
  * Brings a company into being, in a transaction that has not entered one; it has entered the new one afterwards. A child
  * company lives by its main company's subscription. Answers with the company's id.
  */
-export const registerCompany = async (tx: OpenTx, meaning: Meaning, said: CompanyRegistered, usableDays: number, { now, today, newId }: Moment): Promise<string> => {
+export const registerCompany = async (tx: OpenTx, meaning: Meaning, said: CompanyRegistration, usableDays: number, { now, today, newId }: Moment): Promise<string> => {
   const company = newId(), { owner, parentId } = said
   const expiry = addDays(today, usableDays)
   if (expiry === null) throw new Error('the calendar ends before the new company does')
@@ -43,7 +32,7 @@ export const registerCompany = async (tx: OpenTx, meaning: Meaning, said: Compan
   tx.enter(company)
   const actor: Actor = { userId: owner.personId, fullName: owner.fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
   const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () =>
-    Promise.resolve(E.right({ data: null, events: [{ type: 'CompanyRegistered', version: 1, payload: { ...said } }] })))
+    Promise.resolve(E.right({ data: null, events: [CompanyRegistered.of(said)] })))
   if (E.isLeft(done)) throw new Error('a new company was refused')
   return company
 }

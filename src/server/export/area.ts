@@ -13,6 +13,6 @@ export const exportArea: Area = {
       return E.right({ data: { text: pieces.join('') } })
     }),
   ],
-  projections: {},
+  projections: [],
   readModels: [],
 }

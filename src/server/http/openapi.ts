@@ -135,7 +135,7 @@ export const documented = (routes: readonly Route[], version: string): OpenApi =
   for (const route of routes) (paths[route.path.startsWith('/') ? route.path : `/${route.path}`] ??= {})[route.method.toLowerCase()] = operationOf(route, named)
   const header = (name: string, description: string): Schema => ({ name, in: 'header', required: true, description, schema: { type: 'string' } })
   return {
-    openapi: '3.1.0', info: { title: 'Khata', version, description: 'Bookkeeping for small shops' }, servers: [{ url: '/api' }], paths,
+    openapi: '3.1.0', info: { title: 'Khata', version, description: 'Bookkeeping for small shops. Requests take the named fields only; answers may gain fields: drop those that you do not know.' }, servers: [{ url: '/api' }], paths,
     components: {
       schemas: Object.fromEntries(named.schemas),
       parameters: { AppKey: header('app-key', 'Which app calls'), CommandId: header('Idempotency-Key', 'The id of the command, a UUID: given again, the first answer comes again') },

@@ -3,6 +3,7 @@ import type { CompanySettings } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
+import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated, type CategoryRecord, type ItemRecord } from '../../journal/itemFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { openingOf } from '../ledger/postings.ts'
@@ -10,19 +11,18 @@ import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusal
 import { folded } from '../ledger/search.ts'
 import { foldStock, loadStock } from '../ledger/stock.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
-import { categoryAdded, itemAdded, itemChanged, itemDeactivated, type CategoryAdded, type ItemFacts } from './events.ts'
 import { openingEntry } from './opening.ts'
 
 type Made = { readonly itemId: string }
-export type ItemRecord = ItemFacts & { readonly isActive: boolean; readonly entrySeq: number }
+export type ItemRow = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
   purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
   low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
 
 /** An item of the company by its id, active or not. */
-export const itemById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<ItemRecord | undefined> =>
-  (await tx.query<ItemRecord>(`select ${itemColumns} from item where company_id = $1 and item_id = $2`, [company, id]))[0]
+export const itemById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<ItemRow | undefined> =>
+  (await tx.query<ItemRow>(`select ${itemColumns} from item where company_id = $1 and item_id = $2`, [company, id]))[0]
 
 const blank = {
   code: '', barcode: '', hsCode: '', categoryId: null, secondUnit: null, secondFactor: null, purchaseRate: 0, saleRate: 0, openingQuantity: 0, openingValue: 0,
@@ -32,7 +32,7 @@ const blank = {
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
 /** The item that the form makes of `former`; what the form leaves out stays. */
-const factsOf = (former: Omit<ItemFacts, 'name' | 'unit' | 'vatClass'>, form: ItemFields, today: string): ItemFacts => {
+const factsOf = (former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>, form: ItemFields, today: string): ItemRecord => {
   const openingQuantity = form.openingQuantity ?? former.openingQuantity
   return {
     itemId: former.itemId, name: form.name, code: form.code ?? former.code, barcode: form.barcode ?? former.barcode, hsCode: form.hsCode ?? former.hsCode,
@@ -58,7 +58,7 @@ const say = {
   categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'There is a category of this name already' },
 } as const satisfies Readonly<Record<string, Words>>
 
-const judgeFacts = (item: ItemFacts): Refused<ItemFacts> => {
+const judgeFacts = (item: ItemRecord): Refused<ItemRecord> => {
   if ((item.secondUnit === null) !== (item.secondFactor === null)) return refuse('unitPair', say.unitPair, item.secondUnit === null ? 'secondUnit' : 'secondFactor')
   if (item.secondUnit === item.unit) return refuse('sameUnit', say.sameUnit, 'secondUnit')
   if (item.secondFactor !== null && item.secondFactor <= 0) return refuse('secondFactor', say.secondFactor, 'secondFactor')
@@ -74,7 +74,7 @@ interface Others {
   readonly moved: boolean
 }
 /** What other records say about an item: who has its code, whether its category is there, whether it has entries. */
-const othersOf = async ({ tx, company }: Context, item: Pick<ItemFacts, 'itemId' | 'categoryId' | 'code' | 'barcode'>): Promise<Others> => {
+const othersOf = async ({ tx, company }: Context, item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>): Promise<Others> => {
   const { itemId, code, barcode, categoryId } = item
   const [row] = await tx.query<Others & Record<string, unknown>>(`
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
@@ -85,7 +85,7 @@ const othersOf = async ({ tx, company }: Context, item: Pick<ItemFacts, 'itemId'
   return row!
 }
 
-const judgeOthers = (item: ItemFacts, others: Others): Refused<ItemFacts> => {
+const judgeOthers = (item: ItemRecord, others: Others): Refused<ItemRecord> => {
   if (others.code) return refuse('codeTaken', say.code, 'code')
   if (others.barcode) return refuse('barcodeTaken', say.barcode, 'barcode')
   return item.categoryId !== null && !others.category ? refuse('unknownCategory', say.category, 'categoryId') : E.right(item)
@@ -93,20 +93,20 @@ const judgeOthers = (item: ItemFacts, others: Others): Refused<ItemFacts> => {
 
 const changed: Words = { ne: 'सामान सम्पादन भयो', en: 'The item is changed' }
 
-const openingFigures = (item: ItemFacts): Opening => ({ figures: [item.openingQuantity, item.openingValue], date: item.openingDate })
+const openingFigures = (item: ItemRecord): Opening => ({ figures: [item.openingQuantity, item.openingValue], date: item.openingDate })
 const noOpening: Opening = { figures: [0, 0], date: null }
 
 export const addItem = async (context: Context, form: ItemFields): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today } = context, itemId = form.itemId ?? context.newId(), item = factsOf({ itemId, ...blank }, form, today)
   const [taken, settings, others] = await Promise.all([itemById(context, itemId), settingsOf(tx, company), othersOf(context, item)])
   if (taken !== undefined) return idTaken('itemId')
-  const judged = E.chain((facts: ItemFacts) => judgeOthers(facts, others))(judgeFacts(item))
+  const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
   if (E.isLeft(judged)) return judged
-  return E.map(() => ({ events: [itemAdded(item)], data: { itemId } }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
+  return E.map(() => ({ events: [ItemAdded.of(item)], data: { itemId } }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
 }
 
 /** What a changed opening does to the stock that came after it: warnings, or a refusal where stock may not go below zero. */
-const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, item: ItemFacts, former: ItemRecord): Promise<Refused<readonly string[]>> => {
+const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, item: ItemRecord, former: ItemRow): Promise<Refused<readonly string[]>> => {
   const entry = openingEntry(item, former.entrySeq, former.openingDate), name = (): string => item.name
   if (entry === null) return E.right([])
   const plan = await foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
@@ -120,12 +120,12 @@ export const changeItem = async (context: Context, id: string, form: ItemFields)
   if (former === undefined) return notFound
   const item = factsOf(former, form, today), others = await othersOf(context, item)
   if (item.unit !== former.unit && others.moved) return refuse('unitInUse', say.unitInUse, 'unit')
-  const judged = E.chain((facts: ItemFacts) => judgeOthers(facts, others))(judgeFacts(item))
+  const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
   if (E.isLeft(judged)) return judged
   const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
   if (E.isLeft(opening)) return opening
   return E.map((warnings: readonly string[]): Decision<Made> => ({
-    events: [itemChanged(item)], data: { itemId: id }, ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
+    events: [ItemChanged.of(item)], data: { itemId: id }, ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
   }))(await judgeStock(context, settings, item, former))
 }
 
@@ -137,13 +137,13 @@ export const deleteItem = async (context: Context, id: string): Promise<Refused<
   ])
   if (item === undefined) return notFound
   if (!item.isActive) return E.right({ events: [], data: null })
-  return needed?.needed === true ? refuse('itemInUse', say.inUse) : E.right({ events: [itemDeactivated(id)], data: null })
+  return needed?.needed === true ? refuse('itemInUse', say.inUse) : E.right({ events: [ItemDeactivated.of({ itemId: id })], data: null })
 }
 
-export const addCategory = async ({ tx, company }: Context, form: CategoryAdded): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
+export const addCategory = async ({ tx, company }: Context, form: CategoryRecord): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
   const { categoryId, name } = form
   const rows = await tx.query<{ id: string }>('select category_id id from item_category where company_id = $1 and (category_id = $2 or name_sort = $3)', [company, categoryId, folded(name)])
   if (rows.some((row) => row.id === categoryId)) return idTaken('categoryId')
   if (rows.length > 0) return refuse('categoryTaken', say.categoryTaken, 'name')
-  return E.right({ events: [categoryAdded({ categoryId, name })], data: { categoryId } })
+  return E.right({ events: [CategoryAdded.of({ categoryId, name })], data: { categoryId } })
 }

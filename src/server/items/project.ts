@@ -1,16 +1,16 @@
-import type { Projection } from '../area.ts'
+import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated, type ItemRecord } from '../../journal/itemFacts.ts'
+import { projects, type Projecting } from '../area.ts'
 import { enter } from '../ledger/entry.ts'
 import { folded } from '../ledger/search.ts'
-import type { CategoryAdded, ItemFacts } from './events.ts'
 import { openingEntry } from './opening.ts'
 
-const fields = (item: ItemFacts): readonly unknown[] => [
+const fields = (item: ItemRecord): readonly unknown[] => [
   item.itemId, item.name, item.code, item.barcode, item.hsCode, item.categoryId, item.unit, item.secondUnit, item.secondFactor, item.purchaseRate, item.saleRate, item.vatClass,
   item.openingQuantity, item.openingValue, item.openingDate, item.lowStock, folded(item.name), folded(item.code), folded(item.name, item.code, item.barcode),
 ]
 
-const added: Projection = async (tx, { company, seq, payload }) => {
-  const item = payload as unknown as ItemFacts, opening = openingEntry(item, seq, null)
+const added = projects(ItemAdded, async (tx, { company, seq, payload: item }) => {
+  const opening = openingEntry(item, seq, null)
   await Promise.all([
     tx.query(`
       insert into item (company_id, item_id, name, code, barcode, hs_code, category_id, unit, second_unit, second_factor, purchase_rate, sale_rate, vat_class, opening_quantity,
@@ -18,10 +18,9 @@ const added: Projection = async (tx, { company, seq, payload }) => {
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, true, $21)`, [company, ...fields(item), seq]),
     opening === null ? null : enter(tx, company, opening, false),
   ])
-}
+})
 
-const changed: Projection = async (tx, { company, payload }) => {
-  const item = payload as unknown as ItemFacts
+const changed = projects(ItemChanged, async (tx, { company, payload: item }) => {
   const [row] = await tx.query<{ entrySeq: number; openingDate: string | null; same: boolean }>(`
     select entry_seq "entrySeq", opening_date "openingDate", opening_quantity = $3 and opening_value = $4 and opening_date is not distinct from $5::date same
     from item where company_id = $1 and item_id = $2`, [company, item.itemId, item.openingQuantity, item.openingValue, item.openingDate])
@@ -32,15 +31,14 @@ const changed: Projection = async (tx, { company, payload }) => {
     where company_id = $1 and item_id = $2`, [company, ...fields(item)])
   const opening = openingEntry(item, row.entrySeq, row.openingDate)
   if (!row.same && opening !== null) await enter(tx, company, opening, true)
-}
+})
 
-const deactivated: Projection = async (tx, { company, payload }) => {
+const deactivated = projects(ItemDeactivated, async (tx, { company, payload }) => {
   await tx.query('update item set is_active = false where company_id = $1 and item_id = $2', [company, payload.itemId])
-}
+})
 
-const categoryAdded: Projection = async (tx, { company, payload }) => {
-  const { categoryId, name } = payload as unknown as CategoryAdded
+const categoryAdded = projects(CategoryAdded, async (tx, { company, payload: { categoryId, name } }) => {
   await tx.query('insert into item_category (company_id, category_id, name, name_sort) values ($1, $2, $3, $4)', [company, categoryId, name, folded(name)])
-}
+})
 
-export const projections: Readonly<Record<string, Projection>> = { ItemAdded: added, ItemChanged: changed, ItemDeactivated: deactivated, CategoryAdded: categoryAdded }
+export const projections: readonly Projecting[] = [added, changed, deactivated, categoryAdded]

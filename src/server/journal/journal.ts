@@ -1,14 +1,15 @@
-import type { Area, JournalEntry, JournalEvent, Projection, Tx } from '../area.ts'
+import { UnreadableFact, unknownType, type JournalEvent } from '../../journal/fact.ts'
+import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { brokenChain, hashAfter, type StoredFact } from './chain.ts'
 
-/** What each event type means, over all areas, in the order of the areas. */
-export type Meaning = ReadonlyMap<string, readonly Projection[]>
+/** What each type of fact means, over all areas, in the order of the areas. */
+export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
 export const meaningOf = (areas: readonly Area[]): Meaning => {
-  const meaning = new Map<string, Projection[]>()
-  for (const area of areas) for (const [type, projection] of Object.entries(area.projections)) meaning.set(type, [...(meaning.get(type) ?? []), projection])
+  const meaning = new Map<string, Projecting[]>()
+  for (const each of areas.flatMap((area) => area.projections)) meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])
   return meaning
 }
 
@@ -23,10 +24,12 @@ const unwaiting = (tx: OpenTx): Tx => ({
   },
 })
 
-/** Writes what one fact means into every read model that hears of it. */
+/** Writes what one fact means into every read model that hears of it. Throws `UnreadableFact`. */
 export const project = async (tx: OpenTx, meaning: Meaning, entry: JournalEntry): Promise<void> => {
+  const projections = meaning.get(entry.type)
+  if (projections === undefined) throw new UnreadableFact(unknownType(entry.type))
   const writing = unwaiting(tx)
-  for (const each of meaning.get(entry.type) ?? []) await each(writing, entry)
+  for (const each of projections) await each.write(writing, entry)
 }
 
 /** A fact with its link in the chain. */
@@ -79,7 +82,7 @@ export const append = (
 }
 
 /** A stored fact with its payload read. */
-export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as Record<string, unknown> })
+export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as object })
 
 const pageRows = 1000
 const pageSql = `select company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash

@@ -1,14 +1,15 @@
 import { either as E } from 'fp-ts'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
+import { factsAboutOnePerson } from '../../journal/facts.ts'
 import { answers, type Area } from '../area.ts'
 import { headOf } from '../journal/journal.ts'
-import { factsOfOne, mayHear } from './audience.ts'
+import { mayHear } from './audience.ts'
 
 /** The most facts that one answer tells. */
 export const factsAtOnce = 1000
 
 type Row = Required<HeardFact> & { readonly about: string | null }
-const columns = `seq, hash, type, at, case when type in (${factsOfOne.map((type) => `'${type}'`).join(', ')}) then payload::jsonb ->> 'personId' end about`
+const columns = `seq, hash, type, at, case when type in (${factsAboutOnePerson.map((type) => `'${type}'`).join(', ')}) then payload::jsonb ->> 'personId' end about`
 const afterSql = `select ${columns} from event where company_id = $1 and seq > $2 order by seq limit ${factsAtOnce}`
 const sinceSql = `select ${columns} from event where company_id = $1 and seq > $2 - ${factsAtOnce} and at >= $3::timestamptz order by seq`
 
@@ -26,6 +27,6 @@ export const liveArea: Area = {
       return E.right({ data: { head, facts: rows.map(heard), ...(hash === '' ? {} : { hash }) } })
     }),
   ],
-  projections: {},
+  projections: [],
   readModels: [],
 }

@@ -1,17 +1,17 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { BankFields } from '../../contract/money.ts'
+import { BankAdded, BankChanged, BankDeactivated, type BankRecord } from '../../journal/bankFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
-import { bankAdded, bankChanged, bankDeactivated, type BankFacts } from './events.ts'
 
 type Made = { readonly bankId: string }
-export type BankRecord = BankFacts & { readonly isActive: boolean; readonly entrySeq: number }
+export type BankRow = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 /** A bank of the company by its id, active or not. */
-export const bankById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<BankRecord | undefined> => {
-  const [row] = await tx.query<BankRecord>(`
+export const bankById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<BankRow | undefined> => {
+  const [row] = await tx.query<BankRow>(`
     select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch, opening_balance "openingBalance", opening_date "openingDate",
       is_active "isActive", entry_seq "entrySeq" from bank where company_id = $1 and bank_id = $2`, [company, id])
   return row
@@ -20,20 +20,20 @@ export const bankById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>,
 const blank = { accountNo: '', accountHolder: '', branch: '', openingBalance: 0, openingDate: null } as const
 
 /** The bank that the form makes of `former`; what the form leaves out stays. */
-const factsOf = (former: Omit<BankFacts, 'name' | 'kind'>, form: BankFields, today: string): BankFacts => {
+const factsOf = (former: Omit<BankRecord, 'name' | 'kind'>, form: BankFields, today: string): BankRecord => {
   const openingBalance = form.openingBalance ?? former.openingBalance
   return {
     bankId: former.bankId, name: form.name, kind: form.kind, accountNo: form.accountNo ?? former.accountNo, accountHolder: form.accountHolder ?? former.accountHolder,
     branch: form.branch ?? former.branch, openingBalance, openingDate: openingBalance === 0 ? null : form.openingDate ?? former.openingDate ?? today,
   }
 }
-const openingOf = (bank: BankFacts): Opening => ({ figures: [bank.openingBalance], date: bank.openingDate })
+const openingOf = (bank: BankRecord): Opening => ({ figures: [bank.openingBalance], date: bank.openingDate })
 
 export const addBank = async (context: Context, form: BankFields): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today } = context, bankId = form.bankId ?? context.newId(), bank = factsOf({ bankId, ...blank }, form, today)
   const [taken, settings] = await Promise.all([bankById(context, bankId), settingsOf(tx, company)])
   if (taken !== undefined) return idTaken('bankId')
-  return E.map(() => ({ events: [bankAdded(bank)], data: { bankId } }))(judgeOpening(settings, today, { figures: [0], date: null }, openingOf(bank)))
+  return E.map(() => ({ events: [BankAdded.of(bank)], data: { bankId } }))(judgeOpening(settings, today, { figures: [0], date: null }, openingOf(bank)))
 }
 
 export const changeBank = async (context: Context, id: string, form: BankFields): Promise<Refused<Decision<Made>>> => {
@@ -41,7 +41,7 @@ export const changeBank = async (context: Context, id: string, form: BankFields)
   const [former, settings] = await Promise.all([bankById(context, id), settingsOf(tx, company)])
   if (former === undefined) return notFound
   const bank = factsOf(former, form, today)
-  return E.map(() => ({ events: [bankChanged(bank)], data: { bankId: id } }))(judgeOpening(settings, today, openingOf(former), openingOf(bank)))
+  return E.map(() => ({ events: [BankChanged.of(bank)], data: { bankId: id } }))(judgeOpening(settings, today, openingOf(former), openingOf(bank)))
 }
 
 /** Makes a bank inactive that no entry needs. One that is inactive already stays so. */
@@ -54,5 +54,5 @@ export const deleteBank = async (context: Context, id: string): Promise<Refused<
   if (!bank.isActive) return E.right({ events: [], data: null })
   return needed?.needed === true
     ? refuse('bankInUse', { ne: 'यो बैंकको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन', en: 'This bank has entries in the books, so it cannot be deleted' })
-    : E.right({ events: [bankDeactivated(id)], data: null })
+    : E.right({ events: [BankDeactivated.of({ bankId: id })], data: null })
 }

@@ -2,16 +2,16 @@ import { either as E } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
 import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
+import { PartyAdded, PartyChanged, PartyDeactivated, type PartyRecord, type Picture } from '../../journal/partyFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
 import { redrawPicture } from '../http/redraw.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
-import { partyAdded, partyChanged, partyDeactivated, type PartyFacts, type Picture } from './events.ts'
 
 type Made = { readonly ledgerId: string }
-export type PartyRow = PartyFacts & { readonly imageId: string | null; readonly isActive: boolean; readonly entrySeq: number }
+export type PartyRow = PartyRecord & { readonly imageId: string | null; readonly isActive: boolean; readonly entrySeq: number }
 
 const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag",
   opening_type "openingType", opening_balance "openingBalance", opening_date "openingDate", image_id "imageId", is_active "isActive", entry_seq "entrySeq"`
@@ -22,12 +22,12 @@ export const partyById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>
 
 const blank = {
   contactPerson: '', mobileNo: '', email: '', address: '', panNo: '', panFlag: 'none', openingType: 'receivable', openingBalance: 0, openingDate: null,
-} as const satisfies Omit<PartyFacts, 'partyId' | 'title'>
+} as const satisfies Omit<PartyRecord, 'partyId' | 'title'>
 
 const unlessBlank = (text: string, judge: (text: string) => Refused<string>, field: string): Refused<string> => (text === '' ? E.right('') : beside(field, judge(text)))
 
 /** The party that the form makes of `former`; what the form leaves out stays. */
-const factsOf = (former: PartyFacts, form: ChangedLedger, today: string): Refused<PartyFacts> => {
+const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refused<PartyRecord> => {
   const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo'), pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
   if (E.isLeft(phone)) return phone
   if (E.isLeft(pan)) return pan
@@ -40,7 +40,7 @@ const factsOf = (former: PartyFacts, form: ChangedLedger, today: string): Refuse
   })
 }
 
-const openingOf = (party: PartyFacts): Opening => ({ figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance], date: party.openingDate })
+const openingOf = (party: PartyRecord): Opening => ({ figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance], date: party.openingDate })
 
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
 const pictureOf = (form: ChangedLedger, redrawn: Redrawn, newId: () => string): Refused<Picture | null | undefined> => {
@@ -64,7 +64,7 @@ export const addParty = async (context: Context, form: NewLedger, redrawn: Redra
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
   const opening = judgeOpening(settings, today, { figures: [0], date: null }, openingOf(facts.right))
-  return E.map(() => ({ events: [partyAdded({ ...facts.right, image: picture.right ?? null })], data: { ledgerId } }))(opening)
+  return E.map(() => ({ events: [PartyAdded.of({ ...facts.right, image: picture.right ?? null })], data: { ledgerId } }))(opening)
 }
 
 export const changeParty = async (context: Context, id: string, form: ChangedLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
@@ -75,7 +75,7 @@ export const changeParty = async (context: Context, id: string, form: ChangedLed
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
   const image = picture.right === undefined || (picture.right === null && party.imageId === null) ? {} : { image: picture.right }
-  return E.map(() => ({ events: [partyChanged({ ...facts.right, ...image })], data: { ledgerId: id } }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
+  return E.map(() => ({ events: [PartyChanged.of({ ...facts.right, ...image })], data: { ledgerId: id } }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
 }
 
 /** Makes a party inactive that no entry needs. One that is inactive already stays so. */
@@ -92,5 +92,5 @@ export const deleteParty = async (context: Context, id: string): Promise<Refused
   if (needed?.needed === true) {
     return refuse('partyInUse', { ne: 'यो पार्टीको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन', en: 'This party has entries in the books, so it cannot be deleted' })
   }
-  return E.right({ events: [partyDeactivated(id)], data: null })
+  return E.right({ events: [PartyDeactivated.of({ partyId: id })], data: null })
 }

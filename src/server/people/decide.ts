@@ -6,11 +6,13 @@ import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { addSubUser, assignPermission, changeSubUser, changeSubUserPassword } from '../../contract/people.ts'
 import type { BodyOf } from '../../contract/route.ts'
+import {
+  PermissionsAssigned, StaffAdded, StaffChanged, StaffPasswordGiven, StaffSwitchedOff, StaffSwitchedOn, type StaffMember,
+} from '../../journal/staffFacts.ts'
 import type { Context, Decision, Tx } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { Trouble } from '../database/trouble.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { permissionsAssigned, staffAdded, staffChanged, staffPasswordGiven, staffSwitchedOff, staffSwitchedOn, type StaffFacts } from './events.ts'
 
 /** How the accounts judge a new password and make what is kept of it. */
 export interface Passwords {
@@ -20,8 +22,8 @@ export interface Passwords {
 
 type Made = { readonly userId: string }
 type Given = BodyOf<typeof changeSubUserPassword>
-type StaffRow = StaffFacts & { readonly isActive: boolean; readonly permissions: readonly PermissionKey[] }
-interface Stored extends StaffFacts {
+type StaffRow = StaffMember & { readonly isActive: boolean; readonly permissions: readonly PermissionKey[] }
+interface Stored extends StaffMember {
   readonly isActive: boolean
   readonly keys: readonly string[]
 }
@@ -70,7 +72,7 @@ export const addStaff = async (passwords: Passwords, context: Context, form: Bod
   if (!(await isFree(tx, mobileNo, null))) return mobileTaken
   const hash = await hashed(passwords, password.right), personId = newId()
   return E.right({
-    events: [staffAdded({ personId, fullName, mobileNo })], data: { userId: personId },
+    events: [StaffAdded.of({ personId, fullName, mobileNo })], data: { userId: personId },
     outside: (own) => own.query('select hire_staff($1, $2, $3, $4, $5)', [personId, fullName, mobileNo, hash, now]),
   })
 }
@@ -83,7 +85,7 @@ export const changeStaff = async (context: Context, id: string, form: BodyOf<typ
   const { personId } = staff, { fullName } = form, mobileNo = mobile.right, data = { userId: personId }
   if (fullName === staff.fullName && mobileNo === staff.mobileNo) return already(data)
   if (mobileNo !== staff.mobileNo && !(await isFree(tx, mobileNo, personId))) return mobileTaken
-  return E.right({ events: [staffChanged({ personId, fullName, mobileNo })], data, outside: (own) => own.query('select rename_staff($1, $2, $3)', [personId, fullName, mobileNo]) })
+  return E.right({ events: [StaffChanged.of({ personId, fullName, mobileNo })], data, outside: (own) => own.query('select rename_staff($1, $2, $3)', [personId, fullName, mobileNo]) })
 }
 
 const states = {
@@ -97,8 +99,8 @@ export const switchStaff = async (context: Context, id: string, isActive: boolea
   if (staff === undefined) return notFound
   if (staff.isActive === isActive) return already(null, words.already)
   const { personId, fullName } = staff, said = { data: null, message: both(words.done) }
-  return E.right(isActive ? { events: [staffSwitchedOn({ personId, fullName })], ...said } : {
-    events: [staffSwitchedOff({ personId, fullName })], ...said, outside: (own) => own.query("select end_staff_sessions($1, 'disabled', $2)", [personId, context.now]),
+  return E.right(isActive ? { events: [StaffSwitchedOn.of({ personId, fullName })], ...said } : {
+    events: [StaffSwitchedOff.of({ personId, fullName })], ...said, outside: (own) => own.query("select end_staff_sessions($1, 'disabled', $2)", [personId, context.now]),
   })
 }
 
@@ -111,7 +113,7 @@ export const givePassword = async (passwords: Passwords, context: Context, id: s
   if (E.isLeft(password)) return password
   const hash = await hashed(passwords, password.right)
   return E.right({
-    events: [staffPasswordGiven({ personId, fullName })], data: null, message: both({ ne: 'नयाँ पासवर्ड राखियो', en: 'The new password is set' }),
+    events: [StaffPasswordGiven.of({ personId, fullName })], data: null, message: both({ ne: 'नयाँ पासवर्ड राखियो', en: 'The new password is set' }),
     outside: (own) => own.query('select give_staff_password($1, $2, $3)', [personId, hash, now]),
   })
 }
@@ -130,5 +132,5 @@ export const assignPermissions = async (context: Context, { userId, permissions:
   if (given.length + taken.length === 0) return already(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
   // A selection that was made days ago must not give back what was taken meanwhile.
   if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former)) return changedMeanwhile
-  return E.right({ events: [permissionsAssigned({ personId, fullName, permissions, given, taken })], data: null, message: both({ ne: 'अनुमति राखियो', en: 'The permissions are set' }) })
+  return E.right({ events: [PermissionsAssigned.of({ personId, fullName, permissions, given, taken })], data: null, message: both({ ne: 'अनुमति राखियो', en: 'The permissions are set' }) })
 }

@@ -44,6 +44,6 @@ export const reportsArea: Area = {
     answers(dashboard, readDashboard),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), { afterwards: keepPage }),
   ],
-  projections: {},
+  projections: [],
   readModels: [],
 }

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { checkPermission, childCompanies, registrationDetail, welcome } from '../../contract/session.ts'
 import { both, type Words } from '../../books/words.ts'
 import { changeSessionLimits, sessionLimits } from '../../contract/profile.ts'
+import { SessionLimitsChanged } from '../../journal/companyFacts.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { companyRecord, sessionLimitsOf } from '../companies/settings.ts'
 import { accounts, type AccountServed } from '../http/account.ts'
@@ -30,11 +31,11 @@ export const sessionArea: Area = {
     decides(changeSessionLimits, async ({ tx, company }, { body }) => {
       const former = await sessionLimitsOf(tx, company)
       const isSame = former.ownerIdleMinutes === body.ownerIdleMinutes && former.staffIdleMinutes === body.staffIdleMinutes
-      return E.right({ data: null, events: isSame ? [] : [{ type: 'SessionLimitsChanged', version: 1, payload: { ...body } }], message: both(limitsWords) })
+      return E.right({ data: null, events: isSame ? [] : [SessionLimitsChanged.of(body)], message: both(limitsWords) })
     }),
     answers(registrationDetail, async ({ tx, company }) => E.right({ data: { companyId: company, ...(await companyRecord(tx, company)) } })),
   ],
-  projections: {},
+  projections: [],
   readModels: [],
 }
 

@@ -5,7 +5,8 @@ import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { ChildCompany, registerChildCompany } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
-import { registerCompany, trialDays, type CompanyRegistered } from '../companies/register.ts'
+import type { CompanyRegistration } from '../../journal/companyFacts.ts'
+import { registerCompany, trialDays } from '../companies/register.ts'
 import type { AccountServed } from '../http/account.ts'
 import { owns } from './caller.ts'
 import type { AccountsConfig } from './config.ts'
@@ -26,7 +27,7 @@ const companiesSql = `
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The new company as the books will know it; its owner stays locked, so that two are not made of one name at once. */
-const judged = async (tx: Tx, personId: string, { companyName, companyAddress, parentId }: Body): Promise<Refused<CompanyRegistered>> => {
+const judged = async (tx: Tx, personId: string, { companyName, companyAddress, parentId }: Body): Promise<Refused<CompanyRegistration>> => {
   const address = beside('companyAddress', judgeAddress(companyAddress))
   if (E.isLeft(address)) return address
   const [owner] = await tx.query<{ mobile_no: string; email: string; full_name: string }>(ownerSql, [personId])

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { changeProfile, profile } from '../../contract/profile.ts'
-import type { Actor, JournalEvent } from '../area.ts'
+import { MemberRenamed } from '../../journal/companyFacts.ts'
+import type { Actor } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import { execute } from '../journal/execute.ts'
@@ -19,7 +20,6 @@ const knownSql = `select mobile_no, email, exists (select from person_picture i 
 const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
 const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
 
-const memberRenamed = (personId: string, fullName: string): JournalEvent => ({ type: 'MemberRenamed', version: 1, payload: { personId, fullName } })
 
 /** A person's name is a fact of each company that he is in. Answers with the companies whose journals now say so. */
 const rename = async (tx: OpenTx, { meaning }: Pick<AccountsConfig, 'meaning'>, actor: Actor, fullName: string, { now, newId }: Pick<AccountContext, 'now' | 'newId'>): Promise<readonly string[]> => {
@@ -29,7 +29,7 @@ const rename = async (tx: OpenTx, { meaning }: Pick<AccountsConfig, 'meaning'>, 
   const companies = (await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])).map((row) => row.company_id)
   for (const company of companies) {
     tx.enter(company)
-    const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () => Promise.resolve(E.right({ data: null, events: [memberRenamed(actor.userId, fullName)] })))
+    const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () => Promise.resolve(E.right({ data: null, events: [MemberRenamed.of({ personId: actor.userId, fullName })] })))
     if (E.isLeft(done)) throw new Error('a new name was refused')
   }
   return companies

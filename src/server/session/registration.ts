@@ -6,7 +6,8 @@ import { both, type Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
-import { registerCompany, trialDays, type CompanyRegistered } from '../companies/register.ts'
+import type { CompanyRegistration } from '../../journal/companyFacts.ts'
+import { registerCompany, trialDays } from '../companies/register.ts'
 import { codeOf } from '../database/trouble.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
@@ -18,7 +19,7 @@ import { lifeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** What is kept of a registration until the company exists. */
-type Kept = Omit<CompanyRegistered, 'owner' | 'parentId'>
+type Kept = Omit<CompanyRegistration, 'owner' | 'parentId'>
 interface Registration extends Kept {
   readonly mobileNo: string
 }

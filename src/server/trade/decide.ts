@@ -6,13 +6,14 @@ import { firstFaults, refuse, type Refused } from '../../books/refusal.ts'
 import { voucherNumber } from '../../books/voucher.ts'
 import type { Words } from '../../books/words.ts'
 import type { ChangedTrade, EnteredTrade, Recorded, TradeKind } from '../../contract/trade.ts'
+import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
+import type { BillRecord } from '../../journal/billFields.ts'
 import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { holds } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import { foldStock, loadStock, newest, type LoadedStock, type NewMove, type StockPlan } from '../ledger/stock.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
-import { billChanged, billPrinted, billRecorded, billVoided, type BillFacts } from './events.ts'
 import { gather, standingBill, standingItems, type Known, type Standing } from './gather.ts'
 import { judgeTrade } from './judge.ts'
 
@@ -41,7 +42,7 @@ const judgeStock = (actor: Actor, settings: CompanySettings, plan: StockPlan, ne
 
 const namedBy = (known: Known) => (itemId: string): string => known.items.get(itemId)?.name ?? itemId
 
-const decided = (bill: BillFacts, event: Decision<Recorded>['events'][number], warnings: readonly string[]): Decision<Recorded> => ({
+const decided = (bill: BillRecord, event: Decision<Recorded>['events'][number], warnings: readonly string[]): Decision<Recorded> => ({
   events: [event], data: { documentId: bill.documentId, number: bill.number, version: bill.version, total: bill.total, warnings },
 })
 
@@ -65,10 +66,10 @@ export const recordBill = (kind: TradeKind) => async (context: Context, entered:
   const judged = judgeTrade(kind, said, known)
   if (E.isLeft(judged)) return judged
   const warnings = judgeStock(actor, known.settings, await foldStock(loaded, judged.right.moves), judged.right.madeOffline, namedBy(known), said.lines)
-  const bill: BillFacts = {
+  const bill: BillRecord = {
     ...judged.right, documentId, number: voucherNumber(kind, fiscalYear, last + 1), fiscalYear, numberInYear: last + 1, version: 1, enteredBy: actor.fullName,
   }
-  return E.map((told: readonly string[]) => decided(bill, billRecorded(kind, bill), told))(warnings)
+  return E.map((told: readonly string[]) => decided(bill, billFacts[kind].recorded.of(bill), told))(warnings)
 }
 
 /** Whether a bill that stands may be changed at all, by a person who looked at `version` of it. */
@@ -105,8 +106,8 @@ export const changeBill = (kind: TradeKind) => async (context: Context, id: stri
   const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId), madeOffline = standing.madeOffline || judged.right.madeOffline
   const plan = await foldStock(await loadAgain(context, standing, said.date, said.lines.map((line) => line.itemId)), judged.right.moves)
   const { number, fiscalYear, numberInYear, enteredBy } = standing
-  const bill: BillFacts = { ...judged.right, documentId: id, number, fiscalYear, numberInYear, version: version + 1, madeOffline, enteredBy }
-  return E.map((told: readonly string[]) => decided(bill, billChanged(kind, bill), told))(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, said.lines))
+  const bill: BillRecord = { ...judged.right, documentId: id, number, fiscalYear, numberInYear, version: version + 1, madeOffline, enteredBy }
+  return E.map((told: readonly string[]) => decided(bill, billFacts[kind].changed.of(bill), told))(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, said.lines))
 }
 
 const nothing: readonly NewMove[] = []
@@ -121,7 +122,7 @@ export const voidBill = (kind: TradeKind) => async (context: Context, id: string
   if (E.isLeft(open)) return open
   const plan = await foldStock(await loadAgain(context, standing, standing.date, []), nothing), { number, total } = standing, version = standing.version + 1
   return E.map((warnings: readonly string[]): Decision<Recorded> => ({
-    events: [billVoided(kind, { documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings },
+    events: [billFacts[kind].voided.of({ documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings },
   }))(judgeStock(context.actor, settings, plan, false, (itemId) => items.get(itemId)?.name ?? itemId, []))
 }
 
@@ -130,5 +131,5 @@ export const printBill = (kind: TradeKind) => async (context: Context, id: strin
   const standing = await standingBill(context, kind, id)
   if (standing === undefined) return notFound
   const facts = { documentId: id, printedCount: standing.printedCount + 1 }
-  return E.right({ events: [billPrinted(facts)], data: facts })
+  return E.right({ events: [BillPrinted.of(facts)], data: facts })
 }

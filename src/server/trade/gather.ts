@@ -1,9 +1,9 @@
 import type { VatClass } from '../../books/bill.ts'
 import type { CompanySettings } from '../../books/company.ts'
 import type { ChangedTrade, TradeKind } from '../../contract/trade.ts'
+import type { PartySnapshot } from '../../journal/billFields.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import type { PartySnapshot } from './events.ts'
 
 /** What a person says of a bill, new or changed. */
 export type Said = Omit<ChangedTrade, 'version'>

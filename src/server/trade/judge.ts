@@ -7,11 +7,11 @@ import { firstFaults, refuse, type Refusal, type Refused } from '../../books/ref
 import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
-import type { BillFacts, LineFacts } from './events.ts'
+import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { Known, KnownItem, Said } from './gather.ts'
 
 /** What a bill is, apart from how it is numbered and which version it is. */
-export type JudgedBill = Omit<BillFacts, 'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'>
+export type JudgedBill = Omit<BillRecord, 'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'>
 
 const say = {
   item: { ne: 'यो सामान भेटिएन', en: 'This item was not found' },
@@ -57,7 +57,7 @@ const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
   }, 'total')
 }
 
-const lineFacts = (line: BillLine, item: KnownItem, totals: BillTotals['lines'][number], at: number): LineFacts => ({
+const lineFacts = (line: BillLine, item: KnownItem, totals: BillTotals['lines'][number], at: number): BillLineRecord => ({
   lineNo: at + 1, itemId: line.itemId, name: item.name, code: item.code, hsCode: item.hsCode, unit: line.unit, quantity: line.quantityThousandths, baseQuantity: totals.baseThousandths,
   rate: line.ratePaisa, discount: line.discount, gross: totals.grossPaisa, lineDiscount: totals.discountPaisa, net: totals.netPaisa, billDiscount: totals.billDiscountPaisa,
   vatClass: line.vatClass, value: totals.valuePaisa, vat: totals.vatPaisa,
@@ -116,4 +116,4 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
   })(settled)
 }
 
-const snapshotOf = ({ panFlag: _, ...party }: NonNullable<Known['party']>): BillFacts['party'] => party
+const snapshotOf = ({ panFlag: _, ...party }: NonNullable<Known['party']>): BillRecord['party'] => party

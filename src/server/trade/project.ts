@@ -1,14 +1,15 @@
 import type { TradeKind } from '../../contract/trade.ts'
-import type { Projection, Tx } from '../area.ts'
+import { billFacts, BillPrinted, type VoidedBill } from '../../journal/billFacts.ts'
+import type { BillRecord, BillLineRecord } from '../../journal/billFields.ts'
+import { projects, type Projecting, type Projection, type Tx } from '../area.ts'
 import { enter, type Entry } from '../ledger/entry.ts'
 import { folded } from '../ledger/search.ts'
 import { giveWay } from '../turns.ts'
-import type { BillFacts, LineFacts, PrintFacts, VoidFacts } from './events.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
 /** What each column of `document` takes from a version of the bill. */
-const columns: Readonly<Record<string, (bill: BillFacts) => unknown>> = {
+const columns: Readonly<Record<string, (bill: BillRecord) => unknown>> = {
   document_id: (b) => b.documentId, number: (b) => b.number, fiscal_year: (b) => b.fiscalYear, number_in_year: (b) => b.numberInYear, date: (b) => b.date, version: (b) => b.version,
   form: (b) => b.form, party_id: (b) => b.party?.ledgerId ?? null, party: (b) => json(b.party), customer_name: (b) => b.customerName, seller: (b) => json(b.seller),
   discount: (b) => json(b.discount), vat_inclusive: (b) => b.vatInclusive, round_to_rupee: (b) => b.roundToRupee, gross: (b) => b.gross, line_discount: (b) => b.lineDiscount,
@@ -23,15 +24,15 @@ const names = Object.keys(columns)
 const insertSql = `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, ${names.join(', ')})
   values ($1, $2, $3, $4, 'live', 0, null, ${names.map((_, i) => `$${i + 5}`).join(', ')})`
 const updateSql = `update document set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and document_id = $2 returning entry_seq "entrySeq"`
-const valuesOf = (bill: BillFacts): readonly unknown[] => Object.values(columns).map((of) => of(bill))
+const valuesOf = (bill: BillRecord): readonly unknown[] => Object.values(columns).map((of) => of(bill))
 
 const lineSql = `
   insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount,
     vat_class, value, vat)
   select $1::uuid, $2::text, * from unnest($3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::bigint[], $11::bigint[], $12::jsonb[],
     $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[], $17::text[], $18::bigint[], $19::bigint[])`
-const writeLines = (tx: Tx, company: string, { documentId, lines }: BillFacts): Promise<unknown> => {
-  const column = (of: (line: LineFacts) => unknown): readonly unknown[] => lines.map(of)
+const writeLines = (tx: Tx, company: string, { documentId, lines }: BillRecord): Promise<unknown> => {
+  const column = (of: (line: BillLineRecord) => unknown): readonly unknown[] => lines.map(of)
   return tx.query(lineSql, [
     company, documentId, column((l) => l.lineNo), column((l) => l.itemId), column((l) => l.name), column((l) => l.code), column((l) => l.hsCode), column((l) => l.unit),
     column((l) => l.quantity), column((l) => l.baseQuantity), column((l) => l.rate), column((l) => json(l.discount)), column((l) => l.gross), column((l) => l.lineDiscount),
@@ -44,10 +45,9 @@ const countSql = `insert into document_count (company_id, kind, state, documents
 const numberSql = `insert into voucher_counter (company_id, kind, fiscal_year, last_number) values ($1, $2, $3, $4)
   on conflict (company_id, kind, fiscal_year) do update set last_number = excluded.last_number`
 
-const entryOf = (bill: BillFacts, entrySeq: number): Entry => ({ reference: bill.documentId, date: bill.date, entrySeq, postings: bill.postings, moves: bill.moves })
+const entryOf = (bill: BillRecord, entrySeq: number): Entry => ({ reference: bill.documentId, date: bill.date, entrySeq, postings: bill.postings, moves: bill.moves })
 
-const recorded = (kind: TradeKind): Projection => async (tx, { company, seq, at, payload }) => {
-  const bill = payload as unknown as BillFacts
+const recorded = (kind: TradeKind): Projection<BillRecord> => async (tx, { company, seq, at, payload: bill }) => {
   await giveWay(bill.lines.length)
   await Promise.all([
     enter(tx, company, entryOf(bill, seq), false),
@@ -58,8 +58,7 @@ const recorded = (kind: TradeKind): Projection => async (tx, { company, seq, at,
   ])
 }
 
-const changed: Projection = async (tx, { company, payload }) => {
-  const bill = payload as unknown as BillFacts
+const changed: Projection<BillRecord> = async (tx, { company, payload: bill }) => {
   await giveWay(bill.lines.length)
   const [[row]] = await Promise.all([
     tx.query<{ entrySeq: number }>(updateSql, [company, bill.documentId, ...valuesOf(bill)]),
@@ -70,8 +69,7 @@ const changed: Projection = async (tx, { company, payload }) => {
   await enter(tx, company, entryOf(bill, row.entrySeq), true)
 }
 
-const voided = (kind: TradeKind): Projection => async (tx, { company, payload }) => {
-  const { documentId, version, reason } = payload as unknown as VoidFacts
+const voided = (kind: TradeKind): Projection<VoidedBill> => async (tx, { company, payload: { documentId, version, reason } }) => {
   const [[row]] = await Promise.all([
     tx.query<{ date: string; entrySeq: number }>(`
       update document set state = 'void', version = $3, void_reason = $4 where company_id = $1 and document_id = $2 returning date, entry_seq "entrySeq"`,
@@ -83,12 +81,13 @@ const voided = (kind: TradeKind): Projection => async (tx, { company, payload })
   await enter(tx, company, { reference: documentId, ...row, postings: [], moves: [] }, true)
 }
 
-const printed: Projection = async (tx, { company, payload }) => {
-  const { documentId, printedCount } = payload as unknown as PrintFacts
+const printed = projects(BillPrinted, async (tx, { company, payload: { documentId, printedCount } }) => {
   await tx.query('update document set printed_count = $3 where company_id = $1 and document_id = $2', [company, documentId, printedCount])
-}
+})
 
-export const projections: Readonly<Record<string, Projection>> = {
-  SaleRecorded: recorded('sale'), SaleChanged: changed, SaleVoided: voided('sale'),
-  PurchaseRecorded: recorded('purchase'), PurchaseChanged: changed, PurchaseVoided: voided('purchase'), BillPrinted: printed,
-}
+const projectionsOf = (kind: TradeKind): readonly Projecting[] => [
+  projects(billFacts[kind].recorded, recorded(kind)),
+  projects(billFacts[kind].changed, changed),
+  projects(billFacts[kind].voided, voided(kind)),
+]
+export const projections: readonly Projecting[] = [...projectionsOf('sale'), ...projectionsOf('purchase'), printed]

@@ -39,6 +39,9 @@ describe('imports go one way', () => {
   test('the contract knows the books alone', () => {
     expect(breaches((i) => i.file.startsWith('src/contract/') && !/^src\/(contract|books)\//.test(i.target) && !['fp-ts', 'io-ts'].includes(i.target))).toEqual([])
   })
+  test('the facts of the journal know the books alone', () => {
+    expect(breaches((i) => i.file.startsWith('src/journal/') && !/^src\/(journal|books)\//.test(i.target) && !['fp-ts', 'io-ts'].includes(i.target))).toEqual([])
+  })
   test('a machine knows neither screen nor wire', () => {
     expect(breaches((i) => i.file.startsWith('machines/') && !/^(machines|src\/books)\//.test(i.target) && i.target !== 'xstate')).toEqual([])
   })
@@ -72,6 +75,6 @@ const touchesWorld = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\blocalStora
 const withoutTexts = (code: string): string => withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
 test('the clock, chance, storage and the network are touched in the composition roots and their adapters only', () => {
-  const pure = sources.filter((file) => /^(machines|src\/books|src\/contract|src\/client)\//.test(file) && !/^src\/client\/(main\.tsx|browser\/)/.test(file))
+  const pure = sources.filter((file) => /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) && !/^src\/client\/(main\.tsx|browser\/)/.test(file))
   expect(pure.filter((file) => touchesWorld.test(withoutTexts(codeOf(file))))).toEqual([])
 })

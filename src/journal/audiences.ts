@@ -1,0 +1,19 @@
+import type { PermissionKey } from '../books/permissions.ts'
+
+/** Every total, balance and list that a document of any kind moves. */
+export const seesFigures: readonly PermissionKey[] = ['dashboard-widgets', 'report-view', 'all-transactions-screen', 'audit-view']
+const parties: readonly PermissionKey[] = ['party-ledger-screen', 'party-add', 'party-edit', 'party-delete']
+const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
+const banks: readonly PermissionKey[] = ['bank-list-view', 'banks-cooperatives-screen', 'bank-add', 'bank-edit', 'bank-delete']
+/** People who write bills choose party, item and bank, and see what is owed and what lies in stock. */
+export const writesBills: readonly PermissionKey[] = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit']
+
+export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties, ...writesBills]
+export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
+export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
+export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
+
+const bills: readonly PermissionKey[] = [...seesFigures, ...parties, ...stock, ...banks, ...writesBills]
+export const seesSales: readonly PermissionKey[] = [...bills, 'sales-screen', 'sales-delete']
+export const seesPurchases: readonly PermissionKey[] = [...bills, 'purchase-screen', 'purchase-delete']
+export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, 'sales-screen', 'purchase-screen']

@@ -1,0 +1,35 @@
+import * as t from 'io-ts'
+import { seesBanks } from './audiences.ts'
+import { fact } from './fact.ts'
+import { Int, nullable } from './fields.ts'
+import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import { joined } from './sentence.ts'
+
+/** A bank or co-operative account whole. `openingBalance` is paisa, below zero where it was overdrawn. */
+export const BankRecord = t.type({
+  bankId: t.string,
+  name: t.string,
+  kind: t.keyof({ bank: null, cooperative: null }),
+  accountNo: t.string,
+  accountHolder: t.string,
+  branch: t.string,
+  openingBalance: Int,
+  openingDate: nullable(t.string),
+})
+export type BankRecord = t.TypeOf<typeof BankRecord>
+
+const bank = { ne: 'बैंक', en: 'Bank' }
+const toBanks = { heardBy: seesBanks, moves: ['banks', 'balances'] } as const
+
+export const BankAdded = fact('BankAdded', 1, BankRecord, {
+  ...toBanks,
+  says: (p) => joined(wasAdded(bank, p.name), openingBalance(p.openingBalance)),
+})
+export const BankChanged = fact('BankChanged', 1, BankRecord, {
+  ...toBanks,
+  says: (p) => joined(wasChanged(bank, p.name), openingBalance(p.openingBalance)),
+})
+export const BankDeactivated = fact('BankDeactivated', 1, t.type({ bankId: t.string }), {
+  ...toBanks,
+  says: () => wasDeactivated(bank),
+})

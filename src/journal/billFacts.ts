@@ -1,0 +1,85 @@
+import * as t from 'io-ts'
+import type { Words } from '../books/words.ts'
+import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
+import { BillRecord } from './billFields.ts'
+import { fact } from './fact.ts'
+import { Int } from './fields.ts'
+import { count, figure, joined, noWords, rupees, type Sentence } from './sentence.ts'
+
+export const VoidedBill = t.type({ documentId: t.string, version: Int, reason: t.string })
+export type VoidedBill = t.TypeOf<typeof VoidedBill>
+export const PrintedBill = t.type({ documentId: t.string, printedCount: Int })
+export type PrintedBill = t.TypeOf<typeof PrintedBill>
+
+const partyOf = ({ party, customerName }: BillRecord): Words => {
+  const name = party?.ledgerTitle ?? customerName
+  return name === '' ? noWords : { ne: `, पार्टी ${name}`, en: `, party ${name}` }
+}
+const versionOf = ({ version }: BillRecord): Words =>
+  version > 1 ? { ne: `, संस्करण ${count(version)}`, en: `, version ${count(version)}` } : noWords
+const billWas = (what: Words, did: Words): Sentence<BillRecord> => (bill) => {
+  const number = figure(bill.number)
+  const amount = rupees(bill.total)
+  const said = { ne: `${what.ne} ${number} रु ${amount} ${did.ne}`, en: `${what.en} ${number} for Rs ${amount} ${did.en}` }
+  return joined(said, partyOf(bill), versionOf(bill))
+}
+/** Which bill it was, by the end of its id where the fact holds no number. The same letters stand beside its chart. */
+const shortId = (documentId: string): string => `…${documentId.slice(-6)}`
+const billWasVoided = (what: Words): Sentence<VoidedBill> => ({ documentId, reason }) => ({
+  ne: `${what.ne} ${shortId(documentId)} बदर गरियो। कारण: ${reason}`,
+  en: `${what.en} ${shortId(documentId)} voided. Reason: ${reason}`,
+})
+const recorded = { ne: 'लेखियो', en: 'recorded' }
+const changed = { ne: 'सम्पादन गरियो', en: 'changed' }
+
+const sale = { ne: 'बिक्री बिल', en: 'Sale' }
+const toSales = { heardBy: seesSales, moves: ['documents', 'sales', 'balances', 'stock'] } as const
+export const SaleRecorded = fact('SaleRecorded', 1, BillRecord, {
+  ...toSales,
+  document: { act: 'entered', kind: 'sale' },
+  says: billWas(sale, recorded),
+})
+export const SaleChanged = fact('SaleChanged', 1, BillRecord, {
+  ...toSales,
+  document: { act: 'changed', kind: 'sale' },
+  says: billWas(sale, changed),
+})
+export const SaleVoided = fact('SaleVoided', 1, VoidedBill, {
+  ...toSales,
+  document: { act: 'voided', kind: 'sale' },
+  says: billWasVoided(sale),
+})
+
+const purchase = { ne: 'खरिद बिल', en: 'Purchase' }
+const toPurchases = { heardBy: seesPurchases, moves: ['documents', 'purchases', 'balances', 'stock'] } as const
+export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
+  ...toPurchases,
+  document: { act: 'entered', kind: 'purchase' },
+  says: billWas(purchase, recorded),
+})
+export const PurchaseChanged = fact('PurchaseChanged', 1, BillRecord, {
+  ...toPurchases,
+  document: { act: 'changed', kind: 'purchase' },
+  says: billWas(purchase, changed),
+})
+export const PurchaseVoided = fact('PurchaseVoided', 1, VoidedBill, {
+  ...toPurchases,
+  document: { act: 'voided', kind: 'purchase' },
+  says: billWasVoided(purchase),
+})
+
+export const BillPrinted = fact('BillPrinted', 1, PrintedBill, {
+  heardBy: seesPrintings,
+  moves: ['printings'],
+  document: { act: 'printed', kind: null },
+  says: ({ documentId, printedCount }) => ({
+    ne: `बिल ${shortId(documentId)} प्रिन्ट गरियो, ${count(printedCount)} पटक`,
+    en: `Bill ${shortId(documentId)} printed, ${count(printedCount)} in all`,
+  }),
+})
+
+/** The facts of a bill, by its kind. */
+export const billFacts = {
+  sale: { recorded: SaleRecorded, changed: SaleChanged, voided: SaleVoided },
+  purchase: { recorded: PurchaseRecorded, changed: PurchaseChanged, voided: PurchaseVoided },
+} as const

@@ -1,0 +1,110 @@
+import * as t from 'io-ts'
+import { Int, nullable, PostingFields } from './fields.ts'
+
+export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
+const DiscountField = t.union([t.type({ kind: t.literal('percent'), hundredths: Int }), t.type({ kind: t.literal('amount'), paisa: Int })])
+
+/** A party as it stood when the bill named it. */
+export const PartySnapshot = t.type({
+  ledgerId: t.string,
+  ledgerTitle: t.string,
+  address: t.string,
+  mobileNo: t.string,
+  vatPanNo: t.string,
+})
+export type PartySnapshot = t.TypeOf<typeof PartySnapshot>
+
+/** The shop as it stood on the bill. */
+export const SellerSnapshot = t.type({
+  businessName: t.string,
+  address: t.string,
+  phone: t.string,
+  panNo: nullable(t.string),
+  vatRegistered: t.boolean,
+})
+export type SellerSnapshot = t.TypeOf<typeof SellerSnapshot>
+
+/** One line as the books took it. Amounts are paisa, quantities thousandths; `baseQuantity` in the item's own unit. */
+export const BillLineRecord = t.type({
+  lineNo: Int,
+  itemId: t.string,
+  name: t.string,
+  code: t.string,
+  hsCode: t.string,
+  unit: t.string,
+  quantity: Int,
+  baseQuantity: Int,
+  rate: Int,
+  discount: nullable(DiscountField),
+  gross: Int,
+  lineDiscount: Int,
+  net: Int,
+  billDiscount: Int,
+  vatClass: VatClassField,
+  value: Int,
+  vat: Int,
+})
+export type BillLineRecord = t.TypeOf<typeof BillLineRecord>
+
+/** A move of stock, in the item's own unit, thousandths. `valuePaisa` as in `StockMove` of the books. */
+export const BillMove = t.type({
+  itemId: t.string,
+  line: Int,
+  kind: t.keyof({ opening: null, purchase: null, purchaseReturn: null, sale: null, salesReturn: null, adjustIn: null, adjustOut: null }),
+  quantityThousandths: Int,
+  valuePaisa: nullable(Int),
+})
+
+/**
+ * A bill whole, as one version of it was decided: with every amount, the postings and the moves of stock, so that nothing
+ * needs to be worked out again from rules or settings that may since have changed. Only the cost of goods is not here: it
+ * follows from the moves of all entries together.
+ */
+export const BillRecord = t.type({
+  documentId: t.string,
+  number: t.string,
+  fiscalYear: t.string,
+  numberInYear: Int,
+  version: Int,
+  date: t.string,
+  form: t.keyof({ taxInvoice: null, panBill: null, purchase: null }),
+  seller: SellerSnapshot,
+  party: nullable(PartySnapshot),
+  customerName: t.string,
+  lines: t.readonlyArray(BillLineRecord),
+  discount: nullable(DiscountField),
+  vatInclusive: t.boolean,
+  roundToRupee: t.boolean,
+  gross: Int,
+  lineDiscount: Int,
+  billDiscount: Int,
+  taxable: Int,
+  exempt: Int,
+  zeroRated: Int,
+  vat: Int,
+  rounding: Int,
+  total: Int,
+  settlement: t.type({
+    cash: Int,
+    banks: t.readonlyArray(t.type({ bankId: t.string, name: t.string, amount: Int, reference: t.string })),
+    credit: Int,
+    change: Int,
+  }),
+  remarks: t.string,
+  supplierBillNo: t.string,
+  supplierBillDate: nullable(t.string),
+  importDeclarationNo: t.string,
+  isCapital: t.boolean,
+  /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+  vatCharged: t.boolean,
+  /** Of a purchase: its VAT is claimed, not part of the goods' cost. */
+  vatClaimed: t.boolean,
+  exportCountry: t.string,
+  exportDeclarationNo: t.string,
+  exportDeclarationDate: nullable(t.string),
+  madeOffline: t.boolean,
+  enteredBy: t.string,
+  postings: t.readonlyArray(PostingFields),
+  moves: t.readonlyArray(BillMove),
+})
+export type BillRecord = t.TypeOf<typeof BillRecord>

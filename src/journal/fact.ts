@@ -1,0 +1,148 @@
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import type { PermissionKey } from '../books/permissions.ts'
+import { both, type Words } from '../books/words.ts'
+import type { Sentence } from './sentence.ts'
+
+/** What a fact can change: lists, figures and records that somebody may be looking at. */
+export type Subject =
+  | 'balances'
+  | 'banks'
+  | 'categories'
+  | 'company'
+  | 'documents'
+  | 'items'
+  | 'parties'
+  | 'permissions'
+  | 'printings'
+  | 'purchases'
+  | 'sales'
+  | 'sessionLimits'
+  | 'staff'
+  | 'stock'
+
+/** Who hears that a fact was recorded: holders of one of the keys, or everyone who is signed in to the company. */
+export type Audience = 'everyone' | readonly PermissionKey[]
+
+/** A fact as it goes into the journal: past tense, a version, a JSON payload. */
+export interface JournalEvent {
+  readonly type: string
+  readonly version: number
+  readonly payload: object
+}
+
+/** What a fact says of a document, and of which kind; null where any kind is meant. */
+export interface DocumentFact {
+  readonly act: 'entered' | 'changed' | 'voided' | 'printed'
+  readonly kind: 'sale' | 'purchase' | null
+}
+
+/** A fact as the journal holds it. */
+export interface StoredPayload {
+  readonly version: number
+  /** The JSON value, not its text. */
+  readonly payload: unknown
+}
+
+/** What the program knows of a type of fact, whatever its payload. */
+export interface AnyFact {
+  readonly type: string
+  /** Of the payload that is written today. */
+  readonly version: number
+  readonly payload: t.Mixed
+  readonly heardBy: Audience
+  /** The field of the payload that names a person; that person hears the fact whatever keys they hold. */
+  readonly about: 'personId' | null
+  readonly moves: readonly Subject[]
+  readonly document: DocumentFact | null
+  /** The sentence of a stored fact. */
+  readonly say: (stored: StoredPayload) => E.Either<Unreadable, Words>
+}
+/** All that the program knows of one type of fact of a company's journal. */
+export interface Fact<T extends string, P extends object> extends AnyFact {
+  readonly type: T
+  /** The payload of a stored fact as this release writes it, whichever version it was stored in. */
+  readonly read: (stored: StoredPayload) => E.Either<Unreadable, P>
+  /** The fact with its payload, to be recorded. */
+  readonly of: (payload: P) => JournalEvent
+}
+
+type Upcasts = Readonly<Record<number, (old: unknown) => unknown>>
+interface Declared<P> {
+  readonly heardBy: Audience
+  readonly moves: readonly Subject[]
+  readonly says: Sentence<P>
+  readonly about?: 'personId'
+  readonly document?: DocumentFact
+  /** From each older version to the next one, by the older version. */
+  readonly upcasts?: Upcasts
+}
+
+/** Why a stored fact cannot be read by this release. */
+export type Unreadable = { readonly tag: 'UnknownType' | 'FromTheFuture' | 'Malformed'; readonly say: Words }
+
+/** A type of fact that this release does not know. */
+export const unknownType = (type: string): Unreadable => ({
+  tag: 'UnknownType',
+  say: { ne: `"${type}" भन्ने विवरण यो संस्करणले चिन्दैन`, en: `This release does not know facts of the type ${type}` },
+})
+const fromTheFuture = (type: string, version: number, known: number): Unreadable => ({
+  tag: 'FromTheFuture',
+  say: {
+    ne: `"${type}" को संस्करण ${version} नयाँ प्रोग्रामले लेखेको हो, यसले ${known} सम्म पढ्छ`,
+    en: `Version ${version} of ${type} was recorded by a later release; this one reads up to ${known}`,
+  },
+})
+const malformed = (type: string, where: string): Unreadable => ({
+  tag: 'Malformed',
+  say: { ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`, en: `A fact of the type ${type} does not read: ${where}` },
+})
+
+const firstPath = (errors: t.Errors): string =>
+  (errors[0]?.context ?? []).map(({ key }) => key).filter((key) => key !== '').join('.') || 'payload'
+
+/** Brings a stored payload to the version that is written today. */
+const upcast = (type: string, version: number, upcasts: Upcasts, stored: StoredPayload): E.Either<Unreadable, unknown> => {
+  if (stored.version > version) return E.left(fromTheFuture(type, stored.version, version))
+  let json = stored.payload
+  for (let from = stored.version; from < version; from++) {
+    const next = upcasts[from]
+    if (next === undefined) return E.left(malformed(type, `version ${from}`))
+    json = next(json)
+  }
+  return E.right(json)
+}
+
+/** Declares a type of fact. */
+export const fact = <const T extends string, P extends object>(
+  type: T,
+  version: number,
+  payload: t.Type<P, unknown>,
+  { heardBy, moves, says, about, document, upcasts = {} }: Declared<P>,
+): Fact<T, P> => {
+  const decoded = (json: unknown): E.Either<Unreadable, P> =>
+    E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(payload.decode(json))
+  const read = (stored: StoredPayload): E.Either<Unreadable, P> => E.flatMap(upcast(type, version, upcasts, stored), decoded)
+  return {
+    type,
+    version,
+    payload,
+    heardBy,
+    about: about ?? null,
+    moves,
+    document: document ?? null,
+    read,
+    say: (stored) => E.map(says)(read(stored)),
+    of: (said) => ({ type, version, payload: { ...said } }),
+  }
+}
+
+/** A fact of the journal that this release cannot read: nothing may be worked out from a journal that holds it. */
+export class UnreadableFact extends Error {
+  readonly unreadable: Unreadable
+  constructor(unreadable: Unreadable) {
+    super(both(unreadable.say))
+    this.name = 'UnreadableFact'
+    this.unreadable = unreadable
+  }
+}

@@ -1,0 +1,21 @@
+import * as t from 'io-ts'
+import { isAccount, type Account } from '../books/posting.ts'
+import { isPermissionKey, type PermissionKey } from '../books/permissions.ts'
+
+/** A safe integer: paisa, thousandths, or a count, as the name of its field says. */
+export const Int = new t.Type<number>(
+  'Int',
+  (u): u is number => Number.isSafeInteger(u),
+  (u, c) => (Number.isSafeInteger(u) ? t.success(u as number) : t.failure(u, c)),
+  t.identity,
+)
+export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
+
+const isKey = (u: unknown): u is PermissionKey => typeof u === 'string' && isPermissionKey(u)
+export const Permission = new t.Type<PermissionKey>('Permission', isKey, (u, c) => (isKey(u) ? t.success(u) : t.failure(u, c)), t.identity)
+
+/** An amount on an account of the ledger. */
+export const PostingFields = t.type({
+  account: new t.Type<Account>('Account', isAccount, (u, c) => (isAccount(u) ? t.success(u) : t.failure(u, c)), t.identity),
+  paisa: Int,
+})

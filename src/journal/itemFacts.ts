@@ -1,0 +1,56 @@
+import * as t from 'io-ts'
+import type { Words } from '../books/words.ts'
+import { seesStock } from './audiences.ts'
+import { VatClassField } from './billFields.ts'
+import { fact } from './fact.ts'
+import { Int, nullable } from './fields.ts'
+import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
+import { joined, noWords, rupees } from './sentence.ts'
+
+/** An item whole: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` null where there was no stock. */
+export const ItemRecord = t.type({
+  itemId: t.string,
+  name: t.string,
+  code: t.string,
+  barcode: t.string,
+  hsCode: t.string,
+  categoryId: nullable(t.string),
+  unit: t.string,
+  secondUnit: nullable(t.string),
+  /** Thousandths of `unit` in one `secondUnit`. */
+  secondFactor: nullable(Int),
+  purchaseRate: Int,
+  saleRate: Int,
+  vatClass: VatClassField,
+  openingQuantity: Int,
+  openingValue: Int,
+  openingDate: nullable(t.string),
+  lowStock: nullable(Int),
+})
+export type ItemRecord = t.TypeOf<typeof ItemRecord>
+
+const item = { ne: 'सामान', en: 'Item' }
+const sellingPrice = (paisa: number): Words =>
+  paisa > 0 ? { ne: `, बिक्री मूल्य रु ${rupees(paisa)}`, en: `, selling price Rs ${rupees(paisa)}` } : noWords
+const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
+
+export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {
+  ...toStock,
+  says: (p) => joined(wasAdded(item, p.name), sellingPrice(p.saleRate)),
+})
+export const ItemChanged = fact('ItemChanged', 1, ItemRecord, {
+  ...toStock,
+  says: (p) => joined(wasChanged(item, p.name), sellingPrice(p.saleRate)),
+})
+export const ItemDeactivated = fact('ItemDeactivated', 1, t.type({ itemId: t.string }), {
+  ...toStock,
+  says: () => wasDeactivated(item),
+})
+
+export const CategoryRecord = t.type({ categoryId: t.string, name: t.string })
+export type CategoryRecord = t.TypeOf<typeof CategoryRecord>
+export const CategoryAdded = fact('CategoryAdded', 1, CategoryRecord, {
+  heardBy: seesStock,
+  moves: ['categories'],
+  says: ({ name }) => wasAdded({ ne: 'वर्ग', en: 'Category' }, name),
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import * as t from 'io-ts'
+import { describe, expect, test } from 'vitest'
+import { isPermissionKey } from '../../src/books/permissions.ts'
+import { fact } from '../../src/journal/fact.ts'
+import { facts, factsAboutOnePerson, factsThatMove } from '../../src/journal/facts.ts'
+import { valuesOf } from '../laws/codecValues.ts'
+
+const seed = 20_831_123
+const said = { heardBy: 'everyone', moves: [], says: () => ({ ne: 'भाडा', en: 'Rent' }) } as const
+const RentPaid = fact('RentPaid', 3, t.type({ paisa: t.number, month: t.string }), {
+  ...said,
+  upcasts: {
+    1: (old) => ({ paisa: (old as { rupees: number }).rupees * 100 }),
+    2: (old) => ({ ...(old as object), month: 'unknown' }),
+  },
+})
+const read = (version: number, payload: unknown) => {
+  const outcome = RentPaid.read({ version, payload })
+  return E.isLeft(outcome) ? outcome.left.tag : outcome.right
+}
+
+describe('a fact of the journal', () => {
+  test('of an older version is brought to the version of today, step by step', () => {
+    expect([read(1, { rupees: 5 }), read(2, { paisa: 500 }), read(3, { paisa: 500, month: 'Magh' })]).toEqual([
+      { paisa: 500, month: 'unknown' },
+      { paisa: 500, month: 'unknown' },
+      { paisa: 500, month: 'Magh' },
+    ])
+  })
+  test('of a later version, or that does not fit its type, is told apart', () => {
+    expect([read(4, { paisa: 500, month: 'Magh' }), read(3, { paisa: '5' }), read(3, null), read(0, {})]).toEqual([
+      'FromTheFuture',
+      'Malformed',
+      'Malformed',
+      'Malformed',
+    ])
+  })
+  test('goes through JSON and comes back as it was, for every type', () => {
+    for (const each of facts) {
+      for (const payload of fc.sample(valuesOf(each.payload), { seed, numRuns: 20 })) {
+        const stored = JSON.parse(JSON.stringify(payload)) as unknown
+        expect(each.payload.decode(stored), each.type).toEqual(E.right(stored))
+      }
+    }
+  })
+  test('has a name of its own, and keys and subjects that there are', () => {
+    expect(new Set(facts.map(({ type }) => type)).size).toBe(facts.length)
+    const keys = facts.flatMap(({ heardBy }) => (heardBy === 'everyone' ? [] : heardBy))
+    expect(keys.filter((key) => !isPermissionKey(key))).toEqual([])
+    expect(factsAboutOnePerson).toEqual(['StaffChanged', 'StaffSwitchedOn', 'StaffSwitchedOff', 'StaffPasswordGiven', 'PermissionsAssigned'])
+  })
+  test('that switches a bank off moves the banks, so an open bill no longer offers it', () => {
+    expect(factsThatMove('banks')).toEqual(['BankAdded', 'BankChanged', 'BankDeactivated'])
+  })
+})
