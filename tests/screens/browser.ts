@@ -30,10 +30,11 @@ export const asFar = <W>(widths: readonly W[]): readonly W[] => (isLong ? widths
 
 /** Runs in every page: the password's worker does its work at a hundredth of the cost, whose 128 MiB and second of a processor each sign-in takes. */
 const stretchLightly = (): void => {
-  const { postMessage } = Worker.prototype
-  Worker.prototype.postMessage = function (message: unknown, ...more: never[]) {
+  const worker = Worker.prototype as unknown as Record<'postMessage', (this: Worker, message: unknown, ...more: unknown[]) => void>
+  const send = worker.postMessage
+  worker.postMessage = function (message, ...more) {
     const { cost } = (message ?? {}) as Partial<StretchAsked>
-    return postMessage.call(this, cost === undefined ? message : { ...(message as StretchAsked), cost: { N: 2 ** 10, r: 8, p: 1 } }, ...more)
+    send.call(this, cost === undefined ? message : { ...(message as StretchAsked), cost: { N: 2 ** 10, r: 8, p: 1 } }, ...more)
   }
 }
 
