@@ -1,7 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { livePath } from '../../src/contract/live.ts'
 import type { StretchAsked } from '../../src/client/log/stretchWorker.ts'
-import { shortTimerMs, watchWork } from './underWay.ts'
+import { watchPages } from './underWay.ts'
 
 export const launchArguments = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
@@ -54,8 +53,8 @@ export const openPage = async (browser: Browser, baseURL: string, { viewport = d
   // A frame without script reports its violations to the console alone, which is heard below.
   await context.addInitScript(() => addEventListener('securitypolicyviolation', (e) => console.error(`policy: ${e.effectiveDirective} ${e.blockedURI} ${e.sample} ${e.sourceFile ?? ''}:${e.lineNumber}`)))
   if (!bare) {
+    await watchPages(context)
     await context.addInitScript(stretchLightly)
-    await context.addInitScript(watchWork, [shortTimerMs, livePath] as const)
   }
   const page = await context.newPage()
   const faults: string[] = []

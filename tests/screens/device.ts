@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { livePath } from '../../src/contract/live.ts'
 import { desktop, executable, launchArguments } from './browser.ts'
-import { shortTimerMs, watchWork } from './underWay.ts'
+import { watchPages } from './underWay.ts'
 
 /** What stood before the person at one moment of one bill. */
 export interface Shown {
@@ -121,7 +120,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       group = (await devtools.send('SystemInfo.getProcessInfo')).processInfo.find(({ type }) => type === 'browser')!.id
       await context.exposeBinding('said', (_, documentId: string, what: Shown) => { shown.set(documentId, [...(shown.get(documentId) ?? []), what]) })
       await context.exposeBinding('reached', () => device.reached?.())
-      await context.addInitScript(watchWork, [shortTimerMs, livePath] as const)
+      await watchPages(context)
       await context.addInitScript(watcher, [tradeWords.waitingTitle.en, `(${tradeWords.recordedTitle.en})`, tradeWords.sending.en])
       const hear = (page: Page): void => {
         page.on('pageerror', (error) => faults.push(String(error)))

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { livePath } from '../../src/contract/live.ts'
 
 /** A timer that waits no longer than this is waited for; the product gathers what is typed for 400 ms before it records it. */
-export const shortTimerMs = 700
+const shortTimerMs = 700
 
 /** Runs in every page before its own scripts: notes what was begun and has not ended, of all that can lead to a write on the device. */
-export const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: string]): void => {
+const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: string]): void => {
   const work = new Map<unknown, string>()
-  // Methods and no named functions: what a build tool adds to those is not in the page.
   const watch = {
     until<A>(promise: Promise<A>, what: string): Promise<A> {
       const key = {}
@@ -60,6 +60,13 @@ export const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, en
   })
   for (const name of ['json', 'text', 'arrayBuffer', 'blob']) watch.around(Response.prototype, name, (call, _, a) => watch.until(call(...a) as Promise<unknown>, 'an answer being read'))
   Object.assign(globalThis, { workUnderWay: () => [...work.values()] })
+}
+
+/** Watches every page that a profile opens from now on. */
+export const watchPages = async (context: BrowserContext): Promise<void> => {
+  // tsx wraps named functions in a call of this name, which a page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  await context.addInitScript(watchWork, [shortTimerMs, livePath] as const)
 }
 
 /** What the open pages of a profile have begun that can still lead to a write on its device; empty: they only wait for a person or for the server. */
