@@ -65,6 +65,7 @@ export default defineConfig({
   test: {
     root: '.',
     maxWorkers: 2,
+    reporters: ['default', './tests/laneTimes.ts'],
     projects: [
       lane('rules', ['rules', 'golden'], 60, { isolate: false }),
       lane('sim', ['sim'], 120),

@@ -40,7 +40,7 @@ export const keysLane = async (): Promise<readonly Table[]> => {
     for (let i = 0; i < lines; i++) await owner.call('POST', '/web/items', { item_id: `item-${i}`, name: `सामान ${i} Goods`, code: String(10_000 + i), unit: 'पिस', vat_class: 'taxable', purchase_rate: '80', sale_rate: '100' })
     const browser = await launch()
     try {
-      const { context, page, faults } = await openPage(browser, served.url)
+      const { context, page, faults } = await openPage(browser, served.url, { bare: true })
       await carryToken(context, owner)
       await watch(page)
       page.setDefaultTimeout(15_000)

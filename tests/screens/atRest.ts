@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { underWay } from './underWay.ts'
 
 /** How many bytes lie in the databases of the device, and in how many rows. */
 const lying = (page: Page): Promise<{ readonly rows: number; readonly bytes: number }> => page.evaluate(async () => {
@@ -17,13 +18,20 @@ const lying = (page: Page): Promise<{ readonly rows: number; readonly bytes: num
   return { rows, bytes }
 })
 
-/** Waits until no worker runs, where a key is wrapped under its password, and nothing has been written on the device for a while: what a person did is on its disk. */
-export const atRest = async (page: Page, quietMs = 700): Promise<void> => {
-  let before = await lying(page)
+const lookEveryMs = 50
+const looks = 3
+
+/**
+ * Waits until what a person did is on the disk of the device: no page of the profile has a write, a request, a short timer or a worker
+ * under way, in several looks one after the other, and what lies on the device is the same before and after them.
+ */
+export const atRest = async (page: Page): Promise<void> => {
   await vi.waitFor(async () => {
-    await page.waitForTimeout(quietMs)
-    const now = await lying(page), then = before
-    before = now
-    expect([page.workers().length, now]).toEqual([0, then])
-  }, { timeout: 30_000, interval: 1 })
+    const before = await lying(page)
+    for (let look = 0; look < looks; look++) {
+      await page.waitForTimeout(lookEveryMs)
+      expect(await underWay(page)).toEqual([])
+    }
+    expect(await lying(page)).toEqual(before)
+  }, { timeout: 30_000, interval: lookEveryMs })
 }

@@ -131,7 +131,7 @@ const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<stri
 }
 
 it('what is typed into a field for a secret stands in no log, no storage of the browser, no journal, no session log and no export', async () => {
-  const { context, page } = await openPage(browser, served.url), tokens = new Set<string>()
+  const { context, page } = await openPage(browser, served.url, { bare: true }), tokens = new Set<string>()
   context.setDefaultTimeout(20_000)
   const codes = await liveThrough(context, page, tokens), last = context.pages().at(-1)!
   // The logs go to the server; all that is there counts.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { desktop, executable, launchArguments } from './browser.ts'
+import { watchPages } from './underWay.ts'
 
 /** What stood before the person at one moment of one bill. */
 export interface Shown {
@@ -119,6 +120,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       group = (await devtools.send('SystemInfo.getProcessInfo')).processInfo.find(({ type }) => type === 'browser')!.id
       await context.exposeBinding('said', (_, documentId: string, what: Shown) => { shown.set(documentId, [...(shown.get(documentId) ?? []), what]) })
       await context.exposeBinding('reached', () => device.reached?.())
+      await watchPages(context)
       await context.addInitScript(watcher, [tradeWords.waitingTitle.en, `(${tradeWords.recordedTitle.en})`, tradeWords.sending.en])
       const hear = (page: Page): void => {
         page.on('pageerror', (error) => faults.push(String(error)))

@@ -5,6 +5,7 @@ import { kathmanduToday } from '../../src/books/calendar.ts'
 import { livePath } from '../../src/contract/live.ts'
 import { password, type SignedIn } from './shop.ts'
 import { walkTo } from './till.ts'
+import { underWay } from './underWay.ts'
 
 /** One bill of each kind in the books, so that the pages of one thing have something to show. */
 export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
@@ -38,7 +39,13 @@ export const innerRoutes = (named: Named): readonly string[] =>
     return path.replace(':id', id).replace(':ledger_id', 'hari')
   })
 
-/** Goes to an address, within the app where it stands already unless it is to be opened `directly`, and waits until it has stopped loading: nothing on its way for half a second but the stream of wake-ups, which never ends. */
+const lookEveryMs = 50
+const looks = 3
+
+/**
+ * Goes to an address, within the app where it stands already unless it is to be opened `directly`, and waits until it has stopped
+ * loading: in several looks no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
+ */
 export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
   const onItsWay = new Set<Request>(), ended = (request: Request) => void onItsWay.delete(request)
   const began = (request: Request) => { if (!request.url().endsWith(livePath)) onItsWay.add(request) }
@@ -47,6 +54,7 @@ export const settleAt = async (page: Page, path: string, directly = false): Prom
   else await walkTo(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null)
-  for (let calm = 0; calm < 10; calm = onItsWay.size === 0 ? calm + 1 : 0) await page.waitForTimeout(50)
+  const rests = async (): Promise<boolean> => onItsWay.size === 0 && (await underWay(page)).length === 0
+  for (let calm = 0; calm < looks; calm = (await rests()) ? calm + 1 : 0) await page.waitForTimeout(lookEveryMs)
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
 }

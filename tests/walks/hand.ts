@@ -75,8 +75,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
     },
     settled: async () => {
       await appHeld(page)
-      // The password's key is wrapped in a worker, which is waited for, and the log's entries are written in far less time.
-      await atRest(page, 1500)
+      await atRest(page)
     },
     keyKept: () => eventually(() => page.evaluate(keysKept)).toBeGreaterThan(0),
     askToLeave: async () => {

@@ -1,0 +1,79 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { livePath } from '../../src/contract/live.ts'
+
+/** A timer that waits no longer than this is waited for; the product gathers what is typed for 400 ms before it records it. */
+const shortTimerMs = 700
+
+/** Runs in every page before its own scripts: notes what was begun and has not ended, of all that can lead to a write on the device. */
+const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: string]): void => {
+  const work = new Map<unknown, string>()
+  const watch = {
+    until<A>(promise: Promise<A>, what: string): Promise<A> {
+      const key = {}
+      work.set(key, what)
+      void promise.then(() => work.delete(key), () => work.delete(key))
+      return promise
+    },
+    around(on: object, name: string, wrap: (call: (...a: never[]) => unknown, self: never, a: never[]) => unknown): void {
+      const of = on as Record<string, (...a: never[]) => unknown>
+      const was = of[name]!
+      of[name] = function (this: never, ...a: never[]) {
+        return wrap((...with_) => was.apply(this, with_), this, a)
+      }
+    },
+    timers(begin: 'setTimeout' | 'setInterval', end: 'clearTimeout' | 'clearInterval'): void {
+      watch.around(globalThis, begin, (call, _, [callback, ms, ...more]: unknown[]) => {
+        const id = call(((...a: unknown[]) => {
+          work.delete(`timer ${String(id)}`)
+          ;(callback as (...a: unknown[]) => void)(...a)
+        }) as never, ms as never, ...(more as never[]))
+        if (Number(ms ?? 0) <= shortMs) work.set(`timer ${String(id)}`, `a timer of ${String(ms)} ms`)
+        return id
+      })
+      watch.around(globalThis, end, (call, _, [id]: unknown[]) => {
+        work.delete(`timer ${String(id)}`)
+        return call(id as never)
+      })
+    },
+  }
+  watch.timers('setTimeout', 'clearTimeout')
+  watch.timers('setInterval', 'clearInterval')
+  watch.around(IDBDatabase.prototype, 'transaction', (call, _, a) => {
+    const transaction = call(...a) as IDBTransaction
+    work.set(transaction, `a transaction on ${[...transaction.objectStoreNames].join()}`)
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => work.delete(transaction))
+    return transaction
+  })
+  for (const name of ['open', 'deleteDatabase']) {
+    watch.around(IDBFactory.prototype, name, (call, _, a) => {
+      const request = call(...a) as IDBOpenDBRequest
+      work.set(request, `${name} of a database`)
+      for (const end of ['success', 'error']) request.addEventListener(end, () => work.delete(request))
+      return request
+    })
+  }
+  watch.around(globalThis, 'fetch', (call, _, a) => {
+    const [asked] = a as unknown as [Request | URL | string]
+    const url = asked instanceof Request ? asked.url : String(asked)
+    const answer = call(...a) as Promise<Response>
+    return url.endsWith(endless) ? answer : watch.until(answer, `a request to ${url}`)
+  })
+  for (const name of ['json', 'text', 'arrayBuffer', 'blob']) watch.around(Response.prototype, name, (call, _, a) => watch.until(call(...a) as Promise<unknown>, 'an answer being read'))
+  Object.assign(globalThis, { workUnderWay: () => [...work.values()] })
+}
+
+/** Watches every page that a profile opens from now on. */
+export const watchPages = async (context: BrowserContext): Promise<void> => {
+  // tsx wraps named functions in a call of this name, which a page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  await context.addInitScript(watchWork, [shortTimerMs, livePath] as const)
+}
+
+/** What the open pages of a profile have begun that can still lead to a write on its device; empty: they only wait for a person or for the server. */
+export const underWay = async (page: Page): Promise<readonly string[]> => {
+  const found = await Promise.all(page.context().pages().map(async (each) => {
+    const work = await each.evaluate(() => (globalThis as unknown as { workUnderWay?: () => readonly string[] }).workUnderWay?.() ?? ['a page that is not watched'])
+    return [...work, ...each.workers().map(() => 'a worker')]
+  }))
+  return found.flat()
+}
