@@ -71,7 +71,7 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   /** What each server measured since it was asked last. */
   const measure = async (): Promise<void> => {
     for (const address of running.values()) {
-      const text = await fetch(`${address}/api/metrics`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.text(), () => '')
+      const text = await fetch(`${address}/api/metrics`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.text()).catch(() => '')
       const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0)
       tally.longestDelayMs = Math.max(tally.longestDelayMs, Math.round(seconds * 1000))
     }
