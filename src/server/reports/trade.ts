@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import type { TradeKind } from '../../books/documentKind.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 const rowsSql = `
@@ -12,7 +13,7 @@ const totalsSql = `
   from document where company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'`
 
 /** Every bill of one kind in the range, as it stands; void bills are not among them. */
-export const readTrade = (kind: 'sale' | 'purchase'): ReadSheet => async ({ tx, company }, { range, window }) => {
+export const readTrade = (kind: TradeKind): ReadSheet => async ({ tx, company }, { range, window }) => {
   const found = [company, kind, range.start, range.end]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),

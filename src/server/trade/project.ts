@@ -1,4 +1,4 @@
-import type { TradeKind } from '../../contract/trade.ts'
+import { tradeKinds, type TradeKind } from '../../books/documentKind.ts'
 import { billFacts, BillPrinted, type VoidedBill } from '../../journal/billFacts.ts'
 import type { BillRecord, BillLineRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting, type Projection, type Tx } from '../area.ts'
@@ -90,4 +90,4 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] => [
   projects(billFacts[kind].changed, changed),
   projects(billFacts[kind].voided, voided(kind)),
 ]
-export const projections: readonly Projecting[] = [...projectionsOf('sale'), ...projectionsOf('purchase'), printed]
+export const projections: readonly Projecting[] = [...tradeKinds.flatMap(projectionsOf), printed]
