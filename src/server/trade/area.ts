@@ -22,5 +22,5 @@ export const tradeArea: Area = {
     answers(allTransactions, (context, { query }) => listBills(undefined)(context, query)),
   ],
   projections,
-  readModels: ['document_line', 'document', 'voucher_counter', 'document_count'],
+  readModels: ['document_line', 'trade_bill', 'document', 'voucher_counter', 'document_count'],
 }
