@@ -74,9 +74,9 @@ const steps = (size: Size): readonly string[] => [
     from (select *, row_number() over (partition by kind, fiscal_year order by at) nth from made) m
     join made_total t using (document_id) left join party p on p.company_id = :company and p.party_id = m.party_id
     cross join lateral (select case m.kind when 'sale' then 'SI' else 'PI' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
-  `insert into trade_bill (company_id, document_id, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, change,
+  `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, change,
       banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras)
-    select :company, m.document_id, case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
+    select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
       jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, t.net, 0, 0,
       t.vat, 0, 0, '[]', '', null, '', false, m.kind = 'purchase',
       jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null)

@@ -45,11 +45,20 @@ const divided: Readonly<Record<string, { readonly parts: readonly string[]; read
   document: { parts: ['document', 'trade_bill'], key: 'document_id' },
 }
 
+type Row = Readonly<Record<string, unknown>>
+/** One row of two; a column that both have must say the same in both. */
+const joined = (one: Row, other: Row): Row => {
+  const differing = Object.keys(other).filter((column) => column in one && JSON.stringify(one[column]) !== JSON.stringify(other[column]))
+  if (differing.length > 0) throw new Error(`the parts of a row differ in ${differing.join(', ')}: ${JSON.stringify([one, other])}`)
+  return { ...one, ...other }
+}
+
 /** The rows of a table as an earlier release would have held them: the rows of its parts joined. Columns that came later are among them. */
-export const joinedRows = (table: string, tables: GoldenJournal['tables']): GoldenJournal['tables'][string] => {
+const joinedRows = (table: string, tables: GoldenJournal['tables']): GoldenJournal['tables'][string] => {
   const [first = table, ...others] = divided[table]?.parts ?? [table]
-  const partOf = (part: string, key: unknown) => (tables[part] ?? []).find((row) => row[divided[table]!.key] === key)
-  return (tables[first] ?? []).map((row) => Object.assign({}, row, ...others.map((part) => partOf(part, row[divided[table]!.key]))))
+  const key = divided[table]?.key ?? ''
+  const partOf = (part: string, row: Row): Row => (tables[part] ?? []).find((each) => each[key] === row[key]) ?? {}
+  return (tables[first] ?? []).map((row) => others.reduce((whole, part) => joined(whole, partOf(part, row)), row))
 }
 
 /** The rows of a later release under the tables and columns that the release of the journal had. */

@@ -35,6 +35,7 @@ const headColumns: Columns = {
 /** What each column of `trade_bill`, the body, takes from a version of the bill. */
 const bodyColumns: Columns = {
   document_id: (b) => b.documentId,
+  date: (b) => b.date,
   form: (b) => b.form,
   seller: (b) => json(b.seller),
   discount: (b) => json(b.discount),
@@ -68,7 +69,7 @@ const valuesOf = (columns: Columns, bill: BillRecord): readonly unknown[] => Obj
 
 const insertHeadSql = `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, ${namesIn(headColumns)})
   values ($1, $2, $3, $4, 'live', 0, null, ${placesOf(headColumns, 5)})`
-const insertBodySql = `insert into trade_bill (company_id, ${namesIn(bodyColumns)}) values ($1, ${placesOf(bodyColumns, 2)})`
+const insertBodySql = `insert into trade_bill (company_id, kind, state, ${namesIn(bodyColumns)}) values ($1, $2, 'live', ${placesOf(bodyColumns, 3)})`
 const updateHeadSql = `update document set ${assigned(headColumns, 3)} where company_id = $1 and document_id = $2 returning entry_seq "entrySeq"`
 const updateBodySql = `update trade_bill set ${assigned(bodyColumns, 3)} where company_id = $1 and document_id = $2`
 
@@ -98,7 +99,7 @@ const recorded = (kind: TradeKind): Projection<BillRecord> => async (tx, { compa
   await Promise.all([
     enter(tx, company, entryOf(bill, seq), false),
     tx.query(insertHeadSql, [company, kind, seq, at, ...valuesOf(headColumns, bill)]),
-    tx.query(insertBodySql, [company, ...valuesOf(bodyColumns, bill)]),
+    tx.query(insertBodySql, [company, kind, ...valuesOf(bodyColumns, bill)]),
     writeLines(tx, company, bill),
     tx.query(numberSql, [company, kind, bill.fiscalYear, bill.numberInYear]),
     tx.query(countSql, [company, kind, 'live', 1]),
@@ -122,6 +123,7 @@ const voided = (kind: TradeKind): Projection<VoidedBill> => async (tx, { company
     tx.query<{ date: string; entrySeq: number }>(`
       update document set state = 'void', version = $3, void_reason = $4 where company_id = $1 and document_id = $2 returning date, entry_seq "entrySeq"`,
     [company, documentId, version, reason]),
+    tx.query("update trade_bill set state = 'void' where company_id = $1 and document_id = $2", [company, documentId]),
     tx.query(countSql, [company, kind, 'live', -1]),
     tx.query(countSql, [company, kind, 'void', 1]),
   ])

@@ -4,6 +4,10 @@
 create table trade_bill (
   company_id             uuid not null,
   document_id            text not null,
+  -- As in the head: a report sums the bills of a range without it.
+  kind                   text not null,
+  date                   date not null,
+  state                  text not null check (state in ('live', 'void')),
   form                   text not null,
   seller                 jsonb not null,
   discount               jsonb,
@@ -27,11 +31,14 @@ create table trade_bill (
   extras                 jsonb not null,
   primary key (company_id, document_id)
 );
+-- Sums of a report over a year are taken from this index alone.
+create index trade_bill_by_date on trade_bill (company_id, kind, date)
+  include (state, form, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat);
 comment on table trade_bill is 'books: what a bill of sale or purchase says beyond its head in document; extras what only some bills say';
 
-insert into trade_bill (company_id, document_id, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt,
+insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt,
     zero_rated, vat, rounding, change, banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras)
-  select company_id, document_id, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt,
+  select company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt,
     zero_rated, vat, rounding, change, banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras
   from document;
 
