@@ -1,4 +1,4 @@
-import { documentKinds, everyDocumentKind } from '../books/documentKind.ts'
+import { documentKinds, tradeKinds } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 
 /** Every total, balance and list that a document of any kind moves. */
@@ -7,7 +7,7 @@ const parties: readonly PermissionKey[] = ['party-ledger-screen', 'party-add', '
 const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
 const banks: readonly PermissionKey[] = ['bank-list-view', 'banks-cooperatives-screen', 'bank-add', 'bank-edit', 'bank-delete']
 /** People who write bills choose party, item and bank, and see what is owed and what lies in stock. */
-export const writesBills: readonly PermissionKey[] = everyDocumentKind.flatMap((kind) => {
+export const writesBills: readonly PermissionKey[] = tradeKinds.flatMap((kind) => {
   const { add, change } = documentKinds[kind].keys
   return [add, change]
 })
@@ -21,4 +21,4 @@ const bills: readonly PermissionKey[] = [...seesFigures, ...parties, ...stock, .
 const { sale, purchase } = documentKinds
 export const seesSales: readonly PermissionKey[] = [...bills, sale.keys.see, sale.keys.delete]
 export const seesPurchases: readonly PermissionKey[] = [...bills, purchase.keys.see, purchase.keys.delete]
-export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, ...everyDocumentKind.map((kind) => documentKinds[kind].keys.see)]
+export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, ...tradeKinds.map((kind) => documentKinds[kind].keys.see)]
