@@ -1,10 +1,11 @@
+import { documentKinds, isDocumentKind } from './documentKind.ts'
 import type { Words } from './words.ts'
 
-/** The kinds of document that are numbered, each in a series of its own, with the letters its numbers begin with. */
+/** Everything that the books number or name as an entry, with the letters its numbers begin with; documents the shop cannot write yet among them. */
 export const voucherKinds = {
-  sale: { letters: 'SI', label: { ne: 'बिक्री', en: 'Sales' } },
+  sale: documentKinds.sale,
   salesReturn: { letters: 'CN', label: { ne: 'क्रेडिट नोट', en: 'Credit note' } },
-  purchase: { letters: 'PI', label: { ne: 'खरिद', en: 'Purchase' } },
+  purchase: documentKinds.purchase,
   purchaseReturn: { letters: 'DN', label: { ne: 'डेबिट नोट', en: 'Debit note' } },
   expense: { letters: 'EX', label: { ne: 'खर्च', en: 'Expense' } },
   receipt: { letters: 'RC', label: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' } },
@@ -21,10 +22,14 @@ export const voucherKinds = {
 
 export type VoucherKind = keyof typeof voucherKinds
 
-/** What the part paid at once on a document is called in a party's ledger: the name of the voucher it would have been by itself. */
-export const paidOn: Partial<Readonly<Record<VoucherKind, VoucherKind>>> = { sale: 'receipt', purchase: 'payment' }
-
 export const isVoucherKind = (u: unknown): u is VoucherKind => typeof u === 'string' && Object.hasOwn(voucherKinds, u)
+
+/** What an entry of some kind is called; `isPayment`: the part of a document that was paid at once. Null for a kind that nobody knows. */
+export const voucherLabel = (kind: string, isPayment = false): Words | null => {
+  if (!isVoucherKind(kind)) return null
+  const named = isPayment && isDocumentKind(kind) ? documentKinds[kind].paidAtOnce : kind
+  return voucherKinds[named].label
+}
 
 /**
  * A document's number as it is printed and searched: `SI-2083/84-00001`. `n` starts at 1 in each fiscal year and is never

@@ -91,7 +91,7 @@ export const exactText = (most: number): Scalar<string> => scalar<string>({
   wrong: { ne: `बढीमा ${most} अक्षर पठाउनुहोस्`, en: `Send at most ${most} characters` }, bytes: quoted(most), schema: { type: 'string', minLength: 0, maxLength: most },
 })
 /** One of a closed list of words. */
-export const oneOf = <const W extends readonly [string, ...string[]]>(...words: W): Scalar<W[number]> => {
+export const oneOf = <const W extends readonly string[]>(...words: W): Scalar<W[number]> => {
   const known = (u: unknown): u is W[number] => isText(u) && words.includes(u)
   return scalar<W[number]>({
     name: words.join('|'), is: known, read: (u) => (known(u) ? u : null), write: (word) => word,

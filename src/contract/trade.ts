@@ -1,13 +1,12 @@
 import * as t from 'io-ts'
-import type { PermissionKey } from '../books/permissions.ts'
-import type { Words } from '../books/words.ts'
+import { documentKinds, tradeKinds, type DocumentKind, type TradeKind as Kind } from '../books/documentKind.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
-import { changes, holderOf, reads } from './route.ts'
+import { changes, holderOf, reads, type Policy } from './route.ts'
 import { CivilDate, Id, Instant, nullable, oneOf, Percent, PositiveRupees, Quantity, Rupees, text, whole } from './scalars.ts'
 
-export const TradeKind = oneOf('sale', 'purchase')
+export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
 /** A discount as it is said: per cent of what it is taken from, or an amount. */
@@ -84,31 +83,42 @@ export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 const byId = verbatim({ id: Id })
 
-const tradeRoutes = (name: string, path: string, keys: { add: PermissionKey; edit: PermissionKey; void: PermissionKey; screen: PermissionKey }, words: Words) => ({
-  record: changes({
-    name: `record${name}`, path: `/web/${path}`, policy: holderOf(keys.add), body: EnteredTrade, data: Recorded, label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
-  }),
-  change: changes({
-    name: `change${name}`, path: `/web/${path}/{id}`, policy: holderOf(keys.edit), params: byId, body: ChangedTrade, data: Recorded, label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
-  }),
-  void: changes({
-    name: `void${name}`, path: `/web/${path}/{id}/void`, policy: holderOf(keys.void), params: byId, body: record({ reason: text(1, 200) }), data: Recorded, label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
-  }),
-  /** Counts a printing: the first is the original, each later one a copy. */
-  print: changes({
-    name: `print${name}`, path: `/web/${path}/{id}/print`, policy: holderOf(keys.screen, keys.add, keys.edit), params: byId,
-    data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }), label: { ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` },
-  }),
-  one: reads({
-    name: `one${name}`, path: `/web/${path}/{id}`, policy: holderOf(keys.screen, keys.add, keys.edit), params: byId, data: TradeDocument, label: { ne: `${words.ne} विवरण`, en: `${words.en} details` },
-  }),
-  list: reads({
-    name: `list${name}`, path: `/web/${path}`, policy: holderOf(keys.screen), paged: true,
-    query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }), data: t.readonlyArray(DocumentRow), label: words,
-  }),
-})
-export const saleRoutes = tradeRoutes('Sale', 'sales', { add: 'sales-add', edit: 'sales-edit', void: 'sales-delete', screen: 'sales-screen' }, { ne: 'बिक्री', en: 'Sales' })
-export const purchaseRoutes = tradeRoutes('Purchase', 'purchases', { add: 'purchase-add', edit: 'purchase-edit', void: 'purchase-delete', screen: 'purchase-screen' }, { ne: 'खरिद', en: 'Purchase' })
+/** Who may look at a document of a kind: those who list such documents and those who write them. */
+export const maySee = (kind: DocumentKind): Policy => {
+  const { see, add, change } = documentKinds[kind].keys
+  return holderOf(see, add, change)
+}
+
+const tradeRoutes = (name: string, path: string, kind: Kind) => {
+  const { keys, label: words } = documentKinds[kind]
+  return {
+    record: changes({
+      name: `record${name}`, path: `/web/${path}`, policy: holderOf(keys.add), body: EnteredTrade, data: Recorded, label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
+    }),
+    change: changes({
+      name: `change${name}`, path: `/web/${path}/{id}`, policy: holderOf(keys.change), params: byId, body: ChangedTrade, data: Recorded, label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
+    }),
+    void: changes({
+      name: `void${name}`, path: `/web/${path}/{id}/void`, policy: holderOf(keys.delete), params: byId, body: record({ reason: text(1, 200) }), data: Recorded, label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
+    }),
+    /** Counts a printing: the first is the original, each later one a copy. */
+    print: changes({
+      name: `print${name}`, path: `/web/${path}/{id}/print`, policy: maySee(kind), params: byId,
+      data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }), label: { ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` },
+    }),
+    one: reads({
+      name: `one${name}`, path: `/web/${path}/{id}`, policy: maySee(kind), params: byId, data: TradeDocument, label: { ne: `${words.ne} विवरण`, en: `${words.en} details` },
+    }),
+    list: reads({
+      name: `list${name}`, path: `/web/${path}`, policy: holderOf(keys.see), paged: true,
+      query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }), data: t.readonlyArray(DocumentRow), label: words,
+    }),
+  }
+}
+export const saleRoutes = tradeRoutes('Sale', 'sales', 'sale')
+export const purchaseRoutes = tradeRoutes('Purchase', 'purchases', 'purchase')
+/** The routes of each kind of bill. */
+export const billRoutes: Readonly<Record<Kind, typeof saleRoutes>> = { sale: saleRoutes, purchase: purchaseRoutes }
 
 /** Every document of every kind, newest first. */
 export const allTransactions = reads({

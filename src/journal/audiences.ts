@@ -1,3 +1,4 @@
+import { documentKinds, tradeKinds } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 
 /** Every total, balance and list that a document of any kind moves. */
@@ -6,7 +7,10 @@ const parties: readonly PermissionKey[] = ['party-ledger-screen', 'party-add', '
 const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
 const banks: readonly PermissionKey[] = ['bank-list-view', 'banks-cooperatives-screen', 'bank-add', 'bank-edit', 'bank-delete']
 /** People who write bills choose party, item and bank, and see what is owed and what lies in stock. */
-export const writesBills: readonly PermissionKey[] = ['sales-add', 'sales-edit', 'purchase-add', 'purchase-edit']
+export const writesBills: readonly PermissionKey[] = tradeKinds.flatMap((kind) => {
+  const { add, change } = documentKinds[kind].keys
+  return [add, change]
+})
 
 export const seesParties: readonly PermissionKey[] = [...seesFigures, ...parties, ...writesBills]
 export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ...writesBills]
@@ -14,6 +18,7 @@ export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ..
 export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 
 const bills: readonly PermissionKey[] = [...seesFigures, ...parties, ...stock, ...banks, ...writesBills]
-export const seesSales: readonly PermissionKey[] = [...bills, 'sales-screen', 'sales-delete']
-export const seesPurchases: readonly PermissionKey[] = [...bills, 'purchase-screen', 'purchase-delete']
-export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, 'sales-screen', 'purchase-screen']
+const { sale, purchase } = documentKinds
+export const seesSales: readonly PermissionKey[] = [...bills, sale.keys.see, sale.keys.delete]
+export const seesPurchases: readonly PermissionKey[] = [...bills, purchase.keys.see, purchase.keys.delete]
+export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, ...tradeKinds.map((kind) => documentKinds[kind].keys.see)]

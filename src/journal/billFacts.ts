@@ -1,4 +1,5 @@
 import * as t from 'io-ts'
+import { documentKinds, type TradeKind } from '../books/documentKind.ts'
 import type { Words } from '../books/words.ts'
 import { seesPrintings, seesPurchases, seesSales } from './audiences.ts'
 import { BillRecord } from './billFields.ts'
@@ -32,7 +33,7 @@ const billWasVoided = (what: Words): Sentence<VoidedBill> => ({ documentId, reas
 const recorded = { ne: 'लेखियो', en: 'recorded' }
 const changed = { ne: 'सम्पादन गरियो', en: 'changed' }
 
-const sale = { ne: 'बिक्री बिल', en: 'Sale' }
+const sale = documentKinds.sale.one
 const toSales = { heardBy: seesSales, moves: ['documents', 'sales', 'balances', 'stock'] } as const
 export const SaleRecorded = fact('SaleRecorded', 1, BillRecord, {
   ...toSales,
@@ -50,7 +51,7 @@ export const SaleVoided = fact('SaleVoided', 1, VoidedBill, {
   says: billWasVoided(sale),
 })
 
-const purchase = { ne: 'खरिद बिल', en: 'Purchase' }
+const purchase = documentKinds.purchase.one
 const toPurchases = { heardBy: seesPurchases, moves: ['documents', 'purchases', 'balances', 'stock'] } as const
 export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
   ...toPurchases,
@@ -82,4 +83,4 @@ export const BillPrinted = fact('BillPrinted', 1, PrintedBill, {
 export const billFacts = {
   sale: { recorded: SaleRecorded, changed: SaleChanged, voided: SaleVoided },
   purchase: { recorded: PurchaseRecorded, changed: PurchaseChanged, voided: PurchaseVoided },
-} as const
+} as const satisfies Readonly<Record<TradeKind, object>>

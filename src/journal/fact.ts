@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
+import type { DocumentKind } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import { both, type Words } from '../books/words.ts'
 import type { Sentence } from './sentence.ts'
@@ -34,7 +35,7 @@ export interface JournalEvent {
 /** What a fact says of a document, and of which kind; null where any kind is meant. */
 export interface DocumentFact {
   readonly act: 'entered' | 'changed' | 'voided' | 'printed'
-  readonly kind: 'sale' | 'purchase' | null
+  readonly kind: DocumentKind | null
 }
 
 /** A fact as the journal holds it. */

@@ -98,7 +98,7 @@ export const trialBalance = async (shop: Shop): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]))
 }
 
-const kept = ['party', 'party_image', 'item', 'item_category', 'bank', 'document', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count']
+const kept = ['party', 'party_image', 'item', 'item_category', 'bank', 'document', 'trade_bill', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count']
 /** All that the books' tables say of a company, for comparing one moment with another. */
 export const wholeBooks = async (shop: Shop, without: readonly string[] = []): Promise<Readonly<Record<string, readonly string[]>>> => {
   const tables = kept.filter((table) => !without.includes(table))

@@ -59,6 +59,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
       ['party', "title = 'x' || title", 'title = substr(title, 2)', "party_id = 'figures-party'"],
       ['posting', 'amount = amount + 1', 'amount = amount - 1', "reference = 'figures-sale' and amount > 0"],
       ['stock_move', 'cost = cost - 1', 'cost = cost + 1', "reference = 'figures-purchase'"],
+      ['trade_bill', 'vat = vat + 100', 'vat = vat - 100', "document_id = 'figures-sale'"],
     ]
     const set = (table: string, how: string, where: string) => whole.sql(`update ${table} set ${how} where company_id = $1 and ${where}`, [shop.company])
     expect((await verify(shop)).same).toBe(true)

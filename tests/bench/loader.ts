@@ -66,17 +66,21 @@ const steps = (size: Size): readonly string[] => [
     from made m cross join generate_series(0, 2) l`,
   `alter table made_line add net bigint generated always as (quantity * rate / 1000) stored, add vat bigint generated always as (quantity * rate * 13 / 100000) stored`,
   `create temp table made_total on commit drop as select document_id, sum(net)::bigint net, sum(vat)::bigint vat, sum(net + vat)::bigint total from made_line group by 1`,
-  `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, document_id, number, fiscal_year, number_in_year, date, version, form, party_id, party,
-      customer_name, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, total, cash, bank, credit, change, banks,
-      remarks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras, made_offline, entered_by, number_search, name_search)
-    select :company, m.kind, m.entry_seq, :now, 'live', 0, null, m.document_id, n.number, m.fiscal_year, m.nth, m.date, 1, case m.kind when 'sale' then 'taxInvoice' else 'purchase' end, m.party_id,
+  `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, document_id, number, fiscal_year, number_in_year, date, version, party_id, party,
+      customer_name, total, cash, bank, credit, remarks, made_offline, entered_by, number_search, name_search)
+    select :company, m.kind, m.entry_seq, :now, 'live', 0, null, m.document_id, n.number, m.fiscal_year, m.nth, m.date, 1, m.party_id,
       case when p.party_id is not null then jsonb_build_object('ledgerId', p.party_id, 'ledgerTitle', p.title, 'address', p.address, 'mobileNo', p.mobile_no, 'vatPanNo', p.pan_no) end,
-      '', jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, t.net, 0, 0,
-      t.vat, 0, t.total, case when m.party_id is null then t.total else 0 end, 0, case when m.party_id is null then 0 else t.total end, 0, '[]', '', '', null, '', false, m.kind = 'purchase',
-      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null), false, 'राम श्रेष्ठ', lower(n.number), coalesce(lower(p.title), '')
+      '', t.total, case when m.party_id is null then t.total else 0 end, 0, case when m.party_id is null then 0 else t.total end, '', false, 'राम श्रेष्ठ', lower(n.number), coalesce(lower(p.title), '')
     from (select *, row_number() over (partition by kind, fiscal_year order by at) nth from made) m
-    join made_total t using (document_id) join company c on c.company_id = :company left join party p on p.company_id = :company and p.party_id = m.party_id
+    join made_total t using (document_id) left join party p on p.company_id = :company and p.party_id = m.party_id
     cross join lateral (select case m.kind when 'sale' then 'SI' else 'PI' end || '-' || m.fiscal_year || '-' || case when m.nth > 99999 then m.nth::text else lpad(m.nth::text, 5, '0') end number) n`,
+  `insert into trade_bill (company_id, document_id, kind, date, state, form, seller, discount, vat_inclusive, round_to_rupee, gross, line_discount, bill_discount, taxable, exempt, zero_rated, vat, rounding, change,
+      banks, supplier_bill_no, supplier_bill_date, import_declaration_no, is_capital, vat_claimed, extras)
+    select :company, m.document_id, m.kind, m.date, 'live', case m.kind when 'sale' then 'taxInvoice' else 'purchase' end,
+      jsonb_build_object('businessName', c.business_name, 'address', c.address, 'phone', c.phone, 'panNo', c.pan_no, 'vatRegistered', true), null, false, false, t.net, 0, 0, t.net, 0, 0,
+      t.vat, 0, 0, '[]', '', null, '', false, m.kind = 'purchase',
+      jsonb_build_object('vatCharged', true, 'exportCountry', '', 'exportDeclarationNo', '', 'exportDeclarationDate', null)
+    from made m join made_total t using (document_id) join company c on c.company_id = :company`,
   `insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount, vat_class, value, vat)
     select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, l.rate, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
     from made_line l join item i on i.company_id = :company and i.item_id = l.item_id`,
@@ -123,7 +127,7 @@ export const bySql = async (database: Database, size: Size): Promise<string> => 
   return company
 }
 
-export const tables = ['document', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count', 'party', 'item']
+export const tables = ['document', 'trade_bill', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count', 'party', 'item']
 
 /** Fails where the loader writes another row than the commands do. */
 export const holdLoaderToCommands = async (database: Database): Promise<void> => {

@@ -18,6 +18,61 @@ export const goldenJournals: readonly { readonly release: string; readonly journ
   journal: JSON.parse(readFileSync(join(journalsFolder, file), 'utf8')) as GoldenJournal,
 }))
 
+const eventSql = `insert into event (company_id, seq, at, actor, command_id, type, version, payload, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+const headSql = 'insert into company_head (company_id, seq, hash) values ($1, $2, $3)'
+
+/** Writes the facts of a journal and its head, without what they mean. */
+export const writeJournal = async (tx: Tx, { company, facts }: GoldenJournal): Promise<void> => {
+  for (const { seq, at, actor, commandId, type, version, payload, hash } of facts)
+    await tx.query(eventSql, [company, seq, at, actor, commandId, type, version, payload, hash])
+  const last = facts.at(-1)!
+  await tx.query(headSql, [company, last.seq, last.hash])
+}
+
+/** Writes the rows that the release had made of a journal, into a database of that release. */
+export const writeRows = async (tx: Tx, { tables }: GoldenJournal): Promise<void> => {
+  for (const [table, rows] of Object.entries(tables)) {
+    for (const row of rows) {
+      const columns = Object.keys(row).join(', ')
+      await tx.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(row)])
+    }
+  }
+}
+
+/** Tables that were divided since, with the tables that hold their columns today and the key of both. */
+const divided: Readonly<Record<string, { readonly parts: readonly string[]; readonly key: string }>> = {
+  document: { parts: ['document', 'trade_bill'], key: 'document_id' },
+}
+
+type Row = Readonly<Record<string, unknown>>
+/** One row of two; a column that both have must say the same in both. */
+const joined = (one: Row, other: Row): Row => {
+  const differing = Object.keys(other).filter((column) => column in one && JSON.stringify(one[column]) !== JSON.stringify(other[column]))
+  if (differing.length > 0) throw new Error(`the parts of a row differ in ${differing.join(', ')}: ${JSON.stringify([one, other])}`)
+  return { ...one, ...other }
+}
+
+/** The rows of a table as an earlier release would have held them: the rows of its parts joined. Columns that came later are among them. */
+const joinedRows = (table: string, tables: GoldenJournal['tables']): GoldenJournal['tables'][string] => {
+  const [first = table, ...others] = divided[table]?.parts ?? [table]
+  const key = divided[table]?.key ?? ''
+  const partOf = (part: string, row: Row): Row => (tables[part] ?? []).find((each) => each[key] === row[key]) ?? {}
+  return (tables[first] ?? []).map((row) => others.reduce((whole, part) => joined(whole, partOf(part, row)), row))
+}
+
+/** The rows of a later release under the tables and columns that the release of the journal had. */
+export const asOf = (golden: GoldenJournal['tables'], now: GoldenJournal['tables']): GoldenJournal['tables'] =>
+  Object.fromEntries(
+    Object.entries(golden).map(([table, rows]) => {
+      const columns = Object.keys(rows[0] ?? {})
+      return [table, joinedRows(table, now).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))]
+    }),
+  )
+/** Tables whose rows have no order and columns no place, for comparing. */
+export const asSets = (tables: GoldenJournal['tables']): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()]))
+
 const sorted = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 /** Every row of a company's read models. */

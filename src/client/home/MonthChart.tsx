@@ -10,10 +10,11 @@ import { topOf, type DayBar } from './month.ts'
 
 const inset = { left: 64, right: 4, top: 10, bottom: 24 }
 
+const names = { sales: words.sale, purchases: words.purchase } as const
 const Key = ({ kind }: { readonly kind: 'sales' | 'purchases' }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
     <svg width="12" height="12" aria-hidden><rect className={kind} x="1" y="1" width="10" height="10" rx="2" /></svg>
-    <T w={kind === 'sales' ? words.sale : words.purchase} />
+    <T w={names[kind]} />
   </Box>
 )
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useLocation } from 'wouter'
-import { TradeKind, type DocumentRow } from '../../contract/trade.ts'
+import type { DocumentRow } from '../../contract/trade.ts'
+import { documentKinds, everyDocumentKind, isDocumentKind } from '../../books/documentKind.ts'
 import type { DateRange } from '../../books/calendar.ts'
 import type { Words } from '../../books/words.ts'
 import { documentPath, kindWords } from '../app/documents.ts'
@@ -44,7 +45,7 @@ const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 /** Every document of the books, the newest first; each opens as it was saved. */
 export const AllTransactionsScreen = () => {
   const list = useListState(filterNames), [, go] = useLocation(), mayOpen = useMayOpen()
-  const kind = TradeKind.is(list.filter('kind')) ? (list.filter('kind') as TradeKind) : null, state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null, partyId = list.filter('partyId')
+  const asked = list.filter('kind'), kind = isDocumentKind(asked) ? asked : null, state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null, partyId = list.filter('partyId')
   const range = rangeIn(new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }))
   const remote = useRows(allTransactionsQuery, {
     ...list.page, ...(kind === null ? {} : { kind }), ...(state === null ? {} : { state }), ...(partyId === null ? {} : { partyId }), ...(range === null ? {} : { from: range.start, to: range.end }),
@@ -60,7 +61,7 @@ export const AllTransactionsScreen = () => {
       filters={
         <Box sx={{ display: 'grid', gap: 1.5, width: '100%', alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
           <SelectInput label={words.type} value={kind ?? 'all'} onChange={(chosen) => list.setFilter('kind', either(chosen))}
-            choices={[{ value: 'all', label: words.all }, { value: 'sale', label: words.sale }, { value: 'purchase', label: words.purchase }]} />
+            choices={[{ value: 'all', label: words.all }, ...everyDocumentKind.map((each) => ({ value: each, label: documentKinds[each].label }))]} />
           <SelectInput label={words.status} value={state ?? 'all'} onChange={(chosen) => list.setFilter('state', either(chosen))}
             choices={[{ value: 'all', label: words.all }, { value: 'live', label: reportWords.live }, { value: 'void', label: words.voided }]} />
           <PartyPick id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />

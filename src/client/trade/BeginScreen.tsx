@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { either as E } from 'fp-ts'
 import { useLocation, useSearchParams } from 'wouter'
-import type { TradeKind } from '../../contract/trade.ts'
+import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
 import { useFold, useSend, useSession } from '../app/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
 import { MendDraft } from './again.ts'
@@ -11,7 +11,8 @@ import { DraftScreen } from './DraftScreen.tsx'
 import { TakeUp, useTakesUp } from './TakeUp.tsx'
 
 /** Writes a new bill. The address names the draft, so that a reload, or another day, takes it up where it was left. */
-export const BeginScreen = ({ kind, path }: { readonly kind: TradeKind; readonly path: string }) => {
+export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
+  const path = documentKinds[kind].paths.add
   const [search] = useSearchParams(), [, navigate] = useLocation()
   const session = useSession(), send = useSend()
   const documentId = search.get('draft') ?? '', chart = useFold(draftChart, documentId), mine = useFold(drafts, documentId).kind === kind

@@ -11,6 +11,7 @@ import { LanguageProvider, passingPreferences, T, useDigits, useLanguage, useWor
 import { words } from '../app/words.ts'
 import { Money, Quantity, rupeeSign } from '../ui/figures.tsx'
 import { Sheet, type PaperSize } from '../ui/Sheet.tsx'
+import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
 import './billPaper.css'
 
@@ -37,7 +38,9 @@ const Qr = ({ text }: { readonly text: string }) => {
   return <svg className="bill-qr" viewBox={`-2 -2 ${size + 4} ${size + 4}`} role="img" aria-label={tradeWords.qrOf.en} shapeRendering="crispEdges"><path d={path} fill="#000" /></svg>
 }
 
-const titleOf = (bill: TradeDocument): Words => (bill.kind === 'purchase' ? tradeWords.purchaseBill : bill.form === 'taxInvoice' && bill.number !== '' ? words.taxInvoice : words.invoice)
+const titles: Readonly<Record<TradeDocument['form'], Words>> = { taxInvoice: words.taxInvoice, panBill: words.invoice, purchase: tradeWords.purchaseBill }
+/** A bill without a number is not yet a tax invoice. */
+const titleOf = ({ form, number }: TradeDocument): Words => (form === 'taxInvoice' && number === '' ? words.invoice : titles[form])
 
 /** An instant as Kathmandu's clocks show it, with the BS day before it. */
 const useInstant = () => {
@@ -60,7 +63,7 @@ const PaidBy = ({ bill }: { readonly bill: TradeDocument }) => {
 }
 
 const Face = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'language'>) => {
-  const { language } = useLanguage(), digits = useDigits(), at = useInstant()
+  const { language } = useLanguage(), digits = useDigits(), at = useInstant(), of = billKinds[bill.kind]
   const provisional = bill.number === '', receipt = paper === 'receipt', vat = bill.vatCharged
   const hs = !receipt && bill.lines.some((line) => line.hsCode !== ''), off = bill.lines.some((line) => line.lineDiscount > 0)
   const columns = (receipt ? 4 : 6) + (hs ? 1 : 0) + (off ? 1 : 0), inWords = amountInWords(bill.total), sum = (label: Words, paisa: number, grand = false) => (
@@ -80,9 +83,9 @@ const Face = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'language'>)
       </header>
       <section className="bill-parties">
         <div>
-          <Pair label={bill.kind === 'purchase' ? words.supplier : words.customer}><strong>{bill.party?.ledgerTitle ?? (bill.customerName !== '' ? bill.customerName : <T w={bill.kind === 'purchase' ? tradeWords.cashPurchase : words.cashCustomer} />)}</strong></Pair>
+          <Pair label={of.party}><strong>{bill.party?.ledgerTitle ?? (bill.customerName !== '' ? bill.customerName : <T w={of.noParty} />)}</strong></Pair>
           {bill.party !== null && bill.party.address !== '' && <Pair label={words.address}>{bill.party.address}</Pair>}
-          {bill.party !== null && bill.party.vatPanNo !== '' && <Pair label={bill.kind === 'purchase' ? words.panVat : tradeWords.buyerPan}>{inDigits(bill.party.vatPanNo, digits)}</Pair>}
+          {bill.party !== null && bill.party.vatPanNo !== '' && <Pair label={of.partyNumber}>{inDigits(bill.party.vatPanNo, digits)}</Pair>}
           <Pair label={words.paymentMethod}><PaidBy bill={bill} /></Pair>
         </div>
         <div>
@@ -129,7 +132,7 @@ const Face = ({ bill, paper, printing, head }: Omit<BillPaperProps, 'language'>)
           {bill.remarks !== '' && <Pair label={words.remarks}>{bill.remarks}</Pair>}
           {bill.enteredBy !== '' && <Pair label={tradeWords.issuedBy}>{bill.enteredBy}</Pair>}
         </div>
-        {!provisional && bill.kind === 'sale' && <Qr text={qrText(bill)} />}
+        {!provisional && of.carriesQr && <Qr text={qrText(bill)} />}
         {!receipt && <div className="bill-sign"><T w={tradeWords.signature} /></div>}
       </section>
       {head !== null && !provisional && <footer className="bill-journal"><span className="bill-label"><T w={tradeWords.journalMark} />:</span> <span className="bill-digits">{shortMark(head)}</span></footer>}

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { either as E } from 'fp-ts'
 import { Link, useSearchParams } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
@@ -29,10 +30,9 @@ import { PaperChoice, usePaper } from './PaperChoice.tsx'
 import { oneBillQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 
-const keys = { sale: { edit: 'sales-edit', void: 'sales-delete' }, purchase: { edit: 'purchase-edit', void: 'purchase-delete' } } as const
-
 /** A bill of the books: as it lies on paper, where it stands, and what may be done with it. A printing is counted before the paper comes out. */
 export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonly kind: TradeKind; readonly documentId: string; readonly unchangeable?: boolean }) => {
+  const { label, paths, keys } = documentKinds[kind]
   const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), { head } = useFold(journalHead, 'last'), bill = remote.held
   const send = useSend(), may = useMay(), { History } = useSlots(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
   const [search, setSearch] = useSearchParams()
@@ -42,7 +42,7 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
 
   const print = () => {
     if (bill === null) return
-    const sent = send(printOf(kind), { documentId })
+    const sent = send(printOf[kind], { documentId })
     setNo(E.isLeft(sent) ? sent.left : null)
     printing.current = E.isRight(sent) ? sent.right.commandId : null
   }
@@ -65,14 +65,14 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
   if (bill === null) return <Missing of={remote} rows={8} />
   const live = bill.state === 'live' && acts.voiding !== 'done', printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
   const voidIt = () => {
-    const sent = send(voidOf(kind), { documentId, reason: voiding ?? '' })
+    const sent = send(voidOf[kind], { documentId, reason: voiding ?? '' })
     setNo(E.isLeft(sent) ? sent.left : null)
     if (E.isRight(sent)) setVoiding(null)
   }
   const refused = no ?? acts.refusal
   return (
     <>
-      <PageHeader title={kind === 'sale' ? words.sale : words.purchase} before={<BackLink to="/all-transactions" />}
+      <PageHeader title={label} before={<BackLink to={paths.list} />}
         about={<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <strong className="figures">{inDigits(bill.number, digits)}</strong>
           {!live && <StatusChip label={words.voided} tone="bad" />}
@@ -81,8 +81,8 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
           {printed > 0 && <span>{inDigits(String(printed), digits)} <T w={tradeWords.printedTimes} /></span>}
         </Box>}
         actions={<>
-          {live && may(keys[kind].void) && <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={() => setVoiding('')}><T w={words.void} /></Button>}
-          {live && mayChange({ ...bill, printedCount: printed }) && may(keys[kind].edit) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`/edit-${kind === 'sale' ? 'sales' : 'purchase'}/${documentId}`}><T w={words.edit} /></Button>}
+          {live && may(keys.delete) && <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={() => setVoiding('')}><T w={words.void} /></Button>}
+          {live && mayChange({ ...bill, printedCount: printed }) && may(keys.change) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`${paths.edit}/${documentId}`}><T w={words.edit} /></Button>}
           <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={acts.printing === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
         </>} />
       <AsOf of={remote} />

@@ -6,6 +6,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState, type KeyboardEvent
 import { either as E } from 'fp-ts'
 import { Link } from 'wouter'
 import type { DraftStep } from '../../../machines/tradeDraft.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useCell, useFold, usePart, useSend } from '../app/parts.tsx'
@@ -15,6 +16,7 @@ import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
+import { billKinds } from './billKinds.ts'
 import { DiscardDraft, OpenReview, OpenStep, submitOf } from './commands.ts'
 import { openDrafts } from './draft.ts'
 import { carriesVat, totalsOfDraft } from './draftBill.ts'
@@ -52,9 +54,9 @@ const OtherDrafts = ({ documentId, kind }: OfDraft) => {
 }
 const OtherDraft = ({ documentId, kind, change, waiting, refused }: OfDraft & { readonly change: boolean; readonly waiting: boolean; readonly refused: boolean }) => {
   const draft = useDraft(documentId, (d) => d), shop = useShop(), total = useMemo(() => totalsOfDraft(draft, shop).totalPaisa, [draft, shop])
-  const at = kind === 'sale' ? ['/sales/add', '/edit-sales'] as const : ['/purchase/add', '/edit-purchase'] as const
+  const { paths } = documentKinds[kind]
   return (
-    <Button size="small" variant="outlined" color={refused ? 'error' : 'primary'} component={Link} href={change ? `${at[1]}/${documentId}` : `${at[0]}?draft=${documentId}`}>
+    <Button size="small" variant="outlined" color={refused ? 'error' : 'primary'} component={Link} href={change ? `${paths.edit}/${documentId}` : `${paths.add}?draft=${documentId}`}>
       {draft.partyName !== '' ? draft.partyName : <T w={draft.buyer === 'none' ? tradeWords.newBill : words.cashCustomer} />}&nbsp;·&nbsp;<Money paisa={total} />
       {waiting && <>&nbsp;<StatusChip label={words.waitingToSend} tone="warning" /></>}
     </Button>
@@ -109,7 +111,7 @@ export const DraftScreen = ({ documentId, kind, onNew }: OfDraft & { readonly on
   useShortcut('Alt+p', tradeWords.shortcutPay, () => open('payment'), !gone)
   useShortcut('Alt+n', tradeWords.newBill, onNew)
 
-  const title = kind === 'sale' ? (change ? tradeWords.editSale : tradeWords.newSale) : change ? tradeWords.editPurchase : tradeWords.newPurchase
+  const title = change ? billKinds[kind].editTitle : billKinds[kind].newTitle
   // A sentence that stands beside its field is not said twice.
   const refused = no !== null && besideField.some((field) => no.fields?.[field] !== undefined) ? null : no ?? (step === 'refused' || draft.refusal !== null ? draft.refusal : null)
   const empty = draft.order.length === 0

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import type { TradeKind } from '../../contract/trade.ts'
+import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
 import { Missing } from '../app/AsOf.tsx'
 import { T } from '../app/language.tsx'
 import { usePart, useFold, useQuery, useSend } from '../app/parts.tsx'
@@ -17,9 +17,9 @@ import { mayChange } from './mayChange.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
 import { TakeUp, useTakesUp } from './TakeUp.tsx'
 
-interface EditScreenProps { readonly kind: TradeKind; readonly path: string }
+interface EditScreenProps { readonly kind: TradeKind }
 
-const Editing = ({ kind, path, documentId }: EditScreenProps & { readonly documentId: string }) => {
+const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: string }) => {
   const [, navigate] = useLocation(), [search] = useSearchParams(), send = useSend(), online = usePart('online').getSnapshot()
   const bill = useQuery(oneBillQuery(kind), documentId), items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value, draft = useFold(drafts, documentId)
@@ -42,7 +42,7 @@ const Editing = ({ kind, path, documentId }: EditScreenProps & { readonly docume
   if (writing) return (
     <>
       {from !== null && draft.version !== null && from < draft.version && step !== 'recorded' && <Alert severity="warning" className="no-print" sx={{ mb: 1.5 }}><T w={changedSince} /></Alert>}
-      <DraftScreen documentId={documentId} kind={kind} onNew={() => navigate(path)} />
+      <DraftScreen documentId={documentId} kind={kind} onNew={() => navigate(documentKinds[kind].paths.add)} />
     </>
   )
   if (takesUp && ready) return <TakeUp documentId={documentId} commandId={again ?? ''} onFailed={() => setFailed(true)} />

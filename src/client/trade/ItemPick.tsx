@@ -14,6 +14,7 @@ import { Field } from '../ui/Field.tsx'
 import { findOptions, searchable } from '../ui/find.ts'
 import { Money, Quantity } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { billKinds } from './billKinds.ts'
 import { tradeWords } from './tradeWords.ts'
 
 type Row = { readonly item: ItemChoice } | { readonly add: string }
@@ -73,7 +74,7 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
             : <li key={key} {...li} className={`${className} item`}>
                 <span>{row.item.name}{row.item.code !== '' && <small>{row.item.code}</small>}</span>
                 <span className={row.item.quantity <= 0 ? 'stock none' : 'stock'}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></span>
-                <strong><Rate paisa={kind === 'sale' ? row.item.saleRate : row.item.purchaseRate} /></strong>
+                <strong><Rate paisa={billKinds[kind].rateOf(row.item)} /></strong>
               </li>}
           renderInput={(params) => (
             <OutlinedInput {...params.slotProps.input} id={id} fullWidth error={invalid} autoFocus={autoFocus} placeholder={say(tradeWords.searchItem)}

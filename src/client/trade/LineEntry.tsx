@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import { mulDiv } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
@@ -22,6 +23,7 @@ import { AddLine } from './commands.ts'
 import { ItemPick } from './ItemPick.tsx'
 import { readDiscount } from './discountText.ts'
 import type { DraftLine } from './draft.ts'
+import { billKinds } from './billKinds.ts'
 import { amountOfLine } from './draftBill.ts'
 import { area, lineGrid } from './lineGrid.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -38,7 +40,7 @@ interface Writing {
 const factorOf = (item: ItemChoice, unit: string): number => (unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000)
 /** The item's own rate for a unit; null where the person may not know it and writes it. */
 const rateOf = (item: ItemChoice, unit: string, kind: OfDraft['kind']): number | null => {
-  const rate = kind === 'sale' ? item.saleRate : item.purchaseRate
+  const rate = billKinds[kind].rateOf(item)
   return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
 }
 const begun = (item: ItemChoice, kind: OfDraft['kind']): Writing => ({ item, quantityThousandths: 1000, unit: item.unit, ratePaisa: rateOf(item, item.unit, kind), discount: '' })
@@ -92,6 +94,7 @@ export const LineEntry = ({ documentId, kind, items, known, onAdded, autoFocus, 
   const change = (part: Partial<Writing>) => { if (writing !== null) setWriting({ ...writing, ...part }) }
   const line = writing === null ? null : lineOf(writing)
   const left = writing === null || line === null ? 0 : writing.item.quantity - mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
+  const short = documentKinds[kind].goods === 'out' && left < 0
   const units = writing === null ? [] : [writing.item.unit, ...(writing.item.secondUnit === null ? [] : [writing.item.secondUnit])]
   return (
     <Box data-entry onKeyDown={onKeyDown} sx={(t) => ({ px: { xs: 1.5, md: 1 }, py: 1.25, bgcolor: t.vars.palette.tint, borderTop: `2px solid ${t.vars.palette.thread}` })}>
@@ -121,9 +124,9 @@ export const LineEntry = ({ documentId, kind, items, known, onAdded, autoFocus, 
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mt: 0.75, pl: { md: writing === null ? 0 : '38px' }, minHeight: 20, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {writing === null
           ? wide && <T w={tradeWords.enterAdds} />
-          : <Box component="span" role="status" sx={{ color: kind === 'sale' && left < 0 ? 'warning.main' : 'inherit', fontWeight: kind === 'sale' && left < 0 ? 600 : 400 }}>
+          : <Box component="span" role="status" sx={{ color: short ? 'warning.main' : 'inherit', fontWeight: short ? 600 : 400 }}>
               <T w={tradeWords.inStock} />: <Quantity thousandths={writing.item.quantity} unit={writing.item.unit} />
-              {kind === 'sale' && left < 0 && <> · <T w={tradeWords.goesBelowZero} /> (<Quantity thousandths={-left} unit={writing.item.unit} />)</>}
+              {short && <> · <T w={tradeWords.goesBelowZero} /> (<Quantity thousandths={-left} unit={writing.item.unit} />)</>}
             </Box>}
         {faults['total'] !== undefined && <T w={faults['total']} />}
       </Box>

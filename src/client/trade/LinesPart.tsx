@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import { AsOf } from '../app/AsOf.tsx'
@@ -53,7 +54,7 @@ export const LinesPart = ({ documentId, kind, onDone }: OfDraft & { readonly onD
     setNotice(again ? { say: tradeWords.addedTo, name: line.name, line: null } : null)
     requestAnimationFrame(() => scroller.current?.scrollTo({ top: again ? scroller.current.scrollTop : scroller.current.scrollHeight }))
   }
-  const row = (itemId: string, at: number) => <LineRow key={itemId} documentId={documentId} itemId={itemId} place={at + 1} stockThousandths={kind === 'sale' ? stock.get(itemId) ?? null : null} onRemove={remove} />
+  const row = (itemId: string, at: number) => <LineRow key={itemId} documentId={documentId} itemId={itemId} place={at + 1} stockThousandths={documentKinds[kind].goods === 'out' ? stock.get(itemId) ?? null : null} onRemove={remove} />
   return (
     <Box data-part="lines">
       <Box sx={{ px: 2, pt: 1.5, '&:empty': { display: 'none' } }}><AsOf of={choices} /></Box>

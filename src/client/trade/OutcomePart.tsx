@@ -6,6 +6,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { Link } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
 import { fromBoth } from '../../books/words.ts'
+import { documentPath } from '../app/documents.ts'
 import { T, useDigits } from '../app/language.tsx'
 import { useKept } from '../app/useKept.ts'
 import { words } from '../app/words.ts'
@@ -18,6 +19,7 @@ import { useDraft, type OfDraft } from './useDraft.ts'
 
 /** What became of a bill that left the hands of its writer: on its way, kept for the network, or in the books with its number. */
 export const OutcomePart = ({ documentId, kind, step, totalPaisa, onNew, onPrintProvisional }: OfDraft & { readonly step: string; readonly totalPaisa: number; readonly onNew: () => void; readonly onPrintProvisional: () => void }) => {
+  const page = documentPath(kind, documentId)!
   const recorded = useDraft(documentId, (d) => d.recorded), digits = useDigits(), kept = useKept()
   const [icon, title, tone] = step === 'recorded' ? [mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const : step === 'waiting' ? [mdiCloudClockOutline, tradeWords.waitingTitle, 'warning.main'] as const : kept ? [null, tradeWords.sending, 'text.secondary'] as const : [mdiAlertCircleOutline, tradeWords.notKept, 'error.main'] as const
   return (
@@ -32,8 +34,8 @@ export const OutcomePart = ({ documentId, kind, step, totalPaisa, onNew, onPrint
         {recorded?.warnings.map((warning) => <Alert key={warning} severity="warning" sx={{ width: '100%', textAlign: 'start' }}><T w={fromBoth(warning)} /></Alert>)}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
           <Button size="large" variant="contained" autoFocus={step !== 'submitting'} key={step} startIcon={<Icon path={mdiPlus} />} onClick={onNew}><T w={tradeWords.newBill} /></Button>
-          {step === 'recorded' && <Button size="large" variant="outlined" startIcon={<Icon path={mdiPrinterOutline} />} component={Link} href={`/${kind === 'sale' ? 'sales' : 'purchases'}/${documentId}?print=1`}><T w={words.print} /></Button>}
-          {step === 'recorded' && <Button size="large" startIcon={<Icon path={mdiTextBoxOutline} />} component={Link} href={`/${kind === 'sale' ? 'sales' : 'purchases'}/${documentId}`}><T w={tradeWords.openBill} /></Button>}
+          {step === 'recorded' && <Button size="large" variant="outlined" startIcon={<Icon path={mdiPrinterOutline} />} component={Link} href={`${page}?print=1`}><T w={words.print} /></Button>}
+          {step === 'recorded' && <Button size="large" startIcon={<Icon path={mdiTextBoxOutline} />} component={Link} href={page}><T w={tradeWords.openBill} /></Button>}
           {step === 'waiting' && <Button size="large" variant="outlined" startIcon={<Icon path={mdiPrinterOutline} />} onClick={onPrintProvisional}><T w={tradeWords.provisionalPrint} /></Button>}
         </Box>
       </Box>

@@ -15,6 +15,7 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
+import { billKinds } from './billKinds.ts'
 import { ChooseCashCustomer, ChooseParty, PutParticulars } from './commands.ts'
 import type { DraftParticulars } from './draft.ts'
 import { partyChoicesQuery } from './queries.ts'
@@ -35,13 +36,14 @@ const cashBuyer = (ledgerTitle: string): Buyer => ({ ledgerId: cashId, ledgerTit
 
 /** Who buys or sells, and when: the head of the bill. Enter at once takes the cash customer. */
 export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly no: Words | undefined; readonly onDone: () => void }) => {
+  const of = billKinds[kind]
   const say = useWords(), send = useSend(), { NewPartyDialog } = useSlots(), today = usePart('today')()
   const buyer = useDraft(documentId, (d) => d.buyer), partyId = useDraft(documentId, (d) => d.partyId), partyName = useDraft(documentId, (d) => d.partyName)
   const particulars = useDraft(documentId, (d) => d.particulars), faults = useDraft(documentId, (d) => d.faults), lineCount = useDraft(documentId, (d) => d.order.length)
   const parties = useQuery(partyChoicesQuery, null)
   const [adding, setAdding] = useState<string | null>(null)
   const [more, setMore] = useState(false)
-  const cash = cashBuyer(say(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase))
+  const cash = cashBuyer(say(of.noParty))
   const rows = useMemo(() => (parties.held ?? []).map(rowOf), [parties.held]), known = rows.find((row) => row.ledgerId === partyId)
   const cashTitle = cash.ledgerTitle
   const options = useMemo(() => [cashBuyer(cashTitle), ...rows], [cashTitle, rows])
@@ -57,9 +59,9 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
   const put = (change: Partial<DraftParticulars>) => { send(PutParticulars, { documentId, ...particulars, ...change }) }
   const name = useRecorded(buyer === 'cash' ? partyName : '', (customerName) => { send(ChooseCashCustomer, { documentId, customerName: customerName.trim() }) })
   return (
-    <Box data-part="party" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)', md: kind === 'purchase' ? 'minmax(0, 2.2fr) minmax(0, 1.1fr) minmax(0, 1.1fr)' : 'minmax(0, 2.2fr) minmax(0, 1.2fr)' }, alignItems: 'start' }}>
+    <Box data-part="party" sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)', md: of.namesSupplierBill ? 'minmax(0, 2.2fr) minmax(0, 1.1fr) minmax(0, 1.1fr)' : 'minmax(0, 2.2fr) minmax(0, 1.2fr)' }, alignItems: 'start' }}>
       <Box data-field="party">
-        <PickInput<Buyer> key={`${chosen?.ledgerId ?? ''}${chosen?.ledgerTitle ?? ''}`} label={kind === 'sale' ? words.customer : words.supplier} options={options} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy} detailOf={detailOf}
+        <PickInput<Buyer> key={`${chosen?.ledgerId ?? ''}${chosen?.ledgerTitle ?? ''}`} label={of.party} options={options} keyOf={keyOf} nameOf={nameOf} alsoFoundBy={foundBy} detailOf={detailOf}
           value={chosen} onChange={choose} autoFocus={buyer === 'none' && lineCount === 0} placeholder={tradeWords.searchParty} error={buyer === 'none' ? no ?? faults['partyId'] : faults['partyId']}
           {...(NewPartyDialog === null ? {} : { onAddNew: setAdding })} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 0.5, fontSize: '0.8125rem', color: 'text.secondary', minHeight: 20 }}>
@@ -68,12 +70,12 @@ export const PartyPart = ({ documentId, kind, no, onDone }: OfDraft & { readonly
         </Box>
       </Box>
       <BsDateInput label={words.date} value={particulars.date === '' ? null : particulars.date} max={today} onChange={(date) => { unread.current = date === null; if (date !== null) put({ date }) }} onBlur={() => { if (unread.current) put({ date: '' }) }} onEnter={onDone} error={faults['date']} />
-      {kind === 'purchase' && <ParticularText documentId={documentId} field="supplierBillNo" label={tradeWords.supplierBillNo} onEnter={onDone} />}
+      {of.namesSupplierBill && <ParticularText documentId={documentId} field="supplierBillNo" label={tradeWords.supplierBillNo} onEnter={onDone} />}
       <Collapse in={more} unmountOnExit sx={{ gridColumn: '1 / -1' }}>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' } }}>
           {buyer === 'cash' && <TextInput label={tradeWords.customerName} value={name.value} onChange={name.write} onBlur={name.settle} maxLength={120} error={faults['customerName']} />}
           <ParticularText documentId={documentId} field="remarks" label={words.remarks} />
-          {kind === 'purchase' ? (
+          {of.namesSupplierBill ? (
             <>
               <BsDateInput label={tradeWords.supplierBillDate} value={particulars.supplierBillDate} max={today} onChange={(supplierBillDate) => put({ supplierBillDate })} error={faults['supplierBillDate']} />
               <ParticularText documentId={documentId} field="importDeclarationNo" label={tradeWords.importNo} />

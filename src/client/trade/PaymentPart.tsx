@@ -15,6 +15,7 @@ import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
+import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
 import type { DraftPayment } from './draft.ts'
 import { paymentOf, settledOf, settlementOf } from './draftBill.ts'
@@ -71,7 +72,7 @@ export const PaymentPart = ({ documentId, kind, totalPaisa, no }: OfDraft & { re
       <ChoiceInput<Way> label={words.payment} value={way} onChange={choose} disabled={empty} error={(E.isLeft(settledOf(draft, totalPaisa)) ? no : undefined) ?? draft.faults['settlement'] ?? draft.faults['cashPaisa'] ?? draft.faults['settlement.cash']}
         choices={[{ value: 'cash', label: tradeWords.fullCash }, { value: 'bank', label: tradeWords.fullBank, disabled: banks.length === 0 }, { value: 'credit', label: tradeWords.onCredit, disabled: draft.buyer !== 'party' }, { value: 'split', label: tradeWords.split, disabled: banks.length === 0 }]} />
       {(way === 'cash' || way === 'split') && (
-        <AmountInput label={kind === 'sale' ? tradeWords.cashReceived : tradeWords.cashPaid} value={cash.value} onChange={cash.write} onBlur={cash.settle} placeholder={tradeWords.wholeAmount} disabled={empty} />
+        <AmountInput label={billKinds[kind].cashPart} value={cash.value} onChange={cash.write} onBlur={cash.settle} placeholder={tradeWords.wholeAmount} disabled={empty} />
       )}
       {payment.banks.map((bank, at) => (
         <BankPart key={bank.bankId} bank={bank} alone={way === 'bank'} choices={[{ value: bank.bankId, label: bank.name }, ...unused.map((b) => ({ value: b.bankId, label: b.name }))]} error={draft.faults[`banks.${at}.paisa`] ?? draft.faults[`settlement.banks.${at}.amount`]}

@@ -4,8 +4,8 @@ import { BillScreen } from './BillScreen.tsx'
 import { EditScreen } from './EditScreen.tsx'
 
 /** `/sales/add` */
-export const SaleScreen = () => <BeginScreen kind="sale" path="/sales/add" />
+export const SaleScreen = () => <BeginScreen kind="sale" />
 /** `/edit-sales/:id` */
-export const EditSaleScreen = () => <EditScreen kind="sale" path="/sales/add" />
+export const EditSaleScreen = () => <EditScreen kind="sale" />
 /** `/sales/:id` */
 export const SaleBillScreen = () => <BillScreen kind="sale" documentId={useParams<{ id: string }>().id} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState, type ReactNode } from 'react'
 import type { BillTotals } from '../../books/bill.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useDigits } from '../app/language.tsx'
 import { useSend } from '../app/parts.tsx'
@@ -50,7 +51,7 @@ export const TotalsPart = ({ documentId, kind, totals, vat, no }: OfDraft & { re
         <Box component="output" aria-live="polite" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2 }}><Money paisa={totals.totalPaisa} sign /></Box>
       </Box>
       <Box sx={{ '& label': { fontSize: '0.875rem', py: 0.75 } }}>
-        {kind === 'purchase' && <SwitchInput label={tradeWords.vatCharged} checked={terms.vatCharged} disabled={empty} onChange={(vatCharged) => { send(PutTerms, { documentId, ...terms, vatCharged }) }} />}
+        {documentKinds[kind].vatChargedBy === 'supplier' && <SwitchInput label={tradeWords.vatCharged} checked={terms.vatCharged} disabled={empty} onChange={(vatCharged) => { send(PutTerms, { documentId, ...terms, vatCharged }) }} />}
         {vat && <SwitchInput label={tradeWords.vatInclusive} checked={terms.vatInclusive} disabled={empty} onChange={(vatInclusive) => { send(PutTerms, { documentId, ...terms, vatInclusive }) }} />}
         <SwitchInput label={tradeWords.roundToRupee} checked={terms.roundToRupee} disabled={empty} onChange={(roundToRupee) => { send(PutTerms, { documentId, ...terms, roundToRupee }) }} />
       </Box>

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type ItemChoice } from '../../contract/items.ts'
@@ -127,7 +128,7 @@ const openedAnew = (bill: TradeDocument, sent: Sent, look: Look): readonly AnyEv
     return known.name === nameless && stood !== undefined ? { ...known, name: stood.name, vatClass: stood.vatClass } : known
   })
   return [DraftOpened.of({
-    ...openedFrom(bill, () => 1000), lines, discount, vatInclusive, roundToRupee, vatCharged: bill.kind === 'sale' ? bill.vatCharged : vatCharged,
+    ...openedFrom(bill, () => 1000), lines, discount, vatInclusive, roundToRupee, vatCharged: documentKinds[bill.kind].vatChargedBy === 'shop' ? bill.vatCharged : vatCharged,
     buyer: partyId === null ? 'cash' : 'party', partyId, partyName: partyId === null ? customerName : party, payment: paymentOfSent(sent, look), particulars: particularsOfSent(sent),
   })]
 }
@@ -148,6 +149,6 @@ export const TakeUpBill: Command<t.TypeOf<typeof TakingUp>> = {
 
 /** Where a refused bill is written again. */
 export const billAgain = (intent: unknown, commandId: string): string => {
-  const { kind, change, documentId } = intent as Submitted, sale = kind === 'sale'
-  return change ? `/${sale ? 'edit-sales' : 'edit-purchase'}/${documentId}?again=${commandId}` : `/${sale ? 'sales' : 'purchase'}/add?draft=${documentId}&again=${commandId}`
+  const { kind, change, documentId } = intent as Submitted, { paths } = documentKinds[kind]
+  return change ? `${paths.edit}/${documentId}?again=${commandId}` : `${paths.add}?draft=${documentId}&again=${commandId}`
 }

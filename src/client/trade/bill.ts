@@ -1,9 +1,10 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import type { PermissionKey } from '../../books/permissions.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
+import { billRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
+import { documentPath } from '../app/documents.ts'
 import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type Here, type Look } from '../bus/command.ts'
@@ -49,15 +50,15 @@ const busy = (stage: Stage): boolean => stage === 'sending' || stage === 'waitin
 const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This is under way' }
 
 type Asked = ReturnType<typeof BillPrintAsked.of>
-const billPath = (intent: unknown): string => `/${(intent as Asked).kind === 'sale' ? 'sales' : 'purchases'}/${(intent as Asked).documentId}`
+const billPath = (intent: unknown): string => documentPath((intent as Asked).kind, (intent as Asked).documentId)!
 const askedAnew = (look: Look, here: Here, type: string, documentId: string) =>
   supersedes(look, here, ({ intent }) => intent.type === type && (intent.payload as Asked).documentId === documentId)
 
 const Voiding = t.type({ documentId: t.string, reason: t.string })
 const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Write the reason for voiding' }
 
-const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: Words): Command<t.TypeOf<typeof Voiding>> => {
-  const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).void
+const voids = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<typeof Voiding>> => {
+  const route = billRoutes[kind].void, permission = documentKinds[kind].keys.delete
   return {
     type, codec: Voiding, label, permission,
     decide: ({ documentId, reason }, look, here) => {
@@ -77,12 +78,12 @@ const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: 
   }
 }
 /** Voids a bill of the books with a reason: its number stays and is shown void. */
-export const VoidSale = voids('VoidSale', 'sale', 'sales-delete', { ne: 'बिक्री बदर गर्नुहोस्', en: 'Void the sale' })
-export const VoidPurchase = voids('VoidPurchase', 'purchase', 'purchase-delete', { ne: 'खरिद बदर गर्नुहोस्', en: 'Void the purchase' })
+export const VoidSale = voids('VoidSale', 'sale', { ne: 'बिक्री बदर गर्नुहोस्', en: 'Void the sale' })
+export const VoidPurchase = voids('VoidPurchase', 'purchase', { ne: 'खरिद बदर गर्नुहोस्', en: 'Void the purchase' })
 
 const Printing = t.type({ documentId: t.string })
 const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<typeof Printing>> => {
-  const route = (kind === 'sale' ? saleRoutes : purchaseRoutes).print
+  const route = billRoutes[kind].print
   return {
     type, codec: Printing, label, permission: null,
     decide: ({ documentId }, look, here) => (busy(look.get(billActs, documentId).printing) ? refuse('underWay', underWay)
@@ -101,6 +102,6 @@ const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<t
 export const PrintSale = prints('PrintSale', 'sale', { ne: 'बिक्री प्रिन्ट गर्नुहोस्', en: 'Print the sale' })
 export const PrintPurchase = prints('PrintPurchase', 'purchase', { ne: 'खरिद प्रिन्ट गर्नुहोस्', en: 'Print the purchase' })
 
-export const voidOf = (kind: TradeKind) => (kind === 'sale' ? VoidSale : VoidPurchase)
-export const printOf = (kind: TradeKind) => (kind === 'sale' ? PrintSale : PrintPurchase)
+export const voidOf: Readonly<Record<TradeKind, typeof VoidSale>> = { sale: VoidSale, purchase: VoidPurchase }
+export const printOf: Readonly<Record<TradeKind, typeof PrintSale>> = { sale: PrintSale, purchase: PrintPurchase }
 export const billCommands = [VoidSale, VoidPurchase, PrintSale, PrintPurchase] as const

@@ -3,10 +3,10 @@ import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/bill.ts'
 import { judgeBusinessDate } from '../../books/company.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
-import type { PermissionKey } from '../../books/permissions.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { purchaseRoutes, saleRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
+import { billRoutes, TradeKind, type Recorded } from '../../contract/trade.ts'
 import { wireOf } from '../bus/api.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
 import { settle, type AnyCommand, type Command, type Here, type Look } from '../bus/command.ts'
@@ -20,7 +20,6 @@ import {
 } from './draftEvents.ts'
 import { shopQuery } from './queries.ts'
 
-const Kind = t.union([t.literal('sale'), t.literal('purchase')])
 const about = t.type({ documentId: t.string })
 const with_ = <P extends t.Mixed>(payload: P) => t.intersection([about, payload])
 
@@ -39,11 +38,11 @@ const nothingToSay: Refused<readonly AnyEvent[]> = E.right([])
 
 /** Begins a bill. Its document id is the command's own, made before anything is sent. */
 export const BeginDraft: Command<{ kind: TradeKind }> = {
-  type: 'BeginDraft', codec: t.type({ kind: Kind }), label: { ne: 'नयाँ बिल', en: 'New bill' }, permission: null,
+  type: 'BeginDraft', codec: t.type({ kind: TradeKind }), label: { ne: 'नयाँ बिल', en: 'New bill' }, permission: null,
   decide: ({ kind }, _, here) => says(DraftBegun.of({ documentId: here.commandId, kind, date: kathmanduToday(here.at) })),
 }
 const Opened = t.intersection([
-  with_(t.type({ kind: Kind, number: t.string, version: t.number, printedCount: t.number, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
+  with_(t.type({ kind: TradeKind, number: t.string, version: t.number, printedCount: t.number, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
 ])
 /** Opens a bill of the books to change it; what was written on it before and not sent is let go. */
 export const OpenDraft = writes('OpenDraft', Opened, { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' }, (c) => says(DraftOpened.of(c)))
@@ -95,8 +94,8 @@ type Submitting = t.TypeOf<typeof Submitting>
 
 const takesMore = (step: string): boolean => !['unopened', 'submitting', 'waiting', 'recorded', 'discarded'].includes(step)
 /** Hands the bill to the books. The intent holds the very request; the reply is filed by the bill's own document id. */
-const submits = (type: string, kind: TradeKind, change: boolean, permission: PermissionKey, label: Words): Command<Submitting> => {
-  const routes = kind === 'sale' ? saleRoutes : purchaseRoutes
+const submits = (type: string, kind: TradeKind, change: boolean, label: Words): Command<Submitting> => {
+  const routes = billRoutes[kind], { keys } = documentKinds[kind], permission = change ? keys.change : keys.add
   const gone: Words = { ne: 'यो बिल यहाँ छैन', en: 'This bill is not here' }
   return {
     type, codec: Submitting, label, permission, chart: { fold: draftChart, key: (c) => c.documentId },
@@ -126,14 +125,18 @@ const submits = (type: string, kind: TradeKind, change: boolean, permission: Per
     waiting: (intent) => [BillWaiting.of({ documentId: (intent as { documentId: string }).documentId })],
   }
 }
-export const RecordSale = submits('RecordSale', 'sale', false, 'sales-add', { ne: 'बिक्री सुरक्षित गर्नुहोस्', en: 'Record the sale' })
-export const ChangeSale = submits('ChangeSale', 'sale', true, 'sales-edit', { ne: 'बिक्री सम्पादन गर्नुहोस्', en: 'Change the sale' })
-export const RecordPurchase = submits('RecordPurchase', 'purchase', false, 'purchase-add', { ne: 'खरिद सुरक्षित गर्नुहोस्', en: 'Record the purchase' })
-export const ChangePurchase = submits('ChangePurchase', 'purchase', true, 'purchase-edit', { ne: 'खरिद सम्पादन गर्नुहोस्', en: 'Change the purchase' })
+export const RecordSale = submits('RecordSale', 'sale', false, { ne: 'बिक्री सुरक्षित गर्नुहोस्', en: 'Record the sale' })
+export const ChangeSale = submits('ChangeSale', 'sale', true, { ne: 'बिक्री सम्पादन गर्नुहोस्', en: 'Change the sale' })
+export const RecordPurchase = submits('RecordPurchase', 'purchase', false, { ne: 'खरिद सुरक्षित गर्नुहोस्', en: 'Record the purchase' })
+export const ChangePurchase = submits('ChangePurchase', 'purchase', true, { ne: 'खरिद सम्पादन गर्नुहोस्', en: 'Change the purchase' })
 
+const submitting: Readonly<Record<TradeKind, Readonly<Record<'record' | 'change', Command<Submitting>>>>> = {
+  sale: { record: RecordSale, change: ChangeSale },
+  purchase: { record: RecordPurchase, change: ChangePurchase },
+}
 /** The command that hands this draft to the books. */
 export const submitOf = (kind: TradeKind, change: boolean): Command<Submitting> =>
-  kind === 'sale' ? (change ? ChangeSale : RecordSale) : change ? ChangePurchase : RecordPurchase
+  submitting[kind][change ? 'change' : 'record']
 
 export const draftCommands = [
   BeginDraft, OpenDraft, ChooseParty, ChooseCashCustomer, PutLine, AddLine, RemoveLine, PutTerms, PutPayment, PutParticulars, OpenStep, OpenReview, DiscardDraft,

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
 import { tradeDraft } from '../../../machines/tradeDraft.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
@@ -82,7 +83,7 @@ export const drafts = view({
       case 'PartyChosen':
         Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
         // A supplier with a number of its own mostly gives a tax invoice; whoever writes the bill sees it and may say otherwise.
-        if (d.kind === 'purchase') d.terms = { ...d.terms, vatCharged: e.chargesVat }
+        if (documentKinds[d.kind].vatChargedBy === 'supplier') d.terms = { ...d.terms, vatCharged: e.chargesVat }
         forget(d, 'partyId', 'customerName', 'settlement')
         return
       case 'CashCustomerChosen':

@@ -1,18 +1,20 @@
 import { either as E } from 'fp-ts'
 import { judgeBill, judgeSettlement, totalsOf, type BillTerms, type BillTotals, type Settled, type Settlement } from '../../books/bill.ts'
 import { isVatRegistered } from '../../books/company.ts'
+import { documentKinds } from '../../books/documentKind.ts'
 import type { Paisa } from '../../books/money.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
+import { billKinds } from './billKinds.ts'
 import { noParticulars, type Draft, type DraftLine, type DraftPayment } from './draft.ts'
 
 export type Shop = Pick<RegistrationDetail, 'vatRegisteredFrom' | 'lockedThrough'>
 
-/** Whether the bill carries VAT: a sale by the shop's own registration on its day, a purchase where the supplier's bill does. */
+/** Whether the bill carries VAT: by the shop's own registration on its day, or where the supplier's bill does. */
 export const carriesVat = ({ kind, terms, particulars }: Draft, shop: Shop | null): boolean =>
-  kind === 'purchase' ? terms.vatCharged : shop !== null && isVatRegistered(shop, particulars.date)
+  documentKinds[kind].vatChargedBy === 'supplier' ? terms.vatCharged : shop !== null && isVatRegistered(shop, particulars.date)
 
 /** What the books make an amount of. */
 export const termsOf = (draft: Draft, shop: Shop | null): BillTerms => ({
@@ -39,8 +41,6 @@ export const settlementOf = (payment: DraftPayment, totalPaisa: Paisa): Settleme
 export const settledOf = (draft: Draft, totalPaisa: Paisa): Refused<Settled> =>
   judgeSettlement(totalPaisa, settlementOf(paymentOf(draft), totalPaisa), draft.buyer === 'party')
 
-const chooseBuyer: Words = { ne: 'पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्', en: 'Choose a party, or keep it a cash customer' }
-const chooseSeller: Words = { ne: 'आपूर्तिकर्ता छान्नुहोस् वा नगद खरिद राख्नुहोस्', en: 'Choose a supplier, or keep it a cash purchase' }
 const shopUnknown: Words = { ne: 'व्यवसायको विवरण खुल्दैछ, एकछिनमा पुनः प्रयास गर्नुहोस्', en: 'The details of the business are still loading; try again in a moment' }
 
 // The judge counts lines; the screen knows them by their items.
@@ -56,7 +56,7 @@ const byItem = (draft: Draft, refusal: Refusal): Refusal => ({
 
 /** The bill as the books see it, or what is still wrong with it, beside each field; lines are named by their items. */
 export const judgeDraft = (draft: Draft, shop: Shop | null): Refused<{ readonly totals: BillTotals; readonly settled: Settled }> => {
-  if (draft.buyer === 'none') return refuse('noBuyer', draft.kind === 'sale' ? chooseBuyer : chooseSeller, 'partyId')
+  if (draft.buyer === 'none') return refuse('noBuyer', billKinds[draft.kind].chooseParty, 'partyId')
   if (shop === null) return refuse('shopUnknown', shopUnknown)
   const totals = judgeBill(termsOf(draft, shop))
   if (E.isLeft(totals)) return E.left(byItem(draft, totals.left))
@@ -88,8 +88,8 @@ export const enteredOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTr
     ...given({
       customerName: draft.buyer === 'cash' ? kept(draft.partyName) : undefined, remarks: kept(p.remarks),
       supplierBillNo: kept(p.supplierBillNo), supplierBillDate: p.supplierBillDate, importDeclarationNo: kept(p.importDeclarationNo),
-      vatCharged: draft.kind === 'purchase' ? draft.terms.vatCharged : undefined,
-      isCapital: draft.kind === 'purchase' && p.isCapital ? true : undefined,
+      vatCharged: documentKinds[draft.kind].vatChargedBy === 'supplier' ? draft.terms.vatCharged : undefined,
+      isCapital: billKinds[draft.kind].namesSupplierBill && p.isCapital ? true : undefined,
       exportCountry: kept(p.exportCountry), exportDeclarationNo: kept(p.exportDeclarationNo), exportDeclarationDate: p.exportDeclarationDate,
       madeOffline: offline ? true : undefined,
     }),
@@ -121,10 +121,10 @@ export const openedFrom = (document: TradeDocument, factorOf: (itemId: string, u
 /** The draft as it would stand on paper: a bill without a number, which prints as provisional and never as a tax invoice. */
 export const paperOf = (draft: Draft, shop: RegistrationDetail, by: { readonly name: string; readonly at: string }, party: TradeDocument['party']): TradeDocument => {
   const totals = totalsOfDraft(draft, shop), payment = paymentOf(draft), paid = settlementOf(payment, totals.totalPaisa), settled = settledOf(draft, totals.totalPaisa)
-  const vat = carriesVat(draft, shop), { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
+  const vat = carriesVat(draft, shop), { form } = documentKinds[draft.kind], { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
   return {
     ...rest, documentId: draft.documentId, kind: draft.kind, number: draft.number ?? '', fiscalYear: '', date, supplierBillDate, exportDeclarationDate, state: 'live', version: draft.version ?? 1,
-    form: draft.kind === 'purchase' ? 'purchase' : vat ? 'taxInvoice' : 'panBill',
+    form: vat ? form.withVat : form.withoutVat,
     seller: { businessName: shop.businessName, address: shop.address, phone: shop.phone, panNo: shop.panNo, vatRegistered: isVatRegistered(shop, date) }, vatCharged: vat,
     party, customerName: draft.buyer === 'cash' ? draft.partyName : '',
     lines: draft.order.map((itemId, at) => {

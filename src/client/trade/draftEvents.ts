@@ -1,10 +1,10 @@
 import * as t from 'io-ts'
+import { TradeKind } from '../../contract/trade.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 
 const or = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 const whole = t.refinement(t.number, Number.isSafeInteger, 'Whole')
-const Kind = t.union([t.literal('sale'), t.literal('purchase')])
 const Step = t.union([t.literal('party'), t.literal('lines'), t.literal('terms'), t.literal('payment')])
 const VatClass = t.union([t.literal('taxable'), t.literal('exempt'), t.literal('zeroRated')])
 const Said = t.type({ ne: t.string, en: t.string })
@@ -34,10 +34,10 @@ const about = t.type({ documentId: t.string })
 const with_ = <P extends t.Mixed>(payload: P) => t.intersection([about, payload])
 export const RefusalKept = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said) })])
 
-export const DraftBegun = event('DraftBegun', 1, with_(t.type({ kind: Kind, date: t.string })))
+export const DraftBegun = event('DraftBegun', 1, with_(t.type({ kind: TradeKind, date: t.string })))
 /** A bill of the books was opened to be changed: all of it as it stood. */
 export const DraftOpened = event('DraftOpened', 1, t.intersection([
-  with_(t.type({ kind: Kind, number: t.string, version: whole, printedCount: whole, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
+  with_(t.type({ kind: TradeKind, number: t.string, version: whole, printedCount: whole, lines: t.readonlyArray(LineKept) })), BuyerKept, TermsKept, t.type({ payment: PaymentKept, particulars: ParticularsKept }),
 ]))
 export const PartyChosen = event('PartyChosen', 1, with_(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })))
 export const CashCustomerChosen = event('CashCustomerChosen', 1, with_(t.type({ customerName: t.string })))
@@ -51,7 +51,7 @@ export const ReviewOpened = event('ReviewOpened', 1, with_(t.type({ paidInFull: 
 export const DraftDiscarded = event('DraftDiscarded', 1, about)
 
 /** The bill leaves for the books: `wire` is the very request, byte for byte. */
-export const BillSubmitted = event('BillSubmitted', 1, with_(t.type({ kind: Kind, change: t.boolean, totalPaisa: whole, wire: Wire })))
+export const BillSubmitted = event('BillSubmitted', 1, with_(t.type({ kind: TradeKind, change: t.boolean, totalPaisa: whole, wire: Wire })))
 export const BillWaiting = event('BillWaiting', 1, about)
 export const BillRecorded = event('BillRecorded', 1, with_(t.type({ number: t.string, version: whole, totalPaisa: whole, warnings: t.readonlyArray(t.string) })))
 export const BillRefused = event('BillRefused', 1, with_(t.type({ refusal: RefusalKept })))
@@ -62,11 +62,11 @@ export const draftEvents = [
   BillSubmitted, BillWaiting, BillRecorded, BillRefused,
 ] as const
 
-export const BillVoidAsked = event('BillVoidAsked', 1, with_(t.type({ kind: Kind, wire: Wire })))
+export const BillVoidAsked = event('BillVoidAsked', 1, with_(t.type({ kind: TradeKind, wire: Wire })))
 export const BillVoidWaiting = event('BillVoidWaiting', 1, about)
 export const BillVoided = event('BillVoided', 1, with_(t.type({ version: whole })))
 export const BillVoidRefused = event('BillVoidRefused', 1, with_(t.type({ refusal: RefusalKept })))
-export const BillPrintAsked = event('BillPrintAsked', 1, with_(t.type({ kind: Kind, wire: Wire })))
+export const BillPrintAsked = event('BillPrintAsked', 1, with_(t.type({ kind: TradeKind, wire: Wire })))
 export const BillPrintWaiting = event('BillPrintWaiting', 1, about)
 export const BillPrinted = event('BillPrinted', 1, with_(t.type({ printedCount: whole })))
 export const BillPrintRefused = event('BillPrintRefused', 1, with_(t.type({ refusal: RefusalKept })))

@@ -20,5 +20,6 @@ export const onePurchaseQuery = query({ type: 'onePurchase', route: purchaseRout
 
 export const tradeQueries = [partyChoicesQuery, itemChoicesQuery, bankChoicesQuery, shopQuery, oneSaleQuery, onePurchaseQuery] as const
 
+const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = { sale: oneSaleQuery, purchase: onePurchaseQuery }
 /** The query of one whole bill. */
-export const oneBillQuery = (kind: TradeKind) => (kind === 'sale' ? oneSaleQuery : onePurchaseQuery)
+export const oneBillQuery = (kind: TradeKind) => oneBill[kind]

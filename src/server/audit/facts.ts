@@ -1,11 +1,12 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
+import { tradeKinds } from '../../books/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BooksDifference, BooksVerified, ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
-import { purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade.ts'
-import { BillPrinted, PurchaseChanged, PurchaseVoided, SaleChanged, SaleVoided } from '../../journal/billFacts.ts'
+import { maySee } from '../../contract/trade.ts'
+import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import { factOf } from '../../journal/facts.ts'
 import { projects, type Answer, type Context, type FactEntry, type Projecting, type Tx } from '../area.ts'
 import { permits } from '../http/admission.ts'
@@ -52,16 +53,14 @@ const noted = async (tx: Tx, { company, seq, payload }: FactEntry<{ readonly doc
 }
 /** Notes which facts are about which document; the one that entered it the document itself names. */
 export const projections: readonly Projecting[] = [
-  ...[SaleChanged, PurchaseChanged].map((changed) => projects(changed, noted)),
-  ...[SaleVoided, PurchaseVoided].map((voided) => projects(voided, noted)),
+  ...tradeKinds.flatMap((kind) => [projects(billFacts[kind].changed, noted), projects(billFacts[kind].voided, noted)]),
   projects(BillPrinted, noted),
 ]
 
-/** Whoever may look at a document may look at its history. */
-const mayLook: Readonly<Record<TradeKind, Policy>> = { sale: saleRoutes.one.policy, purchase: purchaseRoutes.one.policy }
+/** Those who may look at a document may look at its history. */
 const policyOf = (enteredBy: string | undefined): Policy | undefined => {
   const kind = enteredBy === undefined ? null : (factOf(enteredBy)?.document?.kind ?? null)
-  return kind === null ? undefined : mayLook[kind]
+  return kind === null ? undefined : maySee(kind)
 }
 
 interface Found {

@@ -40,11 +40,11 @@ const prepare = async (connections: Connections): Promise<void> => {
 
 /**
  * Applies the files not yet applied, forward only, each in a transaction of its own under a lock row, and then guards the
- * tables by their shape. Throws when an applied file has changed since, or the database is of a newer program.
+ * tables by their shape. Throws when an applied file has changed since, or the database is of a newer program. `files`: fewer
+ * than all, for a database as an earlier release had it.
  */
-export const migrate = async (connections: Connections, log: Log): Promise<void> => {
+export const migrate = async (connections: Connections, log: Log, files = migrations()): Promise<void> => {
   await prepare(connections)
-  const files = migrations()
   let changed = false
   for (const { name, sql, checksum } of files) {
     const applied = await transactOn(connections.take, 'change', async (tx) => {

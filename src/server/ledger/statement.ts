@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts'
+import { documentKinds, isDocumentKind, signOf } from '../../books/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import type { Tx } from '../area.ts'
@@ -29,15 +30,15 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
-// A bill charges its own side of the party; what stands on the other was paid with it.
-const paidSide: Readonly<Record<string, 1 | -1>> = { sale: -1, purchase: 1 }
+/** A document charges one side of its party; what stands on the other was paid with it. Money that comes in credits the party. */
+const isPaid = (kind: string, paisa: number): boolean => isDocumentKind(kind) && Math.sign(paisa) === -signOf[documentKinds[kind].money]
 
 /** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
 const running = (rows: readonly LineRow[], start: number, newestFirst: boolean): readonly StatementLine[] => {
   let balance = start
   return rows.map(({ paisa, kind, remarks, ...row }) => {
     if (!newestFirst) balance += paisa
-    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance, isPayment: Math.sign(paisa) === paidSide[kind ?? ''] }
+    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance, isPayment: isPaid(kind ?? '', paisa) }
     if (newestFirst) balance -= paisa
     return line
   })

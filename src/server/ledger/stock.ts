@@ -143,9 +143,10 @@ export const loadStock = async (tx: Tx, company: string, entering: Entering, ite
   return loaded
 }
 
+const sold: ReadonlySet<StockMoveKind> = new Set(['sale', 'salesReturn'])
 /** What moves of stock add to the cost of goods sold. */
 export const costOf = (moves: readonly Pick<SteppedMove, 'kind' | 'costPaisa' | 'variancePaisa'>[]): number =>
-  moves.reduce((sum, move) => sum + (move.kind === 'sale' || move.kind === 'salesReturn' ? -move.costPaisa : 0) + move.variancePaisa, 0)
+  moves.reduce((sum, move) => sum + (sold.has(move.kind) ? -move.costPaisa : 0) + move.variancePaisa, 0)
 
 const sameState = (a: StockState, b: StockState): boolean =>
   a.quantityThousandths === b.quantityThousandths && a.valuePaisa === b.valuePaisa && a.averagePaisa === b.averagePaisa && a.averagePerThousandths === b.averagePerThousandths

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../books/calendar.ts'
+import type { DocumentKind } from '../../books/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 import type { Answer, Context } from '../area.ts'
@@ -9,9 +10,11 @@ const balancesSql = `
   select coalesce(sum(balance) filter (where account = 'cash'), 0) cash, coalesce(sum(balance) filter (where account like 'bank:%'), 0) bank,
     coalesce(sum(balance) filter (where account like 'party:%' and balance > 0), 0) receivable, coalesce(-sum(balance) filter (where account like 'party:%' and balance < 0), 0) payable
   from account_balance where company_id = $1`
+/** The kinds of document that the home page sums. */
+const summed: readonly [sales: DocumentKind, purchases: DocumentKind] = ['sale', 'purchase']
 const daysSql = `
-  select date, coalesce(sum(total) filter (where kind = 'sale'), 0) sales, coalesce(sum(total) filter (where kind = 'purchase'), 0) purchases
-  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ('sale', 'purchase') group by date`
+  select date, coalesce(sum(total) filter (where kind = $4), 0) sales, coalesce(sum(total) filter (where kind = $5), 0) purchases
+  from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live' and kind in ($4, $5) group by date`
 const lowSql = `
   select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
   from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
@@ -30,7 +33,7 @@ export const readDashboard = async ({ tx, company, today }: Context): Promise<Re
   const { start } = thisMonth(today)
   const [[balances], traded, low] = await Promise.all([
     tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [company]),
-    tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [company, start, today]),
+    tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [company, start, today, ...summed]),
     tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
   ])
   const byDay = new Map(traded.map((day) => [day.date, day]))

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { refuse } from '../../books/refusal.ts'
-import { isVoucherKind, paidOn, voucherKinds } from '../../books/voucher.ts'
+import { voucherLabel } from '../../books/voucher.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { StatementLine } from '../../contract/parties.ts'
 import { notFound } from '../ledger/refusals.ts'
@@ -8,7 +8,7 @@ import { statementOf } from '../ledger/statement.ts'
 import type { ReadSheet } from './sheet.ts'
 
 const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
-const kindOf = ({ kind, isPayment }: StatementLine): string => both(isVoucherKind(kind) ? voucherKinds[(isPayment ? paidOn[kind] : undefined) ?? kind].label : openingWords)
+const kindOf = ({ kind, isPayment }: StatementLine): string => both(voucherLabel(kind, isPayment) ?? openingWords)
 const sideOf = (paisa: number): string => (paisa === 0 ? '' : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' }))
 
 /** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */

@@ -1,18 +1,22 @@
 import { either as E } from 'fp-ts'
+import type { TradeKind } from '../../books/documentKind.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
+const inRange = "company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'"
 const rowsSql = `
-  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.gross, d.line_discount + d.bill_discount discount, d.taxable, d.vat, d.total,
-    d.cash + d.bank - d.change paid, d.credit due
-  from document d where d.company_id = $1 and d.kind = $2 and d.date >= $3 and d.date <= $4 and d.state = 'live'
-  order by d.date, d.entry_seq, d.document_id limit $5 offset $6`
+  select d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, b.gross, b.line_discount + b.bill_discount discount, b.taxable, b.vat, d.total,
+    d.total - d.credit paid, d.credit due
+  from (select * from document where ${inRange} order by date, entry_seq, document_id limit $5 offset $6) d
+  join trade_bill b using (company_id, document_id) order by d.date, d.entry_seq, document_id`
 const totalsSql = `
-  select count(*) documents, coalesce(sum(gross), 0) gross, coalesce(sum(line_discount + bill_discount), 0) discount, coalesce(sum(taxable), 0) taxable,
-    coalesce(sum(vat), 0) vat, coalesce(sum(total), 0) total, coalesce(sum(cash + bank - change), 0) paid, coalesce(sum(credit), 0) due
-  from document where company_id = $1 and kind = $2 and date >= $3 and date <= $4 and state = 'live'`
+  select * from (
+    select count(*) documents, coalesce(sum(total), 0) total, coalesce(sum(total - credit), 0) paid, coalesce(sum(credit), 0) due
+    from document where ${inRange}) heads, (
+    select coalesce(sum(gross), 0) gross, coalesce(sum(line_discount + bill_discount), 0) discount, coalesce(sum(taxable), 0) taxable, coalesce(sum(vat), 0) vat
+    from trade_bill where ${inRange}) bodies`
 
 /** Every bill of one kind in the range, as it stands; void bills are not among them. */
-export const readTrade = (kind: 'sale' | 'purchase'): ReadSheet => async ({ tx, company }, { range, window }) => {
+export const readTrade = (kind: TradeKind): ReadSheet => async ({ tx, company }, { range, window }) => {
   const found = [company, kind, range.start, range.end]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),

@@ -1,26 +1,28 @@
 import { either as E } from 'fp-ts'
+import type { DocumentKind } from '../../books/documentKind.ts'
 import { both } from '../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
 
 // A void bill keeps its number in the book, with nothing in its columns: the series shows no gap (Electronic Billing Procedure 2082).
 const rowsSql = `
   select d.date, d.number, d.state, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
-    d.taxable + d.exempt + d.zero_rated "totalSales", d.exempt, d.taxable, d.vat, d.zero_rated "exportValue", d.extras->>'exportCountry' "exportCountry",
-    d.extras->>'exportDeclarationNo' "exportDeclarationNo", d.extras->>'exportDeclarationDate' "exportDeclarationDate"
-  from document d where d.company_id = $1 and d.kind = 'sale' and d.date >= $2 and d.date <= $3 and d.form = 'taxInvoice'
-  order by d.date, d.entry_seq, d.document_id limit $4 offset $5`
+    b.taxable + b.exempt + b.zero_rated "totalSales", b.exempt, b.taxable, b.vat, b.zero_rated "exportValue", b.extras->>'exportCountry' "exportCountry",
+    b.extras->>'exportDeclarationNo' "exportDeclarationNo", b.extras->>'exportDeclarationDate' "exportDeclarationDate"
+  from document d join trade_bill b using (company_id, document_id) where company_id = $1 and d.kind = $4 and d.date >= $2 and d.date <= $3 and b.form = 'taxInvoice'
+  order by d.date, d.entry_seq, document_id limit $5 offset $6`
 const totalsSql = `
   select count(*) documents, coalesce(sum(taxable + exempt + zero_rated) filter (where state = 'live'), 0) "totalSales", coalesce(sum(exempt) filter (where state = 'live'), 0) exempt,
     coalesce(sum(taxable) filter (where state = 'live'), 0) taxable, coalesce(sum(vat) filter (where state = 'live'), 0) vat,
     coalesce(sum(zero_rated) filter (where state = 'live'), 0) "exportValue"
-  from document where company_id = $1 and kind = 'sale' and date >= $2 and date <= $3 and form = 'taxInvoice'`
+  from trade_bill where company_id = $1 and kind = $4 and date >= $2 and date <= $3 and form = 'taxInvoice'`
 
+const sold: DocumentKind = 'sale'
 const voided = both({ ne: 'बदर', en: 'Void' })
 const asBooked = (row: SheetRow): SheetRow => (row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row)
 
 /** The sales book of the VAT Rules (schedule 9): every tax invoice of the range in the order of its date. */
 export const readVatSales: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const found = [company, range.start, range.end]
+  const found = [company, range.start, range.end, sold]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
     tx.query<SheetRow & { documents: number }>(totalsSql, found),

@@ -1,10 +1,11 @@
-import { allTransactions, purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade.ts'
+import { tradeKinds } from '../../books/documentKind.ts'
+import { allTransactions, billRoutes, type TradeKind } from '../../contract/trade.ts'
 import { answers, decides, type Area, type Served } from '../area.ts'
 import { changeBill, printBill, recordBill, voidBill } from './decide.ts'
 import { projections } from './project.ts'
 import { listBills, readBill } from './read.ts'
 
-const servedOf = (kind: TradeKind, routes: typeof saleRoutes): readonly Served[] => [
+const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[] => [
   decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
   decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
   decides(routes.void, (context, { params, body }) => voidBill(kind)(context, params.id, body.reason)),
@@ -17,9 +18,9 @@ const servedOf = (kind: TradeKind, routes: typeof saleRoutes): readonly Served[]
 export const tradeArea: Area = {
   name: 'trade',
   served: [
-    ...servedOf('sale', saleRoutes), ...servedOf('purchase', purchaseRoutes),
+    ...tradeKinds.flatMap((kind) => servedOf(kind)),
     answers(allTransactions, (context, { query }) => listBills(undefined)(context, query)),
   ],
   projections,
-  readModels: ['document_line', 'document', 'voucher_counter', 'document_count'],
+  readModels: ['document_line', 'trade_bill', 'document', 'voucher_counter', 'document_count'],
 }

@@ -1,8 +1,9 @@
 import { either as E } from 'fp-ts'
 import { judgeBill, judgeSettlement, type BillLine, type BillTotals, type Settled } from '../../books/bill.ts'
 import { isVatRegistered } from '../../books/company.ts'
+import { documentKinds, signOf } from '../../books/documentKind.ts'
 import { showRupees } from '../../books/money.ts'
-import { lineCostsOfPurchase, postingsOfPurchase, postingsOfSale } from '../../books/posting.ts'
+import { lineCostsOfPurchase, postingsOfPurchase, postingsOfSale, type Posting, type Purchase } from '../../books/posting.ts'
 import { firstFaults, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
@@ -70,14 +71,18 @@ const lineFacts = (line: BillLine, item: KnownItem, totals: BillTotals['lines'][
 const claims = (said: Said, known: Known, registered: boolean, charged: boolean): boolean =>
   registered && charged && ((known.party !== null && known.party.vatPanNo !== '' && known.party.panFlag !== 'pan') || (said.importDeclarationNo ?? '') !== '')
 
-/** Whether the bill carries VAT: a sale by the shop's own registration, a purchase as its supplier's bill says. */
+/** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (kind: TradeKind, said: Said, known: Known, registered: boolean): boolean =>
-  kind === 'sale' ? registered : (said.vatCharged ?? (known.party?.panFlag === 'vat' || (said.importDeclarationNo ?? '') !== ''))
+  documentKinds[kind].vatChargedBy === 'shop' ? registered : (said.vatCharged ?? (known.party?.panFlag === 'vat' || (said.importDeclarationNo ?? '') !== ''))
+
+/** `vatClaimable` is of bills whose VAT the supplier charges. */
+const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = { sale: postingsOfSale, purchase: postingsOfPurchase }
 
 /** A bill as the books take it: everything it names is there, it adds up, it is paid as it says, and the total is the one that was seen. */
 export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<JudgedBill> => {
   const names = namesOf(said, known)
   if (E.isLeft(names)) return names
+  const { vatChargedBy, goods, form } = documentKinds[kind]
   const items = said.lines.map((line) => known.items.get(line.itemId)!), registered = isVatRegistered(known.settings, said.date)
   const charged = carriesVat(kind, said, known, registered)
   const lines = said.lines.map((line, i): BillLine => ({
@@ -90,13 +95,13 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(said.total, judged.right)
   if (E.isLeft(seen)) return seen
-  const totals = seen.right, partyId = known.party?.ledgerId ?? null, vatClaimed = kind === 'purchase' && claims(said, known, registered, charged)
+  const totals = seen.right, partyId = known.party?.ledgerId ?? null, vatClaimed = vatChargedBy === 'supplier' && claims(said, known, registered, charged)
   const settled = E.mapLeft(asSent(true))(judgeSettlement(totals.totalPaisa, settlement, partyId !== null))
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
     const { businessName, address, phone, panNo } = known.settings, trade = { totals, settlement, partyId }
-    const costs = kind === 'purchase' ? lineCostsOfPurchase(totals, vatClaimed) : null
+    const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
     return {
-      date: said.date, form: kind === 'purchase' ? 'purchase' : registered ? 'taxInvoice' : 'panBill',
+      date: said.date, form: charged ? form.withVat : form.withoutVat,
       seller: { businessName, address, phone, panNo, vatRegistered: registered }, party: known.party === null ? null : snapshotOf(known.party), customerName: said.customerName ?? '',
       lines: lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)), discount: terms.discount, vatInclusive: terms.vat.inclusive, roundToRupee: said.roundToRupee,
       gross: totals.grossPaisa, lineDiscount: totals.lineDiscountPaisa, billDiscount: totals.billDiscountPaisa, taxable: totals.taxablePaisa, exempt: totals.exemptPaisa,
@@ -108,9 +113,9 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
       remarks: said.remarks ?? '', supplierBillNo: said.supplierBillNo ?? '', supplierBillDate: said.supplierBillDate ?? null, importDeclarationNo: said.importDeclarationNo ?? '',
       isCapital: said.isCapital ?? false, vatCharged: charged, vatClaimed, exportCountry: said.exportCountry ?? '', exportDeclarationNo: said.exportDeclarationNo ?? '',
       exportDeclarationDate: said.exportDeclarationDate ?? null, madeOffline: said.madeOffline ?? false,
-      postings: kind === 'sale' ? postingsOfSale(trade) : postingsOfPurchase({ ...trade, vatClaimable: vatClaimed }),
+      postings: postingsOf[kind]({ ...trade, vatClaimable: vatClaimed }),
       moves: totals.lines.map(({ baseThousandths }, i) => ({
-        itemId: lines[i]!.itemId, line: i + 1, kind, quantityThousandths: kind === 'sale' ? -baseThousandths : baseThousandths, valuePaisa: costs?.[i] ?? null,
+        itemId: lines[i]!.itemId, line: i + 1, kind, quantityThousandths: signOf[goods] * baseThousandths, valuePaisa: costs?.[i] ?? null,
       })),
     }
   })(settled)

@@ -1,4 +1,4 @@
-import type { TradeKind } from '../../contract/trade.ts'
+import { tradeKinds, type TradeKind } from '../../books/documentKind.ts'
 import { billFacts, BillPrinted, type VoidedBill } from '../../journal/billFacts.ts'
 import type { BillRecord, BillLineRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting, type Projection, type Tx } from '../area.ts'
@@ -8,23 +8,70 @@ import { giveWay } from '../turns.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-/** What each column of `document` takes from a version of the bill. */
-const columns: Readonly<Record<string, (bill: BillRecord) => unknown>> = {
-  document_id: (b) => b.documentId, number: (b) => b.number, fiscal_year: (b) => b.fiscalYear, number_in_year: (b) => b.numberInYear, date: (b) => b.date, version: (b) => b.version,
-  form: (b) => b.form, party_id: (b) => b.party?.ledgerId ?? null, party: (b) => json(b.party), customer_name: (b) => b.customerName, seller: (b) => json(b.seller),
-  discount: (b) => json(b.discount), vat_inclusive: (b) => b.vatInclusive, round_to_rupee: (b) => b.roundToRupee, gross: (b) => b.gross, line_discount: (b) => b.lineDiscount,
-  bill_discount: (b) => b.billDiscount, taxable: (b) => b.taxable, exempt: (b) => b.exempt, zero_rated: (b) => b.zeroRated, vat: (b) => b.vat, rounding: (b) => b.rounding,
-  total: (b) => b.total, cash: (b) => b.settlement.cash, bank: (b) => b.settlement.banks.reduce((sum, bank) => sum + bank.amount, 0), credit: (b) => b.settlement.credit,
-  change: (b) => b.settlement.change, banks: (b) => json(b.settlement.banks), remarks: (b) => b.remarks, supplier_bill_no: (b) => b.supplierBillNo,
-  supplier_bill_date: (b) => b.supplierBillDate, import_declaration_no: (b) => b.importDeclarationNo, is_capital: (b) => b.isCapital, vat_claimed: (b) => b.vatClaimed,
-  extras: (b) => json({ vatCharged: b.vatCharged, exportCountry: b.exportCountry, exportDeclarationNo: b.exportDeclarationNo, exportDeclarationDate: b.exportDeclarationDate }),
-  made_offline: (b) => b.madeOffline, entered_by: (b) => b.enteredBy, number_search: (b) => folded(b.number), name_search: (b) => folded(b.party?.ledgerTitle ?? b.customerName),
+type Columns = Readonly<Record<string, (bill: BillRecord) => unknown>>
+
+/** What each column of `document`, the head, takes from a version of the bill. */
+const headColumns: Columns = {
+  document_id: (b) => b.documentId,
+  number: (b) => b.number,
+  fiscal_year: (b) => b.fiscalYear,
+  number_in_year: (b) => b.numberInYear,
+  date: (b) => b.date,
+  version: (b) => b.version,
+  party_id: (b) => b.party?.ledgerId ?? null,
+  party: (b) => json(b.party),
+  customer_name: (b) => b.customerName,
+  total: (b) => b.total,
+  cash: (b) => b.settlement.cash,
+  bank: (b) => b.settlement.banks.reduce((sum, bank) => sum + bank.amount, 0),
+  credit: (b) => b.settlement.credit,
+  remarks: (b) => b.remarks,
+  made_offline: (b) => b.madeOffline,
+  entered_by: (b) => b.enteredBy,
+  number_search: (b) => folded(b.number),
+  name_search: (b) => folded(b.party?.ledgerTitle ?? b.customerName),
 }
-const names = Object.keys(columns)
-const insertSql = `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, ${names.join(', ')})
-  values ($1, $2, $3, $4, 'live', 0, null, ${names.map((_, i) => `$${i + 5}`).join(', ')})`
-const updateSql = `update document set ${names.map((name, i) => `${name} = $${i + 3}`).join(', ')} where company_id = $1 and document_id = $2 returning entry_seq "entrySeq"`
-const valuesOf = (bill: BillRecord): readonly unknown[] => Object.values(columns).map((of) => of(bill))
+
+/** What each column of `trade_bill`, the body, takes from a version of the bill. */
+const bodyColumns: Columns = {
+  document_id: (b) => b.documentId,
+  date: (b) => b.date,
+  form: (b) => b.form,
+  seller: (b) => json(b.seller),
+  discount: (b) => json(b.discount),
+  vat_inclusive: (b) => b.vatInclusive,
+  round_to_rupee: (b) => b.roundToRupee,
+  gross: (b) => b.gross,
+  line_discount: (b) => b.lineDiscount,
+  bill_discount: (b) => b.billDiscount,
+  taxable: (b) => b.taxable,
+  exempt: (b) => b.exempt,
+  zero_rated: (b) => b.zeroRated,
+  vat: (b) => b.vat,
+  rounding: (b) => b.rounding,
+  change: (b) => b.settlement.change,
+  banks: (b) => json(b.settlement.banks),
+  supplier_bill_no: (b) => b.supplierBillNo,
+  supplier_bill_date: (b) => b.supplierBillDate,
+  import_declaration_no: (b) => b.importDeclarationNo,
+  is_capital: (b) => b.isCapital,
+  vat_claimed: (b) => b.vatClaimed,
+  extras: ({ vatCharged, exportCountry, exportDeclarationNo, exportDeclarationDate }) =>
+    json({ vatCharged, exportCountry, exportDeclarationNo, exportDeclarationDate }),
+}
+
+const namesIn = (columns: Columns): string => Object.keys(columns).join(', ')
+/** `$5, $6, …`, one for each column. */
+const placesOf = (columns: Columns, first: number): string => Object.keys(columns).map((_, i) => `$${i + first}`).join(', ')
+/** `form = $3, seller = $4, …` */
+const assigned = (columns: Columns, first: number): string => Object.keys(columns).map((name, i) => `${name} = $${i + first}`).join(', ')
+const valuesOf = (columns: Columns, bill: BillRecord): readonly unknown[] => Object.values(columns).map((of) => of(bill))
+
+const insertHeadSql = `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, ${namesIn(headColumns)})
+  values ($1, $2, $3, $4, 'live', 0, null, ${placesOf(headColumns, 5)})`
+const insertBodySql = `insert into trade_bill (company_id, kind, state, ${namesIn(bodyColumns)}) values ($1, $2, 'live', ${placesOf(bodyColumns, 3)})`
+const updateHeadSql = `update document set ${assigned(headColumns, 3)} where company_id = $1 and document_id = $2 returning entry_seq "entrySeq"`
+const updateBodySql = `update trade_bill set ${assigned(bodyColumns, 3)} where company_id = $1 and document_id = $2`
 
 const lineSql = `
   insert into document_line (company_id, document_id, line_no, item_id, name, code, hs_code, unit, quantity, base_quantity, rate, discount, gross, line_discount, net, bill_discount,
@@ -51,7 +98,8 @@ const recorded = (kind: TradeKind): Projection<BillRecord> => async (tx, { compa
   await giveWay(bill.lines.length)
   await Promise.all([
     enter(tx, company, entryOf(bill, seq), false),
-    tx.query(insertSql, [company, kind, seq, at, ...valuesOf(bill)]),
+    tx.query(insertHeadSql, [company, kind, seq, at, ...valuesOf(headColumns, bill)]),
+    tx.query(insertBodySql, [company, kind, ...valuesOf(bodyColumns, bill)]),
     writeLines(tx, company, bill),
     tx.query(numberSql, [company, kind, bill.fiscalYear, bill.numberInYear]),
     tx.query(countSql, [company, kind, 'live', 1]),
@@ -61,7 +109,8 @@ const recorded = (kind: TradeKind): Projection<BillRecord> => async (tx, { compa
 const changed: Projection<BillRecord> = async (tx, { company, payload: bill }) => {
   await giveWay(bill.lines.length)
   const [[row]] = await Promise.all([
-    tx.query<{ entrySeq: number }>(updateSql, [company, bill.documentId, ...valuesOf(bill)]),
+    tx.query<{ entrySeq: number }>(updateHeadSql, [company, bill.documentId, ...valuesOf(headColumns, bill)]),
+    tx.query(updateBodySql, [company, bill.documentId, ...valuesOf(bodyColumns, bill)]),
     tx.query('delete from document_line where company_id = $1 and document_id = $2', [company, bill.documentId]),
     writeLines(tx, company, bill),
   ])
@@ -74,6 +123,7 @@ const voided = (kind: TradeKind): Projection<VoidedBill> => async (tx, { company
     tx.query<{ date: string; entrySeq: number }>(`
       update document set state = 'void', version = $3, void_reason = $4 where company_id = $1 and document_id = $2 returning date, entry_seq "entrySeq"`,
     [company, documentId, version, reason]),
+    tx.query("update trade_bill set state = 'void' where company_id = $1 and document_id = $2", [company, documentId]),
     tx.query(countSql, [company, kind, 'live', -1]),
     tx.query(countSql, [company, kind, 'void', 1]),
   ])
@@ -90,4 +140,4 @@ const projectionsOf = (kind: TradeKind): readonly Projecting[] => [
   projects(billFacts[kind].changed, changed),
   projects(billFacts[kind].voided, voided(kind)),
 ]
-export const projections: readonly Projecting[] = [...projectionsOf('sale'), ...projectionsOf('purchase'), printed]
+export const projections: readonly Projecting[] = [...tradeKinds.flatMap(projectionsOf), printed]

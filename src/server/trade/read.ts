@@ -12,11 +12,11 @@ type Stored = Omit<TradeDocument, 'settlement' | 'lines' | 'exportCountry' | 'ex
   & Pick<TradeDocument['settlement'], 'cash' | 'banks' | 'credit' | 'change'> & { readonly extras: Pick<TradeDocument, 'vatCharged' | 'exportCountry' | 'exportDeclarationNo' | 'exportDeclarationDate'> }
 
 const documentSql = `
-  select document_id "documentId", kind, number, fiscal_year "fiscalYear", date, state, version, form, seller, party, customer_name "customerName", discount,
+  select document_id "documentId", d.kind, number, fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,
     vat_inclusive "vatInclusive", round_to_rupee "roundToRupee", gross, line_discount "lineDiscount", bill_discount "billDiscount", taxable, exempt, zero_rated "zeroRated", vat,
     rounding, total, cash, banks, credit, change, remarks, supplier_bill_no "supplierBillNo", supplier_bill_date "supplierBillDate", import_declaration_no "importDeclarationNo",
     is_capital "isCapital", extras, made_offline "madeOffline", entered_by "enteredBy", entered_at "enteredAt", printed_count "printedCount", void_reason "voidReason"
-  from document where company_id = $1 and document_id = $2 and kind = $3`
+  from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`
 const linesSql = `
   select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
     vat_class "vatClass", value from document_line where company_id = $1 and document_id = $2 order by line_no`
@@ -87,7 +87,7 @@ const countOf = async ({ tx, company }: Context, kind: string | undefined, asked
   return row?.total ?? 0
 }
 
-const rowColumns = `d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.cash + d.bank - d.change paid,
+const rowColumns = `d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
   d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`
 
 /** Documents newest first, void ones among them. The page is found first, and only its own rows are read. */

@@ -1,0 +1,75 @@
+import type { PermissionKey } from './permissions.ts'
+import type { Words } from './words.ts'
+
+/** The kinds of document that the books take, each numbered in a series of its own. */
+export type DocumentKind = 'sale' | 'purchase'
+
+/** Which way money or goods go, as the shop sees it. */
+export type Way = 'in' | 'out'
+
+interface KindOfDocument {
+  /** What its numbers begin with. */
+  readonly letters: string
+  /** Documents of this kind, as lists and reports call them. */
+  readonly label: Words
+  /** One document of this kind, as the history of the books calls it. */
+  readonly one: Words
+  /** Screens. `page` and `edit` are followed by the id of a document. */
+  readonly paths: { readonly list: string; readonly page: string; readonly add: string; readonly edit: string }
+  readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
+  readonly money: Way
+  readonly goods: Way
+  /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
+  readonly paidAtOnce: 'receipt' | 'payment'
+  /** The table that holds what only documents of this shape say; the head of each is in `document`. */
+  readonly body: 'trade_bill'
+  /** Who charges the VAT on it: the shop by its own registration, or the supplier as the supplier's bill says. */
+  readonly vatChargedBy: 'shop' | 'supplier'
+  /** What it is on paper, with and without VAT. */
+  readonly form: { readonly withVat: string; readonly withoutVat: string }
+}
+
+/** All that is particular to each kind of document and is not code. */
+export const documentKinds = {
+  sale: {
+    letters: 'SI',
+    label: { ne: 'बिक्री', en: 'Sales' },
+    one: { ne: 'बिक्री बिल', en: 'Sale' },
+    paths: { list: '/all-transactions', page: '/sales', add: '/sales/add', edit: '/edit-sales' },
+    keys: { see: 'sales-screen', add: 'sales-add', change: 'sales-edit', delete: 'sales-delete' },
+    money: 'in',
+    goods: 'out',
+    paidAtOnce: 'receipt',
+    body: 'trade_bill',
+    vatChargedBy: 'shop',
+    form: { withVat: 'taxInvoice', withoutVat: 'panBill' },
+  },
+  purchase: {
+    letters: 'PI',
+    label: { ne: 'खरिद', en: 'Purchase' },
+    one: { ne: 'खरिद बिल', en: 'Purchase' },
+    paths: { list: '/all-transactions', page: '/purchases', add: '/purchase/add', edit: '/edit-purchase' },
+    keys: { see: 'purchase-screen', add: 'purchase-add', change: 'purchase-edit', delete: 'purchase-delete' },
+    money: 'out',
+    goods: 'in',
+    paidAtOnce: 'payment',
+    body: 'trade_bill',
+    vatChargedBy: 'supplier',
+    form: { withVat: 'purchase', withoutVat: 'purchase' },
+  },
+} as const satisfies Readonly<Record<DocumentKind, KindOfDocument>>
+
+/** Every kind, in the order in which they are offered. */
+export const everyDocumentKind = Object.keys(documentKinds) as readonly DocumentKind[]
+
+export const isDocumentKind = (u: unknown): u is DocumentKind => typeof u === 'string' && Object.hasOwn(documentKinds, u)
+
+/** Kinds whose documents are bills of goods, with lines, discounts and VAT. */
+export type TradeKind = { [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'trade_bill' ? K : never }[DocumentKind]
+export const tradeKinds = everyDocumentKind.filter((kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill')
+
+/** The kinds of document with which money comes in, or goes out. */
+export const kindsWithMoney = (way: Way): readonly DocumentKind[] => everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
+
+/** The sign of what comes in and of what goes out. */
+export const signOf: Readonly<Record<Way, 1 | -1>> = { in: 1, out: -1 }

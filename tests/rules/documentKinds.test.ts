@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { documentKinds, everyDocumentKind, isDocumentKind, kindsWithMoney } from '../../src/books/documentKind.ts'
+import { screenPermissions } from '../../src/books/screenPermissions.ts'
+import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/voucher.ts'
+import { billRoutes } from '../../src/contract/trade.ts'
+import { facts } from '../../src/journal/facts.ts'
+
+const screens: Readonly<Record<string, unknown>> = screenPermissions
+
+describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
+  const { letters, label, paths, keys, money, paidAtOnce } = documentKinds[kind]
+
+  it('is listed, added, changed and shown on screens that ask for the keys of its kind', () => {
+    expect(screens).toHaveProperty([paths.list])
+    expect(screens[paths.add]).toEqual([keys.add])
+    expect(screens[`${paths.edit}/:id`]).toEqual([keys.change])
+    expect(screens[`${paths.page}/:id`]).toEqual({ anyOf: [keys.see, keys.add, keys.change] })
+  })
+
+  it('is served to those who hold the keys of its kind', () => {
+    const { record, change, void: voiding, print, one, list } = billRoutes[kind]
+    const seers = [keys.see, keys.add, keys.change]
+    expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
+      [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
+    )
+    expect([print, one].map(({ policy }) => policy)).toEqual([seers, seers].map((of) => ({ who: 'holder', of })))
+  })
+
+  it('has facts of its own for being entered, changed and voided', () => {
+    expect(facts.flatMap(({ document }) => (document?.kind === kind ? [document.act] : []))).toEqual(['entered', 'changed', 'voided'])
+  })
+
+  it('is numbered and named by its kind', () => {
+    expect(voucherNumber(kind, '2083/84', 1)).toBe(`${letters}-2083/84-00001`)
+    expect(voucherLabel(kind)).toEqual(label)
+  })
+
+  it('is paid at once by a receipt where money comes in, by a payment where it goes out', () => {
+    expect(paidAtOnce).toBe({ in: 'receipt', out: 'payment' }[money])
+    expect(voucherLabel(kind, true)).toEqual(voucherKinds[paidAtOnce].label)
+    expect(kindsWithMoney(money)).toContain(kind)
+  })
+})
+
+it('A kind that the shop cannot write yet is no kind of document', () => {
+  expect(['sale', 'purchase', 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind)).toEqual(['sale', 'purchase'])
+})
