@@ -2,10 +2,8 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
-import { adminScreens, screenPermissions } from '../../src/books/screenPermissions.ts'
 import { addSubUser, assignPermission, changeSubUserPassword } from '../../src/contract/people.ts'
-import { isForAdmins } from '../../src/client/app/guards/screenAccess.ts'
-import { screens } from '../../src/client/app/routes.tsx'
+import { screens } from '../../src/client/shell/screens.ts'
 import { firstBarred } from '../../src/client/log/fold.ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import { area } from '../../src/client/people/area.ts'
@@ -180,9 +178,8 @@ describe('the tree of permissions', () => {
 })
 
 it('the screens that lead people are for admins alone, whatever keys one holds; the list may be seen with its key', () => {
-  expect([...adminScreens].toSorted()).toEqual(['/add-permission/:id', '/add-user', '/edit-user/:id', '/sub-users/change-password/:id'])
-  for (const path of adminScreens) expect([path in screenPermissions, screens.some((row) => row.path === path), isForAdmins(path)]).toEqual([true, true, true])
-  expect(isForAdmins('/users')).toBe(false)
+  expect(screens.filter(({ adminsOnly }) => adminsOnly === true).map(({ path }) => path).toSorted()).toEqual(['/add-permission/:id', '/add-user', '/edit-user/:id', '/sub-users/change-password/:id'])
+  expect(screens.find(({ path }) => path === '/users')).toMatchObject({ permission: ['users-screen'], menu: { adminsOnly: true } })
 })
 
 it('no group is known by a name that every object knows', () => {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
-import { dayBook, partyStatement, purchaseReport, salesReport, stockReport, vatSalesRegister, type ReportDefinition } from '../../books/report.ts'
+import type { ReportDefinition } from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
@@ -87,15 +87,8 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   )
 }
 
-/** Sales bills of a period. */
-export const SalesReportScreen = () => <ReportScreen definition={salesReport} />
-/** Purchase bills of a period. */
-export const PurchaseReportScreen = () => <ReportScreen definition={purchaseReport} />
-/** One party's account in a period. */
-export const PartyStatementScreen = () => <ReportScreen definition={partyStatement} />
-/** Stock at both ends of a period. */
-export const StockScreen = () => <ReportScreen definition={stockReport} />
-/** The sales book of the VAT Rules. */
-export const VatSalesScreen = () => <ReportScreen definition={vatSalesRegister} />
-/** Everything of each day. */
-export const DayBookScreen = () => <ReportScreen definition={dayBook} />
+/** The screen of one report. */
+export const reportScreen = (definition: ReportDefinition): ComponentType =>
+  function Report() {
+    return <ReportScreen definition={definition} />
+  }
