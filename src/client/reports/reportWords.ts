@@ -11,6 +11,8 @@ export const reportWords = {
   noTransactionsHelp: { ne: 'पहिलो बिक्री वा खरिद गरेपछि यहाँ देखिन्छ।', en: 'They appear here after the first sale or purchase.' },
   chooseParty: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
   choosePartyHelp: { ne: 'कसको हिसाब हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Write above whose account you want to see.' },
+  chooseCategory: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' },
+  chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Write above the name of a category.' },
   everyCategory: { ne: 'सबै वर्ग', en: 'All categories' },
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
   nothingInPeriodHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },

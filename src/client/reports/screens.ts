@@ -1,5 +1,5 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
-import { reports } from '../../books/report.ts'
+import { reports } from '../../books/reports.ts'
 import type { Screen } from '../app/screen.ts'
 import { words } from '../app/words.ts'
 
