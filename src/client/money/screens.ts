@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/banks-cooperative',
     title: words.banks,
-    permission: ['bank-list-view', 'banks-cooperatives-screen'],
+    permission: ['bank-list-view'],
     menu: { order: 80, icon: mdiBankOutline },
     load: async () => (await import('./BanksScreen.tsx')).BanksScreen,
   },

@@ -14,7 +14,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/report',
     title: words.reports,
-    permission: ['report-view', 'reports-screen'],
+    permission: ['report-view'],
     load: async () => (await import('./ReportsScreen.tsx')).ReportsScreen,
   },
   ...reports.map(
