@@ -20,19 +20,19 @@ export interface Column {
 }
 
 const filters = {
-  party: { param: 'partyId', label: { ne: 'पार्टी', en: 'Party' } },
-  category: { param: 'categoryId', label: { ne: 'वर्ग', en: 'Category' } },
-} as const satisfies Readonly<Record<string, { readonly param: string; readonly label: Words }>>
+  party: { param: 'partyId', label: { ne: 'पार्टी', en: 'Party' }, choose: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' } },
+  category: { param: 'categoryId', label: { ne: 'वर्ग', en: 'Category' }, choose: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' } },
+} as const satisfies Readonly<Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>>
 export type FilterName = keyof typeof filters
 /** The name of a filter in the request and in the page's address. */
 export type FilterParam = (typeof filters)[FilterName]['param']
 /** What a report may be narrowed to besides its period: the codec of the request and the bar of filters follow from this. */
-export const reportFilters: Readonly<Record<FilterName, { readonly param: FilterParam; readonly label: Words }>> = filters
+export const reportFilters: Readonly<Record<FilterName, { readonly param: FilterParam; readonly label: Words; readonly choose: Words }>> = filters
 export const filterParams: readonly FilterParam[] = Object.values(reportFilters).map(({ param }) => param)
 
 export interface ReportFilter {
   readonly name: FilterName
-  /** The report is not read before one is chosen. */
+  /** The report is not read before one is chosen, neither by the screen nor by the server. */
   readonly required?: true
 }
 
@@ -65,6 +65,10 @@ export interface ReportDefinition<Name extends string = string> {
   readonly rule?: Words
   readonly landscape?: boolean
 }
+
+/** The first filter that must be chosen before this report is read, and is not. */
+export const unchosenIn = ({ filters }: Pick<ReportDefinition, 'filters'>, asked: Readonly<Partial<Record<FilterParam, string | null>>>): FilterName | null =>
+  filters.find(({ name, required }) => required === true && (asked[reportFilters[name].param] ?? null) === null)?.name ?? null
 
 /** Declares a report, under its name. */
 export const report = <const Name extends string>(definition: ReportDefinition<Name>): ReportDefinition<Name> => definition

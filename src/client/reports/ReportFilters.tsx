@@ -52,11 +52,8 @@ const CategoryPick = ({ id, onChoose, onNamed }: PickProps) => {
 
 /** How one of each filter is chosen. */
 const inputs: Readonly<Record<FilterName, ComponentType<PickProps>>> = { party: PartyPick, category: CategoryPick }
-/** What is said in place of a report that cannot be read before one is chosen. */
-export const unchosenWords: Readonly<Record<FilterName, { readonly title: Words; readonly help: Words }>> = {
-  party: { title: reportWords.chooseParty, help: reportWords.choosePartyHelp },
-  category: { title: reportWords.chooseCategory, help: reportWords.chooseCategoryHelp },
-}
+/** What helps in place of a report that cannot be read before one is chosen. */
+export const chooseHelp: Readonly<Record<FilterName, Words>> = { party: reportWords.choosePartyHelp, category: reportWords.chooseCategoryHelp }
 
 interface FilterInputProps extends Pick<PickProps, 'required'> {
   readonly name: FilterName

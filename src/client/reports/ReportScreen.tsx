@@ -5,7 +5,7 @@ import { useCallback, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
-import { filterParams, reportFilters, type FilterName, type ReportDefinition } from '../../books/report.ts'
+import { filterParams, reportFilters, unchosenIn, type FilterName, type ReportDefinition } from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
@@ -16,9 +16,9 @@ import { useToday } from '../ui/clock.tsx'
 import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { shownCell } from './cells.ts'
-import { paramsIn, searchOf, unchosenIn, type ReportParams } from './params.ts'
+import { paramsIn, searchOf, type ReportParams } from './params.ts'
 import { ReportActions } from './ReportActions.tsx'
-import { ReportFilters, unchosenWords } from './ReportFilters.tsx'
+import { chooseHelp, ReportFilters } from './ReportFilters.tsx'
 import type { Particular } from './ReportPaper.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
@@ -85,7 +85,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
         actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={unchosen !== null} />} />
       <Panel flush>
         <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={onNamed} />
-        {unchosen === null ? <Body definition={definition} range={range} params={params} /> : <EmptyState {...unchosenWords[unchosen]} />}
+        {unchosen === null ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />}
       </Panel>
     </>
   )

@@ -1,5 +1,5 @@
 import { isCivilDate, type DateRange } from '../../books/calendar.ts'
-import { filterParams, reportFilters, type FilterName, type FilterParam, type ReportDefinition } from '../../books/report.ts'
+import { filterParams, reportFilters, type FilterParam, type ReportDefinition } from '../../books/report.ts'
 import { Id } from '../../contract/scalars.ts'
 
 /** What a report is asked for. `range` is null where the address names none; a filter only where the report has it. */
@@ -43,7 +43,3 @@ export const searchOf = (params: ReportParams): URLSearchParams =>
 /** One page of a report over a period. */
 export const pageAsked = (definition: ReportDefinition, range: DateRange, params: ReportParams, currentPage: number, pageSize: number): PageAsked =>
   ({ report: definition.name, from: range.start, to: range.end, ...chosenIn(params), currentPage, pageSize })
-
-/** The first filter that must be chosen before this report is read, and is not. */
-export const unchosenIn = (definition: ReportDefinition, params: ReportParams): FilterName | null =>
-  definition.filters.find(({ name, required }) => required === true && params[reportFilters[name].param] === null)?.name ?? null

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
+import { reportFilters, unchosenIn } from '../../books/report.ts'
 import { reportNamed } from '../../books/reports.ts'
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
-import type { Refused } from '../../books/refusal.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
@@ -14,6 +15,8 @@ import { sheets } from './sheets.ts'
 const readReport = async (context: Context, name: string, query: QueryOf<typeof report>): Promise<Refused<Viewed<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
+  const unchosen = unchosenIn(definition, query)
+  if (unchosen !== null) return refuse(`${unchosen}Needed`, reportFilters[unchosen].choose, reportFilters[unchosen].param)
   const month = thisMonth(context.today), window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
     sheets[definition.name](context, { range: { start: query.from ?? month.start, end: query.to ?? month.end }, window, query }),
