@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** The keys of each group, in the order in which a person ticks them. */
+/** The keys of each group that a person sees, in the order in which they are ticked. A person may hold others: they stay as they are. */
 export type PermissionTree = Readonly<Record<string, readonly string[]>>
 export interface PermissionTicks {
   readonly tree: PermissionTree
@@ -22,10 +22,11 @@ const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean => k
 /** Select-all is ticked when every permission is. */
 export const allTicked = (ticks: PermissionTicks): boolean => holdsAll(ticks, keysOf(ticks))
 
-/** Ticks all of `keys`, or none of them where all were ticked; the order is always that of the tree. */
+/** Ticks all of `keys`, or none of them where all were ticked, in the order of the tree. What is ticked outside the tree stays, after it. */
 const toggled = (ticks: PermissionTicks, keys: readonly string[]): readonly string[] => {
   const after = holdsAll(ticks, keys) ? ticks.ticked.filter((key) => !keys.includes(key)) : [...ticks.ticked, ...keys]
-  return keysOf(ticks).filter((key) => after.includes(key))
+  const inTree = keysOf(ticks)
+  return [...inTree.filter((key) => after.includes(key)), ...ticks.ticked.filter((key) => !inTree.includes(key))]
 }
 
 /** The ticks of one sub-user's permissions, from opening the page to what the server says of them. */

@@ -1,4 +1,3 @@
-import type { ScreenPath } from './screenPermissions.ts'
 import type { Words } from './words.ts'
 
 /** What a plan may or may not include. Everything else belongs to every plan. */
@@ -31,10 +30,3 @@ export const includes = (plan: PlanId, feature: Feature): boolean => plans[plan]
 
 /** Run out on the day itself, by calendar day (specification section 4). */
 export const isExpired = (accountExpiryDate: string, today: string): boolean => accountExpiryDate <= today
-
-/** The screens that need a feature, by the pattern of their path. */
-export const screenFeatures: Readonly<Record<string, Feature>> = {
-  '/add-user': 'staff',
-  '/audit': 'audit', '/audit/file': 'audit', '/audit/:id': 'audit',
-  '/utilities/parties-account': 'import', '/utilities/products-items': 'import',
-} satisfies Partial<Record<ScreenPath, Feature>>

@@ -12,15 +12,15 @@ import type { Session } from './bus/openSession.ts'
 import { now } from './browser/clock.ts'
 import { pageLocks } from './browser/locks.ts'
 import { back$, online$, reaching } from './browser/reach.ts'
-import { Lending } from './lending.tsx'
 import type { Cell } from './log/folds.ts'
-import { App } from './session/App.tsx'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
 import { beginLife, type Life, type Persisted } from './session/life.ts'
 import { FaultSeen, type Person } from './session/events.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
+import { App } from './shell/App.tsx'
+import { Lending } from './shell/lending.tsx'
 
 // The composition root: the one place that knows every part and every global.
 const faults$ = new Subject<{ readonly fault: unknown; readonly where: string }>()

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
+import { filterParams, type FilterParam } from '../books/report.ts'
 import { record, verbatim } from './codec.ts'
-import { pageQuery } from './page.ts'
+import { dayRange, pageQuery } from './page.ts'
 import { adminOnly, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
 
@@ -21,10 +22,11 @@ export const ReportPage = record({
   rows: t.readonlyArray(ReportRow), totals: nullable(ReportRow), opening: nullable(ReportRow), journalSeq: whole(0, Number.MAX_SAFE_INTEGER), journalHash: t.string,
 }, {}, 'ReportPage')
 export type ReportPage = t.TypeOf<typeof ReportPage>
-/** Any report by its name; which parameters a report takes is in its definition (`src/books/report.ts`). */
+const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<Record<FilterParam, typeof Id>>
+/** Any report by its name; which of the filters it heeds is in its definition (`src/books/reports`). No report heeds `itemId` yet. */
 export const report = reads({
   name: 'report', path: '/web/reports/{report}', policy: holderOf('report-view'), params: verbatim({ report: text(1, 40) }), paged: true,
-  query: pageQuery({ from: CivilDate, to: CivilDate, partyId: Id, itemId: Id, categoryId: Id }), data: ReportPage, label: { ne: 'रिपोर्ट', en: 'Report' },
+  query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }), data: ReportPage, label: { ne: 'रिपोर्ट', en: 'Report' },
 })
 
 /** The books whole, as text in the journal format of hledger: an owner's, also when the subscription has ended. */

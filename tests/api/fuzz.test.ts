@@ -10,6 +10,7 @@ import { registerAccount } from '../../src/contract/session.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { mutations, spoil, written, type Draft, type Wire } from './mangle.ts'
+import { reports } from '../../src/books/reports.ts'
 import { plainLog, type Told } from './logs.ts'
 import { onEachDatabase, type Kind } from './rig.ts'
 import { bill } from './shop.ts'
@@ -115,7 +116,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
     companyToken: async () => ({ body: { company_id: owner.company } }), uploadLog: uploaded,
     sessionLog: async () => ({ params: { id: logs[0]!.logId } }), logEntries: async () => ({ params: { id: logs[0]!.logId } }), verifyLog: async () => ({ params: { id: logs[0]!.logId } }),
     commandFacts: async () => ({ params: { id: (await row<{ id: string }>('select command_id id from command where company_id = $1 limit 1'))?.id } }),
-    keptPage: async () => ({ params: { digest: (await row<{ id: string }>('select digest id from report_page where company_id = $1 limit 1'))?.id ?? 'x' } }), report: named({ report: ['sales', 'purchases', 'stock', 'day-book', 'vat-sales'][Math.floor(mobile) % 5] }),
+    keptPage: async () => ({ params: { digest: (await row<{ id: string }>('select digest id from report_page where company_id = $1 limit 1'))?.id ?? 'x' } }), report: named({ report: reports[Math.floor(mobile) % reports.length]?.name }),
   }
 
   const partsOf = (route: Route) => fc.record({

@@ -19,7 +19,7 @@ interface Part {
 
 const packageOf = (id: string): string => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? 'own code'
 
-/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. `preloads`: what it has fetched beside a chunk that it loads later. */
+/** What a browser must have before the first screen's code runs: the entry and all that it imports at once, as gzip. `preloads`: what any file has fetched beside a chunk that it loads later. */
 export const weighFirstLoad = async (): Promise<{ readonly files: readonly Weight[]; readonly packages: readonly Weight[]; readonly kiB: number; readonly preloads: readonly string[] }> => {
   const outDir = mkdtempSync(join(tmpdir(), 'khata-weigh-'))
   try {
@@ -33,8 +33,9 @@ export const weighFirstLoad = async (): Promise<{ readonly files: readonly Weigh
     }
     for (const [key, part] of Object.entries(manifest)) if (part.isEntry) need(key)
     const files = [...needed].map((key) => manifest[key]!.file).filter((file) => file.endsWith('.js')).map((name) => ({ name, kiB: gzipSync(readFileSync(join(outDir, name))).length / 1024 }))
-    const kiB = files.reduce((sum, each) => sum + each.kiB, 0), chunks = built.output.filter((each) => each.type === 'chunk' && files.some((file) => file.name === each.fileName)) as Rolldown.OutputChunk[]
-    const preloads = chunks.flatMap(({ code }) => JSON.parse(/\(m\.f=(\[[^\]]*\])\)/.exec(code)?.[1] ?? '[]') as string[])
+    const kiB = files.reduce((sum, each) => sum + each.kiB, 0), every = built.output.filter((each) => each.type === 'chunk') as Rolldown.OutputChunk[]
+    const chunks = every.filter((each) => files.some((file) => file.name === each.fileName))
+    const preloads = every.flatMap(({ code }) => JSON.parse(/\(m\.f=(\[[^\]]*\])\)/.exec(code)?.[1] ?? '[]') as string[])
     const length = new Map<string, number>()
     for (const chunk of chunks) for (const [id, module] of Object.entries(chunk.modules)) length.set(packageOf(id), (length.get(packageOf(id)) ?? 0) + module.renderedLength)
     const whole = [...length.values()].reduce((sum, each) => sum + each, 0)

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { accessTo, isDoor } from '../../src/client/app/guards/access.ts'
+import { accessTo } from '../../src/client/app/guards/access.ts'
 import { judgeNewPassword } from '../../src/client/app/newPassword.ts'
 import { readOnce } from '../../src/client/bus/readOnce.ts'
 import { area as profileArea } from '../../src/client/profile/area.ts'
@@ -13,6 +13,8 @@ import { AddCompany, judgeCompany, sayNotAdded } from '../../src/client/session/
 import { displayName, LogIn, SwitchCompany } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/session/doors.tsx'
 import { ScreenOpened } from '../../src/client/session/events.ts'
+import { isDoor } from '../../src/client/session/screens.ts'
+import { screens } from '../../src/client/shell/screens.ts'
 import { AskResetCode, forgottenChart, GiveUpReset, ResetPassword, resetFailures } from '../../src/client/session/forgotten.ts'
 import { area as inside } from '../../src/client/session/inside.ts'
 import { beginLife, type Life } from '../../src/client/session/life.ts'
@@ -61,11 +63,11 @@ describe('a new password', () => {
   })
   test('that is due leads every page to the page that changes it; a chooser comes first, and who is out is led to log in', () => {
     const standing = { state: 'active', hasToken: true, today: '2026-11-21', accountExpiryDate: '2026-01-01', passwordDue: true }
-    for (const path of ['/home', '/subscription', '/login', '/security', '/resetnewpasswordpopup']) expect(accessTo(path, standing)).toEqual({ tag: 'elsewhere', path: '/changepassword' })
-    expect(accessTo('/changepassword', standing)).toEqual({ tag: 'shown' })
-    expect(accessTo('/home', { ...standing, state: 'choosingCompany' })).toEqual({ tag: 'elsewhere', path: '/choose-company' })
-    expect(accessTo('/changepassword', { ...standing, state: 'anonymous' })).toEqual({ tag: 'elsewhere', path: '/login' })
-    expect(accessTo('/changepassword', { ...standing, passwordDue: false })).toEqual({ tag: 'elsewhere', path: '/subscription' })
+    for (const path of ['/home', '/subscription', '/login', '/security', '/resetnewpasswordpopup']) expect(accessTo(screens, path, standing)).toEqual({ tag: 'elsewhere', path: '/changepassword' })
+    expect(accessTo(screens, '/changepassword', standing)).toEqual({ tag: 'shown' })
+    expect(accessTo(screens, '/home', { ...standing, state: 'choosingCompany' })).toEqual({ tag: 'elsewhere', path: '/choose-company' })
+    expect(accessTo(screens, '/changepassword', { ...standing, state: 'anonymous' })).toEqual({ tag: 'elsewhere', path: '/login' })
+    expect(accessTo(screens, '/changepassword', { ...standing, passwordDue: false })).toEqual({ tag: 'elsewhere', path: '/subscription' })
   })
   test('is sent once and stands in no log; the device knows it from then on, and a first sign-in is over', async () => {
     const w = world({ uploads: true }), asked: unknown[] = []

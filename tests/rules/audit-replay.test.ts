@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { firstValueFrom, Subject, take, toArray } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { salesReport } from '../../src/books/report.ts'
+import { salesReport } from '../../src/books/reports/sales.ts'
 import { areas } from '../../src/client/areas.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
 import { pageOf, keptOnServer } from '../../src/client/audit/keptPages.ts'

@@ -3,8 +3,8 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { event, eventReader } from '../../src/client/log/event.ts'
 import { secret, secretOf } from '../../src/client/log/secret.ts'
-import { accessTo, type Standing } from '../../src/client/app/guards/access.ts'
-import { permissionOf } from '../../src/client/app/guards/screenAccess.ts'
+import { accessTo as accessAmong, type Standing } from '../../src/client/app/guards/access.ts'
+import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { claimsOf } from '../../src/client/session/keeper.ts'
 import { displayName } from '../../src/client/session/commands.ts'
 import { faultsIn } from '../../src/client/session/registering.ts'
@@ -41,6 +41,7 @@ test('a password cannot be recorded by any route: not as JSON, not inside someth
   expect(String(Object.values(secretOf('hunter2')))).not.toContain('hunter2')
 })
 
+const accessTo = (path: string, standing: Standing) => accessAmong(screens, path, standing)
 const inside: Standing = { state: 'active', hasToken: true, today: '2026-11-21', accountExpiryDate: '2026-11-22' }
 const stranger: Standing = { state: 'anonymous', hasToken: false, today: '2026-11-21', accountExpiryDate: null }
 test('without a token every page of the books leads to login, and the public ones are open', () => {
@@ -65,9 +66,9 @@ test('an owner of several companies chooses one before he sees any', () => {
   expect(accessTo('/choose-company', inside)).toEqual({ tag: 'elsewhere', path: '/home' })
 })
 test('a screen with no mapped permission is open; others ask for theirs', () => {
-  expect(permissionOf('/home')).toBe(null)
-  expect(permissionOf('/no/such/page')).toBe(null)
-  expect(permissionOf('/sales/add')).toEqual(['sales-add'])
+  expect(screenPermissions['/home']).toBe(null)
+  expect(screenPermissions['/no/such/page']).toBeUndefined()
+  expect(screenPermissions['/sales/add']).toEqual(['sales-add'])
 })
 
 const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentKinds, everyDocumentKind, isDocumentKind, kindsWithMoney } from '../../src/books/documentKind.ts'
-import { screenPermissions } from '../../src/books/screenPermissions.ts'
+import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/voucher.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { facts } from '../../src/journal/facts.ts'

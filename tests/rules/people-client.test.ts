@@ -2,18 +2,17 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
-import { adminScreens, screenPermissions } from '../../src/books/screenPermissions.ts'
 import { addSubUser, assignPermission, changeSubUserPassword } from '../../src/contract/people.ts'
-import { isForAdmins } from '../../src/client/app/guards/screenAccess.ts'
-import { screens } from '../../src/client/app/routes.tsx'
+import { keysInUse } from '../../src/client/shell/built.ts'
+import { screens } from '../../src/client/shell/screens.ts'
 import { firstBarred } from '../../src/client/log/fold.ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import { area } from '../../src/client/people/area.ts'
-import { permissionTree } from '../../machines/permissionTree.ts'
+import { allTicked, permissionTree } from '../../machines/permissionTree.ts'
 import { AddUser, ChangeUser, ChangeUserPassword, SwitchUser } from '../../src/client/people/commands.ts'
 import { PermissionsAssigned, PermissionsRefused, PermissionsWaiting, userForm, UserMade, UserStateNotUpdated } from '../../src/client/people/events.ts'
 import { AssignPermissions, OpenPermissions, ToggleAllPermissions, ToggleGroup, TogglePermission } from '../../src/client/people/permissionCommands.ts'
-import { findPermissions, inTreeOrder, permissionsAsTree, sameKeys, tickOf } from '../../src/client/people/permissionForm.ts'
+import { findPermissions, inTreeOrder, treeOf, sameKeys, tickOf } from '../../src/client/people/permissionForm.ts'
 import { judgeNewUser, judgeUser, textsOfSent } from '../../src/client/people/userForm.ts'
 import { madeUsers, permissionChart, permissionPages, userSwitches } from '../../src/client/people/views.ts'
 import { carriedOut, deskOf, serverSaying } from './desk.ts'
@@ -88,7 +87,7 @@ describe('a user that is changed', () => {
   })
 })
 
-const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({ userId: 'u1', given: of, ticked, copiedFrom: null })
+const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({ userId: 'u1', shown: permissionKeys, given: of, ticked, copiedFrom: null })
 const intent = (events: readonly unknown[]) => events[0] as { wire: { body: { user_id: string; permissions: readonly string[] } } }
 
 describe('the permissions of a user', () => {
@@ -103,6 +102,18 @@ describe('the permissions of a user', () => {
     expect(wire.body).toEqual({ user_id: 'u1', permissions: ['sales-add', 'item-add', 'item-edit', 'item-delete'], former_permissions: ['sales-add', 'party-add'] })
     expect(E.isRight(assignPermission.body!.decode(wire.body))).toBe(true)
     expect(desk.sees(permissionChart, 'u1').value).toBe('submitting')
+  })
+  it('that are not shown stay as they are, whatever is ticked', () => {
+    const desk = deskOf(area), shown = ['sales-add', 'sales-edit', 'item-add']
+    const sent = () => intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body.permissions
+    desk.does(OpenPermissions, { ...opening(['receipt-add', 'sales-add']), shown })
+    desk.does(TogglePermission, { userId: 'u1', key: 'sales-add' })
+    desk.does(ToggleGroup, { userId: 'u1', group: 'item' })
+    expect(ticking(desk)).toEqual(['item-add', 'receipt-add'])
+    desk.does(ToggleAllPermissions, { userId: 'u1' })
+    expect(allTicked(desk.sees(permissionChart, 'u1').context)).toBe(true)
+    desk.does(ToggleAllPermissions, { userId: 'u1' })
+    expect(sent()).toEqual(['receipt-add'])
   })
   it('of one user are not those of another', () => {
     const desk = deskOf(area)
@@ -157,8 +168,10 @@ describe('the permissions of a user', () => {
 })
 
 describe('the tree of permissions', () => {
+  const every: ReadonlySet<string> = new Set(permissionKeys)
   it('holds every key once, in the order of the tree', () => {
-    expect(Object.values(permissionsAsTree).flat()).toEqual(permissionKeys)
+    expect(Object.values(treeOf(every)).flat()).toEqual(permissionKeys)
+    expect(treeOf(new Set(['bank-edit', 'bank-add', 'sales-delete']))).toEqual({ sales: ['sales-delete'], bank: ['bank-add', 'bank-edit'] })
     expect(inTreeOrder(['item-add', 'no-such-key', 'sales-add'])).toEqual(['sales-add', 'item-add'])
     expect([sameKeys(['a', 'b'], ['b', 'a']), sameKeys(['a'], ['a', 'b']), sameKeys(['a', 'c'], ['a', 'b'])]).toEqual([true, false, false])
   })
@@ -169,20 +182,25 @@ describe('the tree of permissions', () => {
   it.each([
     ['by the Nepali name', 'चेक', 'cheque'], ['by the English name', 'cheque', 'cheque'], ['by its sound in Latin letters', 'kharid firta', 'purchase-return'], ['by the key itself', 'report-view', 'report'],
   ])('is found %s', (_, typed, group) => {
-    expect(findPermissions(typed).map((each) => each.group)).toContain(group)
-    expect(findPermissions(typed).length).toBeLessThan(permissionGroups.length)
+    expect(findPermissions(typed, every).map((each) => each.group)).toContain(group)
+    expect(findPermissions(typed, every).length).toBeLessThan(permissionGroups.length)
+  })
+  it('shows what allows something in the product, by its screens, commands and questions, and nothing else', () => {
+    const planned = ['receipt-add', 'cheque-list-view', 'cash-in-hand-screen', 'utilities-screen', 'reports-screen'], built = ['sales-delete', 'bank-list-view', 'dashboard-widgets', 'file-upload', 'audit-view']
+    expect(built.filter((key) => !findPermissions('', keysInUse).some(({ keys }) => keys.some((each) => each.key === key)))).toEqual([])
+    expect(planned.filter((key) => findPermissions(key, keysInUse).length > 0)).toEqual([])
+    expect(findPermissions('', new Set(['party-add']))).toMatchObject([{ group: 'party', whole: true, keys: [{ key: 'party-add' }] }])
   })
   it('keeps to the keys that fit, and knows when that is a whole group', () => {
-    expect(findPermissions('').map(({ group, whole, keys }) => [group, whole, keys.length])).toEqual(permissionGroups.map(({ group, keys }) => [group, true, keys.length]))
-    expect(findPermissions('sales-edit')).toMatchObject([{ group: 'sales', whole: false, keys: [{ key: 'sales-edit' }] }])
-    expect(findPermissions('लामखुट्टे')).toEqual([])
+    expect(findPermissions('', every).map(({ group, whole, keys }) => [group, whole, keys.length])).toEqual(permissionGroups.map(({ group, keys }) => [group, true, keys.length]))
+    expect(findPermissions('sales-edit', every)).toMatchObject([{ group: 'sales', whole: false, keys: [{ key: 'sales-edit' }] }])
+    expect(findPermissions('लामखुट्टे', every)).toEqual([])
   })
 })
 
 it('the screens that lead people are for admins alone, whatever keys one holds; the list may be seen with its key', () => {
-  expect([...adminScreens].toSorted()).toEqual(['/add-permission/:id', '/add-user', '/edit-user/:id', '/sub-users/change-password/:id'])
-  for (const path of adminScreens) expect([path in screenPermissions, screens.some((row) => row.path === path), isForAdmins(path)]).toEqual([true, true, true])
-  expect(isForAdmins('/users')).toBe(false)
+  expect(screens.filter(({ adminsOnly }) => adminsOnly === true).map(({ path }) => path).toSorted()).toEqual(['/add-permission/:id', '/add-user', '/edit-user/:id', '/sub-users/change-password/:id'])
+  expect(screens.find(({ path }) => path === '/users')).toMatchObject({ permission: ['users-screen'], menu: { adminsOnly: true } })
 })
 
 it('no group is known by a name that every object knows', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isPermissionKey, permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
-import { isGranted, reportPaths, screenPermissions, type ScreenPath, type ScreenPermission } from '../../src/books/screenPermissions.ts'
 import { mayOpen, type Opener } from '../../src/client/app/guards/mayOpen.ts'
-import { permissionOf } from '../../src/client/app/guards/screenAccess.ts'
-import { screens } from '../../src/client/app/routes.tsx'
+import { isGranted, type ScreenPermission } from '../../src/client/app/screen.ts'
+import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 
 // Typed from the product's own list, not made from the table.
@@ -24,6 +23,12 @@ const everyKey = `
   party-ledger-screen items-screen all-transactions-screen reminder-screen purchase-screen sales-screen expenses-screen reports-screen
   sales-return-screen purchase-return-screen cash-in-hand-screen banks-cooperatives-screen cheques-screen expense-category-screen
   utilities-screen users-screen
+`.trim().split(/\s+/)
+
+const reportPaths = `
+  /salesreport /sales-return-report /vat-sales-report /discount-report /purchasereport /purchase-return-report /vat-purchase-report /stock /low-stock /stock-details
+  /day-book /cash-in-hand-statement /bank-statement-report /all-transaction-report /expensestransactionreport /vat-expenses-report /expenses/category/report
+  /annex-report /letter-of-confirmation /party-statement
 `.trim().split(/\s+/)
 
 // Ours, beside the product's own: it opens the logs of other people's sessions.
@@ -75,12 +80,12 @@ describe('what a screen asks for', () => {
 
   test('is settled for every screen there is, open ones included', () => {
     expect(screens.length).toBeGreaterThan(40)
-    expect(screens.map((row) => row.path).filter((path) => !Object.hasOwn(screenPermissions, path))).toEqual([])
-    for (const path of ['toString', 'constructor', '__proto__', '/no/such']) expect(permissionOf(path)).toBe(null)
+    for (const { path, permission } of screens) expect([path, screenPermissions[path]]).toEqual([path, permission])
+    for (const path of ['toString', 'constructor', '__proto__', '/no/such']) expect(Object.hasOwn(screenPermissions, path)).toBe(false)
   })
 
   test.each([['/sales/:id', saleRoutes.one], ['/purchases/:id', purchaseRoutes.one]] as const)('on a bill at %s is any key with which the server shows it', (path, { policy }) => {
-    const required: ScreenPermission = screenPermissions[path]
+    const required = screenPermissions[path]!
     expect(required).toEqual({ anyOf: policy.who === 'holder' ? policy.of : [] })
     for (const held of permissionKeys) expect([held, isGranted(required, (key) => key === held)]).toEqual([held, policy.who === 'holder' && policy.of.includes(held)])
   })
@@ -97,10 +102,9 @@ describe('what a screen asks for', () => {
     ])
   })
 
-  test('is report-view for all twenty reports and the list of all parties', () => {
-    expect(reportPaths).toHaveLength(20)
-    for (const path of [...reportPaths, '/all-party'] as const) expect(screenPermissions[path]).toEqual(['report-view'])
-    expect(screenPermissions['/report'][0]).toBe('report-view')
+  test('is report-view for all twenty reports, their list and the list of all parties', () => {
+    expect(new Set(reportPaths).size).toBe(20)
+    for (const path of [...reportPaths, '/report', '/all-party']) expect([path, screenPermissions[path]]).toEqual([path, ['report-view']])
   })
 
   test('is the add key on a page that adds and the edit key on a page that edits', () => {
@@ -112,7 +116,7 @@ describe('what a screen asks for', () => {
     expect(editing.filter(([, keys]) => !keys[0].endsWith('-edit'))).toEqual([])
   })
 
-  test.each<[ScreenPath, readonly string[]]>([
+  test.each<[string, readonly string[]]>([
     ['/partyledgerslistdetails/:id', ['party-edit']],
     ['/itemlistdetails/:id', ['item-edit']],
     ['/banklistdetails/:id', ['bank-edit']],
@@ -122,7 +126,7 @@ describe('what a screen asks for', () => {
     ['/creditpage/edit/:id/:ledger_id', ['payment-edit']],
     ['/cash-in-hand', ['cash-in-hand-view', 'cash-in-hand-screen']],
     ['/bank/to/bank/transfer', ['bank-to-bank-transfer-add', 'cash-in-hand-screen']],
-    ['/banks-cooperative', ['bank-list-view', 'banks-cooperatives-screen']],
+    ['/banks-cooperative', ['bank-list-view']],
     ['/adjust/bank/balance', ['bank-adjustment-add', 'banks-cooperatives-screen']],
     ['/bank-withdraw/add', ['bank-adjustment-add']],
     ['/cheques', ['cheque-list-view', 'cheques-screen']],
@@ -136,19 +140,23 @@ describe('what a screen asks for', () => {
 
 describe('a way to a screen', () => {
   const him = (held: readonly string[], over: Partial<Opener> = {}): Opener => ({
-    paths: screens.map((row) => row.path), isAdmin: false, may: (key) => held.includes(key), today: '2026-11-21', accountExpiryDate: '2027-01-01', passwordDue: false, ...over,
+    screens, isAdmin: false, may: (key) => held.includes(key), today: '2026-11-21', accountExpiryDate: '2027-01-01', passwordDue: false, ...over,
   })
   const open = (opener: Opener, ...addresses: readonly string[]) => addresses.map((address) => mayOpen(address, opener))
 
   test('is there with every key that the screen asks for, or one of several, and not with fewer', () => {
-    expect(open(him(['report-view']), '/report', '/salesreport')).toEqual([false, true])
-    expect(open(him(['report-view', 'reports-screen']), '/report')).toEqual([true])
-    expect(open(him(['bank-list-view']), '/banks-cooperative')).toEqual([false])
-    expect(open(him(['bank-list-view', 'banks-cooperatives-screen']), '/banks-cooperative')).toEqual([true])
+    const transfer = (...held: readonly string[]) => isGranted(screenPermissions['/bank/to/bank/transfer']!, (key) => held.includes(key))
+    expect([transfer('bank-to-bank-transfer-add'), transfer('cash-in-hand-screen'), transfer('bank-to-bank-transfer-add', 'cash-in-hand-screen')]).toEqual([false, false, true])
     expect(open(him(['sales-edit']), '/sales/abc', '/purchases/abc', '/sales/add', '/edit-sales/abc')).toEqual([true, false, false, true])
     expect(open(him(['sales-add']), '/sales/add?draft=1', '/sales/', '/sales/a/b')).toEqual([true, false, false])
     expect(open(him(['party-ledger-screen', 'items-screen']), '/party-ledgers?side=payable', '/items?stock=low', '/itemlistdetails/tea')).toEqual([true, true, false])
     expect(open(him([]), '/home', '/howto', '/aboutus')).toEqual([true, false, true])
+  })
+
+  test('to the reports and to the list of banks is there with the key that the specification names, and without it is not', () => {
+    expect(open(him(['report-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([true, true, false])
+    expect(open(him(['bank-list-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([false, false, true])
+    expect(open(him(['reports-screen', 'banks-cooperatives-screen']), '/report', '/salesreport', '/banks-cooperative')).toEqual([false, false, false])
   })
 
   test('is there for an admin without keys, and on the screens of admins for nobody else', () => {
@@ -158,8 +166,8 @@ describe('a way to a screen', () => {
 
   test('leads to the subscription alone once that has run out, and to the new password alone while one is due', () => {
     for (const isAdmin of [true, false]) {
-      expect(open(him(['report-view', 'reports-screen'], { isAdmin, accountExpiryDate: '2026-11-21' }), '/report', '/home', '/editprofile', '/subscription')).toEqual([false, false, false, true])
-      expect(open(him(['report-view', 'reports-screen'], { isAdmin, passwordDue: true }), '/report', '/home', '/editprofile', '/subscription', '/changepassword')).toEqual([false, false, false, false, true])
+      expect(open(him(['report-view'], { isAdmin, accountExpiryDate: '2026-11-21' }), '/report', '/home', '/editprofile', '/subscription')).toEqual([false, false, false, true])
+      expect(open(him(['report-view'], { isAdmin, passwordDue: true }), '/report', '/home', '/editprofile', '/subscription', '/changepassword')).toEqual([false, false, false, false, true])
     }
   })
 })

@@ -2,8 +2,12 @@ import * as fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar.ts'
-import { partyStatement, reports, salesReport, vatSalesRegister, type ReportDefinition } from '../../src/books/report.ts'
-import type { ReportPage } from '../../src/contract/reports.ts'
+import { filterParams, reportFilters, unchosenIn, type ReportDefinition } from '../../src/books/report.ts'
+import { reports } from '../../src/books/reports.ts'
+import { partyStatement } from '../../src/books/reports/partyStatement.ts'
+import { salesReport } from '../../src/books/reports/sales.ts'
+import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
+import { report, type ReportPage } from '../../src/contract/reports.ts'
 import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
 import { csvText, fileName, linesOf, sheetOf, type Filed } from '../../src/client/reports/files.ts'
@@ -11,11 +15,13 @@ import { headOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
+import { screens as reportScreens } from '../../src/client/reports/screens.ts'
 import { statusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
 import { reportWords } from '../../src/client/reports/reportWords.ts'
 import { readWhole, type NotWhole, type PageRead } from '../../src/client/reports/wholeReport.ts'
+import { sheets } from '../../src/server/reports/sheets.ts'
 
-const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count', key = 'any') => ({ key, kind })
+const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count') => ({ kind })
 
 describe('a cell of a report', () => {
   it.each([
@@ -30,14 +36,15 @@ describe('a cell of a report', () => {
     expect(shownCell(column('money'), 'abc', 'en', 'latin')).toBe('abc')
   })
   it('says the product\'s own words in the chosen language, and leaves what people wrote alone', () => {
-    expect(shownCell(column('text', 'kind'), 'बिक्री (Sales)', 'en', 'latin')).toBe('Sales')
-    expect(shownCell(column('text', 'side'), 'लिनुपर्ने (Receivable)', 'ne', 'devanagari')).toBe('लिनुपर्ने')
-    expect(shownCell(column('text', 'party'), 'राम स्टोर (पाटन)', 'en', 'latin')).toBe('राम स्टोर (पाटन)')
+    const inWords = { ...column('text'), inWords: true } as const
+    expect(shownCell(inWords, 'बिक्री (Sales)', 'en', 'latin')).toBe('Sales')
+    expect(shownCell(inWords, 'लिनुपर्ने (Receivable)', 'ne', 'devanagari')).toBe('लिनुपर्ने')
+    expect(shownCell(column('text'), 'राम स्टोर (पाटन)', 'en', 'latin')).toBe('राम स्टोर (पाटन)')
   })
   it('is a number in a spreadsheet where it is a figure, and text where it only looks like one', () => {
     expect(fileCell(column('money'), '1234567.50', 'en')).toBe(1234567.5)
     expect(fileCell(column('quantity'), '-2.125', 'en')).toBe(-2.125)
-    expect(fileCell(column('text', 'buyerPan'), '000123456', 'en')).toBe('000123456')
+    expect(fileCell(column('text'), '000123456', 'en')).toBe('000123456')
     expect(fileCell(column('date'), '2026-11-21', 'ne')).toBe('2083-08-05')
     expect(fileCell(column('money'), null, 'en')).toBeNull()
   })
@@ -53,7 +60,7 @@ describe('the address of a report', () => {
     range: fc.option(fc.tuple(day, day).map((days) => { const [start, end] = days.toSorted(); return { start: start!, end: end! } })),
     partyId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)), categoryId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
   })
-  const asksAll: ReportDefinition = { ...salesReport, asks: ['range', 'party', 'category'] }
+  const asksAll: ReportDefinition = { ...salesReport, filters: [{ name: 'party' }, { name: 'category' }] }
   it('is read back as it was written', () => {
     fc.assert(fc.property(params, (p) => { expect(paramsIn(asksAll, new URLSearchParams(searchOf(p).toString()))).toEqual(p) }), { seed: 11, numRuns: 300 })
   })
@@ -93,7 +100,7 @@ describe('a file of a report', () => {
     expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe('bikri-report_2083-08-01_2083-08-29.xlsx')
   })
   it('has a name of its own for each report', () => {
-    const names = catalogue.flatMap((group) => group.offered).map((offered) => offered.fileName)
+    const names = catalogue.flatMap((group) => group.reports).map((report) => report.fileName)
     expect(new Set(names).size).toBe(reports.length)
     expect(names.every((name) => /^[a-z-]+$/.test(name))).toBe(true)
   })
@@ -191,6 +198,31 @@ describe('reading a whole report', () => {
   it('ends an empty report at once', async () => {
     const { answer } = await whole(server(['h'], 0).read)
     expect(E.isRight(answer) && answer.right.rows).toEqual([])
+  })
+})
+
+describe('a report', () => {
+  const named: Partial<typeof sheets> = sheets
+  it('is read by one function of the server, each by its own', () => {
+    expect(Object.keys(named).toSorted()).toEqual(reports.map(({ name }) => name).toSorted())
+    expect(new Set(Object.values(named)).size).toBe(reports.length)
+    // @ts-expect-error -- a report without a reader does not compile
+    const missing: typeof sheets = named
+    expect(missing).toBe(sheets)
+  })
+  it('has a screen under its own title, open with the key of reports, and stands once in the list of reports', () => {
+    for (const { path, title } of reports) expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({ title, permission: ['report-view'] })
+    expect(catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
+  })
+  it('asks the server for every filter that a report may have, and for no other', () => {
+    for (const param of filterParams) expect(report.query.is({ [param]: 'hari' })).toBe(true)
+    expect(report.query.decode({ bankName: 'hari' })._tag).toBe('Left')
+    for (const { filters } of reports) expect(filters.filter(({ name }) => !filterParams.includes(reportFilters[name].param))).toEqual([])
+  })
+  it('is not read before what it needs was chosen', () => {
+    const chosen = (search: string) => unchosenIn(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
+    expect([chosen(''), chosen('categoryId=dal'), chosen('partyId=hari')]).toEqual(['party', 'party', null])
+    expect(unchosenIn(salesReport, paramsIn(salesReport, new URLSearchParams()))).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { unlock } from '../../src/client/app/words.ts'
 import { subscriptionFrom } from '../../src/client/app/membership.tsx'
-import { features, includes, screenFeatures } from '../../src/books/plans.ts'
+import { features, includes } from '../../src/books/plans.ts'
 import { listBills, settled, testArea, tokenFor, world, type World } from '../sim/clientWorld.ts'
 import { area as doors } from '../../src/client/session/doors.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
@@ -10,6 +10,7 @@ import { beginLife, type Life } from '../../src/client/session/life.ts'
 import { addressKept, me, mine as sessionOwn } from '../../src/client/session/views.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as inside } from '../../src/client/session/inside.ts'
+import { screens } from '../../src/client/shell/screens.ts'
 import { area as subscription } from '../../src/client/subscription/area.ts'
 import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
@@ -21,8 +22,9 @@ test('the sentence of a feature that the plan does not include is the product\'s
   expect(unlock(features.audit).en).toBe('Unlock Audit by upgrading your plan.')
   expect(unlock(features.staff).en).toBe('Unlock Users by upgrading your plan.')
   expect(unlock(features.import).en).toBe('Unlock Import by upgrading your plan.')
-  expect(includes('basic', screenFeatures['/audit']!)).toBe(false)
-  expect(includes('premium', screenFeatures['/audit']!)).toBe(true)
+  const auditFeature = screens.find(({ path }) => path === '/audit')?.feature
+  expect(includes('basic', auditFeature!)).toBe(false)
+  expect(includes('premium', auditFeature!)).toBe(true)
 })
 
 test('who pays comes back to where he was, and never to another site or in a circle', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { entriesFor } from '../../src/client/app/entries.ts'
+import { entriesFor } from '../../src/client/shell/entries.ts'
+import { allScreens } from '../../src/client/shell/screens.ts'
 import { findOptions, searchable } from '../../src/client/ui/find.ts'
 import { soundKey } from '../../src/client/ui/romanise.ts'
 import { readShortBs } from '../../src/client/ui/shortDate.ts'
@@ -32,7 +33,7 @@ describe('finding a name', () => {
 })
 
 describe('the sidebar', () => {
-  const titles = (paths: readonly string[]) => entriesFor(paths).map((e) => e.title.en)
+  const titles = (paths: readonly string[]) => entriesFor(allScreens.filter(({ path }) => paths.includes(path))).map((e) => e.title.en)
   const everything = [
     '/home', '/party-ledgers', '/items', '/all-transactions', '/sales-return/add', '/purchase-return/add', '/cash-in-hand', '/banks-cooperative', '/cheques', '/expense-category',
     '/utilities/parties-account', '/utilities/products-items', '/security', '/users', '/subscription', '/rating', '/how-to-use-mobilekhata', '/aboutus',

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { screens } from '../../src/client/app/routes.tsx'
+import { screens } from '../../src/client/shell/screens.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { livePath } from '../../src/contract/live.ts'
 import { password, type SignedIn } from './shop.ts'

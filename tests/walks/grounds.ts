@@ -6,7 +6,8 @@ import { permissionTree, type PermissionTreeEvent } from '../../machines/permiss
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
-import { permissionsAsTree } from '../../src/client/people/permissionForm.ts'
+import { treeOf } from '../../src/client/people/permissionForm.ts'
+import { keysInUse } from '../../src/client/shell/built.ts'
 import type { Ground, Unwalked } from './walk.ts'
 
 /** One flow of the product as a developer checks it: the chart, what the world may do to it, and which file walks it on the screen. */
@@ -81,7 +82,7 @@ export const ofOneCompany: Ground<SessionEvent> = {
 /** Who has several chooses after each sign-in, but for the one over his work: that one goes back to where he was. */
 export const ofSeveralCompanies: Ground<SessionEvent> = { ...sessionGround, possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn) }
 
-const tree = permissionsAsTree
+const tree = treeOf(keysInUse)
 /** One key of two groups, one group whole, and all at once: what is ticked and what is not stands in every mix. */
 export const tickedKeys = ['sales-add', 'party-add'] as const, tickedGroup = 'sales'
 export const permissionGround: Ground<PermissionTreeEvent> = {

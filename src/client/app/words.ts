@@ -1,10 +1,12 @@
 import type { Words } from '../../books/words.ts'
+import { firstWords } from './firstWords.ts'
 
 /**
  * The words that every screen shares, in both languages. Nepali follows one glossary: one thing, one word. Nepali never holds
  * a bracket after a blank, so `both` and `fromBoth` stay each other's inverse. An area's own sentences live beside its screens.
  */
 export const words = {
+  ...firstWords,
   // What can be done
   add: { ne: 'थप्नुहोस्', en: 'Add' },
   edit: { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' },
@@ -73,7 +75,6 @@ export const words = {
   editProfile: { ne: 'प्रोफाइल सम्पादन', en: 'Edit Profile' },
   addCompany: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
   switchCompany: { ne: 'कम्पनी फेर्नुहोस्', en: 'Switch Company' },
-  chooseCompany: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
   unnamedCompany: { ne: 'नाम नराखिएको कम्पनी', en: 'Unnamed Company' },
   changePassword: { ne: 'पासवर्ड परिवर्तन', en: 'Change password' },
   reminders: { ne: 'सम्झाउनी', en: 'Reminders' },
@@ -229,11 +230,9 @@ export const words = {
   previousPage: { ne: 'अघिल्लो पृष्ठ', en: 'Previous page' },
 
   // Sign-in
-  login: { ne: 'लग इन', en: 'Login' },
   logout: { ne: 'लग आउट', en: 'Logout' },
   loggingOut: { ne: 'लग आउट हुँदैछ...', en: 'Logging out...' },
   logoutQuestion: { ne: 'के तपाईं लग आउट गर्न चाहनुहुन्छ?', en: 'Do you want to log out?' },
-  register: { ne: 'दर्ता गर्नुहोस्', en: 'Register' },
   username: { ne: 'प्रयोगकर्ताको नाम', en: 'User name' },
   password: { ne: 'पासवर्ड', en: 'Password' },
   showPassword: { ne: 'पासवर्ड देखाउनुहोस्', en: 'Show password' },
@@ -285,7 +284,6 @@ export const words = {
   noOptions: { ne: 'भेटिएन', en: 'No match' },
 
   // The frame of every screen
-  khata: { ne: 'खाता', en: 'Khata' },
   menu: { ne: 'मेनु', en: 'Menu' },
   mainMenu: { ne: 'मुख्य मेनु', en: 'Main menu' },
   openMenu: { ne: 'मेनु खोल्नुहोस्', en: 'Open menu' },

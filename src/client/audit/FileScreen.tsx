@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
+import { useShell } from '../app/shell.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -55,7 +56,8 @@ const Over = ({ program, opened }: { readonly program: Program; readonly opened:
 }
 
 /** `/audit/file`: a log that was exported, replayed on this device without the server. */
-export const FileScreen = ({ program }: { readonly program: Program }) => {
+export const FileScreen = () => {
+  const program = useShell()
   const [opened, setOpened] = useState<Opened | null>(null), [bad, setBad] = useState<Words | null>(null)
   if (opened !== null) return <Over program={program} opened={opened} />
   return (

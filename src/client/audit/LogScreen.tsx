@@ -5,6 +5,7 @@ import type { SessionLogRow } from '../../contract/audit.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { useDigits } from '../app/language.tsx'
 import { useQuery, useSession } from '../app/parts.tsx'
+import { useShell } from '../app/shell.tsx'
 import { FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
@@ -48,7 +49,8 @@ const Found = ({ program, id }: { readonly program: Program; readonly id: string
 }
 
 /** `/audit/:id`: a session log of the server, from the entry that `?at=` names. Another log is another page. */
-export const LogScreen = ({ program }: { readonly program: Program }) => {
+export const LogScreen = () => {
+  const program = useShell()
   const { id } = useParams<{ id: string }>()
   return <Found key={id} program={program} id={id} />
 }

@@ -2,7 +2,7 @@ import { mdiDownload, mdiMonitor, mdiShieldCheckOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { areas } from '../areas.ts'
@@ -31,14 +31,11 @@ import { replayOf, type Replay } from './replay.ts'
 import type { KeptPages } from './replaySession.ts'
 import { Stage, type Size } from './Stage.tsx'
 import { onStage, stageView } from './stageView.ts'
-import { titleAt } from './screenTitles.ts'
 import { StepPanel } from './StepPanel.tsx'
 import { Transport } from './Transport.tsx'
 import { usePlaying } from './usePlaying.ts'
 
 const readWith = eventReader(eventsOf(areas)), folds = [...foldsOf(areas), stageView], commands = commandsOf(areas)
-
-const label = (entry: Entry): Words => sayEntry(entry, commands, titleAt)
 
 export interface PlayerProps {
   readonly program: Program
@@ -129,6 +126,7 @@ const layout = {
 const rawText = { m: 0, mt: 1, fontSize: '0.75rem', lineHeight: 1.5, maxHeight: 320, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
 
 const Standing = ({ program, title, about, pages, fileName, books, onVerify, verified, replay, loaded, whole, done, failed, chain, playing, written, onRetry }: StandingProps) => {
+  const { titleAt } = program, label = useCallback((entry: Entry): Words => sayEntry(entry, commands, titleAt), [titleAt])
   const phone = usePhone(), [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
   const digits = useDigits(), download = usePart('download')
   const { position, jump } = playing, { entries } = replay, entry = entries[position - 1] ?? null

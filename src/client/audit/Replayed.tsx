@@ -1,20 +1,16 @@
-import { memo, useCallback, useMemo, type ComponentType } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { PartsProvider } from '../app/parts.tsx'
+import type { Shell } from '../app/shell.tsx'
 import { areas } from '../areas.ts'
-import type { Who } from '../bus/commandBus.ts'
-import type { Look } from '../bus/command.ts'
 import { ClockProvider } from '../ui/clock.tsx'
 import { SilentShortcuts } from '../ui/shortcuts.tsx'
 import type { Replay } from './replay.ts'
 import { replayParts, replaySession, type KeptPages } from './replaySession.ts'
 
-/** What the composition gives a replay: the program itself, and how it tells who is here. */
-export interface Program {
-  readonly App: ComponentType
-  readonly whoIs: (now: () => string) => (look: Look) => Who
-}
+/** What the shell gives a replay: the program itself, how it tells who is here, and what its screens are called. */
+export type Program = Pick<Shell, 'App' | 'whoIs' | 'titleAt'>
 
 const nowhere = () => undefined
 /** The address as it stood, and no way to another. The printing that an address asks for is not asked again. */

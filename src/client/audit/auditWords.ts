@@ -1,8 +1,9 @@
 import type { Words } from '../../books/words.ts'
+import { auditTitles } from './screens.ts'
 
 /** The sentences of the audit. */
 export const auditWords = {
-  audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
+  ...auditTitles,
   about: { ne: 'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: हरेक काम उसले देखेकै पृष्ठमा हेर्नुहोस्।', en: 'Who did what, when and from which device: watch each session on the very screens its person saw.' },
   person: { ne: 'काम गर्ने', en: 'Person' },
   device: { ne: 'यन्त्र', en: 'Device' },
@@ -29,7 +30,6 @@ export const auditWords = {
   inBooks: { ne: 'हिसाबमा', en: 'In the books' },
   byJournal: { ne: 'विवरणअनुसार', en: 'By the journal' },
   noSuchRow: { ne: '(छैन)', en: '(not there)' },
-  compare: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },
   compareHelp: { ne: 'पहिले राखेको छाप, कुनै अभिलेखको फाइल वा छापिएको कागजको छापले हिसाब त्यसयता फेरिएको छ कि छैन देखाउँछ।', en: 'A head kept from before, a session log file, or the mark on a printed paper shows whether the journal has changed since.' },
   downloadHead: { ne: 'अहिलेको छाप राख्नुहोस्', en: 'Download the head' },
   downloadHeadHelp: { ne: 'यो फाइल सर्भरभन्दा बाहिर राख्नुहोस्: पेन ड्राइभ, इमेल वा लेखापरीक्षकसँग।', en: 'Keep this file away from the server: on a drive, in your mail, or with your auditor.' },
@@ -56,7 +56,6 @@ export const auditWords = {
   firstBad: { ne: 'पहिलो नमिलेको विवरण', en: 'First entry that does not fit' },
   goThere: { ne: 'त्यहाँ जानुहोस्', en: 'Go there' },
 
-  file: { ne: 'फाइलबाट अभिलेख', en: 'A log from a file' },
   fileHelp: { ne: 'यहाँबाट निकालिएको .jsonl फाइल छान्नुहोस्। फाइल यही यन्त्रमा खुल्छ, कतै पठाइँदैन।', en: 'Choose a .jsonl file that was exported here. It is opened on this device and sent nowhere.' },
   badFile: { ne: 'यो फाइल खोल्न सकिएन', en: 'This file could not be opened' },
   fileTooLarge: { ne: 'यो फाइल धेरै ठूलो छ; २५६ एमबीसम्मको मात्र खुल्छ', en: 'This file is too large; at most 256 MB can be opened' },
@@ -64,7 +63,6 @@ export const auditWords = {
   readingFile: { ne: 'फाइल पढिँदैछ…', en: 'Reading the file…' },
   emptyFile: { ne: 'फाइलमा कुनै विवरण छैन', en: 'There is no entry in the file' },
 
-  replay: { ne: 'कामको दृश्य', en: 'Replay' },
   screenAsItWas: { ne: 'पृष्ठ जस्तो थियो', en: 'The screen as it was' },
   noScreenYet: { ne: 'अहिलेसम्म कुनै पृष्ठ खुलेको छैन', en: 'No screen was open yet' },
   noScreenHelp: { ne: 'अगाडि बढ्नुहोस्, वा पहिलो पृष्ठमा जानुहोस्।', en: 'Step forward, or go to the first screen.' },

@@ -1,7 +1,7 @@
 import { kathmanduToday, showBs } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
 import { showRupees } from '../../books/money.ts'
-import { reportNamed } from '../../books/report.ts'
+import { reportNamed } from '../../books/reports.ts'
 import type { Words } from '../../books/words.ts'
 import * as audit from '../../contract/audit.ts'
 import { categories, item, itemMoves, items } from '../../contract/items.ts'

@@ -1,7 +1,7 @@
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { readAnswer } from '../../contract/codec.ts'
-import type { Paging, Route } from '../../contract/route.ts'
+import type { Paging, Policy, Route } from '../../contract/route.ts'
 import { view, type Fold } from '../log/fold.ts'
 import { Answered, Asked, AskFailed } from './busEvents.ts'
 import type { CallError, Input } from './api.ts'
@@ -16,6 +16,8 @@ export interface Answer {
 /** One question a screen can ask of the server, as a value. */
 export interface Query<P, A> {
   readonly type: string
+  /** Who may ask it. */
+  readonly policy: Policy
   /** Which answer of this query: its parameters as text. */
   key(params: P): string
   readonly view: Fold<Remote<A>>
@@ -46,6 +48,7 @@ export const query = <P, Q, D, I>(q: {
   const keepsRows = q.summary === undefined
   return {
     type: q.type,
+    policy: q.route.policy,
     key: (params) => JSON.stringify(params ?? null),
     refreshOn: q.refreshOn,
     ...(q.summary ? { summary: q.summary } : {}),

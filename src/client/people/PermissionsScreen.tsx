@@ -3,12 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
-import { permissionKeys } from '../../books/permissions.ts'
+import { permissionKeys, type PermissionKey } from '../../books/permissions.ts'
 import type { SubUserPermissions } from '../../contract/people.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
+import { useShell } from '../app/shell.tsx'
 import { useKept } from '../app/useKept.ts'
 import { words } from '../app/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
@@ -36,20 +37,22 @@ const CopyFrom = ({ self, value, disabled, onChoose }: { readonly self: string; 
 }
 
 /** The foot of the page: how many are given, and what a person decides. It stays in sight. */
-const SaveBar = ({ given, busy, resting, onCancel }: { readonly given: number; readonly busy: boolean; readonly resting: boolean; readonly onCancel: () => void }) => (
+const SaveBar = ({ given, of, busy, resting, onCancel }: { readonly given: number; readonly of: number; readonly busy: boolean; readonly resting: boolean; readonly onCancel: () => void }) => (
   <Box sx={(t) => ({
     position: 'sticky', bottom: 0, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mx: { xs: -2, sm: -2.5 }, mb: -2.25, mt: 1, px: { xs: 2, sm: 2.5 }, py: 1.25,
     bgcolor: t.vars.palette.background.paper, borderTop: `1px solid ${t.vars.palette.divider}`, borderRadius: '0 0 10px 10px', [t.breakpoints.down('sm')]: { '& > button': { flex: '1 1 auto' } },
   })}>
-    <Box aria-live="polite" className="figures" sx={{ mr: 'auto', fontWeight: 600, width: { xs: '100%', sm: 'auto' } }}><T w={givenOf(given, permissionKeys.length)} /></Box>
+    <Box aria-live="polite" className="figures" sx={{ mr: 'auto', fontWeight: 600, width: { xs: '100%', sm: 'auto' } }}><T w={givenOf(given, of)} /></Box>
     <Button color="inherit" disabled={busy} onClick={onCancel}><T w={words.cancel} /></Button>
     <Button type="submit" variant="contained" disabled={resting}><T w={busy ? words.saving : words.save} /></Button>
   </Box>
 )
 
 const Permissions = ({ user, remote }: { readonly user: SubUserPermissions; readonly remote: { readonly asking: boolean; readonly refresh: () => void } }) => {
-  const page = usePermissions(user, remote, listPath), kept = useKept()
-  const [typed, setTyped] = useState(''), groups = useMemo(() => findPermissions(typed), [typed])
+  // A key that allows nothing yet is not shown; whoever holds it keeps it.
+  const { keysInUse } = useShell(), shown = useMemo(() => permissionKeys.filter((key) => keysInUse.has(key)), [keysInUse])
+  const page = usePermissions(user, remote, shown, listPath), kept = useKept()
+  const [typed, setTyped] = useState(''), groups = useMemo(() => findPermissions(typed, keysInUse), [typed, keysInUse])
   if (page.state === 'closed') return <Panel><LoadingState rows={8} /></Panel>
   const resting = page.state !== 'ticking' || page.copying !== null, narrowed = typed.trim() !== ''
   const takeThose = <Button color="inherit" size="small" disabled={remote.asking} onClick={page.takeThose}><T w={peopleWords.takeThose} /></Button>
@@ -63,13 +66,13 @@ const Permissions = ({ user, remote }: { readonly user: SubUserPermissions; read
         <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 360px)' }, mb: 1 }}>
           <Box sx={{ display: 'grid', gap: 1, alignContent: 'end' }}>
             <SearchBox value={typed} onChange={setTyped} placeholder={peopleWords.searchPermissions} />
-            <Box sx={{ pl: 1.75, minHeight: 42 }}>{!narrowed && <TickBox label={words.selectAll} tick={tickOf(page, permissionKeys)} strong disabled={resting} onChange={page.toggleAll} />}</Box>
+            <Box sx={{ pl: 1.75, minHeight: 42 }}>{!narrowed && <TickBox label={words.selectAll} tick={tickOf(page, shown)} strong disabled={resting} onChange={page.toggleAll} />}</Box>
           </Box>
           <CopyFrom self={user.userId} value={(page.copying ?? page.copiedFrom)?.userId ?? null} disabled={resting} onChoose={page.copy} />
         </Box>
         {groups.length === 0 && <EmptyState title={words.nothingFound} />}
         <PermissionGroups groups={groups} narrowed={narrowed} ticked={page.ticked} disabled={resting} onKey={page.toggle} onGroup={page.toggleGroup} />
-        <SaveBar given={page.ticked.length} busy={page.state === 'submitting' && kept} resting={resting} onCancel={page.cancel} />
+        <SaveBar given={page.ticked.filter((key) => keysInUse.has(key as PermissionKey)).length} of={shown.length} busy={page.state === 'submitting' && kept} resting={resting} onCancel={page.cancel} />
       </Panel>
     </Form>
   )

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import Tooltip from '@mui/material/Tooltip'
 import { Link, useLocation } from 'wouter'
-import { permissionKeys } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
 import type { SubUser } from '../../contract/people.ts'
 import { momentText } from '../app/AsOf.tsx'
@@ -29,7 +28,7 @@ const states = ['active', 'inactive'] as const
 
 const PermissionCount = ({ user }: { readonly user: SubUser }) => {
   const show = useNumberText()
-  return <>{show(user.permissionCount)} / {show(permissionKeys.length)}</>
+  return <>{show(user.permissionCount)}</>
 }
 const LastUsed = ({ at }: { readonly at: string | null }) => {
   const digits = useDigits()

@@ -9,21 +9,21 @@ import { settle, type Command } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { AllPermissionsToggled, CopiedFrom, PermissionGroupToggled, PermissionsAssigned, PermissionsOpened, PermissionsRefused, PermissionsSubmitted, PermissionsWaiting, PermissionToggled } from './events.ts'
-import { inTreeOrder, permissionsAsTree } from './permissionForm.ts'
+import { inTreeOrder, treeOf } from './permissionForm.ts'
 import { permissionChart, permissionPages } from './views.ts'
 
 const text = t.string, keys = t.readonlyArray(text)
 const about = t.type({ userId: text })
-const Opening = t.type({ userId: text, given: keys, ticked: keys, copiedFrom: CopiedFrom })
+const Opening = t.type({ userId: text, shown: keys, given: keys, ticked: keys, copiedFrom: CopiedFrom })
 const Assigning = t.type({ userId: text, fullName: text })
 
 /** A word on the ticks of one user; the chart says when it may be said. */
 const ticks = <C extends { readonly userId: string }>(type: string, codec: t.Decoder<unknown, C>, label: Words, say: (c: C) => AnyEvent): Command<C> =>
   ({ type, codec, label, permission: null, chart: { fold: permissionChart, key: (c) => c.userId }, decide: (c) => E.right([say(c)]) })
 
-/** Opens the ticks of a user: what the books give him, another's in their place, or his own once more. */
+/** Opens the ticks of a user: what the books give them, another's in their place, or their own once more. `shown`: the keys that can be ticked. */
 export const OpenPermissions = ticks('OpenPermissions', Opening, { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
-  ({ userId, given, ticked, copiedFrom }) => PermissionsOpened.of({ userId, tree: permissionsAsTree, given: inTreeOrder(given), ticked: inTreeOrder(ticked), copiedFrom }))
+  ({ userId, shown, given, ticked, copiedFrom }) => PermissionsOpened.of({ userId, tree: treeOf(new Set(shown)), given: inTreeOrder(given), ticked: inTreeOrder(ticked), copiedFrom }))
 export const TogglePermission = ticks('TogglePermission', t.type({ userId: text, key: text }), words.permission, (c) => PermissionToggled.of(c))
 export const ToggleGroup = ticks('ToggleGroup', t.type({ userId: text, group: text }), { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' }, (c) => PermissionGroupToggled.of(c))
 export const ToggleAllPermissions = ticks('ToggleAllPermissions', about, words.selectAll, (c) => AllPermissionsToggled.of(c))

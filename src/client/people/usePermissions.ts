@@ -38,18 +38,20 @@ const useCopy = (bring: (held: SubUserPermissions) => void) => {
 
 /**
  * The ticks of one user on the screen. They are opened from what the books have, follow it for as long as nobody has ticked
- * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `listPath` is where one goes when they are assigned or given up.
+ * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `shown`: the keys that can be ticked; `listPath` is where one goes when they are assigned or given up.
  */
-export const usePermissions = ({ userId, fullName, permissions }: SubUserPermissions, { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void }, listPath: string) => {
+export const usePermissions = ({ userId, fullName, permissions }: SubUserPermissions, { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void }, shown: readonly string[], listPath: string) => {
   const session = useSession(), toast = useToast(), [, go] = useLocation(), again = useAgain('AssignPermissions')
   const { value: state, context: { ticked } } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
   const { given, copiedFrom, refusal } = useFold(permissionPages, userId)
   const touched = copiedFrom !== null || !sameKeys(ticked, given), outdated = state === 'ticking' && !sameKeys(given, permissions)
   const stale = refusal?.tag === 'staleVersion'
-  const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) => session.send(OpenPermissions, { userId, given: against, ticked: ticks, copiedFrom: null })
+  const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) => session.send(OpenPermissions, { userId, shown, given: against, ticked: ticks, copiedFrom: null })
 
+  // Keys that are not shown are not copied either: each user keeps their own.
+  const unshownOwn = ticked.filter((key) => !shown.includes(key))
   const { from, copy } = useCopy((held) =>
-    session.send(OpenPermissions, { userId, given, ticked: held.permissions, copiedFrom: { userId: held.userId, fullName: held.fullName } }))
+    session.send(OpenPermissions, { userId, shown, given, ticked: [...held.permissions.filter((key) => shown.includes(key)), ...unshownOwn], copiedFrom: { userId: held.userId, fullName: held.fullName } }))
 
   const before = useRef(state), takenUp = useRef(again === null)
   useEffect(() => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect } from 'react'
+import { useCallback, useEffect, type ComponentType } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
-import type { ReportDefinition } from '../../books/report.ts'
+import { reportFilters, type FilterName, type ReportDefinition } from '../../books/report.ts'
+import type { Words } from '../../books/words.ts'
 import { words } from '../app/words.ts'
 import { useQuery } from '../app/parts.tsx'
 import { BsRangePicker } from '../ui/BsRangePicker.tsx'
@@ -19,7 +20,7 @@ import { reportWords } from './reportWords.ts'
 interface PickProps {
   readonly id: string | null
   readonly onChoose: (id: string | null) => void
-  readonly required?: boolean
+  readonly required?: boolean | undefined
   /** Hears what the chosen one is called, for the head of the paper. */
   readonly onNamed?: ((name: string | null) => void) | undefined
 }
@@ -49,22 +50,41 @@ const CategoryPick = ({ id, onChoose, onNamed }: PickProps) => {
   )
 }
 
+/** How one of each filter is chosen. */
+const inputs: Readonly<Record<FilterName, ComponentType<PickProps>>> = { party: PartyPick, category: CategoryPick }
+/** What helps in place of a report that cannot be read before one is chosen. */
+export const chooseHelp: Readonly<Record<FilterName, Words>> = { party: reportWords.choosePartyHelp, category: reportWords.chooseCategoryHelp }
+
+interface FilterInputProps extends Pick<PickProps, 'required'> {
+  readonly name: FilterName
+  readonly id: string | null
+  readonly onChoose: (id: string | null) => void
+  readonly onNamed: ReportFiltersProps['onNamed']
+}
+const FilterInput = ({ name, required = false, id, onChoose, onNamed }: FilterInputProps) => {
+  const Input = inputs[name], named = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
+  return <Input required={required} id={id} onChoose={onChoose} onNamed={named} />
+}
+
 export interface ReportFiltersProps {
   readonly definition: ReportDefinition
   readonly range: DateRange
   readonly params: ReportParams
   readonly onChange: (params: ReportParams) => void
-  /** Hears the name of the chosen party or category. */
-  readonly onNamed: (name: string | null) => void
+  /** Hears what the chosen one of a filter is called. Must keep its identity between renders. */
+  readonly onNamed: (filter: FilterName, name: string | null) => void
 }
 
-/** What a report asks before it is read: its period, and a party or a category where it needs one. */
+/** What a report asks before it is read: its filters and its period. */
 export const ReportFilters = ({ definition, range, params, onChange, onNamed }: ReportFiltersProps) => {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true }), picks = definition.asks.includes('party') || definition.asks.includes('category')
+  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const columns = [...definition.filters.map(() => 'minmax(240px, 320px)'), '1fr'].join(' ')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', p: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: '1fr', lg: picks ? 'minmax(240px, 320px) 1fr' : '1fr' } }}>
-      {definition.asks.includes('party') && <PartyPick required id={params.partyId} onChoose={(id) => onChange({ ...params, partyId: id })} onNamed={onNamed} />}
-      {definition.asks.includes('category') && <CategoryPick id={params.categoryId} onChoose={(id) => onChange({ ...params, categoryId: id })} onNamed={onNamed} />}
+    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', p: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: '1fr', lg: columns } }}>
+      {definition.filters.map((filter) => {
+        const { param } = reportFilters[filter.name]
+        return <FilterInput key={filter.name} {...filter} id={params[param]} onChoose={(id) => onChange({ ...params, [param]: id })} onNamed={onNamed} />
+      })}
       {narrow
         ? <PeriodPick range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
         : <BsRangePicker value={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />}

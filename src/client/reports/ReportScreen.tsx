@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useCallback, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
-import { dayBook, partyStatement, purchaseReport, salesReport, stockReport, vatSalesRegister, type ReportDefinition } from '../../books/report.ts'
+import { filterParams, reportFilters, unchosenIn, type FilterName, type ReportDefinition } from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
@@ -15,11 +15,10 @@ import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
 import { EmptyState, FailedState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { offeredOf } from './catalogue.ts'
 import { shownCell } from './cells.ts'
 import { paramsIn, searchOf, type ReportParams } from './params.ts'
 import { ReportActions } from './ReportActions.tsx'
-import { ReportFilters } from './ReportFilters.tsx'
+import { chooseHelp, ReportFilters } from './ReportFilters.tsx'
 import type { Particular } from './ReportPaper.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
@@ -55,47 +54,45 @@ const Body = ({ definition, range, params }: BodyProps) => {
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
       <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={rowsCounted(rowCount)} /></Box>
-      <ReportTable key={`${definition.name}${range.start}${range.end}${params.partyId}${params.categoryId}`} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={page.totals} sums={!narrow} onSight={see} />
+      <ReportTable key={[definition.name, range.start, range.end, ...filterParams.map((param) => params[param])].join()} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={page.totals} sums={!narrow} onSight={see} />
     </>
   )
 }
 
-/** What was asked, in words: for paper and files. `picked` is the name of the party or category. */
-const particularsOf = (definition: ReportDefinition, range: DateRange, picked: string | null, digits: Digits): readonly Particular[] => {
+/** What the chosen one of each filter is called. */
+type Picked = Readonly<Partial<Record<FilterName, string>>>
+
+/** What was asked, in words: for paper and files. */
+const particularsOf = (definition: ReportDefinition, range: DateRange, picked: Picked, digits: Digits): readonly Particular[] => {
   const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
   return [
-    ...(picked === null ? [] : [{ label: definition.asks.includes('party') ? words.party : words.category, value: picked }]),
+    ...definition.filters.flatMap(({ name }) => (picked[name] === undefined ? [] : [{ label: reportFilters[name].label, value: picked[name] }])),
     ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
     { label: definition.rule === undefined ? words.period : reportWords.taxPeriod, value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}` },
   ]
 }
 
 const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
-  const [search, setSearch] = useSearchParams(), today = useToday(), digits = useDigits(), [picked, setPicked] = useState<string | null>(null)
+  const [search, setSearch] = useSearchParams(), today = useToday(), digits = useDigits(), [picked, setPicked] = useState<Picked>({})
+  const onNamed = useCallback((filter: FilterName, name: string | null) => {
+    setPicked(({ [filter]: _, ...others }) => (name === null ? others : { ...others, [filter]: name }))
+  }, [])
   const params = paramsIn(definition, search), range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
-  const ready = !definition.asks.includes('party') || params.partyId !== null
-  const particulars = particularsOf(definition, range, picked, digits)
+  const unchosen = unchosenIn(definition, params), particulars = particularsOf(definition, range, picked, digits)
   return (
     <>
-      <PageHeader title={definition.title} about={<T w={offeredOf(definition).about} />} before={<BackLink to="/report" />}
-        actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={!ready} />} />
+      <PageHeader title={definition.title} about={<T w={definition.about} />} before={<BackLink to="/report" />}
+        actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={unchosen !== null} />} />
       <Panel flush>
-        <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={setPicked} />
-        {ready ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportWords.chooseParty} help={reportWords.choosePartyHelp} />}
+        <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={onNamed} />
+        {unchosen === null ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />}
       </Panel>
     </>
   )
 }
 
-/** Sales bills of a period. */
-export const SalesReportScreen = () => <ReportScreen definition={salesReport} />
-/** Purchase bills of a period. */
-export const PurchaseReportScreen = () => <ReportScreen definition={purchaseReport} />
-/** One party's account in a period. */
-export const PartyStatementScreen = () => <ReportScreen definition={partyStatement} />
-/** Stock at both ends of a period. */
-export const StockScreen = () => <ReportScreen definition={stockReport} />
-/** The sales book of the VAT Rules. */
-export const VatSalesScreen = () => <ReportScreen definition={vatSalesRegister} />
-/** Everything of each day. */
-export const DayBookScreen = () => <ReportScreen definition={dayBook} />
+/** The screen of one report. */
+export const reportScreen = (definition: ReportDefinition): ComponentType =>
+  function Report() {
+    return <ReportScreen definition={definition} />
+  }

@@ -23,10 +23,9 @@ export interface ReportTableProps {
 }
 
 const rowHeight = 38
-const widths: Readonly<Record<string, number>> = { number: 146, code: 84, unit: 80, time: 70, kind: 164, side: 164, remarks: 140, party: 158, buyer: 190, item: 210, buyerPan: 112, exportDeclarationDate: 116 }
 const kindWidths = { date: 100, text: 140, money: 104, quantity: 96, count: 84 } as const
 /** A figure is never cut off: its column is as wide as the longest sum, which no row exceeds by much. */
-const widthOf = (column: Column, longestSum: number): number => widths[column.key] ?? (column.kind === 'money' ? Math.max(kindWidths.money, longestSum * 8 + 28) : kindWidths[column.kind])
+const widthOf = (column: Column, longestSum: number): number => column.width ?? (column.kind === 'money' ? Math.max(kindWidths.money, longestSum * 8 + 28) : kindWidths[column.kind])
 
 /** What stands under the columns: their sums, and the word for them where the first free column is. */
 const LastRow = ({ definition, totals, cell }: { readonly definition: ReportDefinition; readonly totals: Row; readonly cell: (column: Column, value: Cell) => ReactNode }) => {
@@ -49,7 +48,7 @@ export const ReportTable = ({ definition, rowCount, rowAt, opening, totals, sums
   const cell = (column: Column, value: Cell) => shownCell(column, value, language, digits)
   const longestSum = Math.max(0, ...columns.map((column, at) => (column.kind === 'money' ? Math.max(cell(column, totals?.[at] ?? null).length, cell(column, opening?.[at] ?? null).length) : 0)))
   const wide = (column: Column) => widthOf(column, longestSum)
-  const kept = columns.findIndex((column) => column.key === 'item'), held = Math.max(0, kept)
+  const kept = columns.findIndex((column) => column.namesRow === true), held = Math.max(0, kept)
   const classOf = (column: Column, at: number) => `${isFigure(column) ? 'right' : ''} ${at === held ? 'held' : ''}`
   const openingName = columns.findIndex((column) => column.kind === 'text')
   return (

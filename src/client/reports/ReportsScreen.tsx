@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { ReportDefinition } from '../../books/report.ts'
 import { T } from '../app/language.tsx'
 import { words } from '../app/words.ts'
 import { findOptions, searchable } from '../ui/find.ts'
@@ -8,21 +9,21 @@ import { Icon } from '../ui/Icon.tsx'
 import { SearchBox } from '../ui/ListPage.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Section } from '../ui/surfaces.tsx'
-import { catalogue, type Offered } from './catalogue.ts'
+import { catalogue, reportIcons } from './catalogue.ts'
 import { reportWords } from './reportWords.ts'
 
-const all = catalogue.flatMap(({ title, offered }) =>
-  offered.map((each) => searchable(each, [each.report.title.ne, each.report.title.en, each.about.ne, each.about.en, title.ne, title.en])))
+const all = catalogue.flatMap(({ title, reports }) =>
+  reports.map((each) => searchable(each, [each.title.ne, each.title.en, each.about.ne, each.about.en, title.ne, title.en])))
 
-const Card = ({ offered: { report, about, icon } }: { readonly offered: Offered }) => (
-  <Box component={Link} href={report.path} sx={(t) => ({
+const Card = ({ report: { path, title, about, icon } }: { readonly report: ReportDefinition }) => (
+  <Box component={Link} href={path} sx={(t) => ({
     display: 'flex', gap: 1.5, alignItems: 'flex-start', p: { xs: 1.5, sm: 2 }, borderRadius: 2.5, textDecoration: 'none', color: 'text.primary', boxShadow: t.shadows[1],
     bgcolor: t.vars.palette.background.paper, border: `1px solid ${t.vars.palette.divider}`, '&:hover': { borderColor: t.vars.palette.edge },
     '& > svg': { mt: '2px', color: t.vars.palette.primary.main },
   })}>
-    <Icon path={icon} size={26} />
+    <Icon path={reportIcons[icon]} size={26} />
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ fontWeight: 650, color: 'primary.main' }}><T w={report.title} /></Box>
+      <Box sx={{ fontWeight: 650, color: 'primary.main' }}><T w={title} /></Box>
       <Box sx={{ mt: 0.25, fontSize: '0.875rem', lineHeight: 1.45, color: 'text.secondary' }}><T w={about} /></Box>
     </Box>
   </Box>
@@ -32,7 +33,7 @@ const Card = ({ offered: { report, about, icon } }: { readonly offered: Offered 
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
   const found = new Set(typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed))
-  const groups = catalogue.map((group) => ({ ...group, offered: group.offered.filter((each) => found.has(each)) })).filter((group) => group.offered.length > 0)
+  const groups = catalogue.map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) })).filter((group) => group.reports.length > 0)
   return (
     <>
       <PageHeader title={words.reports} about={<T w={reportWords.about} />} />
@@ -41,7 +42,7 @@ export const ReportsScreen = () => {
       {groups.map((group) => (
         <Section key={group.title.en} title={group.title}>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
-            {group.offered.map((offered) => <Card key={offered.report.name} offered={offered} />)}
+            {group.reports.map((report) => <Card key={report.name} report={report} />)}
           </Box>
         </Section>
       ))}

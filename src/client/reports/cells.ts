@@ -14,12 +14,12 @@ const figures: ReadonlySet<CellKind> = new Set(['money', 'quantity', 'count'])
 /** Figures stand right, in line. */
 export const isFigure = ({ kind }: Pick<Column, 'kind'>): boolean => figures.has(kind)
 
-/** These columns hold the product's own words, in both languages; in all others stands what people wrote, which is left alone. */
-const wordKeys: ReadonlySet<string> = new Set(['kind', 'side'])
-const textOf = (column: Pick<Column, 'key'>, cell: string, language: Language): string => (wordKeys.has(column.key) ? inLanguage(fromBoth(cell), language) : cell)
+/** What is said of a column that its cells are written by. */
+type Written = Pick<Column, 'kind' | 'inWords'>
+const textOf = ({ inWords }: Written, cell: string, language: Language): string => (inWords === true ? inLanguage(fromBoth(cell), language) : cell)
 
 /** A cell as people read it, in the digits and the language they chose; an unreadable figure is shown as it came, never dropped. */
-export const shownCell = (column: Pick<Column, 'key' | 'kind'>, cell: Cell, language: Language, digits: Digits): string => {
+export const shownCell = (column: Written, cell: Cell, language: Language, digits: Digits): string => {
   if (cell === null) return ''
   switch (column.kind) {
     case 'date':
@@ -40,12 +40,12 @@ export const shownCell = (column: Pick<Column, 'key' | 'kind'>, cell: Cell, lang
 }
 
 /** A cell for a spreadsheet: figures as numbers, a date as Bikram Sambat text, all else as text. */
-export const fileCell = (column: Pick<Column, 'key' | 'kind'>, cell: Cell, language: Language): FileCell => {
+export const fileCell = (column: Written, cell: Cell, language: Language): FileCell => {
   if (cell === null) return null
   if (column.kind === 'date') return showBs(cell, 'latin')
   return isFigure(column) && Number.isFinite(Number(cell)) ? Number(cell) : textOf(column, cell, language)
 }
 
 /** A cell for a text file: figures in 0-9 without grouping and with all their decimals, a date in Bikram Sambat. */
-export const plainCell = (column: Pick<Column, 'key' | 'kind'>, cell: Cell, language: Language): string =>
+export const plainCell = (column: Written, cell: Cell, language: Language): string =>
   cell === null ? '' : column.kind === 'date' ? showBs(cell, 'latin') : textOf(column, cell, language)

@@ -4,7 +4,6 @@ import type { ReportDefinition } from '../../books/report.ts'
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import { words } from '../app/words.ts'
 import { fileCell, plainCell } from './cells.ts'
-import { offeredOf } from './catalogue.ts'
 import { headOf, type HeadCell } from './head.ts'
 import { journalMark } from './journalMark.ts'
 import type { Particular } from './ReportPaper.tsx'
@@ -24,7 +23,7 @@ type Row = WholeReport['rows'][number]
 
 /** What the file is called: `bikri-report_2083-08-01_2083-08-29.xlsx`. */
 export const fileName = (definition: ReportDefinition, { start, end }: DateRange, ending: 'xlsx' | 'csv'): string =>
-  `${offeredOf(definition).fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${ending}`
+  `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${ending}`
 
 /** Opening row, rows and sums with the words that name the first and the last. */
 const allRows = ({ definition: { columns }, whole, language }: Filed): { readonly opening: Row | null; readonly totals: Row | null } => {

@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { featureIds, features, plans, screenFeatures, type Feature } from '../../books/plans.ts'
+import { features, plans } from '../../books/plans.ts'
 import type { Subscription } from '../../contract/subscription.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useFold, useSend } from '../app/parts.tsx'
-import { usePaths } from '../app/paths.tsx'
+import { useShell } from '../app/shell.tsx'
 import { words } from '../app/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -31,12 +31,6 @@ const Line = ({ has, children }: { readonly has: boolean; readonly children: Rea
   )
 }
 
-/** The features that there are: one whose screens are not built yet is not offered. */
-const useBuilt = (): readonly Feature[] => {
-  const paths = usePaths(), screensOf = (feature: Feature) => Object.keys(screenFeatures).filter((path) => screenFeatures[path] === feature)
-  return featureIds.filter((feature) => screensOf(feature).length === 0 || screensOf(feature).some((path) => paths.includes(path)))
-}
-
 /** One plan on offer, chosen by a press anywhere on it. */
 const PlanCard = ({ offered, chosen, disabled, onChoose }: { readonly offered: Offered; readonly chosen: boolean; readonly disabled: boolean; readonly onChoose: () => void }) => (
   <Box component="label" sx={(t) => ({
@@ -48,7 +42,7 @@ const PlanCard = ({ offered, chosen, disabled, onChoose }: { readonly offered: O
     <Box component="span" sx={{ display: 'block', mb: 1 }}><Money paisa={offered.price} sign /> <T w={w.aYear} /></Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.9375rem' }}>
       <Line has><T w={w.books} /></Line>
-      {useBuilt().map((each) => <Line key={each} has={offered.includes.includes(each)}><T w={features[each]} /></Line>)}
+      {useShell().builtFeatures.map((each) => <Line key={each} has={offered.includes.includes(each)}><T w={features[each]} /></Line>)}
     </Box>
   </Box>
 )

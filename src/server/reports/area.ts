@@ -1,31 +1,25 @@
 import { either as E } from 'fp-ts'
-import { dayBook, partyStatement, purchaseReport, reportNamed, salesReport, stockReport, vatSalesRegister } from '../../books/report.ts'
+import { reportFilters, unchosenIn } from '../../books/report.ts'
+import { reportNamed } from '../../books/reports.ts'
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
-import type { Refused } from '../../books/refusal.ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { answers, type Area, type Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { windowOf } from '../ledger/paging.ts'
 import { readDashboard } from './dashboard.ts'
-import { readDayBook } from './dayBook.ts'
 import { keepPage, questionOf, type Viewed } from './keep.ts'
-import { readPartyStatement } from './partyStatement.ts'
-import { onTheWire, thisMonth, type ReadSheet } from './sheet.ts'
-import { readStock } from './stock.ts'
-import { readTrade } from './trade.ts'
-import { readVatSales } from './vatSales.ts'
-
-const sheets: ReadonlyMap<string, ReadSheet> = new Map([
-  [salesReport.name, readTrade('sale')], [purchaseReport.name, readTrade('purchase')], [partyStatement.name, readPartyStatement], [stockReport.name, readStock],
-  [vatSalesRegister.name, readVatSales], [dayBook.name, readDayBook],
-])
+import { onTheWire, thisMonth } from './sheet.ts'
+import { sheets } from './sheets.ts'
 
 const readReport = async (context: Context, name: string, query: QueryOf<typeof report>): Promise<Refused<Viewed<ReportPage>>> => {
-  const definition = reportNamed(name), read = sheets.get(name)
-  if (definition === null || read === undefined) return notFound
+  const definition = reportNamed(name)
+  if (definition === null) return notFound
+  const unchosen = unchosenIn(definition, query)
+  if (unchosen !== null) return refuse(`${unchosen}Needed`, reportFilters[unchosen].choose, reportFilters[unchosen].param)
   const month = thisMonth(context.today), window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
-    read(context, { range: { start: query.from ?? month.start, end: query.to ?? month.end }, window, query }),
+    sheets[definition.name](context, { range: { start: query.from ?? month.start, end: query.to ?? month.end }, window, query }),
     context.tx.query<{ seq: number; hash: string }>('select seq, hash from company_head where company_id = $1', [context.company]),
   ])
   if (E.isLeft(sheet)) return sheet

@@ -1,18 +1,17 @@
 import type { PermissionKey } from '../../../books/permissions.ts'
-import { isGranted } from '../../../books/screenPermissions.ts'
 import { useMembership } from '../membership.tsx'
 import { usePart } from '../parts.tsx'
 import { usePasswordDue } from '../passwordDue.ts'
-import { usePaths } from '../paths.tsx'
+import { isGranted, type ScreenFacts } from '../screen.ts'
+import { useShell } from '../shell.tsx'
 import { useMay } from '../useMay.ts'
 import { accessTo } from './access.ts'
 import { useIsAdmin } from './PermissionGate.tsx'
-import { isForAdmins, permissionOf } from './screenAccess.ts'
 
 /** Who looks for a way to a screen, as this device knows it. */
 export interface Opener {
-  /** The patterns of all screens there are, in the order in which an address is looked up. */
-  readonly paths: readonly string[]
+  /** All screens there are, in the order in which an address is looked up. */
+  readonly screens: readonly ScreenFacts[]
   readonly isAdmin: boolean
   readonly may: (key: PermissionKey) => boolean
   readonly today: string
@@ -26,14 +25,14 @@ const matches = (pattern: string, path: string): boolean => {
 }
 
 /** Would this address, query string and all, show its screen to him? A link that would not is not shown. */
-export const mayOpen = (address: string, { paths, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener): boolean => {
-  const path = address.split(/[?#]/)[0]!, pattern = paths.find((each) => matches(each, path))
-  if (pattern === undefined || accessTo(path, { state: 'active', hasToken: true, today, accountExpiryDate, passwordDue }).tag !== 'shown') return false
-  return isAdmin || (!isForAdmins(pattern) && isGranted(permissionOf(pattern), may))
+export const mayOpen = (address: string, { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener): boolean => {
+  const path = address.split(/[?#]/)[0]!, screen = screens.find((each) => matches(each.path, path))
+  if (screen === undefined || accessTo(screens, path, { state: 'active', hasToken: true, today, accountExpiryDate, passwordDue }).tag !== 'shown') return false
+  return isAdmin || (screen.adminsOnly !== true && isGranted(screen.permission, may))
 }
 
 /** For links, buttons and keys of a screen: may the person before it open this address? */
 export const useMayOpen = (): ((address: string) => boolean) => {
-  const opener: Opener = { paths: usePaths(), isAdmin: useIsAdmin(), may: useMay(), today: usePart('today')(), accountExpiryDate: useMembership()?.accountExpiryDate ?? null, passwordDue: usePasswordDue() }
+  const opener: Opener = { screens: useShell().screens, isAdmin: useIsAdmin(), may: useMay(), today: usePart('today')(), accountExpiryDate: useMembership()?.accountExpiryDate ?? null, passwordDue: usePasswordDue() }
   return (address) => mayOpen(address, opener)
 }

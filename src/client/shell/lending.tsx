@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
-import { SlotsProvider, type Slots } from './app/slots.tsx'
-import { useFold, usePart } from './app/parts.tsx'
-import { useMay } from './app/useMay.ts'
-import { me, mine } from './session/views.ts'
+import { SlotsProvider, type Slots } from '../app/slots.tsx'
+import { useFold, usePart } from '../app/parts.tsx'
+import { useMay } from '../app/useMay.ts'
+import { me, mine } from '../session/views.ts'
 
-const Party = lazy(async () => ({ default: (await import('./parties/NewPartyDialog.tsx')).NewPartyDialog }))
-const Item = lazy(async () => ({ default: (await import('./items/NewItemDialog.tsx')).NewItemDialog }))
-const HeldChoices = lazy(async () => ({ default: (await import('./trade/HeldChoices.tsx')).HeldChoices }))
-const Acts = lazy(async () => ({ default: (await import('./audit/History.tsx')).History }))
-const Rate = lazy(async () => ({ default: (await import('./rating/RatingNote.tsx')).RatingNote }))
-const Status = lazy(async () => ({ default: (await import('./outbox/OutboxStatus.tsx')).OutboxStatus }))
+const Party = lazy(async () => ({ default: (await import('../parties/NewPartyDialog.tsx')).NewPartyDialog }))
+const Item = lazy(async () => ({ default: (await import('../items/NewItemDialog.tsx')).NewItemDialog }))
+const HeldChoices = lazy(async () => ({ default: (await import('../trade/HeldChoices.tsx')).HeldChoices }))
+const Acts = lazy(async () => ({ default: (await import('../audit/History.tsx')).History }))
+const Rate = lazy(async () => ({ default: (await import('../rating/RatingNote.tsx')).RatingNote }))
+const Status = lazy(async () => ({ default: (await import('../outbox/OutboxStatus.tsx')).OutboxStatus }))
 
 /** Over a screen that goes on being shown while its code comes. */
 const over = <P extends object>(Dialog: ComponentType<P>): ComponentType<P> => (props) => <Suspense fallback={null}><Dialog {...props} /></Suspense>

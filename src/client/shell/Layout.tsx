@@ -4,20 +4,21 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { T, usePreferences, useWords } from './language.tsx'
+import { T, usePreferences, useWords } from '../app/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { MenuLine, Person } from './UserMenu.tsx'
-import { words } from './words.ts'
+import type { ScreenFacts } from '../app/screen.ts'
+import { words } from '../app/words.ts'
 
-const ContactDialog = lazy(() => import('./ContactDialog.tsx'))
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
+const ContactDialog = lazy(() => import('../app/ContactDialog.tsx'))
+const ShortcutsDialog = lazy(() => import('../app/ShortcutsDialog.tsx'))
 
 export interface LayoutProps {
   readonly user: Person
   readonly companyName: string
-  /** The paths that exist and that this person may use; the sidebar shows those of its own entries. */
-  readonly paths: readonly string[]
+  /** The screens that this person may use; the sidebar shows those with a place in the menu. */
+  readonly screens: readonly ScreenFacts[]
   readonly userLines?: readonly MenuLine[] | undefined
   readonly notifications?: ReactNode
   readonly status?: ReactNode
@@ -29,7 +30,7 @@ export interface LayoutProps {
  * The frame of every screen behind the sign-in. The sidebar stands open on wide screens (and keeps a person's choice), shrinks to
  * icons below 1226 px, and is a drawer on phones.
  */
-export const Layout = ({ user, companyName, paths, userLines, notifications, status, onLogout, children }: LayoutProps) => {
+export const Layout = ({ user, companyName, screens, userLines, notifications, status, onLogout, children }: LayoutProps) => {
   const at = useTheme().breakpoints
   const say = useWords()
   const preferences = usePreferences()
@@ -76,7 +77,7 @@ export const Layout = ({ user, companyName, paths, userLines, notifications, sta
       {!phone && (
         <Box data-frame sx={{ flex: 'none', width: rail ? railWidth : sidebarWidth, position: 'sticky', top: 0, height: '100dvh' }}>
           <Sidebar
-            paths={paths}
+            screens={screens}
             rail={rail}
             onContact={contact}
             onWiden={() => {
@@ -90,7 +91,7 @@ export const Layout = ({ user, companyName, paths, userLines, notifications, sta
         open={drawer && !wide}
         onClose={() => setDrawer(false)}
         slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}>
-        <Sidebar paths={paths} rail={false} onContact={contact} onWiden={() => undefined} onGone={() => setDrawer(false)} />
+        <Sidebar screens={screens} rail={false} onContact={contact} onWiden={() => undefined} onGone={() => setDrawer(false)} />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar

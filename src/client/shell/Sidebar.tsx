@@ -6,16 +6,17 @@ import { Link, useLocation } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { Brand, Mark } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { T, useWords } from '../app/language.tsx'
+import type { ScreenFacts } from '../app/screen.ts'
+import { words } from '../app/words.ts'
 import { entriesFor, type Entry } from './entries.ts'
-import { T, useWords } from './language.tsx'
-import { words } from './words.ts'
 
 export const sidebarWidth = 260
 export const railWidth = 64
 
 interface SidebarProps {
-  /** The paths that exist and that this person may use. */
-  readonly paths: readonly string[]
+  /** The screens that this person may use. */
+  readonly screens: readonly ScreenFacts[]
   /** Icons alone; names appear on hovering. */
   readonly rail: boolean
   readonly onContact: () => void
@@ -56,7 +57,7 @@ const face = (current: boolean, rail: boolean) => ({
 const isAt = (path: string, location: string): boolean => location === path || location.startsWith(`${path}/`)
 
 /** The way to every screen a person may use, in the product's fixed order. */
-export const Sidebar = ({ paths, rail, onContact, onWiden, onGone }: SidebarProps) => {
+export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarProps) => {
   const say = useWords()
   const [location] = useLocation()
   const [opened, setOpened] = useState<boolean | null>(null)
@@ -139,7 +140,7 @@ export const Sidebar = ({ paths, rail, onContact, onWiden, onGone }: SidebarProp
           scrollbarColor: 'var(--k-palette-cover-soft) transparent',
           '& > li': { flex: 'none' },
         }}>
-        {entriesFor(paths).map((entry) => {
+        {entriesFor(screens).map((entry) => {
           if (entry.kind === 'screen') return screen(entry)
           if (entry.kind === 'contact')
             return (

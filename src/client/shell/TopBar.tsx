@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/switches.tsx'
-import { useWords } from './language.tsx'
+import { useWords } from '../app/language.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
-import { words } from './words.ts'
+import { words } from '../app/words.ts'
 
 interface TopBarProps extends UserMenuProps {
   /** Empty: the company has none. */

@@ -1,0 +1,15 @@
+import { dateColumn, money, numberColumn, partyColumn, type Column } from '../report.ts'
+
+/** The columns of a list of bills; `party` is whom they are made out to. */
+export const billColumns = (party: Column = partyColumn): readonly Column[] => [
+  dateColumn,
+  numberColumn,
+  party,
+  money('gross', 'रकम', 'Amount'),
+  money('discount', 'छुट', 'Discount'),
+  money('taxable', 'करयोग्य रकम', 'Taxable amount'),
+  money('vat', 'भ्याट', 'VAT'),
+  money('total', 'कुल जम्मा', 'Grand total'),
+  money('paid', 'भुक्तानी', 'Paid'),
+  money('due', 'बाँकी रकम', 'Balance due'),
+]

@@ -1,0 +1,41 @@
+import { mdiShieldSearch } from '@mdi/js'
+import type { Screen } from '../app/screen.ts'
+
+/** What the screens of the audit are called. */
+export const auditTitles = {
+  audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
+  compare: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },
+  file: { ne: 'फाइलबाट अभिलेख', en: 'A log from a file' },
+  replay: { ne: 'कामको दृश्य', en: 'Replay' },
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/audit',
+    title: auditTitles.audit,
+    permission: ['audit-view'],
+    feature: 'audit',
+    menu: { order: 140, icon: mdiShieldSearch },
+    load: async () => (await import('./AuditScreen.tsx')).AuditScreen,
+  },
+  {
+    path: '/audit/compare',
+    title: auditTitles.compare,
+    permission: ['audit-view'],
+    load: async () => (await import('./CompareScreen.tsx')).CompareScreen,
+  },
+  {
+    path: '/audit/file',
+    title: auditTitles.file,
+    permission: ['audit-view'],
+    feature: 'audit',
+    load: async () => (await import('./FileScreen.tsx')).FileScreen,
+  },
+  {
+    path: '/audit/:id',
+    title: auditTitles.replay,
+    permission: ['audit-view'],
+    feature: 'audit',
+    load: async () => (await import('./LogScreen.tsx')).LogScreen,
+  },
+]

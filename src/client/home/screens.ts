@@ -1,0 +1,13 @@
+import { mdiHomeOutline } from '@mdi/js'
+import type { Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/home',
+    title: words.home,
+    permission: null,
+    menu: { order: 10, icon: mdiHomeOutline },
+    load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  },
+]

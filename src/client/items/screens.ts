@@ -1,0 +1,32 @@
+import { mdiPackageVariantClosed } from '@mdi/js'
+import { addTitle, detailTitle, editTitle, type Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+// The page of one item asks for its edit key (specification section 6).
+export const screens: readonly Screen[] = [
+  {
+    path: '/items',
+    title: words.items,
+    permission: ['items-screen'],
+    menu: { order: 30, icon: mdiPackageVariantClosed },
+    load: async () => (await import('./ItemsScreen.tsx')).ItemsScreen,
+  },
+  {
+    path: '/items/add',
+    title: addTitle(words.items),
+    permission: ['item-add'],
+    load: async () => (await import('./ItemFormScreen.tsx')).ItemAddScreen,
+  },
+  {
+    path: '/items/edit/:id',
+    title: editTitle(words.items),
+    permission: ['item-edit'],
+    load: async () => (await import('./ItemFormScreen.tsx')).ItemEditScreen,
+  },
+  {
+    path: '/itemlistdetails/:id',
+    title: detailTitle(words.items),
+    permission: ['item-edit'],
+    load: async () => (await import('./ItemScreen.tsx')).ItemScreen,
+  },
+]

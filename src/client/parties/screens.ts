@@ -1,0 +1,32 @@
+import { mdiNotebookOutline } from '@mdi/js'
+import { addTitle, detailTitle, editTitle, type Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+// The page of one party asks for its edit key (specification section 6).
+export const screens: readonly Screen[] = [
+  {
+    path: '/party-ledgers',
+    title: words.partyLedger,
+    permission: ['party-ledger-screen'],
+    menu: { order: 20, icon: mdiNotebookOutline },
+    load: async () => (await import('./PartiesScreen.tsx')).PartiesScreen,
+  },
+  {
+    path: '/party-ledgers/add',
+    title: addTitle(words.partyLedger),
+    permission: ['party-add'],
+    load: async () => (await import('./PartyFormScreen.tsx')).PartyAddScreen,
+  },
+  {
+    path: '/party-ledgers-edit-page/:id',
+    title: editTitle(words.partyLedger),
+    permission: ['party-edit'],
+    load: async () => (await import('./PartyFormScreen.tsx')).PartyEditScreen,
+  },
+  {
+    path: '/partyledgerslistdetails/:id',
+    title: detailTitle(words.partyLedger),
+    permission: ['party-edit'],
+    load: async () => (await import('./PartyScreen.tsx')).PartyScreen,
+  },
+]

@@ -1,0 +1,43 @@
+import { mdiAccountGroupOutline } from '@mdi/js'
+import { addTitle, editTitle, titleOf, type Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+// Whoever holds `users-screen` may see who is there; what leads people is for admins.
+export const screens: readonly Screen[] = [
+  {
+    path: '/users',
+    title: words.users,
+    permission: ['users-screen'],
+    menu: { order: 130, icon: mdiAccountGroupOutline, adminsOnly: true },
+    load: async () => (await import('./UsersScreen.tsx')).UsersScreen,
+  },
+  {
+    path: '/add-user',
+    title: addTitle(words.users),
+    permission: ['users-screen'],
+    adminsOnly: true,
+    feature: 'staff',
+    load: async () => (await import('./UserFormScreen.tsx')).UserAddScreen,
+  },
+  {
+    path: '/edit-user/:id',
+    title: editTitle(words.users),
+    permission: ['users-screen'],
+    adminsOnly: true,
+    load: async () => (await import('./UserFormScreen.tsx')).UserEditScreen,
+  },
+  {
+    path: '/add-permission/:id',
+    title: { ne: 'अनुमतिहरू', en: 'Permissions' },
+    permission: ['users-screen'],
+    adminsOnly: true,
+    load: async () => (await import('./PermissionsScreen.tsx')).PermissionsScreen,
+  },
+  {
+    path: '/sub-users/change-password/:id',
+    title: titleOf(words.users, { ne: 'पासवर्ड', en: 'password' }),
+    permission: ['users-screen'],
+    adminsOnly: true,
+    load: async () => (await import('./UserPasswordScreen.tsx')).UserPasswordScreen,
+  },
+]

@@ -1,0 +1,28 @@
+import { mdiReceiptTextOutline } from '@mdi/js'
+import { reports } from '../../books/reports.ts'
+import type { Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/all-transactions',
+    title: words.allTransactions,
+    permission: ['all-transactions-screen'],
+    menu: { order: 40, icon: mdiReceiptTextOutline },
+    load: async () => (await import('./AllTransactionsScreen.tsx')).AllTransactionsScreen,
+  },
+  {
+    path: '/report',
+    title: words.reports,
+    permission: ['report-view'],
+    load: async () => (await import('./ReportsScreen.tsx')).ReportsScreen,
+  },
+  ...reports.map(
+    (report): Screen => ({
+      path: report.path,
+      title: report.title,
+      permission: ['report-view'],
+      load: async () => (await import('./ReportScreen.tsx')).reportScreen(report),
+    }),
+  ),
+]

@@ -1,0 +1,24 @@
+import { lazy, useMemo, type ComponentType } from 'react'
+import type { Standing } from '../app/guards/access.ts'
+import { ShellProvider, type Shell } from '../app/shell.tsx'
+import { whoIs } from '../session/views.ts'
+import { builtFeatures, keysInUse } from './built.ts'
+import { Frame } from './Frame.tsx'
+import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
+import { screens } from './screens.ts'
+import { titleAt } from './titles.ts'
+
+const NotFound = lazy(async () => ({ default: (await import('../app/NotFoundScreen.tsx')).NotFoundScreen }))
+
+const framed: ScreenSwitchProps['framed'] = (screen, content) => <Frame screen={screen}>{content}</Frame>
+const missing = <Frame screen={null}><NotFound /></Frame>
+
+/** The screens of every area, in their frame. `App` is the program itself, which the audit shows again. */
+export const Inside = ({ App, standing }: { readonly App: ComponentType; readonly standing: Standing }) => {
+  const shell = useMemo((): Shell => ({ screens, titleAt, builtFeatures, keysInUse, App, whoIs }), [App])
+  return (
+    <ShellProvider shell={shell}>
+      <ScreenSwitch screens={screens} standing={standing} framed={framed} missing={missing} />
+    </ShellProvider>
+  )
+}

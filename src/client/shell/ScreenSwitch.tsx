@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { accessTo, type Standing } from '../app/guards/access.ts'
+import { useSession } from '../app/parts.tsx'
+import type { Screen } from '../app/screen.ts'
+import { ScreenOpened } from '../session/events.ts'
+import { addressKept, mine, visited } from '../session/views.ts'
+
+const loaded = new WeakMap<Screen, ComponentType>()
+/** The component of a screen, the same one each time, loaded when it is first shown. */
+const componentOf = (screen: Screen): ComponentType => {
+  const known = loaded.get(screen)
+  if (known !== undefined) return known
+  const made = lazy(async () => ({ default: await screen.load() }))
+  loaded.set(screen, made)
+  return made
+}
+
+/** Keeps in the log which screen stands before the person. */
+const useVisits = (path: string, shown: boolean) => {
+  const session = useSession(), search = useSearch()
+  const full = addressKept(path, search)
+  useEffect(() => {
+    if (shown && session.folds.get(visited, null, mine).path !== full) void session.note([ScreenOpened.of({ path: full })])
+  }, [session, full, shown])
+}
+
+export interface ScreenSwitchProps {
+  readonly screens: readonly Screen[]
+  readonly standing: Standing
+  /** What stands around a screen that is not `bare`. */
+  readonly framed: (screen: Screen, content: ReactNode) => ReactNode
+  /** What is shown at an address without a screen. */
+  readonly missing: ReactNode
+}
+
+/** The screen of the address, for those who may see it; everyone else is led to where they can go on. */
+export const ScreenSwitch = ({ screens, standing, framed, missing }: ScreenSwitchProps) => {
+  const [path] = useLocation(), access = accessTo(screens, path, standing)
+  useVisits(path, access.tag === 'shown')
+  // One way on may lead to another, as from the login over home to the subscription: each is a redirect of its own.
+  if (access.tag === 'elsewhere') return <Redirect key={access.path} to={access.path} replace />
+  const show = (screen: Screen): ReactNode => {
+    const Component = componentOf(screen)
+    return screen.frame === 'bare' ? <Component /> : framed(screen, <Component />)
+  }
+  return (
+    <Suspense fallback={<div role="status" aria-busy />}>
+      <Switch>
+        {screens.map((screen) => (
+          <Route key={screen.path} path={screen.path}>
+            {() => show(screen)}
+          </Route>
+        ))}
+        <Route>{missing}</Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,21 @@
+import { mdiWalletMembership } from '@mdi/js'
+import type { Words } from '../../books/words.ts'
+import type { Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+const paymentTitle: Words = { ne: 'सदस्यताको भुक्तानी', en: 'Payment of the subscription' }
+const loadPayment = async () => (await import('./PaymentScreen.tsx')).PaymentScreen
+
+// A payment that is on its way back must arrive, also where the subscription has run out.
+export const screens: readonly Screen[] = [
+  {
+    path: '/subscription',
+    title: words.subscriptionInformation,
+    permission: null,
+    whenExpired: true,
+    menu: { order: 150, icon: mdiWalletMembership },
+    load: async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen,
+  },
+  { path: '/payment/success', title: paymentTitle, permission: null, whenExpired: true, load: loadPayment },
+  { path: '/payment/failure', title: paymentTitle, permission: null, whenExpired: true, load: loadPayment },
+]

@@ -1,0 +1,42 @@
+import { addTitle, detailTitle, editTitle, type Screen } from '../app/screen.ts'
+import { words } from '../app/words.ts'
+
+// A bill is open to whoever writes or lists such bills, as the server has it.
+export const screens: readonly Screen[] = [
+  {
+    path: '/sales/add',
+    title: addTitle(words.sale),
+    permission: ['sales-add'],
+    load: async () => (await import('./SaleScreen.tsx')).SaleScreen,
+  },
+  {
+    path: '/edit-sales/:id',
+    title: editTitle(words.sale),
+    permission: ['sales-edit'],
+    load: async () => (await import('./SaleScreen.tsx')).EditSaleScreen,
+  },
+  {
+    path: '/sales/:id',
+    title: detailTitle(words.sale),
+    permission: { anyOf: ['sales-screen', 'sales-add', 'sales-edit'] },
+    load: async () => (await import('./SaleScreen.tsx')).SaleBillScreen,
+  },
+  {
+    path: '/purchase/add',
+    title: addTitle(words.purchase),
+    permission: ['purchase-add'],
+    load: async () => (await import('./PurchaseScreen.tsx')).PurchaseScreen,
+  },
+  {
+    path: '/edit-purchase/:id',
+    title: editTitle(words.purchase),
+    permission: ['purchase-edit'],
+    load: async () => (await import('./PurchaseScreen.tsx')).EditPurchaseScreen,
+  },
+  {
+    path: '/purchases/:id',
+    title: detailTitle(words.purchase),
+    permission: { anyOf: ['purchase-screen', 'purchase-add', 'purchase-edit'] },
+    load: async () => (await import('./PurchaseScreen.tsx')).PurchaseBillScreen,
+  },
+]
