@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly database: Database
   readonly log: Log
   readonly logLevel: ServerParts['logLevel']
+  /** Where the log lines of requests go; standard output where nothing is said. */
+  readonly logStream?: ServerParts['logStream']
   /** A line for the person at the console: a code, where no other way to send it is configured. */
   readonly print: (line: string) => void
   /** The client is served from its sources. */
@@ -40,7 +42,7 @@ export interface Surroundings {
 }
 
 /** Every part of the service over one open database; it does not listen yet. */
-export const openService = async (config: Config, { database, log, logLevel, print, dev }: Surroundings): Promise<FastifyInstance> => {
+export const openService = async (config: Config, { database, log, logLevel, logStream, print, dev }: Surroundings): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
   const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
   const limits = config.callsPerMinute === null ? null : usualLimits
@@ -51,7 +53,7 @@ export const openService = async (config: Config, { database, log, logLevel, pri
   const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
   const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy !== false, tls: config.tls !== null }
   return buildServer({
-    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, authenticator: reader, formOrigins,
+    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, ...(logStream === undefined ? {} : { logStream }), authenticator: reader, formOrigins,
     beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
       ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),

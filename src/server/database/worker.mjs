@@ -1,4 +1,4 @@
-// PGlite in a worker thread: plain JavaScript, because Node 20 loads no TypeScript in workers.
+// PGlite in a worker thread, or in a process of its own that makes a database and ends: plain JavaScript, because Node 20 loads no TypeScript in workers.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
@@ -6,8 +6,15 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string }} */
-const { dir, create, openers, reserve } = workerData
-const port = (parentPort)
+const { dir, create, openers, reserve } = workerData ?? JSON.parse(process.argv[2] ?? '')
+const port = parentPort ?? {
+  /** @param {unknown} message */
+  postMessage: (message) => process.send?.(message),
+  close: () => process.disconnect(),
+  on: () => undefined,
+}
+// Whoever asked for the database is gone: what it is made in belongs to the next start.
+if (parentPort === null) process.on('disconnect', () => process.exit(70))
 let syncs = 0
 
 /** A write that did not reach the disk must never be acknowledged: this thread ends, and with it the server.
@@ -169,6 +176,7 @@ const proveDurable = async () => {
 if (create) {
   await database.close()
   syncTree(dir)
+  if (parentPort === null) process.removeAllListeners('disconnect')
   port.postMessage({ ready: true })
   port.close()
 } else {
