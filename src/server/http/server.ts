@@ -88,6 +88,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
   app.decorateRequest('findCaller', null)
+  app.decorateRequest('commandId', '')
   readBodies(app)
   drainRefused(app)
   app.setErrorHandler(onError)
