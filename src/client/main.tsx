@@ -17,8 +17,9 @@ import type { Cell } from './log/folds.ts'
 import { App } from './session/App.tsx'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
-import { beginLife, type Life, type Persisted } from './session/life.ts'
-import { FaultSeen, type Person } from './session/events.ts'
+import { beginLife, type Life } from './session/life.ts'
+import { FaultSeen } from './session/events.ts'
+import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 
@@ -67,23 +68,10 @@ const onDevice = (() => {
   let loading: Promise<ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>> | null = null
   return () => (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) => deviceLogs({ tab: sessionStorage, now })))
 })()
-const persisted: Persisted = (() => {
-  const open = async () => {
-    const { default: localforage } = await import('localforage')
-    return localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB })
-  }
-  return {
-    keep: async (auth, permissions) => {
-      const [store, { cipher }] = await Promise.all([open(), onDevice()]), { userId } = auth
-      await Promise.all([store.setItem('auth', cipher.seal(userId, 'persisted/auth', [auth] as never)), store.setItem('permissions', cipher.seal(userId, 'persisted/permissions', [permissions] as never))])
-    },
-    auth: async (userId) => {
-      const [store, { cipher }] = await Promise.all([open(), onDevice()]), sealed = await store.getItem('auth')
-      return sealed instanceof Uint8Array ? ((cipher.open(userId, 'persisted/auth', sealed)?.[0] as Person | undefined) ?? null) : null
-    },
-    clear: async () => (await open()).clear(),
-  }
-})()
+const persisted = persistedIn(async () => {
+  const [{ default: localforage }, { cipher }] = await Promise.all([import('localforage'), onDevice()])
+  return { store: localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB }), cipher }
+})
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
   remember: async (...account) => (await onDevice()).keys.remember(...account),

@@ -14,21 +14,14 @@ import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
 import { declared, enter, personIn, placeIn } from './commands.ts'
-import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type Person, type SwitchFailed } from './events.ts'
+import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type LastKnown, type SwitchFailed } from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
+import type { Persisted } from './persisted.ts'
 import { removeLogs } from './removeLogs.ts'
 import { worldly } from './refusals.ts'
 import { stateOf, takeUp } from './takeUp.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
-
-/** The persisted store: who is signed in and what they may do, sealed with their own key, and nothing else (specification section 9). */
-export interface Persisted {
-  keep(auth: Person, permissions: readonly string[]): Promise<void>
-  /** The person as they were last kept; null where it is another person, or their key is not at hand. */
-  auth(userId: string): Promise<Person | null>
-  clear(): Promise<void>
-}
 
 export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
   readonly ports: Omit<Ports, 'hash'>
@@ -75,11 +68,13 @@ const nothingHere: Words = { ne: 'यो यन्त्रमा अधुर�
 const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
 const isShared = (session: Session): boolean => session.folds.get(sharedDevice, null, mine).shared
-/** Who a bare token speaks of, while the server cannot be asked. */
-const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, kept: Person | null): readonly AnyEvent[] => [
-  LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...kept, isAdmin }),
-  ...(companyId === null ? [] : [CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]),
-]
+/** Who a bare token speaks of, while the server cannot be asked: as they were last known, as far as the token agrees. */
+const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, known: LastKnown | null): readonly AnyEvent[] => {
+  const person = LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...known?.person, isAdmin })
+  if (companyId === null) return [person]
+  if (known?.place.companyId === companyId) return [person, CompanyEntered.of(known.place)]
+  return [person, CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]
+}
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
 export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const { keeper } = parts
@@ -103,8 +98,9 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return session
   }
   const persist = (session: Session) => {
-    const { person, place } = session.folds.get(me, null, mine)
-    if (person && place) parts.persisted.keep(person, place.permissions).catch((fault: unknown) => parts.report(fault, 'persisted store'))
+    const { person, place, permissionsAt } = session.folds.get(me, null, mine)
+    // Of a place that only a token speaks of nothing is known but its id.
+    if (person && place && permissionsAt && place.companyName !== '') parts.persisted.keep({ person, place: { ...place, permissionsAt } }).catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
   const withBooks = async (): Promise<Parts> => {
     const { hash, ...books } = await parts.books()
@@ -155,14 +151,24 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     await session.note(facts, takes(session))?.()
     return begun(over, session)
   }
-  /** With no network: the latest log of this person, as the browser or the power left it. */
+  /** Who the persisted store knows this person as; null where it cannot be read either. */
+  const lastKnown = (userId: string): Promise<LastKnown | null> =>
+    parts.persisted.read(userId).catch((fault: unknown) => {
+      parts.report(fault, 'persisted store')
+      return null
+    })
+  /** With no network: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
   const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
-    const over = await withBooks(), session = await takeUp(over, event.userId, null)
-    if (session === null) {
+    const over = await withBooks()
+    const left = await takeUp(over, event.userId, null)
+    const known = left === null ? await lastKnown(event.userId) : null
+    if (left === null && known === null) {
       notices$.next(nothingHere)
       return stranger()
     }
-    await session.note([event, ...declared(shared)], takes(session))?.()
+    const session = left ?? (await opened(over, parts.ports.newId()))
+    const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
+    await session.note([...before, event, ...declared(shared)], takes(session))?.()
     keeper.keepLog(session.id)
     return session
   }
@@ -228,7 +234,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
       const over = await withBooks(), kept = await takeUp(over, userId, companyId)
-      return kept === null ? signedIn(guestOf(claims.right, await parts.persisted.auth(userId)), userId, companyId) : begun(over, kept)
+      return kept === null ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId) : begun(over, kept)
     }
     forgetSignIn()
     return stranger()
