@@ -1,6 +1,6 @@
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
+import { BehaviorSubject, defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
 import type { Preferences } from './app/language.tsx'
@@ -13,7 +13,7 @@ import { now } from './browser/clock.ts'
 import { pageLocks } from './browser/locks.ts'
 import { back$, online$, reaching } from './browser/reach.ts'
 import { Lending } from './lending.tsx'
-import type { Cell } from './log/folds.ts'
+import { cellOver, type Cell } from './log/cell.ts'
 import { App } from './session/App.tsx'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
@@ -31,17 +31,10 @@ const report = (fault: unknown, where: string) => {
 }
 
 /** The latest value of a stream as a cell. */
-const cellOf = <A,>(first: A, next$: Observable<A>): Cell<A> => {
-  let held = first
-  const told$ = new Subject<A>()
-  next$.subscribe((a) => {
-    held = a
-    told$.next(a)
-  })
-  return {
-    getSnapshot: () => held,
-    subscribe: (next) => told$.subscribe(typeof next === 'function' ? next : (a) => next.next?.(a)),
-  }
+const latest = <A,>(first: A, next$: Observable<A>): Cell<A> => {
+  const held$ = new BehaviorSubject(first)
+  next$.subscribe(held$)
+  return cellOver(held$)
 }
 
 const preferences: Preferences = {
@@ -115,9 +108,9 @@ const watchStorage = async (life: Life) => {
 }
 
 const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
-  newId: v7, now, today: () => kathmanduToday(now()), online: cellOf(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
-  health: cellOf<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
-  release: cellOf({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
+  newId: v7, now, today: () => kathmanduToday(now()), online: latest(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
+  health: latest<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
+  release: latest({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
   download: (name, text) => void import('./browser/download.ts').then(({ download }) => download(name, text)),
   leaveFor: (checkout) => void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }
@@ -157,7 +150,7 @@ const start = async () => {
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <Look preferences={preferences} now={now}><Root life={life} current={cellOf(life.session(), life.session$)} /></Look>
+      <Look preferences={preferences} now={now}><Root life={life} current={latest(life.session(), life.session$)} /></Look>
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))

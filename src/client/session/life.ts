@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, skip, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
+import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { currentSession, logOut } from '../../contract/session.ts'
@@ -9,7 +9,7 @@ import { outbox } from '../bus/outbox.ts'
 import { openSession, settleDead, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'
 import type { AnyEvent, EventOf } from '../log/event.ts'
 import { LeftoverSettled } from '../bus/busEvents.ts'
-import type { Cell } from '../log/folds.ts'
+import { cellOver, type Cell } from '../log/cell.ts'
 import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
@@ -46,12 +46,8 @@ export interface Life {
   readonly leftover: Cell<number>
 }
 
-/** Tells two texts apart (FNV-1a). A log of memory proves nothing to anybody, and needs no more. */
-const quickHash = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.codePointAt(i)!, 0x01000193)
-  return hash.toString(16)
-}
+/** A log of memory proves nothing to anybody: it needs no chain. */
+const unchained = (): string => ''
 
 /** How often the logs of other tabs are looked after, at the most. */
 const lookAgainMs = 60_000
@@ -92,7 +88,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   }
   /** Before anyone is in a company: a log of memory. */
   const stranger = async (facts: readonly AnyEvent[] = [NothingToRestore.of({})], more: readonly ClientArea[] = []): Promise<Session> => {
-    const session = await opened({ ...parts, ports: { ...parts.ports, hash: quickHash }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
+    const session = await opened({ ...parts, ports: { ...parts.ports, hash: unchained }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
     void session.note(facts)
     if (more.length > 0) doored.add(session)
     return session
@@ -327,9 +323,5 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
     if (current && stays && session.who().actor !== null) void session.note([SessionExpired.of({})], takes(session))
   })
-  const leftover: Cell<number> = {
-    getSnapshot: () => leftover$.value,
-    subscribe: (next) => leftover$.pipe(skip(1)).subscribe(typeof next === 'function' ? next : (n) => next.next?.(n)),
-  }
-  return { session$, session: () => session$.value, notices$, leftover }
+  return { session$, session: () => session$.value, notices$, leftover: cellOver(leftover$) }
 }
