@@ -23,7 +23,9 @@ const build = (showWarnings: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
     const options = ['build', '--config', join(root, 'vite.config.ts'), '--logLevel', showWarnings ? 'warn' : 'error']
-    const child = spawn(process.execPath, [vite, ...options], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    // On a terminal it would draw its progress over our lines; its errors come by the other way.
+    const output = showWarnings ? 'inherit' : 'ignore'
+    const child = spawn(process.execPath, [vite, ...options], { cwd: root, stdio: ['ignore', output, 'inherit'] })
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
