@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openConsole } from '../../src/server/console.ts'
 import { freshFolder } from './rig.ts'
-import { killAll, run } from './servers.ts'
+import { killAll, run, serve } from './servers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const clone = mkdtempSync(join(tmpdir(), 'khata-clone-'))
@@ -32,6 +32,32 @@ it('a first start builds the app and serves it, and the build tool is not loaded
   const loaded = readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')
   expect(loaded).toContain('argon2')
   expect(loaded).not.toMatch(/rolldown|lightningcss/)
+})
+
+/** Processes that have a folder in their command line. */
+const workingOn = (folder: string): readonly string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      // No process, or one that has ended meanwhile.
+      return false
+    }
+  })
+
+it.skipIf(process.env['LONG'] === undefined)('a server that is killed while it makes its first books leaves nobody writing there, and the next start makes them', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(join(clone, 'data-'))
+  const first = serve({ DATA_DIR: folder })
+  first.address.catch(() => undefined)
+  await vi.waitFor(() => expect(existsSync(join(folder, 'books.creating/base'))).toBe(true), { timeout: 60_000, interval: 5 })
+  expect(workingOn(folder).length).toBe(1)
+  first.process.kill('SIGKILL')
+  await first.ended
+  await vi.waitFor(() => expect(workingOn(folder)).toEqual([]), { timeout: 60_000, interval: 5 })
+  // It did not go on until the books were made.
+  expect(existsSync(join(folder, 'books.creating/postgresql.conf')) && existsSync(join(folder, 'books.creating/base/5'))).toBe(false)
+  const next = serve({ DATA_DIR: folder })
+  expect((await fetch(`${await next.address}/api/health`)).status).toBe(200)
 })
 
 const spoken = async (isTTY: boolean): Promise<readonly string[]> => {

@@ -84,7 +84,7 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
  */
 export const createDatabase = ({ books, openers, reserve, reserveUsed }: Omit<EngineParts, 'lost'>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const given = JSON.stringify({ dir: books, create: true, openers, reserve })
+    const given = JSON.stringify({ dir: books, create: true, openers, reserve, parent: process.pid })
     const child = fork(fileURLToPath(program), [given], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     let why = ''
     let isReady = false

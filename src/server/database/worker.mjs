@@ -5,8 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string }} */
-const { dir, create, openers, reserve } = workerData ?? JSON.parse(process.argv[2] ?? '')
+/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, parent?: number }} */
+const { dir, create, openers, reserve, parent } = workerData ?? JSON.parse(process.argv[2] ?? '')
 const port = parentPort ?? {
   /** @param {unknown} message */
   postMessage: (message) => process.send?.(message),
@@ -43,6 +43,8 @@ const lookEveryMs = 100
 let lookedAt = 0
 /** The same before writing, but not before each of many writes. */
 const endIfReplacedLately = () => {
+  // initdb hears no event while it works: a process that outlived its parent ends before it writes once more.
+  if (parent !== undefined && process.ppid !== parent) process.exit(70)
   const now = performance.now()
   if (now - lookedAt < lookEveryMs) return
   lookedAt = now
