@@ -58,3 +58,11 @@ it('Contact Us says App version 1.1.1 with our release, and those contacts alone
   expect(await dialog.getByText(both(words.website)).count()).toBe(0)
   await dialog.getByText(version).waitFor()
 })
+
+it('the first page tells whoever has not signed in the office and the e-mail that are set', async () => {
+  const { context, page: first } = await openPage(browser, served.url, { offline: false })
+  await first.goto('/')
+  await first.getByRole('contentinfo').getByText('Pokhara 8, Kaski').waitFor()
+  await first.getByRole('contentinfo').getByText(contacts.CONTACT_EMAIL).waitFor()
+  await context.close()
+})
