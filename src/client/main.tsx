@@ -1,6 +1,6 @@
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
+import { BehaviorSubject, defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
 import type { Preferences } from './app/language.tsx'
@@ -12,11 +12,12 @@ import type { Session } from './bus/openSession.ts'
 import { now } from './browser/clock.ts'
 import { pageLocks } from './browser/locks.ts'
 import { back$, online$, reaching } from './browser/reach.ts'
-import type { Cell } from './log/folds.ts'
+import { cellOver, type Cell } from './log/cell.ts'
 import { Notices } from './session/Notices.tsx'
 import { tabKeeper, type Cookies } from './session/keeper.ts'
-import { beginLife, type Life, type Persisted } from './session/life.ts'
-import { FaultSeen, type Person } from './session/events.ts'
+import { beginLife, type Life } from './session/life.ts'
+import { FaultSeen } from './session/events.ts'
+import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
@@ -30,17 +31,10 @@ const report = (fault: unknown, where: string) => {
 }
 
 /** The latest value of a stream as a cell. */
-const cellOf = <A,>(first: A, next$: Observable<A>): Cell<A> => {
-  let held = first
-  const told$ = new Subject<A>()
-  next$.subscribe((a) => {
-    held = a
-    told$.next(a)
-  })
-  return {
-    getSnapshot: () => held,
-    subscribe: (next) => told$.subscribe(typeof next === 'function' ? next : (a) => next.next?.(a)),
-  }
+const latest = <A,>(first: A, next$: Observable<A>): Cell<A> => {
+  const held$ = new BehaviorSubject(first)
+  next$.subscribe(held$)
+  return cellOver(held$)
 }
 
 const preferences: Preferences = {
@@ -67,23 +61,10 @@ const onDevice = (() => {
   let loading: Promise<ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>> | null = null
   return () => (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) => deviceLogs({ tab: sessionStorage, now })))
 })()
-const persisted: Persisted = (() => {
-  const open = async () => {
-    const { default: localforage } = await import('localforage')
-    return localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB })
-  }
-  return {
-    keep: async (auth, permissions) => {
-      const [store, { cipher }] = await Promise.all([open(), onDevice()]), { userId } = auth
-      await Promise.all([store.setItem('auth', cipher.seal(userId, 'persisted/auth', [auth] as never)), store.setItem('permissions', cipher.seal(userId, 'persisted/permissions', [permissions] as never))])
-    },
-    auth: async (userId) => {
-      const [store, { cipher }] = await Promise.all([open(), onDevice()]), sealed = await store.getItem('auth')
-      return sealed instanceof Uint8Array ? ((cipher.open(userId, 'persisted/auth', sealed)?.[0] as Person | undefined) ?? null) : null
-    },
-    clear: async () => (await open()).clear(),
-  }
-})()
+const persisted = persistedIn(async () => {
+  const [{ default: localforage }, { cipher }] = await Promise.all([import('localforage'), onDevice()])
+  return { store: localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB }), cipher }
+})
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
   remember: async (...account) => (await onDevice()).keys.remember(...account),
@@ -127,9 +108,9 @@ const watchStorage = async (life: Life) => {
 }
 
 const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
-  newId: v7, now, today: () => kathmanduToday(now()), online: cellOf(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
-  health: cellOf<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
-  release: cellOf({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
+  newId: v7, now, today: () => kathmanduToday(now()), online: latest(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
+  health: latest<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
+  release: latest({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
   download: (name, text) => void import('./browser/download.ts').then(({ download }) => download(name, text)),
   leaveFor: (checkout) => void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }
@@ -169,7 +150,7 @@ const start = async () => {
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <Look preferences={preferences} now={now}><Root life={life} current={cellOf(life.session(), life.session$)} /></Look>
+      <Look preferences={preferences} now={now}><Root life={life} current={latest(life.session(), life.session$)} /></Look>
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))

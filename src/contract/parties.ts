@@ -56,19 +56,19 @@ const byId = verbatim({ id: Id })
 const Made = record({ ledgerId: Id })
 
 export const addLedger = changes({
-  name: 'addLedger', path: '/web/add-ledger', policy: holderOf('party-add'), refusedAs: 400, body: NewLedger, data: Made, label: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
+  name: 'addLedger', path: '/web/add-ledger', policy: holderOf('party-add'), refusedAs: 400, idOptional: true, body: NewLedger, data: Made, label: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
 })
 export const ledgerForEdit = reads({
   name: 'ledgerForEdit', path: '/web/edit-ledger/{id}', policy: holderOf('party-edit'), refusedAs: 400, params: byId, data: verbatim({ ledgerData: Ledger }),
   label: { ne: 'पार्टीको विवरण', en: 'Party details' },
 })
 export const changeLedger = changes({
-  name: 'changeLedger', path: '/web/edit-ledger/{id}', policy: holderOf('party-edit'), refusedAs: 400, params: byId, body: ChangedLedger, data: Made,
+  name: 'changeLedger', path: '/web/edit-ledger/{id}', policy: holderOf('party-edit'), refusedAs: 400, idOptional: true, params: byId, body: ChangedLedger, data: Made,
   label: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
 })
 /** Never erases: a party with entries is refused, one without is made inactive. */
 export const deleteLedger = changes({
-  name: 'deleteLedger', method: 'GET', path: '/web/delete-ledger/{id}', policy: holderOf('party-delete'), refusedAs: 400, params: byId, data: noData,
+  name: 'deleteLedger', method: 'GET', path: '/web/delete-ledger/{id}', policy: holderOf('party-delete'), refusedAs: 400, idOptional: true, params: byId, data: noData,
   label: { ne: 'पार्टी मेटाउनुहोस्', en: 'Delete party' },
 })
 export const ledgers = reads({

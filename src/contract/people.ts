@@ -24,19 +24,19 @@ export const subUsers = reads({
   query: pageQuery({ state: oneOf('active', 'inactive') }), data: t.readonlyArray(SubUser), label: { ne: 'प्रयोगकर्ताहरू', en: 'Users' },
 })
 export const addSubUser = changes({
-  name: 'addSubUser', path: '/sub-user/new', policy: adminOnly, feature: 'staff', refusedAs: 400, body: record({ ...fields, ...given }, {}, 'NewSubUser'), secrets: ['pass_word', 'verify_password'],
+  name: 'addSubUser', path: '/sub-user/new', policy: adminOnly, feature: 'staff', refusedAs: 400, idOptional: true, body: record({ ...fields, ...given }, {}, 'NewSubUser'), secrets: ['pass_word', 'verify_password'],
   data: Made, label: { ne: 'प्रयोगकर्ता थप्नुहोस्', en: 'Add user' },
 })
 export const subUserForEdit = reads({
   name: 'subUserForEdit', path: '/web/sub-user/edit/{id}', policy: adminOnly, refusedAs: 400, params: byId, data: SubUser, label: { ne: 'प्रयोगकर्ताको विवरण', en: 'User details' },
 })
 export const changeSubUser = changes({
-  name: 'changeSubUser', path: '/sub-user/edit/{id}', policy: adminOnly, refusedAs: 400, params: byId, body: record(fields, {}, 'ChangedSubUser'), data: Made,
+  name: 'changeSubUser', path: '/sub-user/edit/{id}', policy: adminOnly, refusedAs: 400, idOptional: true, params: byId, body: record(fields, {}, 'ChangedSubUser'), data: Made,
   label: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
 })
 /** Made inactive, a person's sign-ins end at once; his entries stay. Its `message` is shown as it comes. */
 export const updateUserState = changes({
-  name: 'updateUserState', path: 'web/sub-user/update-user-state/{id}', policy: adminOnly, refusedAs: 400, params: byId, body: record({ isActive: t.boolean }, {}, 'UserState'), data: noData,
+  name: 'updateUserState', path: 'web/sub-user/update-user-state/{id}', policy: adminOnly, refusedAs: 400, idOptional: true, params: byId, body: record({ isActive: t.boolean }, {}, 'UserState'), data: noData,
   label: { ne: 'प्रयोगकर्ता सक्रिय वा निष्क्रिय गर्नुहोस्', en: 'Make a user active or inactive' },
 })
 /** Gives a member of staff another password; his sign-ins end at once. */
@@ -54,7 +54,7 @@ export const subUserPermissions = reads({
 const Selection = listOf(Permission, permissionKeys.length)
 /** The whole selection: what is not in it is taken away, from the next request on. Where it says what it was made from (`formerPermissions`), it is refused once that holds no more. */
 export const assignPermission = changes({
-  name: 'assignPermission', path: '/permission/assign-permission', policy: adminOnly, refusedAs: 400, data: noData,
+  name: 'assignPermission', path: '/permission/assign-permission', policy: adminOnly, refusedAs: 400, idOptional: true, data: noData,
   body: record({ userId: Id, permissions: Selection }, { formerPermissions: Selection }, 'PermissionsSelection'),
   label: { ne: 'अनुमति दिनुहोस्', en: 'Assign permissions' },
 })

@@ -47,6 +47,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly feature: Feature | null
   /** Fields of the body, by their names on the wire, that are no part of what a command's id stands for: nothing of them is ever kept. */
   readonly secrets: readonly string[]
+  /** Of a command in the specification's own table: it may come without its id, and the server then makes one for that call. */
+  readonly idOptional: boolean
   readonly label: Words
 }
 
@@ -81,9 +83,10 @@ interface Said<P, Q, B, D> {
   readonly beforePassword?: boolean
   readonly feature?: Feature
   readonly secrets?: readonly string[]
+  readonly idOptional?: boolean
 }
 const made = <P, Q, B, D>(kind: Route['kind'], said: Said<P, Q, B, D>, method: 'GET' | 'POST'): Route<P, Q, B, D> => ({
-  paged: false, refusedAs: 422, whenExpired: false, beforePassword: false, feature: null, secrets: [], method, kind, ...said,
+  paged: false, refusedAs: 422, whenExpired: false, beforePassword: false, feature: null, secrets: [], idOptional: false, method, kind, ...said,
   params: said.params ?? (nothing as unknown as t.Type<P, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown>), body: said.body ?? null,
 })
 

@@ -75,9 +75,14 @@ export const companyToken = accounts({
 export const openDemo = accounts({
   name: 'openDemo', path: '/demo', policy: anyone, data: SignedIn, label: { ne: 'नमुना पसल खोल्नुहोस्', en: 'Open the demo shop' },
 })
-/** What the get-started page offers. */
+/** How whoever runs an installation is reached; '' where one of it is not set. `headOffice` may be in both languages, as `books/words.ts` writes them. */
+export const Contact = record({
+  headOffice: t.string, phone: t.string, email: t.string, website: t.string, social: t.readonlyArray(record({ name: t.string, href: t.string })),
+}, {}, 'Contact')
+export type Contact = t.TypeOf<typeof Contact>
+/** What the get-started page offers, and whom to turn to. */
 export const welcome = accounts({
-  name: 'welcome', method: 'GET', path: '/welcome', policy: anyone, data: record({ demo: t.boolean, otpOnConsole: t.boolean }, {}, 'Welcome'),
+  name: 'welcome', method: 'GET', path: '/welcome', policy: anyone, data: record({ demo: t.boolean, otpOnConsole: t.boolean }, { contact: nullable(Contact) }, 'Welcome'),
   label: { ne: 'सुरु गर्नुहोस्', en: 'Get started' },
 })
 export const checkPermission = reads({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import type { Contact } from '../contract/session.ts'
 import type { TrustProxy } from './http/address.ts'
 
 /** What the environment says of this installation. Secrets are in here: never logged whole. */
@@ -22,6 +23,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Who sold the subscription here and helps with it. */
   readonly agent: { readonly name: string; readonly address: string; readonly mobileNo: string } | null
+  /** How whoever runs this installation is reached, as the contact dialog shows it; null: nothing of it is set. */
+  readonly contact: Contact | null
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
   /** Its address for people, without a path; null: as each request says. */
   readonly publicUrl: string | null
@@ -84,6 +87,22 @@ const publicUrl = (env: Environment): string | null => {
   return url.origin
 }
 
+const isPage = (said: string): boolean => URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
+
+/** `Facebook https://facebook.com/khata, YouTube https://…`: a name and an address each. */
+const socialLinks = (env: Environment): Contact['social'] =>
+  (text(env, 'CONTACT_SOCIAL')?.split(',') ?? []).map((each) => {
+    const [, name, href] = /^(.+)\s(\S+)$/.exec(each.trim()) ?? []
+    if (name === undefined || href === undefined || !isPage(href)) throw new Error(`CONTACT_SOCIAL must be names with their addresses (Facebook https://facebook.com/khata, …), not ${each.trim()}`)
+    return { name: name.trim(), href }
+  })
+const contact = (env: Environment): Contact | null => {
+  const said = (name: string): string => text(env, `CONTACT_${name}`) ?? ''
+  const told = { headOffice: said('HEAD_OFFICE'), phone: said('PHONE'), email: said('EMAIL'), website: said('WEBSITE'), social: socialLinks(env) }
+  if (told.website !== '' && !isPage(told.website)) throw new Error(`CONTACT_WEBSITE must be an address on the web, not ${told.website}`)
+  return Object.values(told).every((each) => each.length === 0) ? null : told
+}
+
 /** Who is paid through. The addresses are those of the live gateways, unless said otherwise. */
 const payments = (env: Environment, embedded: boolean): Config['payments'] => {
   const productCode = text(env, 'ESEWA_PRODUCT_CODE'), secret = text(env, 'ESEWA_SECRET'), secretKey = text(env, 'KHALTI_SECRET_KEY')
@@ -113,6 +132,7 @@ export const readConfig = (env: Environment): Config => {
     callsPerMinute: wholeNumber(env, 'CALLS_PER_MINUTE', 1200, 0, 1_000_000) || null,
     smtpUrl: text(env, 'SMTP_URL'),
     agent: agentName === null ? null : { name: agentName, address: text(env, 'AGENT_ADDRESS') ?? '', mobileNo: text(env, 'AGENT_MOBILE') ?? '' },
+    contact: contact(env),
     sms: smsUrl === null ? null : { url: smsUrl, token: text(env, 'SMS_TOKEN') ?? '', from: text(env, 'SMS_FROM') ?? '' },
     publicUrl: publicUrl(env),
     payments: payments(env, databaseUrl === null),

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -26,13 +27,15 @@ import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
-const version = '1.2.0'
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
 
 /** What a service is given by the process that it runs in. */
 export interface Surroundings {
   readonly database: Database
   readonly log: Log
   readonly logLevel: ServerParts['logLevel']
+  /** Where the log lines of requests go; standard output where nothing is said. */
+  readonly logStream?: ServerParts['logStream']
   /** A line for the person at the console: a code, where no other way to send it is configured. */
   readonly print: (line: string) => void
   /** The client is served from its sources. */
@@ -40,18 +43,18 @@ export interface Surroundings {
 }
 
 /** Every part of the service over one open database; it does not listen yet. */
-export const openService = async (config: Config, { database, log, logLevel, print, dev }: Surroundings): Promise<FastifyInstance> => {
+export const openService = async (config: Config, { database, log, logLevel, logStream, print, dev }: Surroundings): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
   const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
   const limits = config.callsPerMinute === null ? null : usualLimits
   const accounts = {
-    jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, contact: config.contact, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     limits,
   }
   const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
   const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy !== false, tls: config.tls !== null }
   return buildServer({
-    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, authenticator: reader, formOrigins,
+    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, ...(logStream === undefined ? {} : { logStream }), authenticator: reader, formOrigins,
     beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
       ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),

@@ -61,7 +61,7 @@ export const openAccounts = async (kind: Kind, { areas = [], more = () => [], fr
   const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
   let at = Date.parse(from), codes = 100_000
   const config = {
-    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, limits, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
+    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, contact: null, limits, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
     sendCode: async (to: Recipient, code: string) => sent.push({ to, code }) > 0,
   }
   const routes = [...accountRoutes(config), ...more(meaning, secret)], served = all.flatMap((area) => area.served)

@@ -22,7 +22,7 @@ export const serveAccounts = async (kind: Kind): Promise<OwnAccounts> => {
   const accounts = await openAccounts(kind, { areas: areas.filter(({ name }) => name !== 'session' && name !== 'companies') }), people = visitors(() => accounts)
   let last = 500_000
   const config = {
-    jwtSecret: accounts.secret, meaning: meaningOf(areas), demo: true, otpOnConsole: false, agent: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
+    jwtSecret: accounts.secret, meaning: meaningOf(areas), demo: true, otpOnConsole: false, agent: null, contact: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
     sendCode: async (to: { mobileNo: string; email: string }, code: string) => accounts.sent.push({ to, code }) > 0,
   }
   const rig = await startServer(kind, areas, { database: accounts.database, accounts: accountRoutes(config), authenticator: authenticator(config), now: () => accounts.now() })

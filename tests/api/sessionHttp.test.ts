@@ -11,7 +11,7 @@ import { openAccounts, shopkeeper, type Accounts } from './accounts.ts'
 let accounts: Accounts, app: FastifyInstance
 const codes: string[] = []
 const routes = () => accountRoutes({
-  jwtSecret: accounts.secret, meaning: accounts.meaning, demo: false, otpOnConsole: true, agent: null, limits: null, newCode: () => '402716', sendCode: async (_, code) => codes.push(code) > 0,
+  jwtSecret: accounts.secret, meaning: accounts.meaning, demo: false, otpOnConsole: true, agent: null, contact: null, limits: null, newCode: () => '402716', sendCode: async (_, code) => codes.push(code) > 0,
 })
 beforeAll(async () => {
   accounts = await openAccounts('embedded')

@@ -11,14 +11,14 @@ interface Answer {
 }
 const password = 'गाई गोठमा छ 7', png = await plainPicture('png', 3, 2)
 
-// The table of calls in section 7 of the specification, each row asked by its own path, method and fields, with nothing taken from the contract.
+// The table of calls in section 7 of the specification, each row asked by its own path, method and fields, with nothing taken from the contract and no header that the specification does not name.
 onEachDatabase('The calls about people, companies, permissions and profile', (kind) => {
   let whole: Whole, token = '', companyId = '', staff = ''
   const call = async (method: 'GET' | 'POST', path: string, body?: Body, bearer: string | null = token, headers: Body = {}): Promise<Answer> => {
     const answer = await whole.app.inject({
       method, url: `/api/${path}`,
       headers: {
-        'app-key': 'khata-web', isWeb: 'true', 'content-type': 'application/json', ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...(method === 'POST' ? { 'idempotency-key': newId() } : {}), ...headers,
+        'app-key': 'khata-web', isWeb: 'true', 'content-type': 'application/json', ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers,
       },
       ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
     })
@@ -118,6 +118,35 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       expect.objectContaining({ company_id: companyId, parent_id: null }), expect.objectContaining({ parent_id: companyId, registration_detail: { business_name: 'अन्नपूर्ण शाखा' } }),
     ])
     token = said.body['data'].token as string
+  })
+  it('POST /web/add-ledger, GET and POST /web/edit-ledger/{id} and GET /web/delete-ledger/{id} take, show, change and delete a party', async () => {
+    const added = await call('POST', 'web/add-ledger', { ledger_title: 'हरि पसल' })
+    expect([added.status, added.body['data']]).toEqual([200, { ledger_id: expect.any(String) }])
+    const id = added.body['data'].ledger_id as string
+    expect((await call('POST', `web/edit-ledger/${id}`, { ledger_title: 'हरि किराना' })).status).toBe(200)
+    expect((await call('GET', `web/edit-ledger/${id}`)).body['data']).toMatchObject({ ledgerData: { ledger_title: 'हरि किराना' } })
+    expect((await call('GET', `web/delete-ledger/${id}`)).status).toBe(200)
+  })
+  it('a call with an Idempotency-Key is done once however often it is sent; without one each is a call of its own', async () => {
+    const add = async (headers: Body): Promise<string> => (await call('POST', 'web/add-ledger', { ledger_title: 'गीता पसल' }, token, headers)).body['data'].ledger_id as string
+    const own = { 'idempotency-key': newId() }
+    const [first, again] = [await add(own), await add(own)]
+    expect(again).toBe(first)
+    expect(new Set([first, await add({}), await add({})]).size).toBe(3)
+    expect((await call('POST', 'web/add-ledger', { ledger_title: 'गीता पसल' }, token, { 'idempotency-key': '' })).status).toBe(400)
+  })
+  it('a call beyond the specification demands an Idempotency-Key, and the description of the API says where it may be left out', async () => {
+    const bank = await call('POST', 'web/banks', {})
+    expect([bank.status, Object.keys(bank.body['errors'] as Body)]).toEqual([400, ['idempotency-key']])
+    const { paths, components } = (await call('GET', 'openapi.json')).body
+    const named = (operation: { parameters: { $ref?: string }[] }): readonly string[] => operation.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
+    const operations = Object.entries(paths as Body).flatMap(([path, methods]) => Object.entries(methods as Body).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, named(operation)] as const))
+    expect(operations.flatMap(([operation, names]) => (names.includes('OptionalCommandId') ? [operation] : [])).toSorted()).toEqual([
+      'GET /web/delete-ledger/{id}', 'POST /permission/assign-permission', 'POST /sub-user/edit/{id}', 'POST /sub-user/new', 'POST /web/add-ledger', 'POST /web/edit-ledger/{id}', 'POST /web/sub-user/update-user-state/{id}',
+    ])
+    expect(operations.find(([operation]) => operation === 'POST /web/banks')?.[1]).toContain('CommandId')
+    const { OptionalCommandId, CommandId } = components.parameters
+    expect([OptionalCommandId, CommandId].map(({ name, required }) => [name, required])).toEqual([['Idempotency-Key', false], ['Idempotency-Key', true]])
   })
   it('the token call for a chosen company gives data.access_token', async () => {
     const said = await call('POST', 'auth/company-token', { company_id: companyId })

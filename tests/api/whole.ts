@@ -70,7 +70,7 @@ export const startWhole = async (kind: Kind, { beside = [], callsPerMinute = nul
   let at = Date.parse('2026-11-21T04:00:00.000Z'), mobile = 9800000000, last = 100_000
   const now = (): string => new Date(at).toISOString()
   const config = {
-    jwtSecret: new Uint8Array(32).fill(7), meaning, demo: true, otpOnConsole: false, agent: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
+    jwtSecret: new Uint8Array(32).fill(7), meaning, demo: true, otpOnConsole: false, agent: null, contact: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
     sendCode: async (_to: object, code: string) => codes.push(code) > 0,
   }
   const standIn = openStandIn(() => at), gateways = { all: [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)], tryOut: true }, reader = authenticator(config)

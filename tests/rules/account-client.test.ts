@@ -35,7 +35,7 @@ const begin = async (w: World, over: Answers = {}) => {
   const went: string[] = []
   const life = await beginLife({
     ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: [...w.parts.areas, inside, profileArea], store: w.store, hash: w.parts.ports.hash }),
-    wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: (path) => void went.push(path), persisted: { keep: async () => {}, auth: async () => null, clear: async () => {} },
+    wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: (path) => void went.push(path), persisted: { keep: async () => {}, read: async () => null, clear: async () => {} },
   })
   return { life, went }
 }

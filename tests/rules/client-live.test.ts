@@ -21,6 +21,9 @@ test('events are read whole, however the text was cut on its way', () => {
   for (let at = 0; at <= text.length; at++) expect(read([text.slice(0, at), text.slice(at)])).toEqual(whole)
   for (let at = 0; at <= text.length; at++) expect(read([...[text.slice(0, at), text.slice(at)].map((part) => part.replaceAll('\n', '\r\n'))])).toEqual(whole)
 })
+test('a stream that begins with a byte order mark, or whose lines end in different ways, is read all the same', () => {
+  expect(read(['\uFEFFevent: seq\ndata: 12\r\n', '\n', 'retry: 300\r', 'data: 13\r\r'])).toEqual([{ event: 'seq', data: '12' }, { retryMs: 300 }, { event: 'message', data: '13' }])
+})
 
 test('what is withheld and what a reply has told already is no news, and a type is told once', () => {
   const facts = [{ seq: 1, hash: 'a', type: 'SaleRecorded', at: '' }, { seq: 2, hash: 'b' }, { seq: 3, hash: 'c', type: 'ItemAdded', at: '' }, { seq: 4, hash: 'd', type: 'SaleRecorded', at: '' }]

@@ -5,8 +5,11 @@ import { ChooseCompany, DeclareSharedDevice, LogIn, LogOut, OpenLogout, SwitchCo
 import { area as doors } from '../../src/client/session/doors.tsx'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/session/registration.ts'
 import { beginLife, type Life } from '../../src/client/session/life.ts'
+import { persistedIn, type Persisted } from '../../src/client/session/persisted.ts'
 import { failures, me, mine, sessionChart, sharedDevice } from '../../src/client/session/views.ts'
 import { chainText } from '../../src/client/log/entry.ts'
+import { cipherOf } from '../../src/client/log/cipher.ts'
+import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
 import { CompanyEntered, LoggedIn, ScreenOpened } from '../../src/client/session/events.ts'
 import { AddLine, bills, enter, person, place, settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
 
@@ -24,12 +27,12 @@ const answers = (many: boolean, over: Readonly<Record<string, (body: unknown) =>
   }
   return over[path]?.(request) ?? of[path]?.() ?? null
 }
-const begin = async (w: World) => {
+const begin = async (w: World, over: { readonly persisted?: Persisted; readonly store?: LogStore } = {}) => {
   const went: string[] = []
   const persisted: unknown[] = []
   const life = await beginLife({
-    ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: w.parts.areas, store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: (path) => void went.push(path),
-    persisted: { keep: async (auth, permissions) => void persisted.push([auth.userId, permissions]), auth: async () => null, clear: async () => void persisted.push('cleared') },
+    ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: w.parts.areas, store: over.store ?? w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: (path) => void went.push(path),
+    persisted: over.persisted ?? { keep: async ({ person: { userId }, place: { permissions } }) => void persisted.push([userId, permissions]), read: async () => null, clear: async () => void persisted.push('cleared') },
   })
   return { life, went, persisted }
 }
@@ -296,6 +299,65 @@ test('with no network the password opens what this device holds, nothing is sent
   await logIn(life)
   await settled(40)
   expect([stateOf(life), life.session().id, w.server.order, w.keeper.token()]).toEqual(['active', was, ['A:b1'], tokenFor('A')])
+})
+/** The persisted store of one device, and what lies in it. */
+const deviceStore = () => {
+  const lying = new Map<string, unknown>()
+  const store = { getItem: async (name: string) => lying.get(name) ?? null, setItem: async (name: string, value: unknown) => void lying.set(name, value), clear: async () => lying.clear() }
+  const cipher = cipherOf({ keyOf: (user) => (user === 'sita' ? new Uint8Array(32).fill(5) : null), random: (length) => new Uint8Array(length).fill(9) })
+  return { lying, persisted: persistedIn(async () => ({ store, cipher })) }
+}
+const asStaff = answers(false, { '/auth/login': () => [200, { message: 'ठीक छ (Fine)', data: { ...signedIn('A', false), is_admin: false } }] })
+
+test('with no network and no log on the device the password opens the company where the person last was, as the server last said it', async () => {
+  const w = world({ uploads: true }), { lying, persisted } = deviceStore()
+  w.server.answer = asStaff
+  const first = await begin(w, { persisted })
+  await logIn(first.life)
+  const { permissionsAt } = first.life.session().folds.get(me, null, mine)
+  expect([...lying.keys()].toSorted()).toEqual(['auth', 'permissions'])
+  expect([...lying.values()].every((each) => each instanceof Uint8Array && !/Shop A|sales-add|9841234567/.test(Buffer.from(each).toString()))).toBe(true)
+  w.keeper.leave()
+  w.locks.clear()
+  w.server.online = false
+  const { life } = await begin(w, { persisted, store: memoryStore() })
+  await logIn(life)
+  const known = life.session().folds.get(me, null, mine), { may, company } = life.session().who()
+  expect([stateOf(life), company, known.person?.fullName, known.place?.companyName, known.place?.accountExpiryDate]).toEqual(['unlocked', 'A', 'सीता', 'Shop A', '2030-01-01'])
+  expect([may('sales-add'), may('sales-delete'), known.permissionsAt]).toEqual([true, false, permissionsAt])
+  enter(life.session(), 'b1')
+  await settled(40)
+  expect([w.server.order, Object.keys(life.session().pending()).length]).toEqual([[], 1])
+  w.server.online = true
+  await logIn(life)
+  await settled(40)
+  expect([stateOf(life), w.server.order]).toEqual(['active', ['A:b1']])
+})
+test('a stored token whose log is gone is restored without the network to the name, the company and the permissions last known', async () => {
+  const w = world({ uploads: true }), { persisted } = deviceStore()
+  w.server.answer = answers(false)
+  const first = await begin(w, { persisted })
+  await logIn(first.life)
+  const { permissionsAt, place: was } = first.life.session().folds.get(me, null, mine)
+  w.locks.clear()
+  w.server.online = false
+  const restored = await begin(w, { persisted, store: memoryStore() })
+  const known = restored.life.session().folds.get(me, null, mine)
+  expect([stateOf(restored.life), known.person?.fullName, known.place, known.permissionsAt]).toEqual(['active', 'सीता', was, permissionsAt])
+  // Restored again and again, they hold no longer than from when the server gave them.
+  const again = await begin(w, { persisted, store: memoryStore() })
+  expect(again.life.session().folds.get(me, null, mine).permissionsAt).toBe(permissionsAt)
+})
+test('after a logout the persisted store is empty, and the password opens nothing without the network', async () => {
+  const w = world({ uploads: true }), { lying, persisted } = deviceStore()
+  w.server.answer = answers(false)
+  const { life } = await begin(w, { persisted })
+  await logIn(life)
+  await leave(life)
+  expect(lying.size).toBe(0)
+  w.server.online = false
+  await logIn(life)
+  expect(stateOf(life)).toBe('anonymous')
 })
 test('a page that is opened again while it works without the server goes on there', async () => {
   const w = world({ uploads: true })

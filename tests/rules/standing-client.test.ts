@@ -37,7 +37,7 @@ const staffIn = async () => {
   }
   const life = await beginLife({
     ...w.parts, told$: stream$, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: [session, inside, testArea], store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: () => undefined,
-    persisted: { keep: () => Promise.resolve(), auth: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)

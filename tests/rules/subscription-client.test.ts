@@ -75,7 +75,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
   const areas = [session, inside, subscription, testArea]
   const life = await beginLife({
     ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: () => undefined,
-    persisted: { keep: () => Promise.resolve(), auth: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)

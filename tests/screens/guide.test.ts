@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
-import { contact } from '../../src/client/app/contact.ts'
+import { release } from '../../src/client/app/contact.ts'
 import { words } from '../../src/client/app/words.ts'
 import { chapters } from '../../src/client/howto/chapters.ts'
 import { launch, openPage } from './browser.ts'
@@ -9,8 +9,12 @@ import { carryToken, serve, type Served } from './shop.ts'
 import { walkTo } from './till.ts'
 
 let served: Served, browser: Browser, page: Page
+/** What this installation sets of its contacts; it has no web site. */
+const contacts = {
+  CONTACT_HEAD_OFFICE: 'पोखरा-८, कास्की (Pokhara 8, Kaski)', CONTACT_PHONE: '+977 61 5550101', CONTACT_EMAIL: 'help@pasal.example', CONTACT_SOCIAL: 'Facebook https://facebook.example/pasal',
+}
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }], contacts)
   browser = await launch()
   const opened = await openPage(browser, served.url, { offline: false })
   page = opened.page
@@ -41,13 +45,24 @@ it('every chapter of the guide has a picture that is there and says what it show
   }
 })
 
-it('About and Contact say the version, the office, the phone and the email', async () => {
+it('Contact Us says App version 1.1.1 with our release, and those contacts alone that are set', async () => {
   await page.goto('/aboutus')
-  await page.getByRole('main').getByText(/^\d+\.\d+\.\d+$/).waitFor()
-  const version = await page.getByRole('main').getByText(/^\d+\.\d+\.\d+$/).innerText()
+  const version = `1.1.1 · खाता (Khata) ${release}`
+  await page.getByRole('main').getByText(version).waitFor()
   await page.getByRole('button', { name: both(words.contactUs), exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: both(words.contactUs) })
-  for (const each of [version, contact.headOffice.ne, contact.headOffice.en]) await dialog.getByText(each).waitFor()
-  expect(await dialog.getByRole('link', { name: contact.phone }).getAttribute('href')).toMatch(/^tel:\+977\d+$/)
-  expect(await dialog.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(`mailto:${contact.email}`)
+  await dialog.getByText('Pokhara 8, Kaski').waitFor()
+  expect(await dialog.getByRole('link', { name: contacts.CONTACT_PHONE }).getAttribute('href')).toBe('tel:+977615550101')
+  expect(await dialog.getByRole('link', { name: contacts.CONTACT_EMAIL }).getAttribute('href')).toBe(`mailto:${contacts.CONTACT_EMAIL}`)
+  expect(await dialog.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe('https://facebook.example/pasal')
+  expect(await dialog.getByText(both(words.website)).count()).toBe(0)
+  await dialog.getByText(version).waitFor()
+})
+
+it('the first page tells whoever has not signed in the office and the e-mail that are set', async () => {
+  const { context, page: first } = await openPage(browser, served.url, { offline: false })
+  await first.goto('/')
+  await first.getByRole('contentinfo').getByText('Pokhara 8, Kaski').waitFor()
+  await first.getByRole('contentinfo').getByText(contacts.CONTACT_EMAIL).waitFor()
+  await context.close()
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], staff: [{ mobileNo: staff, fullName: 'सीता गुरुङ', permissions: ['audit-view'] }] },
     { mobileNo: late, fullName: 'गीता', companies: ['गीताको पसल'], usableDays: 0 },
     { mobileNo: third, fullName: 'हरि', companies: ['हरि स्टोर'] },
-  ], agent)
+  ], { ...agent, CONTACT_EMAIL: 'support@khata.example' })
   await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
   browser = await launch()
 })

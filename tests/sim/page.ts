@@ -99,7 +99,7 @@ export const load = (w: World, net: Network, at: Tab): Page => {
   beginLife({
     doors: () => Promise.resolve(doors),
     books: () => Promise.resolve({ areas: brokenAreas(w, at.release === 'ours' ? areas : newestAreas), store: storeFor(w, at.device, process, keeper.company), hash: sha256 }),
-    keeper, persisted: { keep: () => Promise.resolve(), auth: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    keeper, persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
     reloadAt: () => void w.stage.later(0, process, () => void load(w, net, at)),
     wake: () => wake$.next(0), ...locksFor(w, at.device, process),
     ports: { now, newId: w.newId },

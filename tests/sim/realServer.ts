@@ -39,7 +39,7 @@ const ofStock = ['stock', 'costOfGoodsSold', 'stockGainLoss']
 export const startReal = async (): Promise<RealServer> => {
   const database = await openTestDatabase('embedded'), meaning = meaningOf(areas)
   let clock = (): string => instant(0), mobile = 9_800_000_000
-  const config = { jwtSecret: new Uint8Array(32).fill(7), meaning, demo: false, otpOnConsole: false, agent: null, limits: null, newCode: () => '123456', sendCode: () => Promise.resolve(true) }
+  const config = { jwtSecret: new Uint8Array(32).fill(7), meaning, demo: false, otpOnConsole: false, agent: null, contact: null, limits: null, newCode: () => '123456', sendCode: () => Promise.resolve(true) }
   const owners = guests(config), accounts = [...accountRoutes(config), ...logRoutes((ticket, at) => readLogTicket(config.jwtSecret, ticket, at))]
   const rig = await startServer('embedded', areas, { database, accounts, authenticator: authenticator(config), now: () => clock() })
   const sql = <R extends object>(text: string, values: readonly unknown[] = []): Promise<readonly R[]> => database.asSystem((tx) => tx.query<R>(text, values))

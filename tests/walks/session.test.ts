@@ -297,6 +297,20 @@ it('who logged out has nothing to take up where no network is, and is told so', 
   expect(new URL(hand.page().url()).pathname).toBe('/login')
 })
 
+it.skipIf(process.env['LONG'] === undefined)('whose logs are gone from the device is let in by the password without the network, in the company where they last were', async () => {
+  const { context, page: first } = await openPage(browser, served.url), hand = handOn(context, first)
+  context.setDefaultTimeout(20_000)
+  close = () => context.close()
+  await leaveAtWork(hand, one, null)
+  await hand.offline(true)
+  await hand.newTab('/login')
+  expect(await hand.page().evaluate(() => new Promise((done) => { indexedDB.deleteDatabase('khata-log').onsuccess = () => done('gone') }))).toBe('gone')
+  await hand.logIn(one)
+  await hand.see(w.aloneTitle)
+  await hand.atPath('/home')
+  await hand.page().getByText('एउटै पसल').first().waitFor()
+})
+
 it('an answer that comes when he has left brings neither token nor key back into the tab', async () => {
   const { context, page } = await openPage(browser, served.url), hand = handOn(context, page)
   context.setDefaultTimeout(20_000)

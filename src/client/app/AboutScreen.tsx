@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Words } from '../../books/words.ts'
 import { Mark } from '../ui/Brand.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { appVersion } from './contact.ts'
+import { AppVersion } from './AppVersion.tsx'
 import { T } from './language.tsx'
 import { Pair, promises, purpose } from './pitch.tsx'
 import { words } from './words.ts'
@@ -26,7 +26,7 @@ export const AboutScreen = () => (
               <T w={words.khata} />
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <T w={words.appVersion} /> <span className="figures">{appVersion}</span>
+              <T w={words.appVersion} /> <AppVersion />
             </Typography>
           </Box>
         </Box>

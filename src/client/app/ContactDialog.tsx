@@ -7,10 +7,13 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MuiLink from '@mui/material/Link'
 import { useId, type ReactNode } from 'react'
-import type { Words } from '../../books/words.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import type { Contact } from '../../contract/session.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { appVersion, contact } from './contact.ts'
+import { AppVersion } from './AppVersion.tsx'
+import { welcomeQuery } from './contact.ts'
 import { T } from './language.tsx'
+import { useQuery } from './parts.tsx'
 import { words } from './words.ts'
 
 const Line = ({ icon, name, children }: { readonly icon: string; readonly name: Words; readonly children: ReactNode }) => (
@@ -25,42 +28,60 @@ const Line = ({ icon, name, children }: { readonly icon: string; readonly name: 
   </Box>
 )
 
-/** Where the makers sit and how they are reached, and which version this is. */
+/** What is set of an installation's contacts; what is not set is left out. */
+const Contacts = ({ contact: { headOffice, phone, email, website, social } }: { readonly contact: Contact }) => (
+  <>
+    {headOffice !== '' && (
+      <Line icon={mdiMapMarkerOutline} name={words.headOffice}>
+        <T w={fromBoth(headOffice)} />
+      </Line>
+    )}
+    {phone !== '' && (
+      <Line icon={mdiPhoneOutline} name={words.phone}>
+        <MuiLink href={`tel:${phone.replaceAll(' ', '')}`} className="figures">
+          {phone}
+        </MuiLink>
+      </Line>
+    )}
+    {email !== '' && (
+      <Line icon={mdiEmailOutline} name={words.email}>
+        <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+      </Line>
+    )}
+    {website !== '' && (
+      <Line icon={mdiWeb} name={words.website}>
+        <MuiLink href={website} target="_blank" rel="noreferrer">
+          {website}
+        </MuiLink>
+      </Line>
+    )}
+    {social.length > 0 && (
+      <Line icon={mdiShareVariantOutline} name={words.socialLinks}>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          {social.map((s) => (
+            <MuiLink key={s.name} href={s.href} target="_blank" rel="noreferrer">
+              {s.name}
+            </MuiLink>
+          ))}
+        </Box>
+      </Line>
+    )}
+  </>
+)
+
+/** How whoever runs this installation is reached, and which version this is. */
 const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
+  const { held } = useQuery(welcomeQuery, null)
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>
         <T w={words.contactUs} />
       </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <Line icon={mdiMapMarkerOutline} name={words.headOffice}>
-          <T w={contact.headOffice} />
-        </Line>
-        <Line icon={mdiPhoneOutline} name={words.phone}>
-          <MuiLink href={`tel:${contact.phone.replaceAll(' ', '')}`} className="figures">
-            {contact.phone}
-          </MuiLink>
-        </Line>
-        <Line icon={mdiEmailOutline} name={words.email}>
-          <MuiLink href={`mailto:${contact.email}`}>{contact.email}</MuiLink>
-        </Line>
-        <Line icon={mdiWeb} name={words.website}>
-          <MuiLink href={contact.website} target="_blank" rel="noreferrer">
-            {contact.website}
-          </MuiLink>
-        </Line>
-        <Line icon={mdiShareVariantOutline} name={words.socialLinks}>
-          <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            {contact.social.map((s) => (
-              <MuiLink key={s.name} href={s.href} target="_blank" rel="noreferrer">
-                {s.name}
-              </MuiLink>
-            ))}
-          </Box>
-        </Line>
+        {held?.contact && <Contacts contact={held.contact} />}
         <Line icon={mdiTagOutline} name={words.appVersion}>
-          <span className="figures">{appVersion}</span>
+          <AppVersion />
         </Line>
       </DialogContent>
       <DialogActions>

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from 'wouter'
-import { inDigits } from '../../books/digits.ts'
-import type { Words } from '../../books/words.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
+import type { Contact } from '../../contract/session.ts'
 import { Brand } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/switches.tsx'
-import { appVersion, contact } from './contact.ts'
-import { T, useDigits, useLanguage, useWords } from './language.tsx'
+import { AppVersion } from './AppVersion.tsx'
+import { T, useLanguage, useWords } from './language.tsx'
 import { headline, Pair, promises, purpose } from './pitch.tsx'
 import { SampleBill } from './SampleBill.tsx'
 import { words } from './words.ts'
@@ -19,6 +19,8 @@ interface GetStartedProps {
   readonly onDemo?: (() => void) | undefined
   /** While the demo shop is being opened. */
   readonly demoBusy?: boolean
+  /** How whoever runs this installation is reached; null: not set, or not known yet. */
+  readonly contact?: Contact | null
 }
 
 const opening: Words = { ne: 'नमुना पसल खुल्दैछ…', en: 'Opening demo shop…' }
@@ -44,9 +46,8 @@ const Headline = () => {
 }
 
 /** The first page a stranger sees: what Khata is, how a bill looks in it, and the ways in. */
-export const GetStartedScreen = ({ onDemo, demoBusy = false }: GetStartedProps) => {
+export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: GetStartedProps) => {
   const say = useWords()
-  const digits = useDigits()
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', overflowX: 'clip' }}>
       <title>{`Khata · ${say(headline)}`}</title>
@@ -147,10 +148,12 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false }: GetStartedProps) 
           fontSize: '0.8125rem',
         }}>
         <span>
-          <T w={contact.headOffice} /> · {contact.email}
+          {contact !== null && contact.headOffice !== '' && <T w={fromBoth(contact.headOffice)} />}
+          {contact !== null && contact.headOffice !== '' && contact.email !== '' && ' · '}
+          {contact?.email}
         </span>
         <span>
-          <T w={words.appVersion} /> <span className="figures">{inDigits(appVersion, digits)}</span>
+          <T w={words.appVersion} /> <AppVersion />
         </span>
       </Box>
     </Box>

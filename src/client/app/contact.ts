@@ -1,15 +1,11 @@
-import type { Words } from '../../books/words.ts'
+import { version } from '../../../package.json'
+import { welcome } from '../../contract/session.ts'
+import { query } from '../bus/query.ts'
 
-/** How the makers of Khata are reached. An installation that has its own support desk changes this page alone. */
-export const contact = {
-  headOffice: { ne: 'काठमाडौँ, नेपाल', en: 'Kathmandu, Nepal' } satisfies Words,
-  phone: '+977 1 0000000',
-  email: 'support@khata.example',
-  website: 'https://khata.example',
-  social: [
-    { name: 'Facebook', href: 'https://facebook.example/khata' },
-    { name: 'YouTube', href: 'https://youtube.example/khata' },
-  ],
-} as const
+/** What this installation offers whoever has not signed in, and whom to turn to. */
+export const welcomeQuery = query({ type: 'welcome', route: welcome, input: (none: null) => ({ ...(none ?? {}) }), refreshOn: [] })
 
-export const appVersion = '1.2.0'
+/** The version that the specification names (sections 1 and 9). */
+export const appVersion = '1.1.1'
+/** The release of this build. */
+export const release = version

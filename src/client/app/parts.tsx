@@ -9,7 +9,7 @@ import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
 import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
-import type { Cell } from '../log/folds.ts'
+import type { Cell } from '../log/cell.ts'
 
 /** What every screen may reach: the session that is open, and the few effects that a screen needs. */
 export interface Parts {

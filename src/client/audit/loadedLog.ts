@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import type { EventReader } from '../log/event.ts'
-import type { Cell } from '../log/folds.ts'
+import { cellOver, type Cell } from '../log/cell.ts'
 import { chainText } from '../log/entry.ts'
 import { entryOf } from '../log/log.ts'
 import { auditWords } from './auditWords.ts'
@@ -81,7 +81,7 @@ export const loadedLog = (next: NextPage, replay: Replay, reader: EventReader, b
   }
   return {
     texts,
-    loading: { getSnapshot: () => state$.value, subscribe: (told) => state$.subscribe(typeof told === 'function' ? told : (s) => told.next?.(s)) },
+    loading: cellOver(state$),
     load: async () => {
       run.stopped = true
       const mine = run = { stopped: false }

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { EMPTY, NEVER, Observable, type Subscription } from 'rxjs'
+import { EMPTY, NEVER, Observable } from 'rxjs'
 import { refuse } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Parts } from '../app/parts.tsx'
@@ -10,7 +10,7 @@ import { outbox } from '../bus/outbox.ts'
 import type { Query } from '../bus/query.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
 import type { Remote } from '../bus/remote.ts'
-import type { Cell } from '../log/folds.ts'
+import { cellOf, type Cell } from '../log/cell.ts'
 import { auditWords } from './auditWords.ts'
 import { onStage, stageView } from './stageView.ts'
 import type { Replay } from './replay.ts'
@@ -27,13 +27,9 @@ export interface KeptPages {
 
 const onlyLooking: Words = { ne: 'यो पुरानो कामको दृश्य हो, यहाँ केही गर्न मिल्दैन', en: 'This is a replay; nothing can be done here' }
 const unkept: KeptPage = { tag: 'missing', say: auditWords.notKept }
-const told = <S,>(next: Parameters<Cell<S>['subscribe']>[0], state: S): void => {
-  if (typeof next === 'function') next(state)
-  else next.next?.(state)
-}
 /** A cell that never changes. */
-const still = <S,>(state: S): Cell<S> => ({ getSnapshot: () => state, subscribe: () => EMPTY.subscribe() as never })
-const both = (...heard: readonly Subscription[]) => ({ unsubscribe: () => { for (const each of heard) each.unsubscribe() } })
+const still = <S,>(state: S): Cell<S> => cellOf(() => state, () => EMPTY.subscribe())
+const both = (...heard: readonly { unsubscribe(): void }[]) => ({ unsubscribe: () => { for (const each of heard) each.unsubscribe() } })
 
 /** The queries whose pages the server keeps. Of another long answer only the digest was ever kept. */
 const keptQueries: ReadonlySet<string> = new Set(['report'])
@@ -51,14 +47,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
       last = { from, page, to }
       return to
     }
-    const one: Cell<Remote<A>> = {
-      getSnapshot: () => withPage(kept.getSnapshot()),
-      subscribe: (next) => {
-        const tell = () => told(next, one.getSnapshot())
-        return both(kept.subscribe(tell) as unknown as Subscription, pages.changed$.subscribe(tell)) as never
-      },
-    }
-    return one
+    return cellOf(() => withPage(kept.getSnapshot()), (changed) => both(kept.subscribe(changed), pages.changed$.subscribe(changed)))
   }
   return {
     asks: false,
@@ -79,7 +68,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
 /** A session as it stood at the replay's position: it shows, it takes no command, and it asks the server nothing. `areas`: whose work may have been unfinished then. */
 export const replaySession = (replay: Replay, pages: KeptPages, whoIs: (now: () => string) => (look: Look) => Who, now: () => string, areas: readonly Pick<ClientArea, 'unfinished'>[]): Session => {
   const who = () => whoIs(now)({ get: (fold, key) => replay.folds.get(fold, null, key) })
-  const bus: CommandBus = { send: () => refuse('replay', onlyLooking), commands$: NEVER, outcomes$: NEVER }
+  const bus: CommandBus = { send: () => refuse('replay', onlyLooking), outcomes$: NEVER }
   const done = () => Promise.resolve()
   return {
     id: replay.entries[0]?.meta.session ?? 'replay', folds: replay.folds, bus, send: bus.send, who, queries: replayQueries(replay, pages, who),
@@ -98,10 +87,7 @@ export const replaySession = (replay: Replay, pages: KeptPages, whoIs: (now: () 
 /** What the screens of a replay may reach: the session as it stood, its own clock, and no effect at all. */
 export const replayParts = (session: Session, replay: Replay, now: () => string, today: () => string): Parts => ({
   session, signedIn: true, leftover: still(0), newId: () => 'replay', now, today,
-  online: {
-    getSnapshot: () => replay.folds.get(stageView, null, onStage).online,
-    subscribe: (next) => replay.folds.cell(stageView, null, onStage).subscribe(() => told(next, replay.folds.get(stageView, null, onStage).online)),
-  },
+  online: cellOf(() => replay.folds.get(stageView, null, onStage).online, (changed) => replay.folds.cell(stageView, null, onStage).subscribe(changed)),
   health: still({ persisted: null, leftBytes: null }), release: still({ waiting: false }), updateNow: () => undefined, opensOffline: true, download: () => undefined,
   notices$: NEVER, device: { deviceId: '', deviceName: '', deviceManufacturer: '', devicePlatform: '', deviceModel: '' },
   report: () => undefined, trySending: () => undefined, reloadAt: () => undefined, leaveFor: () => undefined,

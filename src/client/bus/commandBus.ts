@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { filter, mergeMap, Subject, type Observable } from 'rxjs'
+import { filter, mergeMap, type Observable } from 'rxjs'
 import type { PermissionKey } from '../../books/permissions.ts'
 import { refusal, refuse, type Refusal } from '../../books/refusal.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
@@ -21,7 +21,6 @@ export interface Who {
 export interface CommandBus {
   readonly send: Send
   /** Commands as they are accepted. */
-  readonly commands$: Observable<{ readonly command: AnyCommand; readonly envelope: Envelope }>
   /** Every entry that settles a command. */
   readonly outcomes$: Observable<Entry>
 }
@@ -53,8 +52,6 @@ export const commandBus = (o: {
   /** A newer release has written here: what it wrote is not understood, so nothing is decided upon it. */
   readonly behind: boolean
 }): CommandBus => {
-  const commands$ = new Subject<{ command: AnyCommand; envelope: Envelope }>()
-
   /** Tries once, with what the person typed still in memory; whatever comes of it is recorded. */
   const tryOnce = async (command: AnyCommand, c: unknown, envelope: Envelope, intent: unknown): Promise<void> => {
     const { perform, cut } = command.once!
@@ -87,12 +84,11 @@ export const commandBus = (o: {
 
     const envelope: Envelope = { session: o.log.session, company, actor, commandId, command: command.type }
     const durable = o.log.append(envelope, command.send ? 'issued' : 'fact', said.right)
-    commands$.next({ command: command, envelope })
     const { type: _, ...intent } = said.right[0]!
     if (command.once) tryOnce(command as AnyCommand, c.right, envelope, intent).catch((fault: unknown) => o.report(fault, command.type))
     return accepted(durable)
   }
-  return { send, commands$, outcomes$: o.log.entries$.pipe(mergeMap((fresh) => fresh), filter((e) => isOutcome(e.meta.step))) }
+  return { send, outcomes$: o.log.entries$.pipe(mergeMap((fresh) => fresh), filter((e) => isOutcome(e.meta.step))) }
 }
 
 /** The attempts of `once` that a closed page cut short: their intent stands in the log and nothing came of it. */

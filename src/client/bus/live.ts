@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { either as E } from 'fp-ts'
 import { concat, concatMap, defer, distinctUntilChanged, EMPTY, filter, from, ignoreElements, map, merge, mergeMap, of, retry, startWith, switchMap, tap, throwError, type Observable, type OperatorFunction } from 'rxjs'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
@@ -9,28 +10,19 @@ import { backOff, type World } from './sending.ts'
 /** A server-sent event: what kind it is, and its text; or the time after which the server wants the stream opened again, in ms. */
 export type Frame = { readonly event: string; readonly data: string } | { readonly retryMs: number }
 
-const fieldOf = (line: string): readonly [string, string] => {
-  const at = line.indexOf(':')
-  return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')]
-}
-const frameOf = (block: string): readonly Frame[] => {
-  const fields = block.split(/\r\n|\r|\n/).map(fieldOf)
-  const data = fields.flatMap(([name, value]) => (name === 'data' ? [value] : []))
-  const retries = fields.flatMap(([name, value]) => (name === 'retry' && /^\d+$/.test(value) ? [{ retryMs: Number(value) }] : []))
-  if (data.length === 0) return retries
-  return [...retries, { event: fields.findLast(([name]) => name === 'event')?.[1] ?? 'message', data: data.join('\n') }]
-}
-const blockEnd = /\r\n\r\n|\n\n|\r\r/
-
 /** Reads server-sent events out of text that comes in pieces of any size; what has no blank line after it never came whole. */
 export const frames = (): OperatorFunction<string, Frame> => (text$) =>
   defer(() => {
-    let held = ''
+    let come: Frame[] = []
+    const parser = createParser({
+      onEvent: ({ event = 'message', data }) => come.push({ event, data }),
+      onRetry: (retryMs) => come.push({ retryMs }),
+    })
     return text$.pipe(
       concatMap((piece) => {
-        const blocks = (held + piece).split(blockEnd)
-        held = blocks.pop() ?? ''
-        return blocks.flatMap(frameOf)
+        come = []
+        parser.feed(piece)
+        return come
       }),
     )
   })

@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { catchError, concatMap, defer, EMPTY, from, map, merge, Observable, of, retry, Subject, takeUntil, throwError } from 'rxjs'
 import type { Envelope } from '../log/entry.ts'
-import type { Cell, Folds } from '../log/folds.ts'
+import { cellOf, type Cell } from '../log/cell.ts'
+import type { Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import { sayTrouble, type Trouble } from '../log/trouble.ts'
 import { Answered, Asked, AskFailed } from './busEvents.ts'
@@ -120,23 +121,19 @@ export const queryBus = (o: {
       return merged.to
     }
     const refresh = (background: boolean) => refreshFor(query, params, company, background)
-    const cell: Cell<Remote<A>> = {
-      getSnapshot: () => withRows(kept.getSnapshot()),
-      subscribe: (next) => {
-        const tell = () => (typeof next === 'function' ? next(cell.getSnapshot()) : next.next?.(cell.getSnapshot()))
-        const heard = kept.subscribe(tell)
-        const mine = watched.get(id) ?? { company, refreshOn: query.refreshOn, refresh, watchers: 0 }
-        mine.watchers++
-        watched.set(id, mine)
-        refresh(false)
-        return {
-          unsubscribe: () => {
-            heard.unsubscribe()
-            if (--mine.watchers === 0) watched.delete(id)
-          },
-        }
-      },
-    }
+    const cell = cellOf(() => withRows(kept.getSnapshot()), (changed) => {
+      const heard = kept.subscribe(changed)
+      const mine = watched.get(id) ?? { company, refreshOn: query.refreshOn, refresh, watchers: 0 }
+      mine.watchers++
+      watched.set(id, mine)
+      refresh(false)
+      return {
+        unsubscribe: () => {
+          heard.unsubscribe()
+          if (--mine.watchers === 0) watched.delete(id)
+        },
+      }
+    })
     cells.set(id, cell)
     return cell
   }

@@ -1,8 +1,8 @@
 import { either as E, taskEither as TE } from 'fp-ts'
-import { BehaviorSubject, concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, skip, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
+import { BehaviorSubject, concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
 import type { Envelope, Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
-import type { Cell } from '../log/folds.ts'
+import { cellOver, type Cell } from '../log/cell.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
 import type { Api } from './api.ts'
@@ -79,12 +79,6 @@ export interface Sender {
   readonly inFlight: Cell<string | null>
   /** What holds up the first in the queue, and so all behind it. */
   readonly held: Cell<Held | null>
-}
-
-/** What a subject holds, told from its next change on. */
-const cellOver = <S>(state$: BehaviorSubject<S>): Cell<S> => {
-  const told$ = state$.pipe(skip(1))
-  return { getSnapshot: () => state$.value, subscribe: (next) => told$.subscribe(typeof next === 'function' ? next : (state) => next.next?.(state)) }
 }
 
 const envelopeOf = ({ session, company, actor, commandId, command }: Stored): Envelope => ({ session, company, actor, commandId, command })

@@ -1,14 +1,6 @@
-import type { Subscription } from 'xstate'
+import { cellOf, type Cell } from './cell.ts'
 import { isOutcome, type Entry } from './entry.ts'
 import { frozen, isChart, type Chart, type Fold } from './fold.ts'
-
-type Next<S> = ((state: S) => void) | { readonly next?: (state: S) => void }
-
-/** One small state on the screen: what `useSelector` of @xstate/react and React's own store hook both accept. */
-export interface Cell<S> {
-  readonly getSnapshot: () => S
-  subscribe(next: Next<S>): Subscription
-}
 
 /** Every fold of a session and the states they are in. */
 export interface Folds {
@@ -146,15 +138,11 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
       const id = `${f.name}:${idOf(f, company, key)}`
       const known = cells.get(id)
       if (known) return known as Cell<S>
-      const cell: Cell<S> = {
-        getSnapshot: () => get(f, company, key),
-        subscribe: (next) => {
-          const tell = () => (typeof next === 'function' ? next(cell.getSnapshot()) : next.next?.(cell.getSnapshot()))
-          const mine = ears.get(id) ?? new Set()
-          ears.set(id, mine.add(tell))
-          return { unsubscribe: () => void mine.delete(tell) }
-        },
-      }
+      const cell = cellOf(() => get(f, company, key), (changed) => {
+        const mine = ears.get(id) ?? new Set()
+        ears.set(id, mine.add(changed))
+        return { unsubscribe: () => void mine.delete(changed) }
+      })
       cells.set(id, cell)
       return cell
     },

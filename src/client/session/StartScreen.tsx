@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { welcomeQuery } from '../app/contact.ts'
 import { GetStartedScreen } from '../app/GetStartedScreen.tsx'
 import { useFoldCell, useQuery, useSend } from '../app/parts.tsx'
 import { OpenDemo } from './commands.ts'
 import { useLoginToast } from './LoginScreen.tsx'
-import { welcomeQuery } from './queries.ts'
 import { mine, sessionChart } from './views.ts'
 
 /** The first page, with the demo shop where this installation offers one. */
@@ -12,5 +12,5 @@ export const StartScreen = () => {
   const { held } = useQuery(welcomeQuery, null)
   const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
   useLoginToast()
-  return <GetStartedScreen onDemo={held?.demo === true ? () => send(OpenDemo, {}) : undefined} demoBusy={busy} />
+  return <GetStartedScreen onDemo={held?.demo === true ? () => send(OpenDemo, {}) : undefined} demoBusy={busy} contact={held?.contact ?? null} />
 }

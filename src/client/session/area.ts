@@ -1,10 +1,10 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { sessionCommands } from './commands.ts'
 import { sessionEvents } from './events.ts'
+import { welcomeQuery } from '../app/contact.ts'
 import { MembershipChanged } from '../app/ownEvents.ts'
 import { permissionQuery } from '../app/guards/permissionQuery.ts'
 import { billKept } from './storageHealth.ts'
-import { welcomeQuery } from './queries.ts'
 import { companySwitchChart, failures, logoutChart, me, sessionChart, sharedDevice, visited } from './views.ts'
 
 export const area: ClientArea = {

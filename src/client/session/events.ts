@@ -12,12 +12,23 @@ export type OwnCompany = t.TypeOf<typeof OwnCompany>
 /** The person who signed in. */
 export const Person = t.type({ userId: t.string, fullName: t.string, username: t.string, isAdmin: t.boolean, isFirstLogin: t.boolean, companies: t.readonlyArray(OwnCompany) })
 export type Person = t.TypeOf<typeof Person>
-/** The company he is in, what he may do there and what its plan includes. Permissions hold from the moment the server gave them. */
-export const Place = t.type({
-  companyId: t.string, companyName: t.string, parentId: t.union([t.string, t.null]), permissions: t.readonlyArray(t.string),
-  accountExpiryDate: t.string, lastRenewedAt: t.union([t.string, t.null]), plan: oneOf(...planIds),
-})
+/**
+ * The company they are in, what they may do there and what its plan includes. Permissions hold from the moment the server gave
+ * them: `permissionsAt` (ISO instant), or where it is absent when the entry was made.
+ */
+export const Place = t.intersection([
+  t.type({
+    companyId: t.string, companyName: t.string, parentId: t.union([t.string, t.null]), permissions: t.readonlyArray(t.string),
+    accountExpiryDate: t.string, lastRenewedAt: t.union([t.string, t.null]), plan: oneOf(...planIds),
+  }),
+  t.partial({ permissionsAt: t.string }),
+])
 export type Place = t.TypeOf<typeof Place>
+/** Who was signed in and where, as the server last said it. */
+export interface LastKnown {
+  readonly person: Person
+  readonly place: Place & { readonly permissionsAt: string }
+}
 type PlaceOnce = Omit<Place, 'plan'>
 /** Before there were plans everyone had everything. */
 const planned = (place: PlaceOnce): Place => ({ ...place, plan: 'trial' satisfies PlanId })

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, skip, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
+import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { currentSession, logOut } from '../../contract/session.ts'
@@ -8,27 +8,20 @@ import { outbox } from '../bus/outbox.ts'
 import { openSession, settleDead, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'
 import type { AnyEvent, EventOf } from '../log/event.ts'
 import { LeftoverSettled } from '../bus/busEvents.ts'
-import type { Cell } from '../log/folds.ts'
+import { cellOver, type Cell } from '../log/cell.ts'
 import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
 import { declared, enter, personIn, placeIn } from './commands.ts'
-import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type Person, type SwitchFailed } from './events.ts'
+import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type LastKnown, type SwitchFailed } from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
+import type { Persisted } from './persisted.ts'
 import { removeLogs } from './removeLogs.ts'
 import { worldly } from './refusals.ts'
 import { isDoor } from './screens.ts'
 import { stateOf, takeUp } from './takeUp.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
-
-/** The persisted store: who is signed in and what they may do, sealed with their own key, and nothing else (specification section 9). */
-export interface Persisted {
-  keep(auth: Person, permissions: readonly string[]): Promise<void>
-  /** The person as they were last kept; null where it is another person, or their key is not at hand. */
-  auth(userId: string): Promise<Person | null>
-  clear(): Promise<void>
-}
 
 export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
   readonly ports: Omit<Ports, 'hash'>
@@ -53,12 +46,8 @@ export interface Life {
   readonly leftover: Cell<number>
 }
 
-/** Tells two texts apart (FNV-1a). A log of memory proves nothing to anybody, and needs no more. */
-const quickHash = (text: string): string => {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.codePointAt(i)!, 0x01000193)
-  return hash.toString(16)
-}
+/** A log of memory proves nothing to anybody: it needs no chain. */
+const unchained = (): string => ''
 
 /** How often the logs of other tabs are looked after, at the most. */
 const lookAgainMs = 60_000
@@ -75,11 +64,13 @@ const nothingHere: Words = { ne: 'यो यन्त्रमा अधुर�
 const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
 const isShared = (session: Session): boolean => session.folds.get(sharedDevice, null, mine).shared
-/** Who a bare token speaks of, while the server cannot be asked. */
-const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, kept: Person | null): readonly AnyEvent[] => [
-  LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...kept, isAdmin }),
-  ...(companyId === null ? [] : [CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]),
-]
+/** Who a bare token speaks of, while the server cannot be asked: as they were last known, as far as the token agrees. */
+const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, known: LastKnown | null): readonly AnyEvent[] => {
+  const person = LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...known?.person, isAdmin })
+  if (companyId === null) return [person]
+  if (known?.place.companyId === companyId) return [person, CompanyEntered.of(known.place)]
+  return [person, CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]
+}
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
 export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const { keeper } = parts
@@ -97,14 +88,15 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   }
   /** Before anyone is in a company: a log of memory. */
   const stranger = async (facts: readonly AnyEvent[] = [NothingToRestore.of({})], more: readonly ClientArea[] = []): Promise<Session> => {
-    const session = await opened({ ...parts, ports: { ...parts.ports, hash: quickHash }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
+    const session = await opened({ ...parts, ports: { ...parts.ports, hash: unchained }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
     void session.note(facts)
     if (more.length > 0) doored.add(session)
     return session
   }
   const persist = (session: Session) => {
-    const { person, place } = session.folds.get(me, null, mine)
-    if (person && place) parts.persisted.keep(person, place.permissions).catch((fault: unknown) => parts.report(fault, 'persisted store'))
+    const { person, place, permissionsAt } = session.folds.get(me, null, mine)
+    // Of a place that only a token speaks of nothing is known but its id.
+    if (person && place && permissionsAt && place.companyName !== '') parts.persisted.keep({ person, place: { ...place, permissionsAt } }).catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
   const withBooks = async (): Promise<Parts> => {
     const { hash, ...books } = await parts.books()
@@ -155,14 +147,24 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     await session.note(facts, takes(session))?.()
     return begun(over, session)
   }
-  /** With no network: the latest log of this person, as the browser or the power left it. */
+  /** Who the persisted store knows this person as; null where it cannot be read either. */
+  const lastKnown = (userId: string): Promise<LastKnown | null> =>
+    parts.persisted.read(userId).catch((fault: unknown) => {
+      parts.report(fault, 'persisted store')
+      return null
+    })
+  /** With no network: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
   const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
-    const over = await withBooks(), session = await takeUp(over, event.userId, null)
-    if (session === null) {
+    const over = await withBooks()
+    const left = await takeUp(over, event.userId, null)
+    const known = left === null ? await lastKnown(event.userId) : null
+    if (left === null && known === null) {
       notices$.next(nothingHere)
       return stranger()
     }
-    await session.note([event, ...declared(shared)], takes(session))?.()
+    const session = left ?? (await opened(over, parts.ports.newId()))
+    const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
+    await session.note([...before, event, ...declared(shared)], takes(session))?.()
     keeper.keepLog(session.id)
     return session
   }
@@ -228,7 +230,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
       const over = await withBooks(), kept = await takeUp(over, userId, companyId)
-      return kept === null ? signedIn(guestOf(claims.right, await parts.persisted.auth(userId)), userId, companyId) : begun(over, kept)
+      return kept === null ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId) : begun(over, kept)
     }
     forgetSignIn()
     return stranger()
@@ -321,9 +323,5 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
     if (current && stays && session.who().actor !== null) void session.note([SessionExpired.of({})], takes(session))
   })
-  const leftover: Cell<number> = {
-    getSnapshot: () => leftover$.value,
-    subscribe: (next) => leftover$.pipe(skip(1)).subscribe(typeof next === 'function' ? next : (n) => next.next?.(n)),
-  }
-  return { session$, session: () => session$.value, notices$, leftover }
+  return { session$, session: () => session$.value, notices$, leftover: cellOver(leftover$) }
 }

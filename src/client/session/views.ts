@@ -38,9 +38,9 @@ export const me = view({
         return
       }
       case 'CompanyEntered': {
-        const { type: _, ...place } = event
+        const { type: _, permissionsAt = meta.at, ...place } = event
         draft.place = place
-        draft.permissionsAt = meta.at
+        draft.permissionsAt = permissionsAt
         return
       }
       case 'PasswordChosen':

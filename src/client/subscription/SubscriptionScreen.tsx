@@ -9,7 +9,7 @@ import { plans } from '../../books/plans.ts'
 import type { Subscription } from '../../contract/subscription.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
-import { contact } from '../app/contact.ts'
+import { welcomeQuery } from '../app/contact.ts'
 import { T } from '../app/language.tsx'
 import { useMembership } from '../app/membership.tsx'
 import { MembershipChanged } from '../app/ownEvents.ts'
@@ -68,21 +68,26 @@ const Standing = ({ held }: { readonly held: Subscription | null }) => {
   )
 }
 
-const Help = ({ agent }: { readonly agent: Subscription['agentDetail'] }) => (
-  <Panel title={w.helpers}>
-    {agent !== null && (
-      <Section title={w.agent}>
-        <div>{agent.name}</div><div>{agent.address}</div><MuiLink href={`tel:${agent.mobileNo}`} className="figures">{agent.mobileNo}</MuiLink>
-      </Section>
-    )}
-    <Section title={words.contactUs}>
-      <Facts facts={[
-        { name: words.phone, is: <MuiLink href={`tel:${contact.phone.replaceAll(' ', '')}`} className="figures">{contact.phone}</MuiLink> },
-        { name: words.email, is: <MuiLink href={`mailto:${contact.email}`}>{contact.email}</MuiLink> },
-      ]} />
-    </Section>
-  </Panel>
-)
+const Help = ({ agent }: { readonly agent: Subscription['agentDetail'] }) => {
+  const contact = useQuery(welcomeQuery, null).held?.contact ?? null
+  const phone = contact?.phone ?? ''
+  const email = contact?.email ?? ''
+  const reached = [
+    ...(phone === '' ? [] : [{ name: words.phone, is: <MuiLink href={`tel:${phone.replaceAll(' ', '')}`} className="figures">{phone}</MuiLink> }]),
+    ...(email === '' ? [] : [{ name: words.email, is: <MuiLink href={`mailto:${email}`}>{email}</MuiLink> }]),
+  ]
+  if (agent === null && reached.length === 0) return null
+  return (
+    <Panel title={w.helpers}>
+      {agent !== null && (
+        <Section title={w.agent}>
+          <div>{agent.name}</div><div>{agent.address}</div><MuiLink href={`tel:${agent.mobileNo}`} className="figures">{agent.mobileNo}</MuiLink>
+        </Section>
+      )}
+      {reached.length > 0 && <Section title={words.contactUs}><Facts facts={reached} /></Section>}
+    </Panel>
+  )
+}
 
 /** Until when the subscription runs, how to go on with it, and what can still be done when it has ended. */
 export const SubscriptionScreen = () => {

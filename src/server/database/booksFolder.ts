@@ -60,7 +60,8 @@ export const ensureCreated = async (dir: string, release: string, make: (folder:
   const made = madeBy(dir)
   if (made === null) {
     if (!isEmptyOrMissing(books)) throw new BooksDamaged(dir, readyName, 'is missing')
-    rmSync(creating, { recursive: true, force: true })
+    // A process that was making it for an opener that died may still write its last lines there.
+    rmSync(creating, { recursive: true, force: true, maxRetries: 20 })
     mkdirSync(creating, { mode: 0o700 })
     await make(creating)
     writeDurably(dir, readyName, JSON.stringify({ pglite: release }))

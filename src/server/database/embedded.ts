@@ -190,7 +190,7 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
       const { free } = read(dir)
       if (free < leastForNewBooks) throw fullAtStart(dir, free, 'new books take about 40 MB')
       log.info({ dir }, 'making the database')
-      await createDatabase({ books: folder, openers: [own.record], reserve: watch.reserve, reserveUsed: watch.reserveUsed, lost: () => undefined })
+      await createDatabase({ books: folder, openers: [own.record], reserve: watch.reserve, reserveUsed: watch.reserveUsed })
     })
     // The books may be reached by another way than through this folder.
     locks.push(lockFolder(booksOf(dir)))

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FolderLock } from './folderLock.ts'
 
@@ -31,10 +33,12 @@ interface EngineParts {
 
 type Said = { readonly id: number; readonly answer: Uint8Array } | { readonly ready: true } | { readonly ended: string } | { readonly reserveUsed: true }
 
-/** A thread with the database engine in it; `create`: it makes the folder and ends. */
-const startThread = async (parts: EngineParts, create: boolean): Promise<Engine> => {
+const program = new URL('./worker.mjs', import.meta.url)
+
+/** Opens the database of a folder in a thread. Fails with what the engine said last. */
+export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   const { books, openers, reserve } = parts
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { dir: books, create, openers, reserve }, execArgv: [] })
+  const worker = new Worker(program, { workerData: { dir: books, create: false, openers, reserve }, execArgv: [] })
   const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (why: Error) => void }>()
   let next = 1
   let closing = false
@@ -68,17 +72,33 @@ const startThread = async (parts: EngineParts, create: boolean): Promise<Engine>
     send: (exchanges, fresh) => call(exchanges, fresh, false),
     close: async () => {
       closing = true
-      if (!create) await call([], false, true)
+      await call([], false, true)
       await ended
     },
   }
 }
 
-/** Opens the database of a folder. Fails with what the engine said last. */
-export const startEngine = (parts: EngineParts): Promise<Engine> => startThread(parts, false)
-
-/** Makes a database in an empty folder, whole and on the disk. */
-export const createDatabase = async (parts: EngineParts): Promise<void> => (await startThread(parts, true)).close()
+/**
+ * Makes a database in an empty folder, whole and on the disk. A process of its own does it: what PostgreSQL's initdb takes of
+ * memory, more than 400 MB, is given back when that process ends. Fails with what the engine said last.
+ */
+export const createDatabase = ({ books, openers, reserve, reserveUsed }: Omit<EngineParts, 'lost'>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const given = JSON.stringify({ dir: books, create: true, openers, reserve, parent: process.pid })
+    const child = fork(fileURLToPath(program), [given], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    let why = ''
+    let isReady = false
+    child.on('message', (message: Said) => {
+      if ('ready' in message) isReady = true
+      else if ('ended' in message) why = message.ended
+      else if ('reserveUsed' in message) reserveUsed()
+    })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (isReady) resolve()
+      else reject(new EngineEnded(why === '' ? String(signal ?? code) : why))
+    })
+  })
 
 const startupProtocol = 0x0003_0000
 const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))

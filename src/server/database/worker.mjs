@@ -1,13 +1,20 @@
-// PGlite in a worker thread: plain JavaScript, because Node 20 loads no TypeScript in workers.
+// PGlite in a worker thread, or in a process of its own that makes a database and ends: plain JavaScript, because Node 20 loads no TypeScript in workers.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string }} */
-const { dir, create, openers, reserve } = workerData
-const port = (parentPort)
+/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, parent?: number }} */
+const { dir, create, openers, reserve, parent } = workerData ?? JSON.parse(process.argv[2] ?? '')
+const port = parentPort ?? {
+  /** @param {unknown} message */
+  postMessage: (message) => process.send?.(message),
+  close: () => process.disconnect(),
+  on: () => undefined,
+}
+// Whoever asked for the database is gone: what it is made in belongs to the next start.
+if (parentPort === null) process.on('disconnect', () => process.exit(70))
 let syncs = 0
 
 /** A write that did not reach the disk must never be acknowledged: this thread ends, and with it the server.
@@ -36,6 +43,8 @@ const lookEveryMs = 100
 let lookedAt = 0
 /** The same before writing, but not before each of many writes. */
 const endIfReplacedLately = () => {
+  // initdb hears no event while it works: a process that outlived its parent ends before it writes once more.
+  if (parent !== undefined && process.ppid !== parent) process.exit(70)
   const now = performance.now()
   if (now - lookedAt < lookEveryMs) return
   lookedAt = now
@@ -169,6 +178,7 @@ const proveDurable = async () => {
 if (create) {
   await database.close()
   syncTree(dir)
+  if (parentPort === null) process.removeAllListeners('disconnect')
   port.postMessage({ ready: true })
   port.close()
 } else {

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
@@ -16,13 +18,27 @@ const newest = (at: string): number => {
   return found.isDirectory() ? Math.max(0, ...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
 }
 
-/** Builds the client where it is missing or older than what it is made of. */
-export const ensureBuilt = async (say: (line: string) => void): Promise<void> => {
+/** Runs the build tool in a process of its own: the memory that it takes, more than a gigabyte, is given back when it ends. */
+const build = (showWarnings: boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+    const options = ['build', '--config', join(root, 'vite.config.ts'), '--logLevel', showWarnings ? 'warn' : 'error']
+    // On a terminal it would draw its progress over our lines; its errors come by the other way.
+    const output = showWarnings ? 'inherit' : 'ignore'
+    const child = spawn(process.execPath, [vite, ...options], { cwd: root, stdio: ['ignore', output, 'inherit'] })
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`the app could not be built (${signal ?? code})`))
+    })
+  })
+
+/** Builds the client where it is missing or older than what it is made of. The build tool's errors are always shown, its warnings where asked for. */
+export const ensureBuilt = async (say: (line: string) => void, showWarnings: boolean): Promise<void> => {
   const built = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > Math.max(...sources.map(newest))) return
-  say('Building the client …')
-  const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  say('Building the app… (once after each update)')
+  await build(showWarnings)
 }
 
 const isPage = (request: { readonly method: string; readonly url: string }): boolean =>

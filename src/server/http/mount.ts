@@ -75,16 +75,18 @@ export const sendNotCall = (reply: FastifyReply): FastifyReply => sendMalformed(
 
 /** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */
 const checkBeforeBody = (mounting: Mounting, route: Route) => async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  const id = String(request.headers['idempotency-key'] ?? '')
+  const sent = request.headers['idempotency-key']
+  const id = sent === undefined && route.idOptional ? mounting.newId() : String(sent ?? '')
   if (!isCall(mounting, request)) return sendNotCall(reply)
   if (route.kind === 'command' && !commandId.test(id)) return sendMalformed(reply, { 'idempotency-key': both({ ne: 'कामको आईडी (UUID) चाहिन्छ', en: 'The command needs an id (UUID)' }) })
+  request.commandId = id.toLowerCase()
   if (!asksWho(route)) return
   const token = bearerOf(request), now = mounting.now()
   request.findCaller = token === null ? null : await mounting.authenticator.verify(token, now)
   // Without a body there is nothing to be kept from: the transaction of the work asks.
   if (route.method === 'GET') return
   if (request.findCaller === null) return sendRefusal(reply, notSignedIn, 401)
-  const why = await refusedBeforeBody(mounting.database, route, request.findCaller, now, route.kind === 'command' ? id.toLowerCase() : null)
+  const why = await refusedBeforeBody(mounting.database, route, request.findCaller, now, route.kind === 'command' ? request.commandId : null)
   return why === null ? undefined : sendRefusal(reply, why, 403)
 }
 
@@ -161,7 +163,7 @@ export const mount = (app: FastifyInstance, mounting: Mounting, { route, handle,
     return sendAnswer(reply, route, answer.right)
   }
   const change: Handle = async (request, reply, input) => {
-    const find = request.findCaller, now = mounting.now(), id = String(request.headers['idempotency-key']).toLowerCase()
+    const find = request.findCaller, now = mounting.now(), id = request.commandId
     // Worked out before the transaction, which holds the company's lock. Who has no right to the call was answered before its body was read.
     const worked = await prepare?.(input)
     const said = find === null ? E.left('stranger' as const) : await signedInTx(mounting, 'change', find, false, async (tx, who) => {
@@ -199,5 +201,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, where the token bears our signature; null: nobody that we know. */
     findCaller: FindCaller | null
+    /** The command's id in lower case, as sent, or made here for a route that may come without one. */
+    commandId: string
   }
 }

@@ -117,7 +117,7 @@ const successOf = (route: Route, named: Named): Schema => object({
 const operationOf = (route: Route, named: Named): Operation => ({
   operationId: route.name, summary: both(route.label), description: policyText(route.policy),
   parameters: [
-    { $ref: '#/components/parameters/AppKey' }, ...(route.kind === 'command' ? [{ $ref: '#/components/parameters/CommandId' }] : []),
+    { $ref: '#/components/parameters/AppKey' }, ...(route.kind === 'command' ? [{ $ref: `#/components/parameters/${route.idOptional ? 'OptionalCommandId' : 'CommandId'}` }] : []),
     ...placed(route.params, 'path', named), ...placed(route.query, 'query', named),
   ],
   ...(route.body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, named) } } } }),
@@ -133,12 +133,17 @@ export const documented = (routes: readonly Route[], version: string): OpenApi =
   const named: Named = { schemas: new Map([['Event', eventSchema], ['Failure', failureSchema]]) }
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes) (paths[route.path.startsWith('/') ? route.path : `/${route.path}`] ??= {})[route.method.toLowerCase()] = operationOf(route, named)
-  const header = (name: string, description: string): Schema => ({ name, in: 'header', required: true, description, schema: { type: 'string' } })
+  const header = (name: string, description: string, required = true): Schema => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+  const commandId = 'The id of the command, a UUID: given again, the first answer comes again'
   return {
     openapi: '3.1.0', info: { title: 'Khata', version, description: 'Bookkeeping for small shops. Requests take the named fields only; answers may gain fields: drop those that you do not know.' }, servers: [{ url: '/api' }], paths,
     components: {
       schemas: Object.fromEntries(named.schemas),
-      parameters: { AppKey: header('app-key', 'Which app calls'), CommandId: header('Idempotency-Key', 'The id of the command, a UUID: given again, the first answer comes again') },
+      parameters: {
+        AppKey: header('app-key', 'Which app calls'),
+        CommandId: header('Idempotency-Key', commandId),
+        OptionalCommandId: header('Idempotency-Key', `${commandId}. Without one the server makes one for this call alone, and a call that is sent again is done again`, false),
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     },
   }

@@ -35,6 +35,8 @@ export interface ServerParts extends Mounting {
   /** Where pages may post a form besides this server. */
   readonly formOrigins?: readonly string[]
   readonly logLevel: 'info' | 'warn' | 'silent'
+  /** Where log lines go; standard output where nothing is said. */
+  readonly logStream?: { write(line: string): void }
   readonly version: string
 }
 
@@ -65,8 +67,9 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return reply.code(500).send({ message: `${both(ourFault)} #${request.id}` })
 }
 
-const logOptions = (level: ServerParts['logLevel']) => ({
-  level,
+const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'logStream'>) => ({
+  level: logLevel,
+  ...(logStream === undefined ? {} : { stream: logStream }),
   // Only what is named here is ever written of a request: no address with its tokens, no headers, no body.
   serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }) },
 })
@@ -75,7 +78,7 @@ const logOptions = (level: ServerParts['logLevel']) => ({
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
-    logger: logOptions(parts.logLevel), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
+    logger: logOptions(parts), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle', return503OnClosing: false, trustProxy: trusted(parts.trustProxy), exposeHeadRoutes: false,
     genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     // An address that cannot be read comes here past every hook.
@@ -85,6 +88,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
   app.decorateRequest('findCaller', null)
+  app.decorateRequest('commandId', '')
   readBodies(app)
   drainRefused(app)
   app.setErrorHandler(onError)

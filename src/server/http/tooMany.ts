@@ -1,11 +1,15 @@
 import type { Words } from '../../books/words.ts'
 import type { TooMany } from './account.ts'
 
-const waitText = (seconds: number): Words => {
+const counted = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`
+
+/** A wait as it is told: seconds below a minute and a half, else whole minutes or hours, rounded up. */
+export const waitText = (seconds: number): Words => {
+  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: counted(seconds, 'second') }
   const minutes = Math.ceil(seconds / 60)
+  if (minutes < 90) return { ne: `${minutes} मिनेट`, en: counted(minutes, 'minute') }
   const hours = Math.ceil(seconds / 3600)
-  if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: `${seconds} seconds` }
-  return minutes < 90 ? { ne: `${minutes} मिनेट`, en: `${minutes} minutes` } : { ne: `${hours} घण्टा`, en: `${hours} hours` }
+  return { ne: `${hours} घण्टा`, en: counted(hours, 'hour') }
 }
 
 /** A refusal that says why, and in how many seconds the caller may try again. */

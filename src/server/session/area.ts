@@ -51,5 +51,5 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
   ...ratingRoutes(config),
   ...childCompanyRoutes(config),
   ...serviceNoticeRoutes(config),
-  accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole } })),
+  accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole, contact: config.contact } })),
 ]

@@ -1,4 +1,4 @@
-import type { AgentDetail } from '../../contract/session.ts'
+import type { AgentDetail, Contact } from '../../contract/session.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { Limits } from './limits.ts'
 import type { SendCode } from './sendCode.ts'
@@ -14,6 +14,8 @@ export interface AccountsConfig {
   readonly otpOnConsole: boolean
   /** Who sold the subscription and helps with it; null: nobody is named. */
   readonly agent: AgentDetail | null
+  /** How whoever runs this installation is reached; null: nothing of it is set. */
+  readonly contact: Contact | null
   /** Six digits of the system's own chance. */
   readonly newCode: () => string
   /** How often sign-ins, registrations and codes may be tried; null: as often as anyone likes, for tests and measurements alone. */

@@ -1,0 +1,14 @@
+import { inDigits } from '../../books/digits.ts'
+import { appVersion, release } from './contact.ts'
+import { T, useDigits } from './language.tsx'
+import { words } from './words.ts'
+
+/** The app's version, and the release of ours that it is. */
+export const AppVersion = () => {
+  const digits = useDigits()
+  return (
+    <>
+      <span className="figures">{inDigits(appVersion, digits)}</span> · <T w={words.khata} /> <span className="figures">{inDigits(release, digits)}</span>
+    </>
+  )
+}

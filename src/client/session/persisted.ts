@@ -1,0 +1,52 @@
+import * as t from 'io-ts'
+import type { Cipher } from '../log/store.ts'
+import { Person, Place, type LastKnown } from './events.ts'
+
+/** The person who is signed in, the company they are in and what they may do there, as the server last said it. */
+export interface Persisted {
+  keep(known: LastKnown): Promise<void>
+  /** What was kept last; null where it is of another person, of an older release, or the person's key is not at hand. */
+  read(userId: string): Promise<LastKnown | null>
+  clear(): Promise<void>
+}
+
+/** Where it lies: a store of localforage, or anything like it. */
+export interface ItemStore {
+  getItem(name: string): Promise<unknown>
+  setItem(name: string, value: unknown): Promise<unknown>
+  clear(): Promise<void>
+}
+
+const Auth = t.type({ person: Person, place: t.UnknownRecord })
+const Permissions = t.type({ permissions: t.readonlyArray(t.string), permissionsAt: t.string })
+
+/** Keeps `auth` and `permissions` and nothing else (specification section 9), each sealed with the person's own key. */
+export const persistedIn = (open: () => Promise<{ readonly store: ItemStore; readonly cipher: Cipher }>): Persisted => {
+  // One after another: what was to be kept before a logout is not written behind it.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <A>(work: (on: Awaited<ReturnType<typeof open>>) => Promise<A>): Promise<A> => {
+    const mine = last.then(open).then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+  return {
+    keep: ({ person, place }) =>
+      inTurn(async ({ store, cipher }) => {
+        const { permissions, permissionsAt, ...where } = place
+        const seal = (name: string, value: object) => store.setItem(name, cipher.seal(person.userId, `persisted/${name}`, [value] as never))
+        await Promise.all([seal('auth', { person, place: where }), seal('permissions', { permissions, permissionsAt })])
+      }),
+    read: (userId) =>
+      inTurn(async ({ store, cipher }) => {
+        const unsealed = async (name: string): Promise<unknown> => {
+          const sealed = await store.getItem(name)
+          return sealed instanceof Uint8Array ? cipher.open(userId, `persisted/${name}`, sealed)?.[0] : undefined
+        }
+        const [auth, permissions] = await Promise.all([unsealed('auth'), unsealed('permissions')])
+        if (!Auth.is(auth) || !Permissions.is(permissions)) return null
+        const place = { ...auth.place, ...permissions }
+        return Place.is(place) ? { person: auth.person, place } : null
+      }),
+    clear: () => inTurn(({ store }) => store.clear()),
+  }
+}

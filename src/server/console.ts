@@ -1,0 +1,52 @@
+import type { Log } from './http/log.ts'
+
+/** Where the server's output goes: the process's standard output, or anything like it. */
+export interface Output {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** How the server speaks to whoever started it. */
+export interface ServerConsole {
+  /** A person reads along; else a program does. */
+  readonly isTerminal: boolean
+  /** A line in plain words, as it is. */
+  readonly print: (line: string) => void
+  readonly log: Log
+  /** Takes the log lines that Fastify's own logger writes as JSON. */
+  readonly logStream: { write(line: string): void }
+  /** The least level of a request's log lines: a person at a terminal is not told of each request that went well. */
+  readonly logLevel: 'info' | 'warn'
+}
+
+/** For a person: the time, the sentence, and what it names, in one line. */
+const forPeople = async (): Promise<(line: string) => string> => {
+  const { prettyFactory } = await import('pino-pretty')
+  const aside = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId'])
+  return prettyFactory({
+    colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', hideObject: true,
+    messageFormat: (facts, messageKey) => {
+      const named = Object.entries(facts).filter(([name]) => !aside.has(name))
+      const told = named.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      return [String(facts[messageKey]), ...told].join(', ')
+    },
+  })
+}
+
+/** Log lines are JSON, one a line, unless the output is a terminal: there they are lines to read. */
+export const openConsole = async (output: Output): Promise<ServerConsole> => {
+  const isTerminal = output.isTTY === true
+  const prettify = isTerminal ? await forPeople() : null
+  const writeLog = (line: string): void => {
+    output.write(prettify === null ? line : prettify(line))
+  }
+  const level = (number: number) => (facts: Readonly<Record<string, unknown>>, say: string): void =>
+    writeLog(`${JSON.stringify({ level: number, time: Date.now(), ...facts, msg: say })}\n`)
+  return {
+    isTerminal,
+    print: (line) => void output.write(`${line}\n`),
+    log: { info: level(30), warn: level(40), error: level(50) },
+    logStream: { write: writeLog },
+    logLevel: isTerminal ? 'warn' : 'info',
+  }
+}

@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import { openConsole } from '../../src/server/console.ts'
+import { freshFolder } from './rig.ts'
+import { killAll, run, serve } from './servers.ts'
+
+const root = join(import.meta.dirname, '../..')
+const clone = mkdtempSync(join(tmpdir(), 'khata-clone-'))
+afterAll(async () => {
+  await killAll()
+  rmSync(clone, { recursive: true, force: true })
+})
+
+/** The product as it is after a clone and `npm ci`, with a client of one line: what is asked here is who builds it. */
+const cloned = (): string => {
+  for (const each of ['src/server', 'src/books', 'src/contract', 'src/journal', 'machines', 'package.json']) cpSync(join(root, each), join(clone, each), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+  mkdirSync(join(clone, 'src/client'))
+  writeFileSync(join(clone, 'src/client/index.html'), '<!doctype html><title>built from its source</title>')
+  writeFileSync(join(clone, 'vite.config.ts'), "export default { root: 'src/client', build: { outDir: '../../dist', emptyOutDir: true } }")
+  return join(clone, 'src/server/main.ts')
+}
+
+it('a first start builds the app and serves it, and the build tool is not loaded into the server', async () => {
+  let said = ''
+  const server = run([cloned()], { DATA_DIR: await freshFolder(), DATABASE_URL: '', CLIENT_DIR: '', HOST: '127.0.0.1', PORT: '0' }, (text) => { said += text })
+  const address = await server.address
+  expect(said).toContain('Building the app')
+  expect(await (await fetch(address)).text()).toContain('built from its source')
+  const loaded = readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')
+  expect(loaded).toContain('argon2')
+  expect(loaded).not.toMatch(/rolldown|lightningcss/)
+})
+
+/** Processes that have a folder in their command line. */
+const workingOn = (folder: string): readonly string[] =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      // No process, or one that has ended meanwhile.
+      return false
+    }
+  })
+
+it.skipIf(process.env['LONG'] === undefined)('a server that is killed while it makes its first books leaves nobody writing there, and the next start makes them', { timeout: 180_000 }, async () => {
+  const folder = mkdtempSync(join(clone, 'data-'))
+  const first = serve({ DATA_DIR: folder })
+  first.address.catch(() => undefined)
+  await vi.waitFor(() => expect(existsSync(join(folder, 'books.creating/base'))).toBe(true), { timeout: 60_000, interval: 5 })
+  expect(workingOn(folder).length).toBe(1)
+  first.process.kill('SIGKILL')
+  await first.ended
+  await vi.waitFor(() => expect(workingOn(folder)).toEqual([]), { timeout: 60_000, interval: 5 })
+  // It did not go on until the books were made.
+  expect(existsSync(join(folder, 'books.creating/postgresql.conf')) && existsSync(join(folder, 'books.creating/base/5'))).toBe(false)
+  const next = serve({ DATA_DIR: folder })
+  expect((await fetch(`${await next.address}/api/health`)).status).toBe(200)
+})
+
+const spoken = async (isTTY: boolean): Promise<readonly string[]> => {
+  const written: string[] = []
+  const { log, logStream, print } = await openConsole({ isTTY, write: (text: string) => written.push(text) })
+  log.info({ migration: '0001_foundation.sql' }, 'migration applied')
+  logStream.write(`${JSON.stringify({ level: 40, time: 0, pid: 7, msg: 'the database is not to be reached' })}\n`)
+  print('Khata is at http://localhost:3000/')
+  return written.join('').trimEnd().split('\n')
+}
+
+it('on a terminal the log is lines to read; elsewhere each line of it is JSON', async () => {
+  const [applied, lost, address] = await spoken(true)
+  expect(applied).toContain('migration applied, migration 0001_foundation.sql')
+  expect(lost).toContain('the database is not to be reached')
+  expect(`${applied}${lost}`).not.toMatch(/[{}"]|pid/)
+  expect(address).toBe('Khata is at http://localhost:3000/')
+
+  const lines = await spoken(false)
+  expect(lines.slice(0, 2).map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 30, migration: '0001_foundation.sql', msg: 'migration applied' }, { level: 40 }])
+  expect(lines[2]).toBe('Khata is at http://localhost:3000/')
+})
