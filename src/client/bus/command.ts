@@ -87,7 +87,8 @@ export interface Command<C> {
   readonly label: Words
   /** The key it asks of a person who is not an admin; null: anyone who is in. */
   readonly permission: PermissionKey | null
-  readonly chart?: { readonly fold: Chart; key(c: C): string }
+  /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
+  readonly chart?: { readonly fold: Chart; key(c: C, look: Look, here: Here): string; readonly barred?: Refusal }
   /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
   decide(c: C, look: Look, here: Here): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */

@@ -3,7 +3,7 @@ import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { addCategory, addItem, changeItem } from '../../contract/items.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
+import type { Submission } from '../app/form.ts'
 import { judge, readNeeded } from '../app/judge.ts'
 import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
@@ -32,12 +32,12 @@ export const AddItem: Command<t.TypeOf<typeof Adding>> = {
   codec: Adding,
   label: addItem.label,
   permission: 'item-add',
+  chart: itemForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    onceAtATime(look, itemForm.drafts, draft),
-    E.flatMap(() => judgeCategory(texts.categoryId, look)),
+    judgeCategory(texts.categoryId, look),
     E.flatMap(() => judgeItem(texts)),
     E.map((fields) => wireOf(addItem, { body: { itemId: here.commandId, ...fields } })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
   ),
   summary: itemSummary,
   again: (_, commandId) => `/items/add?again=${commandId}`,
@@ -50,12 +50,12 @@ export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeItem.label,
   permission: 'item-edit',
+  chart: itemForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts }, look, here) => F.pipe(
-    onceAtATime(look, itemForm.drafts, draft),
-    E.flatMap(() => judgeCategory(texts.categoryId, look)),
+    judgeCategory(texts.categoryId, look),
     E.flatMap(() => judgeItem(texts)),
     E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
   ),
   summary: itemSummary,
   again: (intent, commandId) => `/items/edit/${(intent as Submission).id}?again=${commandId}`,

@@ -1,12 +1,22 @@
 import * as t from 'io-ts'
 import { deleteItem } from '../../contract/items.ts'
 import { deletionFlow } from '../app/deletion.ts'
-import { formFlow } from '../app/form.ts'
+import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 
 /** An item's form, from the first letter to the answer of the books. */
-export const itemForm = formFlow('Item')
+export const itemForm = formFlow(
+  { view: 'ItemForm', chart: 'itemSubmission', fill: 'FillItemField', leave: 'LeaveItemForm' },
+  {
+    filled: event('ItemFieldFilled', 1, FormFilled),
+    left: event('ItemFormLeft', 1, FormLeft),
+    submitted: event('ItemSubmitted', 1, FormSubmitted),
+    waiting: event('ItemWaiting', 1, FormSettled),
+    recorded: event('ItemRecorded', 1, FormSettled),
+    refused: event('ItemRefused', 1, FormRefused),
+  },
+)
 
 /** Taking an item off the list. */
 export const itemDeletion = deletionFlow({ noun: 'Item', route: deleteItem, permission: 'item-delete' })

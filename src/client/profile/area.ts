@@ -7,7 +7,7 @@ import { profileQueries } from './queries.ts'
 /** The person's own account: his name and picture, his password, and where he is signed in. */
 export const area: ClientArea = {
   events: [...attempts.flatMap(({ events }): readonly EventDef[] => events), ...profileForm.events],
-  folds: [...attempts.map(({ tries }) => tries), profileForm.drafts],
+  folds: [...attempts.map(({ tries }) => tries), profileForm.drafts, profileForm.chart],
   commands: profileCommands,
   queries: profileQueries,
 }

@@ -4,7 +4,7 @@ import { imageRequired } from '../../books/account.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { changePassword, changeProfile, changeSessionLimits, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture, type SessionLimits } from '../../contract/profile.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
+import type { Submission } from '../app/form.ts'
 import { judge, readNeeded } from '../app/judge.ts'
 import { judgeNewPassword } from '../app/newPassword.ts'
 import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
@@ -60,10 +60,10 @@ const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string })
 /** Writes one's own name another way. */
 export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
   type: 'ChangeProfile', codec: Changing, label: changeProfile.label, permission: null,
+  chart: profileForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    onceAtATime(look, profileForm.drafts, draft),
-    E.flatMap(() => judge('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) })),
-    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.sentAgain(look, here, draft)]),
+    judge('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
+    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.supersedePrevious(look, here, draft)]),
   ),
   again: () => '/editprofile',
   waiting: profileForm.sentBy(changeProfile).waiting,
@@ -71,7 +71,7 @@ export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
     const { draft, id, wire } = intent as Submission, { full_name: fullName } = wire.body as { readonly full_name: string }
     return F.pipe(
       api.resend(changeProfile, wire, { company, commandId }),
-      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.declined.of({ draft, id, refusal })] }),
+      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.refused.of({ draft, id, refusal })] }),
     )
   },
 }

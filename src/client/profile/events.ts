@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import type { Refusal } from '../../books/refusal.ts'
-import { formFlow } from '../app/form.ts'
+import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
@@ -42,6 +42,16 @@ export const sessionEnd = attempt('SessionEnd')
 export const otherSessionsEnd = attempt('OtherSessionsEnd')
 /** Sets how long logins to the company last. */
 export const sessionLimitsChange = attempt('SessionLimitsChange')
-export const profileForm = formFlow('Profile')
+export const profileForm = formFlow(
+  { view: 'ProfileForm', chart: 'profileSubmission', fill: 'FillProfileField', leave: 'LeaveProfileForm' },
+  {
+    filled: event('ProfileFieldFilled', 1, FormFilled),
+    left: event('ProfileFormLeft', 1, FormLeft),
+    submitted: event('ProfileSubmitted', 1, FormSubmitted),
+    waiting: event('ProfileWaiting', 1, FormSettled),
+    recorded: event('ProfileRecorded', 1, FormSettled),
+    refused: event('ProfileRefused', 1, FormRefused),
+  },
+)
 
 export const attempts = [passwordChange, pictureSaving, pictureRemoval, sessionEnd, otherSessionsEnd, sessionLimitsChange] as const
