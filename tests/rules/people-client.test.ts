@@ -82,7 +82,7 @@ describe('a user that is changed', () => {
     desk.does(SwitchUser, off)
     expect(desk.refuses(SwitchUser, off).tag).toBe('AlreadyAsked')
     desk.given(...SwitchUser.once!.cut(off, null))
-    expect(desk.sees(userSwitches, 'u1')).toEqual({ stage: 'failed', say: null })
+    expect(desk.sees(userSwitches, 'u1').value).toBe('refused')
     expect(SwitchUser.once!.cut(off, { tag: 'Broken', why: '' })).toEqual([UserStateNotUpdated.of({ userId: 'u1' })])
     desk.does(SwitchUser, off)
   })

@@ -9,22 +9,24 @@ export type SubmissionChart = Chart<typeof submission>
 export type SubmissionState = 'open' | 'sending' | 'waiting' | 'recorded' | 'refused'
 
 /** Which events of the log the chart steps on, and whose submission each is about. */
-export interface SubmissionKind<D extends EventDef> {
+export interface SubmissionKind<S extends EventDef, R extends EventDef, F extends EventDef, W extends EventDef> {
   /** The fold's name: one machine is the chart of every kind. */
   readonly name: string
-  readonly submitted: D
+  readonly submitted: S
   /** Left out where the command is tried once: it never waits. */
-  readonly waiting?: D
-  readonly recorded: D
-  readonly refused: D
+  readonly waiting?: W
+  readonly recorded: R
+  readonly refused: F
   /** The id of what is submitted: of a document, a record or, where it is new, the command. */
-  readonly key: (event: EventOf<D>) => string
+  readonly key: (event: EventOf<S | R | F | W>) => string
 }
 
 /** The chart `machines/submission.ts` over the events of one kind of submission. */
-export const submissionChart = <D extends EventDef>(kind: SubmissionKind<D>): SubmissionChart => {
+export const submissionChart = <S extends EventDef, R extends EventDef, F extends EventDef, W extends EventDef = never>(
+  kind: SubmissionKind<S, R, F, W>,
+): SubmissionChart => {
   const { submitted, waiting, recorded, refused } = kind
-  return chart({
+  return chart<typeof submission, S | R | F | W>({
     machine: submission,
     name: kind.name,
     version: 1,

@@ -82,7 +82,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
       if (E.isLeft(accepted)) return void showFirstFault()
       const { commandId, durable } = accepted.right
       void tellIfLost(durable, toast.error)
-      whenSettled(session, commandId, ({ step }) => {
+      whenSettled(session, commandId, ({ meta: { step } }) => {
         if (step === 'refused') return void showFirstFault()
         setTyped({})
         toast.success(step === 'recorded' ? words.saved : keptHere)

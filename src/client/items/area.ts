@@ -7,7 +7,7 @@ import { ownCategories } from './views.ts'
 /** What the shop buys and sells: its list, its stock and the form that writes it down. */
 export const area: ClientArea = {
   events: itemEvents,
-  folds: [itemForm.drafts, itemForm.chart, itemDeletion.deletions, ownCategories],
+  folds: [itemForm.drafts, itemForm.chart, itemDeletion.chart, ownCategories],
   commands: [AddItem, ChangeItem, AddCategory, DeleteItem, FillItem, LeaveItem],
   queries: itemQueries,
 }

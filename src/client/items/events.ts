@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { deleteItem } from '../../contract/items.ts'
-import { deletionFlow } from '../app/deletion.ts'
+import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
 import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
@@ -19,7 +19,15 @@ export const itemForm = formFlow(
 )
 
 /** Taking an item off the list. */
-export const itemDeletion = deletionFlow({ noun: 'Item', route: deleteItem, permission: 'item-delete' })
+export const itemDeletion = deletionFlow({
+  chart: 'itemDeletion',
+  command: 'DeleteItem',
+  asked: event('ItemDeletionAsked', 1, DeletionOf),
+  deleted: event('ItemDeleted', 1, DeletionOf),
+  failed: event('ItemDeletionFailed', 1, DeletionFailure),
+  route: deleteItem,
+  permission: 'item-delete',
+})
 
 const Said = t.type({ ne: t.string, en: t.string })
 /** A new category was asked for, in the middle of an item's form. */

@@ -1,5 +1,5 @@
 import { deleteBank } from '../../contract/money.ts'
-import { deletionFlow } from '../app/deletion.ts'
+import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
 import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { event } from '../log/event.ts'
 
@@ -17,6 +17,14 @@ export const bankForm = formFlow(
 )
 
 /** Taking an account off the list. */
-export const bankDeletion = deletionFlow({ noun: 'Bank', route: deleteBank, permission: 'bank-delete' })
+export const bankDeletion = deletionFlow({
+  chart: 'bankDeletion',
+  command: 'DeleteBank',
+  asked: event('BankDeletionAsked', 1, DeletionOf),
+  deleted: event('BankDeleted', 1, DeletionOf),
+  failed: event('BankDeletionFailed', 1, DeletionFailure),
+  route: deleteBank,
+  permission: 'bank-delete',
+})
 
 export const bankEvents = [...bankForm.events, ...bankDeletion.events] as const

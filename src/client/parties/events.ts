@@ -1,5 +1,5 @@
 import { deleteLedger } from '../../contract/parties.ts'
-import { deletionFlow } from '../app/deletion.ts'
+import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
 import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { event } from '../log/event.ts'
 
@@ -17,6 +17,14 @@ export const partyForm = formFlow(
 )
 
 /** Taking a party off the list. */
-export const partyDeletion = deletionFlow({ noun: 'Party', route: deleteLedger, permission: 'party-delete' })
+export const partyDeletion = deletionFlow({
+  chart: 'partyDeletion',
+  command: 'DeleteParty',
+  asked: event('PartyDeletionAsked', 1, DeletionOf),
+  deleted: event('PartyDeleted', 1, DeletionOf),
+  failed: event('PartyDeletionFailed', 1, DeletionFailure),
+  route: deleteLedger,
+  permission: 'party-delete',
+})
 
 export const partyEvents = [...partyForm.events, ...partyDeletion.events] as const

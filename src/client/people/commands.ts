@@ -1,12 +1,13 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { addSubUser, changeSubUser, changeSubUserPassword, updateUserState } from '../../contract/people.ts'
-import { refuse, type Refusal } from '../../books/refusal.ts'
+import type { Refusal } from '../../books/refusal.ts'
 import { wireOf, type CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { secret, type Secret } from '../log/secret.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
 import type { Submission } from '../app/form.ts'
+import { submittedOnce } from '../app/submission.ts'
 import { namedIn } from '../app/summary.ts'
 import { words } from '../app/words.ts'
 import { passwordForm, userForm, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
@@ -97,7 +98,8 @@ export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
   codec: Switching,
   label: updateUserState.label,
   permission: null,
-  decide: (c, look) => (look.get(userSwitches, c.userId).stage === 'asked' ? refuse('AlreadyAsked', words.loading) : E.right([UserStateAsked.of(c)])),
+  chart: submittedOnce(userSwitches, ({ userId }) => userId, 'AlreadyAsked', words.loading),
+  decide: (c) => E.right([UserStateAsked.of(c)]),
   once: {
     perform: ({ userId, isActive }, { company, commandId }, { api }) => F.pipe(
       api.call(updateUserState, { params: { id: userId }, body: { isActive } }, { company, commandId }),
