@@ -337,7 +337,7 @@ test('a discarded bill takes its draft with it, and that is written down', async
   await s.close()
   w.locks.clear()
   const again = await over('s1'), refused = attention(again).open[commandId]!
-  const whole = again.commands.get(refused.command)!.letsGo!(refused.intent.payload, { get: (fold, key) => again.folds.get(fold, 'A', key) })
+  const whole = again.commands.get(refused.command)!.discardWith!(refused.intent.payload, { get: (fold, key) => again.folds.get(fold, 'A', key) })
   expect(whole?.command).toBe(DiscardDraft)
   gives(again, whole!.command as never, whole!.raw)
   expect([step(again, documentId), attention(again).open]).toEqual(['discarded', {}])

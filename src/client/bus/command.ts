@@ -98,9 +98,9 @@ export interface Command<C> {
   /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
   summary?(intent: unknown, look: Look): Words
   /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
-  again?(intent: unknown, commandId: string): string
+  editPath?(intent: unknown, commandId: string): string
   /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
-  letsGo?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
+  discardWith?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
   readonly once?: Once<C>
 }

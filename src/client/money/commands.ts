@@ -28,7 +28,7 @@ export const AddBank: Command<t.TypeOf<typeof Adding>> = {
     E.map((wire) => [bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
   ),
   summary: bankSummary,
-  again: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
+  editPath: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
   ...bankForm.sentBy(addBank),
 }
 
@@ -45,7 +45,7 @@ export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
     E.map((wire) => [bankForm.submitted.of({ draft, id, change: true, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
   ),
   summary: bankSummary,
-  again: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
   ...bankForm.sentBy(changeBank),
 }
 

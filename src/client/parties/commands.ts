@@ -36,7 +36,7 @@ export const AddParty: Command<t.TypeOf<typeof Adding>> = {
     E.map((wire) => [partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
   ),
   summary: partySummary,
-  again: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
+  editPath: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
   ...partyForm.sentBy(addLedger),
 }
 
@@ -53,7 +53,7 @@ export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
     E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
   ),
   summary: partySummary,
-  again: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
   ...partyForm.sentBy(changeLedger),
 }
 

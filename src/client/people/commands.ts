@@ -68,7 +68,7 @@ export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
     E.map((wire) => [userForm.submitted.of({ draft, id, change: true, wire }), ...userForm.supersedePrevious(look, here, draft)]),
   ),
   summary: namedIn('full_name', 'mobile_no'),
-  again: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
   ...userForm.sentBy(changeSubUser),
 }
 

@@ -5,7 +5,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { changePassword, changeProfile, changeSessionLimits, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture, type SessionLimits } from '../../contract/profile.ts'
 import type { Submission } from '../app/form.ts'
-import { judge, readNeeded } from '../app/judge.ts'
+import { readFields, readNeeded } from '../app/readFields.ts'
 import { judgeNewPassword } from '../app/newPassword.ts'
 import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import { submittedOnce } from '../app/submission.ts'
@@ -63,10 +63,10 @@ export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
   type: 'ChangeProfile', codec: Changing, label: changeProfile.label, permission: null,
   chart: profileForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    judge('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
+    readFields('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
     E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.supersedePrevious(look, here, draft)]),
   ),
-  again: () => '/editprofile',
+  editPath: () => '/editprofile',
   waiting: profileForm.sentBy(changeProfile).waiting,
   send: (intent, { company, commandId }, { api }) => {
     const { draft, id, wire } = intent as Submission, { full_name: fullName } = wire.body as { readonly full_name: string }

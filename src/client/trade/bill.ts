@@ -66,7 +66,7 @@ const voids = (type: string, kind: TradeKind, permission: PermissionKey, label: 
       return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) }), ...supersedePrevious(look, here, BillVoidAsked.type, documentId)])
     },
     summary: namedIn('reason'),
-    again: billPath,
+    editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
       return settle<Recorded>({
@@ -88,7 +88,7 @@ const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<t
     chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', underWay),
     decide: ({ documentId }, look, here) =>
       E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) }), ...supersedePrevious(look, here, BillPrintAsked.type, documentId)]),
-    again: billPath,
+    editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
       return settle<{ readonly printedCount: number }>({
