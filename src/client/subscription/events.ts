@@ -57,7 +57,7 @@ export interface Buying {
 export const buying = view({
   name: 'buying',
   version: 2,
-  of: paymentEvents,
+  of: [OrderAsked, OrderRefused, LeftToPay, PaymentChecked, PaymentUnchecked],
   key: () => mine,
   empty: (): Buying => ({ refusal: null, orderId: null, from: null, answer: null }),
   evolve: (draft: { -readonly [K in keyof Buying]: Buying[K] }, { event: e }) => {

@@ -11,7 +11,7 @@ import { settle, type Command, type Here, type Look } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
-  billEvents, BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
+  BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
 } from './draftEvents.ts'
 
 /** Voiding a bill of the books, and counting that it is printed. Key of both: the document's id. */
@@ -33,7 +33,7 @@ export interface BillActs {
 export const billActs = view({
   name: 'billActs',
   version: 2,
-  of: billEvents,
+  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrinted, BillPrintRefused],
   key: ({ event }) => event.documentId,
   empty: (): BillActs => ({ printedCount: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof BillActs]: BillActs[K] }, { event: e }) => {
