@@ -16,6 +16,7 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     OtpAsked: ['OtpSent', 'OtpNotSent'],
   },
   permissionTree: { PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'] },
+  submission: { Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionWaiting'] },
   tradeDraft: { BillSubmitted: ['BillRecorded', 'BillRefused', 'BillWaiting'] },
 }
 /** An outcome after which the same answer may still come: the command goes on waiting. */

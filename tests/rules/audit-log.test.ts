@@ -11,6 +11,7 @@ import { logout } from '../../machines/logout.ts'
 import { permissionTree } from '../../machines/permissionTree.ts'
 import { registration } from '../../machines/registration.ts'
 import { session } from '../../machines/session.ts'
+import { submission } from '../../machines/submission.ts'
 import { tradeDraft } from '../../machines/tradeDraft.ts'
 import { areas } from '../../src/client/areas.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
@@ -151,9 +152,9 @@ describe('what an entry says', () => {
     interface Node { readonly type: string; readonly states: Readonly<Record<string, Node>> }
     const valuesOf = ({ states }: Node): readonly unknown[] =>
       Object.entries(states).flatMap(([name, inner]): readonly unknown[] => (inner.type === 'compound' ? valuesOf(inner).map((value) => ({ [name]: value })) : [name]))
-    const machines = [companySwitch, forgottenPassword, logout, permissionTree, registration, session, tradeDraft].map((machine) => ({ id: machine.id, root: machine.root as unknown as Node }))
+    const machines = [companySwitch, forgottenPassword, logout, permissionTree, registration, session, submission, tradeDraft].map((machine) => ({ id: machine.id, root: machine.root as unknown as Node }))
     const states = machines.flatMap(({ id, root }) => valuesOf(root).map((value) => ({ id, value })))
-    expect(foldsOf(areas).filter(isChart).map((chart) => chart.name as string).filter((name) => !machines.some(({ id }) => id === name))).toEqual([])
+    expect(foldsOf(areas).filter(isChart).map((chart) => chart.machine.id as string).filter((name) => !machines.some(({ id }) => id === name))).toEqual([])
     expect(states.length).toBeGreaterThan(35)
     for (const { id, value } of states) {
       expect(stateName(id, value).ne, `${id} ${stateText(value)}`).toMatch(/[\u0900-\u097f]/u)

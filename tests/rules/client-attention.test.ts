@@ -14,6 +14,7 @@ import { entryOfRefused, fileOf, fileOfAll } from '../../src/client/outbox/files
 import { outboxWords, owedElsewhere, whyHeld } from '../../src/client/outbox/outboxWords.ts'
 import { area as parties } from '../../src/client/parties/area.ts'
 import { AddParty } from '../../src/client/parties/commands.ts'
+import { lookInto } from '../../src/client/bus/commandBus.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { newParty, pictureOfSent, textsOfSent } from '../../src/client/parties/partyForm.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
@@ -207,7 +208,7 @@ describe('edit and send again', () => {
     no.add('/web/add-ledger')
     party(s, 'new')
     await settled()
-    expect(s.folds.get(partyForm.drafts, 'A', 'new').stage).toBe('refused')
+    expect(partyForm.stateOf(lookInto(s.folds, 'A'), 'new')).toBe('refused')
     no.clear()
     party(s, 'new')
     expect(outline(s)).toEqual([])
@@ -336,7 +337,7 @@ test('a discarded bill takes its draft with it, and that is written down', async
   await s.close()
   w.locks.clear()
   const again = await over('s1'), refused = attention(again).open[commandId]!
-  const whole = again.commands.get(refused.command)!.letsGo!(refused.intent.payload, { get: (fold, key) => again.folds.get(fold, 'A', key) })
+  const whole = again.commands.get(refused.command)!.discardWith!(refused.intent.payload, { get: (fold, key) => again.folds.get(fold, 'A', key) })
   expect(whole?.command).toBe(DiscardDraft)
   gives(again, whole!.command as never, whole!.raw)
   expect([step(again, documentId), attention(again).open]).toEqual(['discarded', {}])
@@ -368,7 +369,7 @@ test('each entry stands on this device, then goes out, or waits; whoever stands 
   // A form that is saved behind others is free at once, as the first was.
   party(s, 'd3')
   await settled()
-  expect([standings(), s.folds.get(partyForm.drafts, 'A', 'd3').stage]).toEqual([['waiting', 'waiting', 'waiting'], 'open'])
+  expect([standings(), partyForm.stateOf(lookInto(s.folds, 'A'), 'd3')]).toEqual([['waiting', 'waiting', 'waiting'], 'open'])
   await awake(w)
   expect([standings(), w.faults]).toEqual([[], []])
   w.server.hold = new Promise<void>((go) => { open = go })

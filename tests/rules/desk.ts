@@ -1,7 +1,7 @@
 import { either as E, taskEither as TE } from 'fp-ts'
 import type { Refusal, Refused } from '../../src/books/refusal.ts'
 import type { Api, CallError, Wire } from '../../src/client/bus/api.ts'
-import { lookInto } from '../../src/client/bus/commandBus.ts'
+import { decideCommand, lookInto } from '../../src/client/bus/commandBus.ts'
 import { busEvents } from '../../src/client/bus/busEvents.ts'
 import type { Command, Outcome, Tools } from '../../src/client/bus/command.ts'
 import type { ClientArea } from '../../src/client/bus/openSession.ts'
@@ -26,7 +26,7 @@ export const deskOf = (area: ClientArea) => {
   const ask = <C>(command: Command<C>, raw: unknown): Refused<readonly AnyEvent[]> => {
     const c = command.codec.decode(raw)
     if (E.isLeft(c)) throw new Error(`${command.type} is misshapen`)
-    return command.decide(c.right, lookInto(folds, 'shop'), { company: 'shop', actor: 'u', commandId: `id-${++given}`, at: '2026-11-21T04:00:00Z' })
+    return decideCommand(command, c.right, lookInto(folds, 'shop'), { company: 'shop', actor: 'u', commandId: `id-${++given}`, at: '2026-11-21T04:00:00Z' })
   }
   return {
     given: (...events: readonly AnyEvent[]) => void log.append(envelope, 'fact', events),

@@ -4,7 +4,7 @@ import { area } from '../../src/client/items/area.ts'
 import { AddCategory, AddItem, ChangeItem } from '../../src/client/items/commands.ts'
 import { CategoryRecorded, CategoryRefused, itemForm } from '../../src/client/items/events.ts'
 import { judgeItem, newItem, rowOf, textsOfItem, type ItemTexts } from '../../src/client/items/itemForm.ts'
-import { ownCategories } from '../../src/client/items/views.ts'
+import { categorySubmissions, ownCategories } from '../../src/client/items/views.ts'
 import { ItemFields, type Item } from '../../src/contract/items.ts'
 import { carriedOut, deskOf, serverSaying } from './desk.ts'
 
@@ -72,9 +72,10 @@ describe('a category made in the middle of an item', () => {
   it('can be chosen at once, and not any more when the books refuse it', () => {
     const desk = deskOf(area)
     desk.does(AddCategory, { name: ' खाद्यान्न ' })
-    expect(desk.sees(ownCategories, 'all').made).toEqual({ 'id-1': { categoryId: 'id-1', name: 'खाद्यान्न', state: 'sending' } })
+    expect(desk.sees(ownCategories, 'all').made).toEqual({ 'id-1': { categoryId: 'id-1', name: 'खाद्यान्न' } })
+    expect(desk.sees(categorySubmissions, 'id-1').value).toBe('sending')
     desk.given(CategoryRefused.of({ id: 'id-1', say: { ne: 'छ', en: 'taken' } }))
-    expect(desk.sees(ownCategories, 'all').made['id-1']?.state).toBe('refused')
+    expect([desk.sees(categorySubmissions, 'id-1').value, desk.sees(ownCategories, 'all').made]).toEqual(['refused', {}])
   })
   it('needs a name', () => expect(Object.keys(deskOf(area).refuses(AddCategory, { name: ' ' }).fields ?? {})).toEqual(['name']))
   it('is recorded under its own id', async () => {

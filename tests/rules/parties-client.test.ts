@@ -11,6 +11,7 @@ import { carriedOut, deskOf, serverSaying } from './desk.ts'
 const today = '2026-11-21'
 const texts = (more: Partial<PartyTexts> = {}): PartyTexts => ({ ...newParty(today), ledgerTitle: 'राम स्टोर', ...more })
 const adding = (more: Partial<PartyTexts> = {}) => ({ draft: 'new', texts: texts(more), picture: null })
+const formState = (desk: ReturnType<typeof deskOf>, draft: string) => partyForm.stateOf({ get: desk.sees }, draft)
 const bodyOf = (events: readonly unknown[]) => (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
 const faults = (more: Partial<PartyTexts>) => Object.keys(deskOf(area).refuses(AddParty, adding(more)).fields ?? {})
 
@@ -60,14 +61,15 @@ describe('the form of a party', () => {
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     desk.does(AddParty, adding())
     desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-2' }))
-    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({ texts: {}, stage: 'recorded' })
+    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([{}, 'recorded'])
   })
   it('keeps what was typed beside what the books refused', () => {
     const desk = deskOf(area), refusal = { tag: 'taken', say: { ne: 'छ', en: 'taken' }, fields: { ledgerTitle: { ne: 'छ', en: 'taken' } } }
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     desk.does(AddParty, adding())
-    desk.given(partyForm.declined.of({ draft: 'new', id: 'id-2', refusal }))
-    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({ texts: { ledgerTitle: 'सीता' }, stage: 'refused', refusal })
+    desk.given(partyForm.refused.of({ draft: 'new', id: 'id-2', refusal }))
+    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({ texts: { ledgerTitle: 'सीता' }, refusal })
+    expect(formState(desk, 'new')).toBe('refused')
     expect(desk.does(AddParty, adding())).toHaveLength(1)
   })
   it('is free for the next party while the last one waits for the network, and a late answer does not touch that one', () => {
@@ -76,13 +78,13 @@ describe('the form of a party', () => {
     desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-1' }))
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'गीता' })
     desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-1' }))
-    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({ texts: { ledgerTitle: 'गीता' }, stage: 'open' })
+    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([{ ledgerTitle: 'गीता' }, 'open'])
   })
   it('keeps a change that waits, and takes no other until it is settled', () => {
     const desk = deskOf(area), change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null }
     desk.does(ChangeParty, change)
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
-    expect(desk.sees(partyForm.drafts, 'p1').stage).toBe('waiting')
+    expect(formState(desk, 'p1')).toBe('waiting')
     expect(desk.refuses(ChangeParty, change).tag).toBe('AlreadySaving')
   })
   it('begins anew when a person leaves it', () => {
@@ -142,7 +144,7 @@ describe('deleting a party', () => {
     desk.does(DeleteParty, { id: 'p1' })
     expect(desk.refuses(DeleteParty, { id: 'p1' }).tag).toBe('AlreadyAsked')
     desk.given(partyDeletion.failed.of({ id: 'p1', say: { ne: 'छ', en: 'no' } }))
-    expect(desk.sees(partyDeletion.deletions, 'p1')).toEqual({ stage: 'failed', say: { ne: 'छ', en: 'no' } })
+    expect(desk.sees(partyDeletion.chart, 'p1').value).toBe('refused')
     expect(desk.does(DeleteParty, { id: 'p1' })).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import { screens } from '../../src/client/shell/screens.ts'
 import { area as subscription } from '../../src/client/subscription/area.ts'
 import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
-import { buying, mine } from '../../src/client/subscription/events.ts'
+import { buying, mine, orderPlacement, paymentChecks } from '../../src/client/subscription/events.ts'
 import { claimOf, gatewayOf, isUnheard, originIn, wayBack } from '../../src/client/subscription/payment.ts'
 import { subscriptionQuery } from '../../src/client/subscription/queries.ts'
 
@@ -83,6 +83,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
   return { w, life }
 }
 const shop = (life: Life) => life.session().folds.get(buying, 'A', mine)
+const ordering = (life: Life) => life.session().folds.get(orderPlacement, 'A', mine).value
 const place = (life: Life) => life.session().folds.get(me, null, sessionOwn).place
 
 test('an order is placed once, and a second press while it is placed is refused', async () => {
@@ -95,7 +96,8 @@ test('an order is placed once, and a second press while it is placed is refused'
   expect(placed?.event).toEqual({ type: 'SubscriptionOrderPlaced', orderId: 'o-1' })
   expect(JSON.stringify(life.session().log.entries)).not.toMatch(/abc=|gateway\.test/)
   expect([takeCheckout('o-1'), takeCheckout('o-1')]).toEqual([{ orderId: 'o-1', method: 'POST', url: checkout.url, fields: checkout.fields }, null])
-  expect(shop(life)).toMatchObject({ placing: false, from: '/audit', refusal: null })
+  expect(shop(life)).toMatchObject({ from: '/audit', refusal: null })
+  expect(ordering(life)).toBe('recorded')
   // With no network nothing is kept for later: a payment is never sent by itself.
   w.server.online = false
   life.session().send(Subscribe, raw)
@@ -110,7 +112,7 @@ test('why there is no order is said in the server\'s words, also where the payme
     w.server.answer = (path) => (path.startsWith('/web/subscription/orders') ? [status, { message: `${said.ne} (${said.en})` }] : [200, { message: 'ठीक छ (Fine)', data: answerOf(path) }])
     life.session().send(Subscribe, { plan: 'premium', years: 1, gateway: 'esewa', from: null })
     await settled(40)
-    expect(shop(life)).toMatchObject({ placing: false, refusal: { say: said } })
+    expect([ordering(life), shop(life).refusal]).toMatchObject(['refused', { say: said }])
     life.session().send(CheckPayment, { orderId: 'o-1' })
     await settled(40)
     expect(shop(life).answer).toMatchObject({ claim: 'o-1', order: null, refusal: { say: said } })
@@ -142,7 +144,8 @@ test('what is not settled changes nothing, and can be asked after again', async 
   const { life } = await inShop()
   life.session().send(CheckPayment, { orderId: 'o-1' })
   await settled(40)
-  expect(shop(life)).toMatchObject({ asking: null, answer: { claim: 'o-1', order: { status: 'pending', paidThrough: null } } })
+  expect(life.session().folds.get(paymentChecks, 'A', 'o-1').value).toBe('recorded')
+  expect(shop(life)).toMatchObject({ answer: { claim: 'o-1', order: { status: 'pending', paidThrough: null } } })
   expect(life.session().log.entries.map((entry) => entry.meta.type)).not.toContain('MembershipChanged')
   life.session().send(CheckPayment, { orderId: 'o-1' })
   await settled(40)

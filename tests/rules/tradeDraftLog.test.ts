@@ -12,7 +12,7 @@ import { foldRegistry, type Untaken } from '../../src/client/log/folds.ts'
 import type { Fold } from '../../src/client/log/fold.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
-import { billActs, billCommands } from '../../src/client/trade/bill.ts'
+import { billActs, billCommands, billPrints, billVoids } from '../../src/client/trade/bill.ts'
 import {
   AddLine, BeginDraft, ChooseCashCustomer, ChooseParty, DiscardDraft, draftCommands, OpenDraft, OpenReview, PutLine, PutPayment, PutTerms, RecordPurchase, RecordSale, RemoveLine, ChangeSale,
 } from '../../src/client/trade/commands.ts'
@@ -24,7 +24,7 @@ import { EnteredTrade, type TradeDocument } from '../../src/contract/trade.ts'
 import type { Wire } from '../../src/client/bus/api.ts'
 import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
 
-const mine = [drafts, draftChart, openDrafts, billActs] as unknown as readonly Fold<unknown>[], folds = [...mine, outbox as Fold<unknown>, needsAttention as Fold<unknown>, shopQuery.view as Fold<unknown>]
+const mine = [drafts, draftChart, openDrafts, billActs, billVoids, billPrints] as unknown as readonly Fold<unknown>[], folds = [...mine, outbox as Fold<unknown>, needsAttention as Fold<unknown>, shopQuery.view as Fold<unknown>]
 const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)
 const shop = {
   company_id: 'c1', business_name: 'राम स्टोर', address: 'काठमाडौं', phone: '015550123', email: null, pan_no: '301234567', vat_registered_from: '2020-07-16', locked_through: null, below_zero_stock: 'warn',

@@ -5,6 +5,7 @@ import { logout, type LogoutEvent } from '../../machines/logout.ts'
 import { permissionTree, type PermissionTreeEvent } from '../../machines/permissionTree.ts'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { session, type SessionEvent } from '../../machines/session.ts'
+import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
@@ -119,6 +120,18 @@ export const tradeGround: Ground<TradeDraftEvent> = {
   },
 }
 
+const older = 'a log of an earlier release may hold two answers for one record; the chart lets no second submission in'
+export const submissionGround: Ground<SubmissionEvent> = {
+  events: bare<SubmissionEvent>('Submitted', 'SubmissionWaiting', 'SubmissionRecorded', 'SubmissionRefused'),
+  unwalked: {
+    ...stays('waiting', ['SubmissionWaiting'], 'that it waits is recorded once, however often it is tried again'),
+    ...stays('recorded', ['SubmissionRecorded'], older),
+    ...stays('refused', ['SubmissionRefused'], older),
+    'recorded --SubmissionRefused--> refused': older,
+    'refused --SubmissionRecorded--> recorded': older,
+  },
+}
+
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
@@ -128,5 +141,6 @@ export const flows: Readonly<Record<string, Flow>> = {
   permissionTree: flow(permissionTree, 'permissionTree.test.ts', permissionGround),
   registration: flow(registration, 'registration.test.ts', registrationGround),
   session: flow(session, 'session.test.ts', sessionGround, { left: next }),
+  submission: flow(submission, 'submission.test.ts', submissionGround),
   tradeDraft: flow(tradeDraft, 'tradeDraft.test.ts', tradeGround),
 }

@@ -33,6 +33,30 @@ export const planted: readonly Planted[] = [
   { bug: 'a sign-in that ran out loses the bill: its log is not taken up', machine: 'session', by: 'walk', file: 'src/client/session/life.ts', from: '= { active: true, expired: true, unlocked: true }', to: '= { active: true, unlocked: true }' },
   { bug: 'a transition is removed: signing in after the time has run out', machine: 'session', by: 'walk', file: 'machines/session.ts', from: "expired: { on: { LoggedIn: 'choosingCompany', ", to: 'expired: { on: { ' },
   { bug: 'two states look the same: signing in again looks like working alone', machine: 'session', by: 'walk', file: 'src/client/session/AloneNote.tsx', from: 'busy={busy ? w.loggingIn : undefined}', to: 'busy={undefined}' },
+  {
+    bug: 'an outcome is dropped: what waits is never refused',
+    machine: 'submission',
+    by: 'chart',
+    file: 'machines/submission.ts',
+    from: "SubmissionRefused: 'refused',\n      },\n    },\n    // A log",
+    to: '},\n    },\n    // A log',
+  },
+  {
+    bug: 'two states look the same: a form that is being sent looks open',
+    machine: 'submission',
+    by: 'walk',
+    file: 'src/client/app/useForm.ts',
+    from: "busy: state === 'sending'",
+    to: 'busy: false',
+  },
+  {
+    bug: 'two states look the same: a change that waits looks open',
+    machine: 'submission',
+    by: 'walk',
+    file: 'src/client/app/useForm.ts',
+    from: "waiting: state === 'waiting'",
+    to: 'waiting: false',
+  },
 ]
 
 /** The tree once more, where bugs may be planted; packages are lent by this one. */

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { passwordsDiffer, passwordTooShort } from '../../books/account.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { judge, type Read } from './judge.ts'
+import { readFields, type Read } from './readFields.ts'
 
 const long: Words = { ne: 'पासवर्ड बढीमा २०० अक्षरको राख्नुहोस्', en: 'The password may have 200 characters at most' }
 
@@ -13,4 +13,4 @@ export const readAgain = (again: string, password: string): Read<string> => (aga
 
 /** A new password, typed twice. The server judges again, and refuses well-known ones. */
 export const judgeNewPassword = (newPassword: string, verifyPassword: string): Refused<{ readonly newPassword: string; readonly verifyPassword: string }> =>
-  judge('PasswordUnfit', { newPassword: readNewPassword(newPassword), verifyPassword: readAgain(verifyPassword, newPassword) })
+  readFields('PasswordUnfit', { newPassword: readNewPassword(newPassword), verifyPassword: readAgain(verifyPassword, newPassword) })

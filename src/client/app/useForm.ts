@@ -7,6 +7,7 @@ import { sayTrouble } from '../log/trouble.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { FormFlow } from './form.ts'
 import { useFold, useSession } from './parts.tsx'
+import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from './whenSettled.ts'
 import { words } from './words.ts'
 
@@ -46,6 +47,7 @@ export interface FormState<T> {
 /** One form on the screen: what was typed over what it began with, what is wrong with it, and the way to save it. */
 export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: FormFlow, draft: string, begin: T): FormState<T> => {
   const session = useSession(), toast = useToast(), kept = useFold(flow.drafts, draft)
+  const state = useSubmission(flow.chart, flow.keyOf(draft, kept))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
@@ -69,8 +71,8 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
     leave: (field) => { if (timers.current.has(field)) record(field, texts[field]) },
     fault: (field) => (mended.has(field) ? undefined : refusal?.fields?.[field]),
     said: refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin) ? undefined : refusal.say,
-    busy: kept.stage === 'sending',
-    waiting: kept.stage === 'waiting',
+    busy: state === 'sending',
+    waiting: state === 'waiting',
     written: Object.keys(kept.texts).length + Object.keys(typed).length > 0,
     save: (command, raw, done) => {
       for (const field of timers.current.keys()) record(field, texts[field as keyof T])
@@ -80,7 +82,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
       if (E.isLeft(accepted)) return void showFirstFault()
       const { commandId, durable } = accepted.right
       void tellIfLost(durable, toast.error)
-      whenSettled(session, commandId, ({ step }) => {
+      whenSettled(session, commandId, ({ meta: { step } }) => {
         if (step === 'refused') return void showFirstFault()
         setTyped({})
         toast.success(step === 'recorded' ? words.saved : keptHere)

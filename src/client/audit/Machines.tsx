@@ -30,6 +30,10 @@ export const standings = (folds: readonly Fold<unknown>[], replay: Replay, compa
     .toSorted((a, b) => Number(b.changed) - Number(a.changed))
 }
 
+/** Which of several of the same machine it is: the kind, where one machine is the chart of many, and the end of the key. */
+const about = (chart: Chart, key: string): string =>
+  [chart.name === chart.machine.id ? '' : chart.name, key === 'me' ? '' : key.slice(-6)].join(' ').trim()
+
 /** The state of each machine in words, and what else the last entry changed. */
 export const Machines = ({ folds, replay, company }: { readonly folds: readonly Fold<unknown>[]; readonly replay: Replay; readonly company: string | null }) => {
   const digits = useDigits(), shown = standings(folds, replay, company)
@@ -41,8 +45,8 @@ export const Machines = ({ folds, replay, company }: { readonly folds: readonly 
         {shown.map(({ chart, key, value, changed }) => (
           <Box component="li" key={`${chart.name}/${key}`} data-machine={chart.name} data-changed={changed}
             sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 1, py: 0.5, mx: -1, borderRadius: 1.5, bgcolor: changed ? t.vars.palette.action.selected : 'transparent' })}>
-            <Box component="span" sx={{ color: 'text.secondary' }}><T w={chartName(chart.name)} />{key !== 'me' && <Box component="span" sx={{ fontSize: '0.75rem' }}> {key.slice(-6)}</Box>}</Box>
-            <Box component="strong" sx={{ fontWeight: 600 }}><T w={stateName(chart.name, value)} /></Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}><T w={chartName(chart.machine.id)} /><Box component="span" sx={{ fontSize: '0.75rem' }}> {about(chart, key)}</Box></Box>
+            <Box component="strong" sx={{ fontWeight: 600 }}><T w={stateName(chart.machine.id, value)} /></Box>
             {changed && <Box component="span" sx={{ ml: 'auto' }}><StatusChip label={auditWords.changedNow} tone="info" /></Box>}
           </Box>
         ))}

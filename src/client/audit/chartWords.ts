@@ -33,6 +33,16 @@ const charts: Readonly<Record<string, ChartWords>> = {
     name: w('अनुमति', 'Permissions'),
     states: { closed: w('बन्द', 'closed'), ticking: w('छानिँदैछ', 'being ticked'), submitting: w('पठाइँदैछ', 'being sent'), waiting: w('पठाउन बाँकी', 'waiting to be sent'), assigned: w('दिइयो', 'given') },
   },
+  submission: {
+    name: w('पठाएको काम', 'Submission'),
+    states: {
+      open: w('पठाइएको छैन', 'not sent'),
+      sending: w('पठाइँदैछ', 'being sent'),
+      waiting: w('पठाउन बाँकी', 'waiting to be sent'),
+      recorded: w('खातामा चढ्यो', 'recorded'),
+      refused: w('अस्वीकृत', 'refused'),
+    },
+  },
   tradeDraft: {
     name: w('बिल', 'Bill'),
     states: {

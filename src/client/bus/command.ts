@@ -87,7 +87,8 @@ export interface Command<C> {
   readonly label: Words
   /** The key it asks of a person who is not an admin; null: anyone who is in. */
   readonly permission: PermissionKey | null
-  readonly chart?: { readonly fold: Chart; key(c: C): string }
+  /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
+  readonly chart?: { readonly fold: Chart; key(c: C, look: Look, here: Here): string; readonly barred?: Refusal }
   /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
   decide(c: C, look: Look, here: Here): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
@@ -97,9 +98,9 @@ export interface Command<C> {
   /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
   summary?(intent: unknown, look: Look): Words
   /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
-  again?(intent: unknown, commandId: string): string
+  editPath?(intent: unknown, commandId: string): string
   /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
-  letsGo?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
+  discardWith?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
   readonly once?: Once<C>
 }

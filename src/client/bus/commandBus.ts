@@ -1,16 +1,17 @@
 import { either as E } from 'fp-ts'
 import { filter, mergeMap, type Observable } from 'rxjs'
 import type { PermissionKey } from '../../books/permissions.ts'
-import { refusal, refuse, type Refusal } from '../../books/refusal.ts'
+import { refusal, refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { faultsOf, ownName } from '../../contract/codec.ts'
 import { isOutcome, type Entry, type Envelope, type Stored } from '../log/entry.ts'
+import type { AnyEvent } from '../log/event.ts'
 import { firstBarred } from '../log/fold.ts'
 import type { Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
 import { notAllowed } from './api.ts'
-import type { Accepted, AnyCommand, Look, Outcome, Send, Tools } from './command.ts'
+import type { Accepted, AnyCommand, Command, Here, Look, Outcome, Send, Tools } from './command.ts'
 
 /** Who is here, for which company, and what he may do. */
 export interface Who {
@@ -39,6 +40,15 @@ const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
 
 /** The folds as a decision may see them: of one company. */
 export const lookInto = (folds: Folds, company: string | null): Look => ({ get: (fold, key) => folds.get(fold, company, key) })
+
+/** What a command means here and now, or why it may not be given: the books' rules first, then its chart. Pure. */
+export const decideCommand = <C>(command: Command<C>, c: C, look: Look, here: Here): Refused<readonly AnyEvent[]> => {
+  const said = command.decide(c, look, here)
+  const gate = command.chart
+  if (E.isLeft(said) || gate === undefined || said.right.length === 0) return said
+  const barred = firstBarred(gate.fold, look.get(gate.fold, gate.key(c, look, here)), said.right) >= 0
+  return barred ? E.left(gate.barred ?? refusal('not-now', notNow)) : said
+}
 
 /** Reads, judges and records commands. From the decision to the append nothing is awaited: two clicks cannot both pass. */
 export const commandBus = (o: {
@@ -75,12 +85,10 @@ export const commandBus = (o: {
     const { company, actor, may } = o.who()
     if (command.permission !== null && !may(command.permission)) return refuse('forbidden', notAllowed)
     const commandId = o.ports.newId()
-    const said = command.decide(c.right, lookInto(o.folds, company), { company, actor, commandId, at: o.ports.now() })
+    const said = decideCommand(command, c.right, lookInto(o.folds, company), { company, actor, commandId, at: o.ports.now() })
     if (E.isLeft(said)) return said
     const accepted = (durable: Accepted['durable']) => E.right<Refusal, Accepted>({ commandId, durable })
     if (said.right.length === 0) return accepted(() => Promise.resolve(E.right(undefined)))
-    const gate = command.chart
-    if (gate && firstBarred(gate.fold, o.folds.get(gate.fold, company, gate.key(c.right)), said.right) >= 0) return E.left(refusal('not-now', notNow))
 
     const envelope: Envelope = { session: o.log.session, company, actor, commandId, command: command.type }
     const durable = o.log.append(envelope, command.send ? 'issued' : 'fact', said.right)

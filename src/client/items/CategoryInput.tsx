@@ -18,7 +18,7 @@ export const CategoryInput = ({ value, onChange, ...field }: Omit<FieldProps, 'l
   const { held } = useQuery(categoriesQuery, null), { made } = useFold(ownCategories, 'all'), send = useSend(), toast = useToast()
   const options = useMemo(() => {
     const known = new Set(held?.map(keyOf))
-    return [...(held ?? []), ...Object.values(made).filter((own) => own.state !== 'refused' && !known.has(own.categoryId))]
+    return [...(held ?? []), ...Object.values(made).filter((own) => !known.has(own.categoryId))]
   }, [held, made])
   const chosen = options.find((category) => category.categoryId === value) ?? null
   const add = (typed: string) => {

@@ -7,7 +7,7 @@ import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
 import { SaveActions } from '../app/SaveActions.tsx'
-import { useAgain } from '../app/useAgain.ts'
+import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import { useForm } from '../app/useForm.ts'
 import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
@@ -26,12 +26,12 @@ const listPath = '/items'
 const ItemForm = ({ item }: { readonly item: Item | null }) => {
   const today = useToday(), [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
-  const again = useAgain(item === null ? 'AddItem' : 'ChangeItem')
+  const refusedBefore = useRefusedSubmission(item === null ? 'AddItem' : 'ChangeItem')
   const begin = useMemo(() => {
     const blank = item === null ? newItem(today) : textsOfItem(item, today)
-    return again === null ? blank : textsOfSent(again.body, blank)
-  }, [item, today, again])
-  const draft = item?.itemId ?? again?.commandId ?? 'new', form = useForm(itemForm, draft, begin)
+    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
+  }, [item, today, refusedBefore])
+  const draft = item?.itemId ?? refusedBefore?.commandId ?? 'new', form = useForm(itemForm, draft, begin)
   const add = (then: () => void) => form.save(AddItem, (texts) => ({ draft, texts }), then)
   const save = () => {
     if (item === null) add(() => go(listPath))

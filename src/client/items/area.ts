@@ -2,12 +2,12 @@ import type { ClientArea } from '../bus/openSession.ts'
 import { AddCategory, AddItem, ChangeItem, DeleteItem, FillItem, LeaveItem } from './commands.ts'
 import { itemDeletion, itemEvents, itemForm } from './events.ts'
 import { itemQueries } from './queries.ts'
-import { ownCategories } from './views.ts'
+import { categorySubmissions, ownCategories } from './views.ts'
 
 /** What the shop buys and sells: its list, its stock and the form that writes it down. */
 export const area: ClientArea = {
   events: itemEvents,
-  folds: [itemForm.drafts, itemDeletion.deletions, ownCategories],
+  folds: [itemForm.drafts, itemForm.chart, itemDeletion.chart, categorySubmissions, ownCategories],
   commands: [AddItem, ChangeItem, AddCategory, DeleteItem, FillItem, LeaveItem],
   queries: itemQueries,
 }

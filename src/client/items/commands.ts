@@ -3,14 +3,17 @@ import { either as E, function as F } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { addCategory, addItem, changeItem } from '../../contract/items.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
-import { judge, readNeeded } from '../app/judge.ts'
+import type { Submission } from '../app/form.ts'
+import { readFields, readNeeded } from '../app/readFields.ts'
+import { submittedOnce } from '../app/submission.ts'
 import { namedIn } from '../app/summary.ts'
+import { words } from '../app/words.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type Look } from '../bus/command.ts'
 import { isRefused, needsAttention } from '../bus/outbox.ts'
-import { CategoryRecorded, CategoryRefused, CategorySubmitted, itemDeletion, itemForm } from './events.ts'
+import { CategoryRecorded, CategoryRefused, CategorySubmitted, CategoryWaiting, itemDeletion, itemForm } from './events.ts'
 import { judgeItem } from './itemForm.ts'
+import { categorySubmissions } from './views.ts'
 
 const text = t.string
 const Texts = t.type({
@@ -32,15 +35,15 @@ export const AddItem: Command<t.TypeOf<typeof Adding>> = {
   codec: Adding,
   label: addItem.label,
   permission: 'item-add',
+  chart: itemForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    onceAtATime(look, itemForm.drafts, draft),
-    E.flatMap(() => judgeCategory(texts.categoryId, look)),
+    judgeCategory(texts.categoryId, look),
     E.flatMap(() => judgeItem(texts)),
     E.map((fields) => wireOf(addItem, { body: { itemId: here.commandId, ...fields } })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
   ),
   summary: itemSummary,
-  again: (_, commandId) => `/items/add?again=${commandId}`,
+  editPath: (_, commandId) => `/items/add?again=${commandId}`,
   ...itemForm.sentBy(addItem),
 }
 
@@ -50,15 +53,15 @@ export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeItem.label,
   permission: 'item-edit',
+  chart: itemForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts }, look, here) => F.pipe(
-    onceAtATime(look, itemForm.drafts, draft),
-    E.flatMap(() => judgeCategory(texts.categoryId, look)),
+    judgeCategory(texts.categoryId, look),
     E.flatMap(() => judgeItem(texts)),
     E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
   ),
   summary: itemSummary,
-  again: (intent, commandId) => `/items/edit/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/items/edit/${(intent as Submission).id}?again=${commandId}`,
   ...itemForm.sentBy(changeItem),
 }
 
@@ -71,8 +74,9 @@ export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
   codec: Naming,
   label: addCategory.label,
   permission: null,
+  chart: submittedOnce(categorySubmissions, (_, __, { commandId }) => commandId, 'AlreadySaving', words.loading),
   decide: (c, _, { commandId: id }) => F.pipe(
-    judge('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
+    readFields('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
     E.map(({ name }) => [CategorySubmitted.of({ id, name, wire: wireOf(addCategory, { body: { categoryId: id, name } }) })]),
   ),
   summary: itemSummary,
@@ -83,6 +87,7 @@ export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
       settle({ recorded: () => [CategoryRecorded.of({ id })], refused: ({ say }) => [CategoryRefused.of({ id, say })] }),
     )
   },
+  waiting: (intent) => [CategoryWaiting.of({ id: (intent as { readonly id: string }).id })],
 }
 
 export const FillItem = itemForm.Fill

@@ -1,20 +1,39 @@
 import * as t from 'io-ts'
 import { deleteItem } from '../../contract/items.ts'
-import { deletionFlow } from '../app/deletion.ts'
-import { formFlow } from '../app/form.ts'
+import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
+import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 
 /** An item's form, from the first letter to the answer of the books. */
-export const itemForm = formFlow('Item')
+export const itemForm = formFlow(
+  { view: 'ItemForm', chart: 'itemSubmission', fill: 'FillItemField', leave: 'LeaveItemForm' },
+  {
+    filled: event('ItemFieldFilled', 1, FormFilled),
+    left: event('ItemFormLeft', 1, FormLeft),
+    submitted: event('ItemSubmitted', 1, FormSubmitted),
+    waiting: event('ItemWaiting', 1, FormSettled),
+    recorded: event('ItemRecorded', 1, FormSettled),
+    refused: event('ItemRefused', 1, FormRefused),
+  },
+)
 
 /** Taking an item off the list. */
-export const itemDeletion = deletionFlow({ noun: 'Item', route: deleteItem, permission: 'item-delete' })
+export const itemDeletion = deletionFlow({
+  chart: 'itemDeletion',
+  command: 'DeleteItem',
+  asked: event('ItemDeletionAsked', 1, DeletionOf),
+  deleted: event('ItemDeleted', 1, DeletionOf),
+  failed: event('ItemDeletionFailed', 1, DeletionFailure),
+  route: deleteItem,
+  permission: 'item-delete',
+})
 
 const Said = t.type({ ne: t.string, en: t.string })
 /** A new category was asked for, in the middle of an item's form. */
 export const CategorySubmitted = event('CategorySubmitted', 1, t.type({ id: t.string, name: t.string, wire: Wire }))
+export const CategoryWaiting = event('CategoryWaiting', 1, t.type({ id: t.string }))
 export const CategoryRecorded = event('CategoryRecorded', 1, t.type({ id: t.string }))
 export const CategoryRefused = event('CategoryRefused', 1, t.type({ id: t.string, say: Said }))
 
-export const itemEvents = [...itemForm.events, ...itemDeletion.events, CategorySubmitted, CategoryRecorded, CategoryRefused] as const
+export const itemEvents = [...itemForm.events, ...itemDeletion.events, CategorySubmitted, CategoryWaiting, CategoryRecorded, CategoryRefused] as const

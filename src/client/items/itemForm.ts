@@ -4,7 +4,7 @@ import { showQuantity } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'
-import { judge, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/judge.ts'
+import { readFields, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/readFields.ts'
 
 /** The fields of an item's form, each as it was typed. */
 export interface ItemTexts {
@@ -84,7 +84,7 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   const second = secondUnitOf(texts)
   const purchaseRate = readPositiveAmount(texts.purchaseRate), quantity = readPositiveQuantity(texts.openingQuantity), value = readPositiveAmount(texts.openingValue)
   const opened = E.isRight(quantity) && quantity.right > 0
-  const judged = judge('ItemUnfit', {
+  const judged = readFields('ItemUnfit', {
     name: readNeeded(texts.name, 120, say.name),
     code: readCode(texts.code, 40),
     barcode: readCode(texts.barcode, 60),

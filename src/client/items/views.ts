@@ -1,25 +1,31 @@
+import { submissionChart } from '../app/submission.ts'
 import { view } from '../log/fold.ts'
-import { CategoryRecorded, CategoryRefused, CategorySubmitted } from './events.ts'
+import { CategoryRecorded, CategoryRefused, CategorySubmitted, CategoryWaiting } from './events.ts'
+
+/** Adding a category. Key: its id, which is that of the command. */
+export const categorySubmissions = submissionChart({
+  name: 'categorySubmission',
+  submitted: CategorySubmitted,
+  waiting: CategoryWaiting,
+  recorded: CategoryRecorded,
+  refused: CategoryRefused,
+  key: ({ id }) => id,
+})
 
 export interface OwnCategory {
   readonly categoryId: string
   readonly name: string
-  readonly state: 'sending' | 'recorded' | 'refused'
 }
 
-/** Categories made in this session, so that one can be chosen before the books have answered. Key: `all`. */
+/** Categories made in this session and not refused, so that one can be chosen before the books have answered. Key: `all`. */
 export const ownCategories = view({
   name: 'ownCategories',
-  version: 1,
-  of: [CategorySubmitted, CategoryRecorded, CategoryRefused],
+  version: 2,
+  of: [CategorySubmitted, CategoryRefused],
   key: () => 'all',
   empty: (): { made: Record<string, OwnCategory> } => ({ made: {} }),
   evolve: (draft, { event }) => {
-    if (event.type === 'CategorySubmitted') {
-      draft.made[event.id] = { categoryId: event.id, name: event.name, state: 'sending' }
-      return
-    }
-    const mine = draft.made[event.id]
-    if (mine) draft.made[event.id] = { ...mine, state: event.type === 'CategoryRecorded' ? 'recorded' : 'refused' }
+    if (event.type === 'CategorySubmitted') draft.made[event.id] = { categoryId: event.id, name: event.name }
+    else delete draft.made[event.id]
   },
 })

@@ -98,17 +98,25 @@ const inertScope = (machine: AnyStateMachine) => {
 /** A machine of `machines/` stepping on the log's own events. */
 export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
   readonly machine: M
+  /** Where one machine is the chart of several folds; otherwise the machine's own. */
+  readonly name?: string
   readonly version: number
   readonly scope?: 'company' | 'session'
   readonly of: readonly D[]
+  /** What the machine calls an event, by the event's type, where that is another name. */
+  readonly means?: Readonly<Record<string, string>>
   key(entry: Readable<D>): string | null
 }): Chart<M> => {
   const scope = inertScope(c.machine) as never
-  const next = (state: SnapshotFrom<M>, event: AnyEvent) => c.machine.transition(state as never, event, scope) as SnapshotFrom<M>
+  const named = (event: AnyEvent): AnyEvent => {
+    const type = c.means?.[event.type]
+    return type === undefined ? event : { ...event, type }
+  }
+  const next = (state: SnapshotFrom<M>, event: AnyEvent) => c.machine.transition(state as never, named(event), scope) as SnapshotFrom<M>
   const step = (state: SnapshotFrom<M>, entry: Entry) => (entry.event === null ? state : next(state, entry.event))
   const first = c.machine.getInitialSnapshot(scope, undefined) as SnapshotFrom<M>
   return {
-    name: c.machine.id,
+    name: c.name ?? c.machine.id,
     version: c.version,
     scope: c.scope ?? 'company',
     types: new Set(c.of.map((def) => def.type)),
@@ -118,7 +126,7 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
     step,
     own: step,
     next,
-    takes: (state, event) => (state as unknown as { can: (e: AnyEvent) => boolean }).can(event),
+    takes: (state, event) => (state as unknown as { can: (e: AnyEvent) => boolean }).can(named(event)),
   }
 }
 

@@ -10,7 +10,7 @@ import { useQuery } from '../app/parts.tsx'
 import { SaveActions } from '../app/SaveActions.tsx'
 import { TypedAmount, TypedDate } from '../app/TypedInputs.tsx'
 import { useDeletion } from '../app/useDeletion.ts'
-import { useAgain } from '../app/useAgain.ts'
+import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import { useForm } from '../app/useForm.ts'
 import { useMay } from '../app/useMay.ts'
 import { WhenHeld } from '../app/WhenHeld.tsx'
@@ -44,12 +44,12 @@ const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void
 
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday(), [, go] = useLocation(), may = useMay()
-  const again = useAgain(bank === null ? 'AddBank' : 'ChangeBank')
+  const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
   const begin = useMemo(() => {
     const blank = bank === null ? newBank(today) : textsOfBank(bank, today)
-    return again === null ? blank : textsOfSent(again.body, blank)
-  }, [bank, today, again])
-  const draft = bank?.bankId ?? again?.commandId ?? 'new', form = useForm(bankForm, draft, begin)
+    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
+  }, [bank, today, refusedBefore])
+  const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new', form = useForm(bankForm, draft, begin)
   const at = (field: keyof BankTexts) => ({
     value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
   })

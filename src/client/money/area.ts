@@ -6,7 +6,7 @@ import { bankQueries } from './queries.ts'
 /** Where the shop keeps its money: banks and co-operatives. */
 export const area: ClientArea = {
   events: bankEvents,
-  folds: [bankForm.drafts, bankDeletion.deletions],
+  folds: [bankForm.drafts, bankForm.chart, bankDeletion.chart],
   commands: [AddBank, ChangeBank, DeleteBank, FillBank, LeaveBank],
   queries: bankQueries,
 }

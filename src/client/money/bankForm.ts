@@ -2,7 +2,7 @@ import { either as E, function as F } from 'fp-ts'
 import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { BankFields, type Bank } from '../../contract/money.ts'
-import { judge, readAmount, readCode, readDay, readNeeded, readText } from '../app/judge.ts'
+import { readFields, readAmount, readCode, readDay, readNeeded, readText } from '../app/readFields.ts'
 
 /** The fields of a bank's form, each as it was typed. */
 export interface BankTexts {
@@ -36,7 +36,7 @@ export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
 export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
   const openingBalance = readAmount(texts.openingBalance)
   const opened = E.isRight(openingBalance) && openingBalance.right !== 0
-  const judged = judge('BankUnfit', {
+  const judged = readFields('BankUnfit', {
     name: readNeeded(texts.name, 120, { ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्', en: 'Write the name of the bank or co-operative' }),
     accountNo: readCode(texts.accountNo, 40),
     accountHolder: readText(texts.accountHolder, 120),

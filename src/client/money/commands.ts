@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { addBank, changeBank } from '../../contract/money.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
+import type { Submission } from '../app/form.ts'
 import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
@@ -21,14 +21,14 @@ export const AddBank: Command<t.TypeOf<typeof Adding>> = {
   codec: Adding,
   label: addBank.label,
   permission: 'bank-add',
+  chart: bankForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    onceAtATime(look, bankForm.drafts, draft),
-    E.flatMap(() => judgeBank(texts)),
+    judgeBank(texts),
     E.map((fields) => wireOf(addBank, { body: { bankId: here.commandId, ...fields } })),
-    E.map((wire) => [bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...bankForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
   ),
   summary: bankSummary,
-  again: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
+  editPath: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
   ...bankForm.sentBy(addBank),
 }
 
@@ -38,14 +38,14 @@ export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeBank.label,
   permission: 'bank-edit',
+  chart: bankForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts }, look, here) => F.pipe(
-    onceAtATime(look, bankForm.drafts, draft),
-    E.flatMap(() => judgeBank(texts)),
+    judgeBank(texts),
     E.map((fields) => wireOf(changeBank, { params: { id }, body: fields })),
-    E.map((wire) => [bankForm.submitted.of({ draft, id, change: true, wire }), ...bankForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [bankForm.submitted.of({ draft, id, change: true, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
   ),
   summary: bankSummary,
-  again: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
   ...bankForm.sentBy(changeBank),
 }
 

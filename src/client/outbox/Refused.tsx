@@ -27,11 +27,11 @@ const RefusedRow = ({ refused, dependants, onGone }: { readonly refused: Attenti
   const [asking, setAsking] = useState(false)
   const { company, may } = session.who(), command = session.commands.get(refused.command), { payload } = refused.intent
   const here = refused.company === company, mayAgain = command?.permission === null || (command !== undefined && may(command.permission))
-  const path = here && mayAgain ? command?.again?.(payload, refused.commandId) : undefined
+  const path = here && mayAgain ? command?.editPath?.(payload, refused.commandId) : undefined
   const label = command?.label ?? { ne: refused.command, en: refused.command }
   const discard = () => {
     setAsking(false)
-    const whole = here ? command?.letsGo?.(payload, lookInto(session.folds, company)) ?? null : null
+    const whole = here ? command?.discardWith?.(payload, lookInto(session.folds, company)) ?? null : null
     if (whole === null || E.isLeft(session.send(whole.command, whole.raw))) session.send(DiscardAttention, { commandId: refused.commandId })
   }
   const keep = () => {

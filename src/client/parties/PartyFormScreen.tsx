@@ -6,7 +6,7 @@ import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useQuery } from '../app/parts.tsx'
 import { SaveActions } from '../app/SaveActions.tsx'
-import { useAgain } from '../app/useAgain.ts'
+import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import { useForm } from '../app/useForm.ts'
 import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
@@ -27,13 +27,13 @@ const listPath = '/party-ledgers'
 const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   const today = useToday(), [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
-  const again = useAgain(ledger === null ? 'AddParty' : 'ChangeParty')
+  const refusedBefore = useRefusedSubmission(ledger === null ? 'AddParty' : 'ChangeParty')
   const begin = useMemo(() => {
     const blank = ledger === null ? newParty(today) : textsOfLedger(ledger, today)
-    return again === null ? blank : textsOfSent(again.body, blank)
-  }, [ledger, today, again])
-  const draft = ledger?.ledgerId ?? again?.commandId ?? 'new', form = useForm(partyForm, draft, begin)
-  const [picture, setPicture] = useState<Picture | null>(() => (again === null ? null : pictureOfSent(again.body)))
+    return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
+  }, [ledger, today, refusedBefore])
+  const draft = ledger?.ledgerId ?? refusedBefore?.commandId ?? 'new', form = useForm(partyForm, draft, begin)
+  const [picture, setPicture] = useState<Picture | null>(() => (refusedBefore === null ? null : pictureOfSent(refusedBefore.body)))
   const save = () => {
     if (ledger === null) form.save(AddParty, (texts) => ({ draft, texts, picture }), () => go(listPath))
     else form.save(ChangeParty, (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }), () => go(back))

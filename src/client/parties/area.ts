@@ -6,7 +6,7 @@ import { partyQueries } from './queries.ts'
 /** Customers and suppliers: their list, their ledgers and the form that writes them down. */
 export const area: ClientArea = {
   events: partyEvents,
-  folds: [partyForm.drafts, partyDeletion.deletions],
+  folds: [partyForm.drafts, partyForm.chart, partyDeletion.chart],
   commands: [AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty],
   queries: partyQueries,
 }

@@ -3,7 +3,7 @@ import { either as E, function as F } from 'fp-ts'
 import { addLedger, changeLedger } from '../../contract/parties.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
+import type { Submission } from '../app/form.ts'
 import { namedIn } from '../app/summary.ts'
 import { partyDeletion, partyForm } from './events.ts'
 import { judgeParty } from './partyForm.ts'
@@ -29,14 +29,14 @@ export const AddParty: Command<t.TypeOf<typeof Adding>> = {
   codec: Adding,
   label: addLedger.label,
   permission: 'party-add',
+  chart: partyForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts, picture }, look, here) => F.pipe(
-    onceAtATime(look, partyForm.drafts, draft),
-    E.flatMap(() => judgeParty(texts)),
+    judgeParty(texts),
     E.map((fields) => wireOf(addLedger, { body: { ledgerId: here.commandId, ...fields, ...(picture === null ? {} : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...partyForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
   ),
   summary: partySummary,
-  again: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
+  editPath: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
   ...partyForm.sentBy(addLedger),
 }
 
@@ -46,14 +46,14 @@ export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeLedger.label,
   permission: 'party-edit',
+  chart: partyForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts, picture, imageId }, look, here) => F.pipe(
-    onceAtATime(look, partyForm.drafts, draft),
-    E.flatMap(() => judgeParty(texts)),
+    judgeParty(texts),
     E.map((fields) => wireOf(changeLedger, { params: { id }, body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire }), ...partyForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
   ),
   summary: partySummary,
-  again: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
   ...partyForm.sentBy(changeLedger),
 }
 

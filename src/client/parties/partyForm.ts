@@ -5,7 +5,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
 import type { Picture } from '../ui/ImageInput.tsx'
-import { judge, readDay, readNeeded, readPositiveAmount, readText, type Read } from '../app/judge.ts'
+import { readFields, readDay, readNeeded, readPositiveAmount, readText, type Read } from '../app/readFields.ts'
 
 /** The fields of a party's form, each as it was typed. */
 export interface PartyTexts {
@@ -65,7 +65,7 @@ export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
   const openingBalance = readPositiveAmount(texts.openingBalance)
   const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
   const opened = E.isRight(openingBalance) && openingBalance.right > 0
-  const judged = judge('PartyUnfit', {
+  const judged = readFields('PartyUnfit', {
     ledgerTitle: readNeeded(texts.ledgerTitle, 120, noTitle),
     contactPersonName: readText(texts.contactPersonName, 120),
     mobileNo: ifWritten(texts.mobileNo, (text) => said(judgePhone(text))),

@@ -7,7 +7,7 @@ import { BackLink } from '../app/BackLink.tsx'
 import { T } from '../app/language.tsx'
 import { useCell, usePart, useQuery, useSession } from '../app/parts.tsx'
 import { SaveActions } from '../app/SaveActions.tsx'
-import { useAgain } from '../app/useAgain.ts'
+import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../app/useForm.ts'
 import { WhenHeld } from '../app/WhenHeld.tsx'
 import { words } from '../app/words.ts'
@@ -79,8 +79,8 @@ export const UserAddScreen = () => {
 }
 
 const EditForm = ({ user }: { readonly user: SubUser }) => {
-  const [, go] = useLocation(), again = useAgain('ChangeUser')
-  const begin = useMemo(() => (again === null ? textsOfUser(user) : textsOfSent(again.body, textsOfUser(user))), [user, again])
+  const [, go] = useLocation(), refusedBefore = useRefusedSubmission('ChangeUser')
+  const begin = useMemo(() => (refusedBefore === null ? textsOfUser(user) : textsOfSent(refusedBefore.body, textsOfUser(user))), [user, refusedBefore])
   const form = useForm(userForm, user.userId, begin)
   const save = () => form.save(ChangeUser, (texts) => ({ draft: user.userId, id: user.userId, texts }), () => go(listPath))
   return (

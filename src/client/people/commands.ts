@@ -1,12 +1,13 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { addSubUser, changeSubUser, changeSubUserPassword, updateUserState } from '../../contract/people.ts'
-import { refuse, type Refusal } from '../../books/refusal.ts'
+import type { Refusal } from '../../books/refusal.ts'
 import { wireOf, type CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { secret, type Secret } from '../log/secret.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
+import type { Submission } from '../app/form.ts'
+import { submittedOnce } from '../app/submission.ts'
 import { namedIn } from '../app/summary.ts'
 import { words } from '../app/words.ts'
 import { passwordForm, userForm, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
@@ -35,9 +36,9 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
   codec: Adding,
   label: addSubUser.label,
   permission: null,
-  decide: ({ draft, texts, given }, look, { commandId }) => F.pipe(
-    onceAtATime(look, userForm.drafts, draft),
-    E.flatMap(() => judgeNewUser(texts, told(given))),
+  chart: userForm.oncePerDraft(({ draft }) => draft),
+  decide: ({ draft, texts, given }, _, { commandId }) => F.pipe(
+    judgeNewUser(texts, told(given)),
     E.map(({ fullName, mobileNo }) => [userForm.submitted.of({ draft, id: commandId, change: false, wire: { params: {}, query: {}, body: { full_name: fullName, mobile_no: mobileNo } } })]),
   ),
   summary: namedIn('full_name', 'mobile_no'),
@@ -47,10 +48,10 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
       TE.chain((fields) => api.call(addSubUser, { body: { ...fields, ...told(given) } }, { company, commandId })),
       settle({
         recorded: ({ data }) => [userForm.recorded.of({ draft, id: commandId! }), UserMade.of({ commandId: commandId!, userId: data.userId })],
-        refused: (refusal) => [userForm.declined.of({ draft, id: commandId!, refusal })],
+        refused: (refusal) => [userForm.refused.of({ draft, id: commandId!, refusal })],
       }),
     ),
-    cut: (intent, trouble) => [userForm.declined.of({ ...of(intent), refusal: cutHere(trouble) })],
+    cut: (intent, trouble) => [userForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
   },
 }
 
@@ -60,14 +61,14 @@ export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
   codec: Changing,
   label: changeSubUser.label,
   permission: null,
+  chart: userForm.oncePerRecord(({ id }) => id),
   decide: ({ draft, id, texts }, look, here) => F.pipe(
-    onceAtATime(look, userForm.drafts, draft),
-    E.flatMap(() => judgeUser(texts)),
+    judgeUser(texts),
     E.map((fields) => wireOf(changeSubUser, { params: { id }, body: fields })),
-    E.map((wire) => [userForm.submitted.of({ draft, id, change: true, wire }), ...userForm.sentAgain(look, here, draft)]),
+    E.map((wire) => [userForm.submitted.of({ draft, id, change: true, wire }), ...userForm.supersedePrevious(look, here, draft)]),
   ),
   summary: namedIn('full_name', 'mobile_no'),
-  again: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
   ...userForm.sentBy(changeSubUser),
 }
 
@@ -77,17 +78,17 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
   codec: GivingPassword,
   label: changeSubUserPassword.label,
   permission: null,
-  decide: ({ draft, given }, look, { commandId }) => F.pipe(
-    onceAtATime(look, passwordForm.drafts, draft),
-    E.flatMap(() => judgeGiven(told(given))),
+  chart: passwordForm.oncePerDraft(({ draft }) => draft),
+  decide: ({ draft, given }, _, { commandId }) => F.pipe(
+    judgeGiven(told(given)),
     E.map(() => [passwordForm.submitted.of({ draft, id: commandId, change: false, wire: { params: { id: draft }, query: {}, body: {} } })]),
   ),
   once: {
     perform: ({ draft, given }, { company, commandId }, { api }) => F.pipe(
       api.call(changeSubUserPassword, { params: { id: draft }, body: told(given) }, { company, commandId }),
-      settle({ recorded: () => [passwordForm.recorded.of({ draft, id: commandId! })], refused: (refusal) => [passwordForm.declined.of({ draft, id: commandId!, refusal })] }),
+      settle({ recorded: () => [passwordForm.recorded.of({ draft, id: commandId! })], refused: (refusal) => [passwordForm.refused.of({ draft, id: commandId!, refusal })] }),
     ),
-    cut: (intent, trouble) => [passwordForm.declined.of({ ...of(intent), refusal: cutHere(trouble) })],
+    cut: (intent, trouble) => [passwordForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
   },
 }
 
@@ -97,7 +98,8 @@ export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
   codec: Switching,
   label: updateUserState.label,
   permission: null,
-  decide: (c, look) => (look.get(userSwitches, c.userId).stage === 'asked' ? refuse('AlreadyAsked', words.loading) : E.right([UserStateAsked.of(c)])),
+  chart: submittedOnce(userSwitches, ({ userId }) => userId, 'AlreadyAsked', words.loading),
+  decide: (c) => E.right([UserStateAsked.of(c)]),
   once: {
     perform: ({ userId, isActive }, { company, commandId }, { api }) => F.pipe(
       api.call(updateUserState, { params: { id: userId }, body: { isActive } }, { company, commandId }),

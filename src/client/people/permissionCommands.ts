@@ -41,14 +41,14 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
   decide: ({ userId, fullName }, look, here) => {
     const permissions = inTreeOrder(look.get(permissionChart, userId).context.ticked), formerPermissions = inTreeOrder(look.get(permissionPages, userId).given)
     const wire = wireOf(assignPermission, { body: { userId, permissions, formerPermissions } })
-    const again = supersedes(look, here, ({ intent }) => intent.type === PermissionsSubmitted.type && (intent.payload as Submitted).userId === userId)
-    return E.right([PermissionsSubmitted.of({ userId, fullName, wire }), ...again])
+    const previous = supersedes(look, here, ({ intent }) => intent.type === PermissionsSubmitted.type && (intent.payload as Submitted).userId === userId)
+    return E.right([PermissionsSubmitted.of({ userId, fullName, wire }), ...previous])
   },
   summary: (intent) => {
     const { permissions } = bodyIn(intent)
     return summed(asWritten((intent as Submitted).fullName), countOf(Array.isArray(permissions) ? permissions.length : 0, one, 'permissions'))
   },
-  again: (intent, commandId) => `/add-permission/${(intent as Submitted).userId}?again=${commandId}`,
+  editPath: (intent, commandId) => `/add-permission/${(intent as Submitted).userId}?again=${commandId}`,
   send: (intent, { company, commandId }, { api }) => {
     const { userId, wire } = intent as Submitted
     return F.pipe(

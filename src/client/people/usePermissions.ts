@@ -4,7 +4,7 @@ import { filter, skipWhile, take } from 'rxjs'
 import { useLocation } from 'wouter'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import { useFold, useFoldCell, useSession } from '../app/parts.tsx'
-import { useAgain } from '../app/useAgain.ts'
+import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import type { Remote } from '../bus/remote.ts'
 import { useToast } from '../ui/toast.tsx'
 import { AssignPermissions, OpenPermissions, ToggleAllPermissions, ToggleGroup, TogglePermission } from './permissionCommands.ts'
@@ -41,7 +41,7 @@ const useCopy = (bring: (held: SubUserPermissions) => void) => {
  * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `shown`: the keys that can be ticked; `listPath` is where one goes when they are assigned or given up.
  */
 export const usePermissions = ({ userId, fullName, permissions }: SubUserPermissions, { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void }, shown: readonly string[], listPath: string) => {
-  const session = useSession(), toast = useToast(), [, go] = useLocation(), again = useAgain('AssignPermissions')
+  const session = useSession(), toast = useToast(), [, go] = useLocation(), refusedBefore = useRefusedSubmission('AssignPermissions')
   const { value: state, context: { ticked } } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
   const { given, copiedFrom, refusal } = useFold(permissionPages, userId)
   const touched = copiedFrom !== null || !sameKeys(ticked, given), outdated = state === 'ticking' && !sameKeys(given, permissions)
@@ -53,7 +53,7 @@ export const usePermissions = ({ userId, fullName, permissions }: SubUserPermiss
   const { from, copy } = useCopy((held) =>
     session.send(OpenPermissions, { userId, shown, given, ticked: [...held.permissions.filter((key) => shown.includes(key)), ...unshownOwn], copiedFrom: { userId: held.userId, fullName: held.fullName } }))
 
-  const before = useRef(state), takenUp = useRef(again === null)
+  const before = useRef(state), takenUp = useRef(refusedBefore === null)
   useEffect(() => {
     const was = before.current
     before.current = state
@@ -63,7 +63,7 @@ export const usePermissions = ({ userId, fullName, permissions }: SubUserPermiss
     } else if (asking) return
     else if (!takenUp.current && (state === 'closed' || state === 'assigned' || (state === 'ticking' && !touched))) {
       takenUp.current = true
-      open(keysIn(again?.body, 'permissions') ?? [], keysIn(again?.body, 'former_permissions'))
+      open(keysIn(refusedBefore?.body, 'permissions') ?? [], keysIn(refusedBefore?.body, 'former_permissions'))
     } else if (state === 'closed' || state === 'assigned' || (outdated && !touched)) open()
   })
   useEffect(() => {

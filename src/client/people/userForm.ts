@@ -2,7 +2,7 @@ import { either as E, function as F } from 'fp-ts'
 import { judgeMobile } from '../../books/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser } from '../../contract/people.ts'
-import { judge, readNeeded, type Read } from '../app/judge.ts'
+import { readFields, readNeeded, type Read } from '../app/readFields.ts'
 import { readAgain, readNewPassword } from '../app/newPassword.ts'
 import { peopleWords } from './peopleWords.ts'
 
@@ -34,8 +34,8 @@ const passwordsOf = ({ passWord, verifyPassword }: Given) => ({
 })
 
 /** Judges who a user is. His mobile number is the name he logs in by. */
-export const judgeUser = (texts: UserTexts): Refused<UserTexts> => judge('UserUnfit', fieldsOf(texts))
+export const judgeUser = (texts: UserTexts): Refused<UserTexts> => readFields('UserUnfit', fieldsOf(texts))
 /** Judges a new user with the password that he is given. Nothing of the password is in the answer. */
 export const judgeNewUser = (texts: UserTexts, given: Given): Refused<UserTexts> =>
-  F.pipe(judge('UserUnfit', { ...fieldsOf(texts), ...passwordsOf(given) }), E.map(({ fullName, mobileNo }) => ({ fullName, mobileNo })))
-export const judgeGiven = (given: Given): Refused<null> => F.pipe(judge('PasswordUnfit', passwordsOf(given)), E.map(() => null))
+  F.pipe(readFields('UserUnfit', { ...fieldsOf(texts), ...passwordsOf(given) }), E.map(({ fullName, mobileNo }) => ({ fullName, mobileNo })))
+export const judgeGiven = (given: Given): Refused<null> => F.pipe(readFields('PasswordUnfit', passwordsOf(given)), E.map(() => null))

@@ -1,6 +1,6 @@
 import { permissionTree } from '../../../machines/permissionTree.ts'
 import type { Refusal } from '../../books/refusal.ts'
-import type { Words } from '../../books/words.ts'
+import { submissionChart } from '../app/submission.ts'
 import { chart, view } from '../log/fold.ts'
 import { PermissionsAssigned, permissionEvents, PermissionsOpened, PermissionsRefused, PermissionsSubmitted, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
 
@@ -16,21 +16,13 @@ export const madeUsers = view({
   },
 })
 
-/** Where switching one user on or off stands, and what the server said. Key: his id. */
-export interface UserSwitch {
-  readonly stage: 'none' | 'asked' | 'updated' | 'failed'
-  readonly say: Words | null
-}
-export const userSwitches = view({
-  name: 'userSwitches',
-  version: 1,
-  of: [UserStateAsked, UserStateUpdated, UserStateNotUpdated],
-  key: ({ event }) => event.userId,
-  empty: (): UserSwitch => ({ stage: 'none', say: null }),
-  evolve: (draft: { -readonly [K in keyof UserSwitch]: UserSwitch[K] }, { event }) => {
-    draft.stage = event.type === 'UserStateAsked' ? 'asked' : event.type === 'UserStateUpdated' ? 'updated' : 'failed'
-    draft.say = event.type === 'UserStateUpdated' ? event.say : null
-  },
+/** Switching one user on or off. Key: the user's id. */
+export const userSwitches = submissionChart({
+  name: 'userSwitch',
+  submitted: UserStateAsked,
+  recorded: UserStateUpdated,
+  refused: UserStateNotUpdated,
+  key: ({ userId }) => userId,
 })
 
 /** The ticks of each user's permissions, and where their assignment stands. Key: his id. */

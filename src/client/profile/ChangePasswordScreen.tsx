@@ -15,7 +15,7 @@ import { FormActions, PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ChangePassword } from './commands.ts'
 import { passwordChange } from './events.ts'
 import { profileWords as w } from './profileWords.ts'
-import { useTry } from './useTry.ts'
+import { useAccountAction } from './useAccountAction.ts'
 
 const empty = { currentPassword: '', ...noPassword }
 
@@ -25,9 +25,9 @@ export const ChangePasswordScreen = () => {
   // Once it is changed he is no longer at his first sign-in, and still goes where that leads.
   const wasFirst = useRef(first)
   const [typed, setTyped] = useState(empty)
-  const password = useTry(passwordChange, ChangePassword, w.passwordChanged, useCallback(() => go(wasFirst.current ? '/home' : '/security'), [go]))
+  const password = useAccountAction(passwordChange, ChangePassword, w.passwordChanged, useCallback(() => go(wasFirst.current ? '/home' : '/security'), [go]))
   const submit = () => {
-    if (password.give(typed)) setTyped(empty)
+    if (password.submit(typed)) setTyped(empty)
   }
   const faults = Object.fromEntries(['newPassword', 'verifyPassword'].flatMap((field) => { const fault = password.fault(field); return fault === undefined ? [] : [[field, fault]] }))
   return (

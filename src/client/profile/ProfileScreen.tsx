@@ -21,7 +21,7 @@ import { ChangeProfile, PutPicture, RemovePicture } from './commands.ts'
 import { pictureRemoval, pictureSaving, profileForm } from './events.ts'
 import { profileWords as w } from './profileWords.ts'
 import { profileQuery } from './queries.ts'
-import { useTry } from './useTry.ts'
+import { useAccountAction } from './useAccountAction.ts'
 
 const NameForm = ({ profile, onSaved }: { readonly profile: Profile; readonly onSaved: () => void }) => {
   const begin = useMemo(() => ({ fullName: profile.fullName }), [profile.fullName]), form = useForm(profileForm, 'own', begin)
@@ -44,10 +44,10 @@ const PictureForm = () => {
   const { held, refresh } = useQuery(ownPictureQuery, null), url = useOwnPicture()
   const [picture, setPicture] = useState<Picture | null>(null)
   const [asking, setAsking] = useState(false)
-  const saving = useTry(pictureSaving, PutPicture, w.pictureSaved, useCallback(() => { setPicture(null); refresh() }, [refresh]))
-  const removal = useTry(pictureRemoval, RemovePicture, w.pictureRemoved, useCallback(() => { setAsking(false); refresh() }, [refresh]))
+  const saving = useAccountAction(pictureSaving, PutPicture, w.pictureSaved, useCallback(() => { setPicture(null); refresh() }, [refresh]))
+  const removal = useAccountAction(pictureRemoval, RemovePicture, w.pictureRemoved, useCallback(() => { setAsking(false); refresh() }, [refresh]))
   return (
-    <Form onSubmit={() => saving.give({ picture })}>
+    <Form onSubmit={() => saving.submit({ picture })}>
       <Panel title={words.photo}>
         <ImageInput label={words.photo} hideLabel value={picture} onChange={setPicture} keptUrl={url} {...(picture === null ? {} : { help: w.pictureUnsaved })} error={saving.fault('imageBitmap') ?? saving.said} disabled={saving.busy} />
         <FormActions>
@@ -55,7 +55,7 @@ const PictureForm = () => {
           <Button type="submit" variant="contained" disabled={saving.busy}><T w={saving.busy ? words.saving : w.savePicture} /></Button>
         </FormActions>
       </Panel>
-      <ConfirmDialog open={asking} grave title={w.removeQuestion} yes={words.remove} no={words.cancel} busy={removal.busy ? words.saving : undefined} onYes={() => removal.give({})} onNo={() => setAsking(false)}>
+      <ConfirmDialog open={asking} grave title={w.removeQuestion} yes={words.remove} no={words.cancel} busy={removal.busy ? words.saving : undefined} onYes={() => removal.submit({})} onNo={() => setAsking(false)}>
         {removal.said !== undefined && <Alert severity="error"><T w={removal.said} /></Alert>}
       </ConfirmDialog>
     </Form>

@@ -14,7 +14,7 @@ import { ChangeSessionLimits } from './commands.ts'
 import { sessionLimitsChange } from './events.ts'
 import { lasting, profileWords as w } from './profileWords.ts'
 import { sessionLimitsQuery } from './queries.ts'
-import { useTry } from './useTry.ts'
+import { useAccountAction } from './useAccountAction.ts'
 
 const offered = [5, 15, 30, 60, 120, 240, 480, 720]
 
@@ -31,7 +31,7 @@ export const SessionLimits = () => {
     setChosen({})
     refresh()
   }, [refresh])
-  const saving = useTry(sessionLimitsChange, ChangeSessionLimits, w.idleSaved, saved)
+  const saving = useAccountAction(sessionLimitsChange, ChangeSessionLimits, w.idleSaved, saved)
   const limits = held === null ? null : { ...held, ...chosen }
   const isChanged = limits !== null && (limits.ownerIdleMinutes !== held?.ownerIdleMinutes || limits.staffIdleMinutes !== held.staffIdleMinutes)
   return (
@@ -39,7 +39,7 @@ export const SessionLimits = () => {
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}><T w={w.idleHelp} /></Box>
       <AsOf of={remote} />
       {limits === null ? <Missing of={remote} rows={2} /> : (
-        <Form onSubmit={() => saving.give(limits)}>
+        <Form onSubmit={() => saving.submit(limits)}>
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>
             <SelectInput label={w.idleOwner} value={String(limits.ownerIdleMinutes)} choices={choicesFor(limits.ownerIdleMinutes)} disabled={saving.busy}
               onChange={(minutes) => setChosen({ ...chosen, ownerIdleMinutes: Number(minutes) })} />

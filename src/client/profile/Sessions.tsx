@@ -14,11 +14,11 @@ import { EndOtherSessions, EndSession } from './commands.ts'
 import { otherSessionsEnd, sessionEnd } from './events.ts'
 import { profileWords as w } from './profileWords.ts'
 import { openSessionsQuery } from './queries.ts'
-import { useTry } from './useTry.ts'
+import { useAccountAction } from './useAccountAction.ts'
 
 const OneSession = ({ session, onEnded }: { readonly session: OpenSession; readonly onEnded: () => void }) => {
   const say = useWords(), digits = useDigits(), { sessionId, device, companyName, ip, usedAt, isCurrent } = session
-  const ending = useTry(sessionEnd, EndSession, w.ended, onEnded, sessionId)
+  const ending = useAccountAction(sessionEnd, EndSession, w.ended, onEnded, sessionId)
   return (
     <Box component="li" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
@@ -29,7 +29,7 @@ const OneSession = ({ session, onEnded }: { readonly session: OpenSession; reado
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={w.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span></Box>
         {ending.said !== undefined && <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}><T w={ending.said} /></Box>}
       </Box>
-      {!isCurrent && <Button variant="outlined" size="small" color="error" disabled={ending.busy} onClick={() => ending.give({ sessionId })}><T w={ending.busy ? w.ending : w.end} /></Button>}
+      {!isCurrent && <Button variant="outlined" size="small" color="error" disabled={ending.busy} onClick={() => ending.submit({ sessionId })}><T w={ending.busy ? w.ending : w.end} /></Button>}
     </Box>
   )
 }
@@ -38,7 +38,7 @@ const OneSession = ({ session, onEnded }: { readonly session: OpenSession; reado
 export const Sessions = () => {
   const remote = useQuery(openSessionsQuery, null), { held, refresh } = remote
   const [asking, setAsking] = useState(false)
-  const others = useTry(otherSessionsEnd, EndOtherSessions, w.othersEnded, useCallback(() => { setAsking(false); refresh() }, [refresh]))
+  const others = useAccountAction(otherSessionsEnd, EndOtherSessions, w.othersEnded, useCallback(() => { setAsking(false); refresh() }, [refresh]))
   const several = (held ?? []).some((each) => !each.isCurrent)
   return (
     <Panel title={w.openLogins} actions={several ? <Button variant="outlined" color="error" onClick={() => setAsking(true)}><T w={w.endOthers} /></Button> : undefined}>
@@ -47,7 +47,7 @@ export const Sessions = () => {
       {held === null
         ? <Missing of={remote} rows={3} />
         : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{held.map((session) => <OneSession key={session.sessionId} session={session} onEnded={refresh} />)}</Box>}
-      <ConfirmDialog open={asking} grave title={w.endOthersQuestion} yes={w.endOthers} no={words.cancel} busy={others.busy ? w.ending : undefined} onYes={() => others.give({})} onNo={() => setAsking(false)}>
+      <ConfirmDialog open={asking} grave title={w.endOthersQuestion} yes={w.endOthers} no={words.cancel} busy={others.busy ? w.ending : undefined} onYes={() => others.submit({})} onNo={() => setAsking(false)}>
         <T w={w.endOthersHelp} />
         {others.said !== undefined && <Alert severity="error" sx={{ mt: 1.5 }}><T w={others.said} /></Alert>}
       </ConfirmDialog>

@@ -4,26 +4,26 @@ import { imageRequired } from '../../books/account.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { changePassword, changeProfile, changeSessionLimits, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture, type SessionLimits } from '../../contract/profile.ts'
-import { onceAtATime, type Submission } from '../app/form.ts'
-import { judge, readNeeded } from '../app/judge.ts'
+import type { Submission } from '../app/form.ts'
+import { readFields, readNeeded } from '../app/readFields.ts'
 import { judgeNewPassword } from '../app/newPassword.ts'
 import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
+import { submittedOnce } from '../app/submission.ts'
 import { wireOf, type CallError, type Reply } from '../bus/api.ts'
-import { settle, type Command, type Look, type Once, type Tools } from '../bus/command.ts'
+import { settle, type Command, type Once, type Tools } from '../bus/command.ts'
 import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { secret } from '../log/secret.ts'
 import { cutRefusal } from '../log/trouble.ts'
-import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, sessionLimitsChange, type Attempt } from './events.ts'
+import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, sessionLimitsChange, type AccountAction } from './events.ts'
 
 const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'It is being done…' }
 
-/** The first event of a try, unless the last one is still under way. */
-const begun = (look: Look, { tries, asked }: Attempt, about = ''): Refused<readonly AnyEvent[]> =>
-  look.get(tries, about).stage === 'asking' ? refuse('underWay', underWay) : E.right([asked.of({ about })])
+/** Guards an action: the next of its kind is refused while one is under way. */
+const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') => submittedOnce<C>(chart, about, 'underWay', underWay)
 /** Calls the server once and says what came of it; `also` is what else is true from then on. */
-const tried = <C, D>(
-  { done, refused }: Attempt, call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>, also: readonly AnyEvent[] = [], about: (c: C) => string = () => '',
+const calledOnce = <C, D>(
+  { done, refused }: AccountAction, call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>, also: readonly AnyEvent[] = [], about: (c: C) => string = () => '',
 ): Once<C> => ({
   perform: (c, envelope, tools) => F.pipe(call(c, envelope, tools), settle({
     recorded: () => [done.of({ about: about(c) }), ...also], refused: (refusal) => [refused.of({ about: about(c), refusal })],
@@ -45,8 +45,9 @@ const judgePasswords = ({ currentPassword, newPassword, verifyPassword }: t.Type
  */
 export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
   type: 'ChangePassword', codec: Passwords, label: changePassword.label, permission: null,
-  decide: (c, look) => F.pipe(judgePasswords(c), E.flatMap(() => begun(look, passwordChange))),
-  once: tried(passwordChange, ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
+  chart: oneAtATime(passwordChange),
+  decide: (c) => F.pipe(judgePasswords(c), E.map(() => [passwordChange.asked.of({ about: '' })])),
+  once: calledOnce(passwordChange, ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
     const body = { currentPassword: currentPassword.reveal(), newPassword: newPassword.reveal(), verifyPassword: verifyPassword.reveal() }
     return F.pipe(
       api.call(changePassword, { body }, { company, actor }),
@@ -60,18 +61,18 @@ const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string })
 /** Writes one's own name another way. */
 export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
   type: 'ChangeProfile', codec: Changing, label: changeProfile.label, permission: null,
+  chart: profileForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts }, look, here) => F.pipe(
-    onceAtATime(look, profileForm.drafts, draft),
-    E.flatMap(() => judge('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) })),
-    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.sentAgain(look, here, draft)]),
+    readFields('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
+    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.supersedePrevious(look, here, draft)]),
   ),
-  again: () => '/editprofile',
+  editPath: () => '/editprofile',
   waiting: profileForm.sentBy(changeProfile).waiting,
   send: (intent, { company, commandId }, { api }) => {
     const { draft, id, wire } = intent as Submission, { full_name: fullName } = wire.body as { readonly full_name: string }
     return F.pipe(
       api.resend(changeProfile, wire, { company, commandId }),
-      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.declined.of({ draft, id, refusal })] }),
+      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.refused.of({ draft, id, refusal })] }),
     )
   },
 }
@@ -82,34 +83,39 @@ const Picture = t.type({ picture: t.union([t.type({ bytes: Bytes, ext: t.keyof({
 /** Sets one's own picture. Its bytes are not part of the log. */
 export const PutPicture: Command<t.TypeOf<typeof Picture>> = {
   type: 'PutPicture', codec: Picture, label: putProfilePicture.label, permission: 'file-upload',
-  decide: ({ picture }, look) => (picture === null ? refuse('noImage', imageRequired, 'imageBitmap') : begun(look, pictureSaving)),
-  once: tried(pictureSaving, ({ picture }, { company, actor }, { api }) =>
+  chart: oneAtATime(pictureSaving),
+  decide: ({ picture }) => (picture === null ? refuse('noImage', imageRequired, 'imageBitmap') : E.right([pictureSaving.asked.of({ about: '' })])),
+  once: calledOnce(pictureSaving, ({ picture }, { company, actor }, { api }) =>
     api.call(putProfilePicture, { body: { imageBitmap: [...picture!.bytes], imageExt: picture!.ext } }, { company, actor })),
 }
 export const RemovePicture: Command<object> = {
   type: 'RemovePicture', codec: t.type({}), label: removeProfilePicture.label, permission: 'file-upload',
-  decide: (_, look) => begun(look, pictureRemoval),
-  once: tried(pictureRemoval, (_, { company, actor }, { api }) => api.call(removeProfilePicture, {}, { company, actor })),
+  chart: oneAtATime(pictureRemoval),
+  decide: () => E.right([pictureRemoval.asked.of({ about: '' })]),
+  once: calledOnce(pictureRemoval, (_, { company, actor }, { api }) => api.call(removeProfilePicture, {}, { company, actor })),
 }
 
 const One = t.type({ sessionId: t.string })
 /** Ends a sign-in of one's own on another device. */
 export const EndSession: Command<t.TypeOf<typeof One>> = {
   type: 'EndSession', codec: One, label: endOneSession.label, permission: null,
-  decide: ({ sessionId }, look) => begun(look, sessionEnd, sessionId),
-  once: tried(sessionEnd, ({ sessionId }, { company, actor }, { api }) => api.call(endOneSession, { params: { id: sessionId } }, { company, actor }), [], ({ sessionId }) => sessionId),
+  chart: oneAtATime(sessionEnd, ({ sessionId }) => sessionId),
+  decide: ({ sessionId }) => E.right([sessionEnd.asked.of({ about: sessionId })]),
+  once: calledOnce(sessionEnd, ({ sessionId }, { company, actor }, { api }) => api.call(endOneSession, { params: { id: sessionId } }, { company, actor }), [], ({ sessionId }) => sessionId),
 }
 /** Ends every sign-in of one's own but this one. */
 export const EndOtherSessions: Command<object> = {
   type: 'EndOtherSessions', codec: t.type({}), label: endOtherSessions.label, permission: null,
-  decide: (_, look) => begun(look, otherSessionsEnd),
-  once: tried(otherSessionsEnd, (_, { company, actor }, { api }) => api.call(endOtherSessions, {}, { company, actor })),
+  chart: oneAtATime(otherSessionsEnd),
+  decide: () => E.right([otherSessionsEnd.asked.of({ about: '' })]),
+  once: calledOnce(otherSessionsEnd, (_, { company, actor }, { api }) => api.call(endOtherSessions, {}, { company, actor })),
 }
 const IdleMinutes = t.type({ ownerIdleMinutes: t.number, staffIdleMinutes: t.number })
 /** Sets after how many minutes without a call logins end. */
 export const ChangeSessionLimits: Command<SessionLimits> = {
   type: 'ChangeSessionLimits', codec: IdleMinutes, label: changeSessionLimits.label, permission: null,
-  decide: (_, look) => begun(look, sessionLimitsChange),
-  once: tried(sessionLimitsChange, (body, { company, actor, commandId }, { api }) => api.call(changeSessionLimits, { body }, { company, actor, commandId })),
+  chart: oneAtATime(sessionLimitsChange),
+  decide: () => E.right([sessionLimitsChange.asked.of({ about: '' })]),
+  once: calledOnce(sessionLimitsChange, (body, { company, actor, commandId }, { api }) => api.call(changeSessionLimits, { body }, { company, actor, commandId })),
 }
 export const profileCommands = [ChangePassword, ChangeProfile, profileForm.Fill, profileForm.Leave, PutPicture, RemovePicture, EndSession, EndOtherSessions, ChangeSessionLimits] as const

@@ -2,7 +2,6 @@ import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { refuse } from '../../books/refusal.ts'
 import { rate, ratingAsked } from '../../contract/profile.ts'
-import { onceAtATime } from '../app/form.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { ratingForm, RatingNoteClosed, RatingNoteKept, RatingNoteShown } from './events.ts'
@@ -13,10 +12,10 @@ const Rating = t.type({ stars: t.string, comment: t.string })
 /** Says what a person thinks of the product, in the place of what he said before. */
 export const Rate: Command<t.TypeOf<typeof Rating>> = {
   type: 'Rate', codec: Rating, label: rate.label, permission: null,
+  chart: ratingForm.oncePerDraft(() => mine),
   decide: ({ stars, comment }, look, here) => F.pipe(
-    onceAtATime(look, ratingForm.drafts, mine),
-    E.flatMap(() => (/^[1-5]$/.test(stars) ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } })) : refuse('noStars', w.choose, 'stars'))),
-    E.map((wire) => [ratingForm.submitted.of({ draft: mine, id: here.commandId, change: true, wire }), ...ratingForm.sentAgain(look, here, mine)]),
+    (/^[1-5]$/.test(stars) ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } })) : refuse('noStars', w.choose, 'stars')),
+    E.map((wire) => [ratingForm.submitted.of({ draft: mine, id: here.commandId, change: true, wire }), ...ratingForm.supersedePrevious(look, here, mine)]),
   ),
   ...ratingForm.sentBy(rate),
 }

@@ -8,6 +8,7 @@ import type { Subscription } from '../../contract/subscription.ts'
 import { T, useWords } from '../app/language.tsx'
 import { useFold, useSend } from '../app/parts.tsx'
 import { useShell } from '../app/shell.tsx'
+import { useSubmission } from '../app/useSubmission.ts'
 import { words } from '../app/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -15,7 +16,7 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FieldGrid, FormActions, Panel } from '../ui/surfaces.tsx'
 import { Subscribe } from './commands.ts'
-import { buying, mine } from './events.ts'
+import { buying, mine, orderPlacement } from './events.ts'
 import type { GatewayId } from './payment.ts'
 import { gatewayNames, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
 
@@ -49,7 +50,7 @@ const PlanCard = ({ offered, chosen, disabled, onChoose }: { readonly offered: O
 
 /** The plans and the ways to pay. The browser leaves for the gateway when the order is there. */
 export const Offer = ({ of: { offered, gateways, tryOut }, from }: { readonly of: Subscription; readonly from: string | null }) => {
-  const send = useSend(), say = useWords(), { placing, refusal } = useFold(buying, mine)
+  const send = useSend(), say = useWords(), { refusal } = useFold(buying, mine), placing = useSubmission(orderPlacement, mine) === 'sending'
   const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null), [years, setYears] = useState<(typeof yearChoices)[number]>('1'), [gateway, setGateway] = useState<GatewayId | null>(gateways[0] ?? null)
   const chosen = offered.find((each) => each.plan === plan)
   if (chosen === undefined || gateway === null) return <Panel title={w.plans}><T w={w.noGateway} /></Panel>

@@ -5,16 +5,17 @@ import { plans } from '../../books/plans.ts'
 import type { Order } from '../../contract/subscription.ts'
 import { T } from '../app/language.tsx'
 import { useFold, useSend } from '../app/parts.tsx'
+import { useSubmission } from '../app/useSubmission.ts'
 import { words } from '../app/words.ts'
 import { DateText, Money } from '../ui/figures.tsx'
 import { Panel, StatusChip } from '../ui/surfaces.tsx'
 import { CheckPayment } from './commands.ts'
-import { buying, mine } from './events.ts'
+import { buying, mine, paymentChecks } from './events.ts'
 import { mayAsk } from './payment.ts'
 import { gatewayNames, statusTones, statusWords, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
 
 const OrderLine = ({ order }: { readonly order: Order }) => {
-  const send = useSend(), { asking, answer } = useFold(buying, mine), busy = asking === order.orderId
+  const send = useSend(), { answer } = useFold(buying, mine), busy = useSubmission(paymentChecks, order.orderId) === 'sending'
   const refusal = answer?.claim === order.orderId ? answer.refusal : null
   return (
     <Box component="li" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>

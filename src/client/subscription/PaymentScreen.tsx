@@ -7,12 +7,13 @@ import type { Order } from '../../contract/subscription.ts'
 import { T } from '../app/language.tsx'
 import { useMembership } from '../app/membership.tsx'
 import { useFold, useSend } from '../app/parts.tsx'
+import { useSubmission } from '../app/useSubmission.ts'
 import { words } from '../app/words.ts'
 import { DateText } from '../ui/figures.tsx'
 import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CheckPayment, ConfirmPayment } from './commands.ts'
-import { buying, mine } from './events.ts'
+import { buying, mine, paymentChecks } from './events.ts'
 import { claimOf, gatewayOf, isUnheard, mayAsk, wayBack } from './payment.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
@@ -40,16 +41,17 @@ const Answered = ({ order, from, onAgain }: { readonly order: Pick<Order, 'statu
 /** What came of a payment, by the word of the gateway's own server: what the address says is a claim. Without one the order that this log left for is asked after. */
 export const PaymentScreen = () => {
   const returned = useSearch(), send = useSend(), known = useMembership()
-  const { orderId, from, asking, answer } = useFold(buying, mine)
+  const { orderId, from, answer } = useFold(buying, mine)
   const [unfit, setUnfit] = useState(false)
   const gateway = unfit ? null : gatewayOf(returned), claim = gateway === null ? orderId : claimOf(returned), owner = known?.isAdmin === true
+  const asking = useSubmission(paymentChecks, claim ?? '') === 'sending'
   const ask = useCallback(() => {
     if (gateway !== null) send(ConfirmPayment, { gateway, returned })
     else if (orderId !== null) send(CheckPayment, { orderId })
   }, [send, gateway, returned, orderId])
   useEffect(() => { if (owner) ask() }, [owner, ask])
   // The log keeps the address without what the gateway wrote into it: there an order is known by its own id.
-  const said = claim !== null && (answer?.claim === claim || answer?.order?.orderId === claim) ? answer : null, forged = gateway !== null && asking === null && said?.refusal?.tag === 'not_a_claim'
+  const said = claim !== null && (answer?.claim === claim || answer?.order?.orderId === claim) ? answer : null, forged = gateway !== null && !asking && said?.refusal?.tag === 'not_a_claim'
   // What came back does not fit, and says nothing of the order that the browser left for: its gateway does.
   if (forged && orderId !== null) setUnfit(true)
   return (
@@ -57,7 +59,7 @@ export const PaymentScreen = () => {
       <PageHeader title={w.payment} />
       <Panel>
         {claim === null || !owner ? <EmptyState icon={mdiHelpCircleOutline} title={owner ? w.nothingTitle : w.ownersTitle} help={owner ? w.nothingHelp : w.askOwner} action={<ToSubscription />} />
-          : asking === claim || said === null ? <><p role="status"><T w={w.checking} /></p><LoadingState rows={2} /></>
+          : asking || said === null ? <><p role="status"><T w={w.checking} /></p><LoadingState rows={2} /></>
           : said.order !== null ? <Answered order={said.order} from={wayBack(from)} onAgain={ask} />
           : <EmptyState icon={mdiAlertCircleOutline} title={said.refusal?.tag === 'not_found' || said.refusal?.tag === 'not_a_claim' ? w.nothingTitle : w.uncheckedTitle} help={said.refusal?.say} action={<><Button variant="contained" onClick={ask}><T w={w.checkAgain} /></Button><ToSubscription /></>} />}
       </Panel>

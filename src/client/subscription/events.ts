@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 import { planIds } from '../../books/plans.ts'
 import { oneOf } from '../../contract/scalars.ts'
 import { gatewayIds, OrderStatus } from '../../contract/subscription.ts'
+import { submissionChart } from '../app/submission.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
 import { view } from '../log/fold.ts'
@@ -26,34 +27,46 @@ export const PaymentUnchecked = event('PaymentUnchecked', 1, t.type({ claim: tex
 
 export const paymentEvents = [OrderAsked, OrderPlaced, OrderRefused, LeftToPay, PaymentAsked, PaymentChecked, PaymentUnchecked] as const
 
+export const mine = 'me'
+/** Asking for an order: one at a time. Key: `me`. */
+export const orderPlacement = submissionChart({
+  name: 'subscriptionOrder',
+  submitted: OrderAsked,
+  recorded: OrderPlaced,
+  refused: OrderRefused,
+  key: () => mine,
+})
+/** Asking what became of a payment. Key: the claim. */
+export const paymentChecks = submissionChart({
+  name: 'paymentCheck',
+  submitted: PaymentAsked,
+  recorded: PaymentChecked,
+  refused: PaymentUnchecked,
+  key: ({ claim }) => claim,
+})
+
 /** The subscription as it is being bought in this log. */
 export interface Buying {
-  readonly placing: boolean
   readonly refusal: Refusal | null
   /** The order that the browser last went to pay. */
   readonly orderId: string | null
   readonly from: string | null
-  /** What is being asked of the gateway. */
-  readonly asking: string | null
   /** What was last said of a claim. */
   readonly answer: { readonly claim: string; readonly order: t.TypeOf<typeof PaidOrder> | null; readonly refusal: Refusal | null } | null
 }
-export const mine = 'me'
 export const buying = view({
   name: 'buying',
-  version: 1,
-  of: paymentEvents,
+  version: 2,
+  of: [OrderAsked, OrderRefused, LeftToPay, PaymentChecked, PaymentUnchecked],
   key: () => mine,
-  empty: (): Buying => ({ placing: false, refusal: null, orderId: null, from: null, asking: null, answer: null }),
+  empty: (): Buying => ({ refusal: null, orderId: null, from: null, answer: null }),
   evolve: (draft: { -readonly [K in keyof Buying]: Buying[K] }, { event: e }) => {
     switch (e.type) {
-      case 'SubscriptionOrderAsked': Object.assign(draft, { placing: true, refusal: null, from: e.from }); return
-      case 'SubscriptionOrderPlaced': draft.placing = false; return
-      case 'SubscriptionOrderRefused': Object.assign(draft, { placing: false, refusal: e.refusal }); return
+      case 'SubscriptionOrderAsked': Object.assign(draft, { refusal: null, from: e.from }); return
+      case 'SubscriptionOrderRefused': draft.refusal = e.refusal; return
       case 'LeftToPay': draft.orderId = e.orderId; return
-      case 'PaymentAsked': draft.asking = e.claim; return
-      case 'PaymentChecked': Object.assign(draft, { asking: null, answer: { claim: e.claim, order: e.order, refusal: null } }); return
-      case 'PaymentUnchecked': Object.assign(draft, { asking: null, answer: { claim: e.claim, order: null, refusal: e.refusal } })
+      case 'PaymentChecked': draft.answer = { claim: e.claim, order: e.order, refusal: null }; return
+      case 'PaymentUnchecked': draft.answer = { claim: e.claim, order: null, refusal: e.refusal }
     }
   },
 })

@@ -15,6 +15,7 @@ import { T, useDigits, useLanguage } from '../app/language.tsx'
 import { useFold, useOutcomes, useQuery, useSend } from '../app/parts.tsx'
 import { useSlots } from '../app/slots.tsx'
 import { useMay } from '../app/useMay.ts'
+import { useSubmission } from '../app/useSubmission.ts'
 import { words } from '../app/words.ts'
 import { journalHead } from '../bus/journalHead.ts'
 import type { Entry } from '../log/entry.ts'
@@ -23,7 +24,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
-import { billActs, printOf, voidOf } from './bill.ts'
+import { billActs, billPrints, billVoids, printOf, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
 import { mayChange } from './mayChange.ts'
 import { PaperChoice, usePaper } from './PaperChoice.tsx'
@@ -33,7 +34,7 @@ import { tradeWords } from './tradeWords.ts'
 /** A bill of the books: as it lies on paper, where it stands, and what may be done with it. A printing is counted before the paper comes out. */
 export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonly kind: TradeKind; readonly documentId: string; readonly unchangeable?: boolean }) => {
   const { label, paths, keys } = documentKinds[kind]
-  const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), { head } = useFold(journalHead, 'last'), bill = remote.held
+  const remote = useQuery(oneBillQuery(kind), documentId), acts = useFold(billActs, documentId), voidState = useSubmission(billVoids, documentId), printState = useSubmission(billPrints, documentId), { head } = useFold(journalHead, 'last'), bill = remote.held
   const send = useSend(), may = useMay(), { History } = useSlots(), digits = useDigits(), { language } = useLanguage(), choice = usePaper(language)
   const [search, setSearch] = useSearchParams()
   const [no, setNo] = useState<Refusal | null>(null)
@@ -63,7 +64,7 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
   useShortcut('$mod+p', words.print, print, bill !== null)
 
   if (bill === null) return <Missing of={remote} rows={8} />
-  const live = bill.state === 'live' && acts.voiding !== 'done', printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
+  const live = bill.state === 'live' && voidState !== 'recorded', printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
   const voidIt = () => {
     const sent = send(voidOf[kind], { documentId, reason: voiding ?? '' })
     setNo(E.isLeft(sent) ? sent.left : null)
@@ -83,12 +84,12 @@ export const BillScreen = ({ kind, documentId, unchangeable = false }: { readonl
         actions={<>
           {live && may(keys.delete) && <Button color="error" startIcon={<Icon path={mdiCancel} />} onClick={() => setVoiding('')}><T w={words.void} /></Button>}
           {live && mayChange({ ...bill, printedCount: printed }) && may(keys.change) && <Button variant="outlined" startIcon={<Icon path={mdiPencilOutline} />} component={Link} href={`${paths.edit}/${documentId}`}><T w={words.edit} /></Button>}
-          <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={acts.printing === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
+          <Button variant="contained" startIcon={<Icon path={mdiPrinterOutline} />} loading={printState === 'sending'} loadingPosition="start" onClick={print}><T w={words.print} /></Button>
         </>} />
       <AsOf of={remote} />
       {refused !== null && voiding === null && <Alert severity="error" className="no-print" sx={{ mb: 2 }}><T w={refused.say} /></Alert>}
       {unchangeable && <Alert severity="info" className="no-print" sx={{ mb: 2 }}><strong><T w={tradeWords.cannotEdit} /></strong> · <T w={live ? tradeWords.printedBill : tradeWords.voidedBill} /></Alert>}
-      {acts.printing === 'waiting' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}><T w={tradeWords.needsNetwork} /></Alert>}
+      {printState === 'waiting' && <Alert severity="warning" className="no-print" sx={{ mb: 2 }}><T w={tradeWords.needsNetwork} /></Alert>}
       <Box className="no-print" sx={{ mb: 2 }}><PaperChoice {...choice} /></Box>
       <BillPaper bill={live ? bill : { ...bill, state: 'void' }} paper={choice.paper} language={choice.billLanguage} printing={Math.max(1, printed)} head={head} />
       {History !== null && <History documentId={documentId} />}

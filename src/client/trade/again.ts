@@ -50,7 +50,7 @@ export const billSummary = (intent: unknown, look: Look): Words => {
 
 const ofBill = (documentId: string) => ({ intent }: Attention): boolean => intent.type === BillSubmitted.type && (intent.payload as Submitted).documentId === documentId
 /** A bill that is handed in anew closes what the books had refused of it. */
-export const handedInAgain = (look: Look, here: Here, documentId: string): readonly AnyEvent[] => supersedes(look, here, ofBill(documentId))
+export const supersedePrevious = (look: Look, here: Here, documentId: string): readonly AnyEvent[] => supersedes(look, here, ofBill(documentId))
 /** The refusals of this bill that are still open. */
 export const openOf = (look: Look, documentId: string): readonly Attention[] => Object.values(look.get(needsAttention, 'all').open).filter(ofBill(documentId))
 
@@ -148,7 +148,7 @@ export const TakeUpBill: Command<t.TypeOf<typeof TakingUp>> = {
 }
 
 /** Where a refused bill is written again. */
-export const billAgain = (intent: unknown, commandId: string): string => {
+export const billEditPath = (intent: unknown, commandId: string): string => {
   const { kind, change, documentId } = intent as Submitted, { paths } = documentKinds[kind]
   return change ? `${paths.edit}/${documentId}?again=${commandId}` : `${paths.add}?draft=${documentId}&again=${commandId}`
 }

@@ -1,5 +1,5 @@
 import type { ClientArea } from '../bus/openSession.ts'
-import { billActs, billCommands } from './bill.ts'
+import { billActs, billCommands, billPrints, billVoids } from './bill.ts'
 import { draftCommands } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { billEvents, draftEvents } from './draftEvents.ts'
@@ -8,7 +8,7 @@ import { tradeQueries } from './queries.ts'
 /** Sales and purchases: written, seen, printed, voided. */
 export const area: ClientArea = {
   events: [...draftEvents, ...billEvents],
-  folds: [drafts, draftChart, openDrafts, billActs],
+  folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],
   commands: [...draftCommands, ...billCommands],
   queries: tradeQueries,
   unfinished: (folds, company) => Object.values(folds.get(openDrafts, company, 'all').open)

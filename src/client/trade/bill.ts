@@ -5,21 +5,26 @@ import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { billRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
 import { documentPath } from '../app/documents.ts'
+import { submissionChart, submittedOnce } from '../app/submission.ts'
 import { namedIn } from '../app/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type Here, type Look } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
-  billEvents, BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
+  BillPrintAsked, BillPrinted, BillPrintRefused, BillPrintWaiting, BillVoidAsked, BillVoided, BillVoidRefused, BillVoidWaiting,
 } from './draftEvents.ts'
 
-type Stage = 'idle' | 'sending' | 'waiting' | 'refused' | 'done'
+/** Voiding a bill of the books, and counting that it is printed. Key of both: the document's id. */
+export const billVoids = submissionChart({
+  name: 'billVoid', submitted: BillVoidAsked, waiting: BillVoidWaiting, recorded: BillVoided, refused: BillVoidRefused, key: ({ documentId }) => documentId,
+})
+export const billPrints = submissionChart({
+  name: 'billPrint', submitted: BillPrintAsked, waiting: BillPrintWaiting, recorded: BillPrinted, refused: BillPrintRefused, key: ({ documentId }) => documentId,
+})
 
-/** What this session did with a bill that stands in the books. */
+/** What this session was told of a bill that stands in the books. */
 export interface BillActs {
-  readonly voiding: Stage
-  readonly printing: Stage
   /** How often it has been printed, as last told; null: not printed in this session. */
   readonly printedCount: number | null
   readonly refusal: Refusal | null
@@ -28,30 +33,25 @@ export interface BillActs {
 /** By document id. */
 export const billActs = view({
   name: 'billActs',
-  version: 1,
-  of: billEvents,
+  version: 2,
+  of: [BillVoidAsked, BillVoidRefused, BillPrintAsked, BillPrinted, BillPrintRefused],
   key: ({ event }) => event.documentId,
-  empty: (): BillActs => ({ voiding: 'idle', printing: 'idle', printedCount: null, refusal: null }),
-  evolve: (draft, { event: e }) => {
-    const acts = draft as { -readonly [K in keyof BillActs]: BillActs[K] }
+  empty: (): BillActs => ({ printedCount: null, refusal: null }),
+  evolve: (draft: { -readonly [K in keyof BillActs]: BillActs[K] }, { event: e }) => {
     switch (e.type) {
-      case 'BillVoidAsked': Object.assign(acts, { voiding: 'sending', refusal: null }); return
-      case 'BillVoidWaiting': acts.voiding = 'waiting'; return
-      case 'BillVoided': acts.voiding = 'done'; return
-      case 'BillVoidRefused': Object.assign(acts, { voiding: 'refused', refusal: e.refusal }); return
-      case 'BillPrintAsked': Object.assign(acts, { printing: 'sending', refusal: null }); return
-      case 'BillPrintWaiting': acts.printing = 'waiting'; return
-      case 'BillPrinted': Object.assign(acts, { printing: 'done', printedCount: e.printedCount }); return
-      case 'BillPrintRefused': Object.assign(acts, { printing: 'refused', refusal: e.refusal })
+      case 'BillVoidAsked':
+      case 'BillPrintAsked': draft.refusal = null; return
+      case 'BillPrinted': draft.printedCount = e.printedCount; return
+      case 'BillVoidRefused':
+      case 'BillPrintRefused': draft.refusal = e.refusal
     }
   },
 })
-const busy = (stage: Stage): boolean => stage === 'sending' || stage === 'waiting'
 const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This is under way' }
 
 type Asked = ReturnType<typeof BillPrintAsked.of>
 const billPath = (intent: unknown): string => documentPath((intent as Asked).kind, (intent as Asked).documentId)!
-const askedAnew = (look: Look, here: Here, type: string, documentId: string) =>
+const supersedePrevious = (look: Look, here: Here, type: string, documentId: string) =>
   supersedes(look, here, ({ intent }) => intent.type === type && (intent.payload as Asked).documentId === documentId)
 
 const Voiding = t.type({ documentId: t.string, reason: t.string })
@@ -61,13 +61,13 @@ const voids = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<ty
   const route = billRoutes[kind].void, permission = documentKinds[kind].keys.delete
   return {
     type, codec: Voiding, label, permission,
+    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', underWay),
     decide: ({ documentId, reason }, look, here) => {
-      if (busy(look.get(billActs, documentId).voiding)) return refuse('underWay', underWay)
       if (reason.trim() === '') return refuse('reasonNeeded', reasonNeeded, 'reason')
-      return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) }), ...askedAnew(look, here, BillVoidAsked.type, documentId)])
+      return E.right([BillVoidAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId }, body: { reason: reason.trim() } }) }), ...supersedePrevious(look, here, BillVoidAsked.type, documentId)])
     },
     summary: namedIn('reason'),
-    again: billPath,
+    editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
       return settle<Recorded>({
@@ -86,9 +86,10 @@ const prints = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<t
   const route = billRoutes[kind].print
   return {
     type, codec: Printing, label, permission: null,
-    decide: ({ documentId }, look, here) => (busy(look.get(billActs, documentId).printing) ? refuse('underWay', underWay)
-      : E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) }), ...askedAnew(look, here, BillPrintAsked.type, documentId)])),
-    again: billPath,
+    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', underWay),
+    decide: ({ documentId }, look, here) =>
+      E.right([BillPrintAsked.of({ documentId, kind, wire: wireOf(route, { params: { id: documentId } }) }), ...supersedePrevious(look, here, BillPrintAsked.type, documentId)]),
+    editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
       return settle<{ readonly printedCount: number }>({

@@ -11,7 +11,7 @@ import { wireOf } from '../bus/api.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
 import { settle, type AnyCommand, type Command, type Here, type Look } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
-import { billAgain, billSummary, handedInAgain, judgeNamed, MendDraft, openOf, TakeUpBill, type Submitted } from './again.ts'
+import { billEditPath, billSummary, supersedePrevious, judgeNamed, MendDraft, openOf, TakeUpBill, type Submitted } from './again.ts'
 import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
 import { enteredOf, judgeDraft, type Shop } from './draftBill.ts'
 import {
@@ -106,12 +106,12 @@ const submits = (type: string, kind: TradeKind, change: boolean, label: Words): 
         const entered = enteredOf(draft, shop!, offline)
         const { documentId: _, ...rest } = entered
         const wire = change ? wireOf(routes.change, { params: { id: documentId }, body: { version: draft.version!, ...rest } }) : wireOf(routes.record, { body: entered })
-        return E.right([BillSubmitted.of({ documentId, kind, change, totalPaisa: totals.totalPaisa, wire }), ...handedInAgain(look, here, documentId)])
+        return E.right([BillSubmitted.of({ documentId, kind, change, totalPaisa: totals.totalPaisa, wire }), ...supersedePrevious(look, here, documentId)])
       })
     },
     summary: billSummary,
-    again: billAgain,
-    letsGo: (intent, look) => {
+    editPath: billEditPath,
+    discardWith: (intent, look) => {
       const raw = { documentId: (intent as Submitted).documentId }
       return takesMore(look.get(draftChart, raw.documentId).value) ? { command: DiscardDraft as AnyCommand, raw } : null
     },

@@ -42,7 +42,7 @@ export const readPositiveQuantity = (text: string): Read<Thousandths> => {
 export const readDay = (text: string): Read<string> => (isCivilDate(text) ? E.right(text) : E.left(words.dateUnreadable))
 
 /** All the fields of a form at once: every value, or a refusal that says of each wrong field what is wrong with it. */
-export const judge = <F extends Readonly<Record<string, Read<unknown>>>>(tag: string, fields: F): Refused<ValuesOf<F>> => {
+export const readFields = <F extends Readonly<Record<string, Read<unknown>>>>(tag: string, fields: F): Refused<ValuesOf<F>> => {
   const faults: Record<string, Words> = {}
   const values: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(fields)) {

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { submission, type SubmissionEvent } from '../../machines/submission.ts'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/app/words.ts'
+import { partyWords } from '../../src/client/parties/partyWords.ts'
+import { launch, openPage } from '../screens/browser.ts'
+import { carryToken, serve, stock, type Served, type SignedIn } from '../screens/shop.ts'
+import { gate, type Gate } from './gate.ts'
+import { submissionGround } from './grounds.ts'
+import { eventually } from './hand.ts'
+import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+
+const mobile = '9841000001'
+const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
+
+let served: Served, browser: Browser, me: SignedIn
+beforeAll(async () => {
+  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  me = await served.signIn(mobile)
+  await stock(me)
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser.close()
+  await served.stop()
+})
+
+/** The contact person that the books have of the party. */
+const inTheBooks = async (): Promise<unknown> => {
+  const { ledgerData } = await me.call('GET', '/web/edit-ledger/hari')
+  return (ledgerData as { readonly contact_person_name?: unknown }).contact_person_name
+}
+
+/** The form that changes a party: how each event of the chart is done there, and how each of its states looks. */
+const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
+  const main = page.getByRole('main')
+  const contact = main.getByRole('textbox', { name: both(words.contactPerson) })
+  const save = main.getByRole('button', { name: both(words.save), exact: true })
+  const saving = main.getByRole('button', { name: both(words.saving), exact: true })
+  const formPath = '/party-ledgers-edit-page/hari'
+  const alerts = (text: string) => main.getByRole('alert').filter({ hasText: text }).count()
+  const atParty = () => page.waitForURL((url) => url.pathname === '/partyledgerslistdetails/hari')
+  /** From the party's own page, where a form that was saved leads; a form that is open stays. */
+  const openForm = async (): Promise<void> => {
+    if (new URL(page.url()).pathname === formPath) return
+    await main.getByRole('link', { name: both(words.edit), exact: true }).click()
+    await contact.waitFor()
+  }
+  let written = ''
+  let count = 0
+
+  return {
+    drive: {
+      Submitted: async (_, { before }) => {
+        if (before.value === 'recorded') await openForm()
+        written = `सम्पर्क ${++count}`
+        await contact.fill(written)
+        await save.click()
+      },
+      SubmissionWaiting: () => sent.lose(),
+      SubmissionRecorded: () => sent.pass(),
+      SubmissionRefused: () => sent.refuse(422, 'taken', refused),
+    },
+    look: {
+      sending: async () => {
+        await sent.arrived()
+        await eventually(() => saving.isDisabled()).toBe(true)
+        expect([await contact.isDisabled(), await alerts(refused.en)]).toEqual([true, 0])
+      },
+      waiting: async () => {
+        await atParty()
+        await openForm()
+        await eventually(() => alerts(partyWords.waiting.en)).toBe(1)
+        await eventually(() => save.isDisabled()).toBe(true)
+        expect(await contact.inputValue()).toBe(written)
+      },
+      recorded: async ({ before }) => {
+        await eventually(inTheBooks).toBe(written)
+        if (before.value === 'sending') return atParty()
+        await eventually(() => save.isEnabled()).toBe(true)
+        expect(await alerts(partyWords.waiting.en)).toBe(0)
+      },
+      refused: async () => {
+        await eventually(() => alerts(refused.en)).toBe(1)
+        await eventually(() => save.isEnabled()).toBe(true)
+        expect([new URL(page.url()).pathname, await contact.inputValue()]).toEqual([formPath, written])
+        expect(await inTheBooks()).not.toBe(written)
+      },
+    },
+  }
+}
+
+const begin = async () => {
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  page.setDefaultTimeout(15_000)
+  await carryToken(context, me)
+  await page.goto('/party-ledgers-edit-page/hari')
+  return {
+    walker: walkerOn(page, await gate(page, /\/api\/web\/edit-ledger\/hari$/)),
+    end: () => context.close(),
+  }
+}
+it('every transition of a submission is taken on the form of a party, and the books have what it says', async () => {
+  await walkAll(submission, everyTransition(submission, submissionGround), submissionGround.unwalked, begin)
+})
+
+const length = 20
+it.skipIf(randomWalks === 0)(`the form of a party follows its chart on random walks of ${length} steps`, { timeout: 60_000 + randomWalks * 40_000 }, async () => {
+  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919)
+  await walkAbout(submission, submissionGround, seeds, length, begin)
+})
