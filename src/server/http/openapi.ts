@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { both } from '../../books/words.ts'
 import type { Policy, Route } from '../../contract/route.ts'
+import { facts } from '../../journal/facts.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 interface Named {
@@ -125,7 +126,8 @@ const operationOf = (route: Route, named: Named): Operation => ({
   ...(route.policy.who === 'anyone' || route.policy.who === 'registering' ? {} : { security: [{ bearer: [] }] }),
 })
 
-const eventSchema = object({ seq: integer, type: { type: 'string' }, version: integer, at: { type: 'string', format: 'date-time' }, hash: { type: 'string' } }, ['seq', 'type', 'version', 'at', 'hash'])
+/** The types are those of this release; a later one may know more. */
+const eventSchema = object({ seq: integer, type: { type: 'string', examples: facts.map(({ type }) => type) }, version: integer, at: { type: 'string', format: 'date-time' }, hash: { type: 'string' } }, ['seq', 'type', 'version', 'at', 'hash'])
 const failureSchema = object({ message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } }, refusal: { type: 'object' } }, ['message'])
 
 /** The API's description, made from the same route values that are mounted. */
