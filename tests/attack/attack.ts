@@ -36,7 +36,7 @@ const run = async (): Promise<boolean> => {
     ({ name }) => positionals.length === 0 || positionals.some((each) => name.includes(each)),
   )
   print(`seed ${values.seed}, size ${values.size}, ${shapes.length} shapes, ${cluster === null ? 'embedded' : 'postgres'}`)
-  const attack = await openAttack({ seed: Number(values.seed), size: Number(values.size), url })
+  const attack = await openAttack({ seed: Number(values.seed), size: Number(values.size), url, isTimed: true })
   const outcomes: Outcome[] = []
   for (const shape of shapes) {
     const outcome = await attack.play(shape)
