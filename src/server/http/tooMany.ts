@@ -12,15 +12,16 @@ export const waitText = (seconds: number): Words => {
   return { ne: `${hours} घण्टा`, en: counted(hours, 'hour') }
 }
 
-/** A refusal that says why, and in how many seconds the caller may try again. */
-export const tooManyFor = (seconds: number, why: Words): TooMany => {
-  const wait = waitText(seconds)
-  return {
-    tag: 'too_many',
-    retryAfterSeconds: seconds,
-    say: { ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `${why.en}; try again in ${wait.en}` },
-  }
-}
+/** A refusal that says in how many seconds the caller may try again. */
+export const tooManyUntil = (seconds: number, say: (wait: Words) => Words): TooMany => ({
+  tag: 'too_many',
+  retryAfterSeconds: seconds,
+  say: say(waitText(seconds)),
+})
+
+/** The same, which also says why. */
+export const tooManyFor = (seconds: number, why: Words): TooMany =>
+  tooManyUntil(seconds, (wait) => ({ ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `${why.en}; try again in ${wait.en}` }))
 
 /** Why an address is refused, and why everybody is. */
 export const fromNetwork: Words = { ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो', en: 'Too many attempts from this network' }

@@ -4,7 +4,7 @@ import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import { latinDigits } from '../../books/digits.ts'
 import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
-import { tooManyFor, waitText } from '../http/tooMany.ts'
+import { tooManyFor, tooManyUntil } from '../http/tooMany.ts'
 import { takeRate, type Rate } from './limits.ts'
 import type { Source } from './source.ts'
 import { accountKey, betweenCodes, oneAtATime, reserveTry } from './throttle.ts'
@@ -30,10 +30,8 @@ const after = (instant: string, seconds: number): string => new Date(Date.parse(
 const hashOf = (secret: Uint8Array, otpId: string, code: string): string => createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-const codeSoon = (seconds: number): TooMany => {
-  const wait = waitText(seconds)
-  return { tag: 'too_many', retryAfterSeconds: seconds, say: { ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`, en: `Ask for another code in ${wait.en}` } }
-}
+const codeSoon = (seconds: number): TooMany =>
+  tooManyUntil(seconds, (wait) => ({ ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`, en: `Ask for another code in ${wait.en}` }))
 const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Many codes were asked for this number' }
 
 /** What codes are counted under: a number that they go to, or a name that somebody asked by. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
-import { waitText } from '../http/tooMany.ts'
+import { tooManyUntil } from '../http/tooMany.ts'
 import { settleClock } from './clock.ts'
 
 const longestSeconds = 900
@@ -55,7 +55,5 @@ export const returnTry = (tx: Tx, key: string): Promise<unknown> =>
 /** The try was a good one: nothing is held against the name any more. */
 export const forgetTries = (tx: Tx, key: string): Promise<unknown> => tx.query('delete from login_attempt where account_key = $1', [key])
 
-const tooManyTries = (seconds: number): TooMany => {
-  const wait = waitText(seconds)
-  return { tag: 'too_many', retryAfterSeconds: seconds, say: { ne: `${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `Try again in ${wait.en}` } }
-}
+const tooManyTries = (seconds: number): TooMany =>
+  tooManyUntil(seconds, (wait) => ({ ne: `${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `Try again in ${wait.en}` }))
