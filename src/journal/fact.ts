@@ -4,6 +4,7 @@ import type { DocumentKind } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import { both, type Words } from '../books/words.ts'
 import type { Sentence } from './sentence.ts'
+import { missingUpcast, upcast, type Upcasts } from './upcasts.ts'
 
 /** What a fact can change: lists, figures and records that somebody may be looking at. */
 export type Subject =
@@ -56,26 +57,25 @@ export interface AnyFact {
   readonly about: 'personId' | null
   readonly moves: readonly Subject[]
   readonly document: DocumentFact | null
+  /** The payload of a stored fact as this release writes it, whichever version it was stored in. */
+  readonly read: (stored: StoredPayload) => E.Either<Unreadable, object>
   /** The sentence of a stored fact. */
   readonly say: (stored: StoredPayload) => E.Either<Unreadable, Words>
 }
 /** All that the program knows of one type of fact of a company's journal. */
 export interface Fact<T extends string, P extends object> extends AnyFact {
   readonly type: T
-  /** The payload of a stored fact as this release writes it, whichever version it was stored in. */
   readonly read: (stored: StoredPayload) => E.Either<Unreadable, P>
   /** The fact with its payload, to be recorded. */
   readonly of: (payload: P) => JournalEvent
 }
 
-type Upcasts = Readonly<Record<number, (old: unknown) => unknown>>
 interface Declared<P> {
   readonly heardBy: Audience
   readonly moves: readonly Subject[]
   readonly says: Sentence<P>
   readonly about?: 'personId'
   readonly document?: DocumentFact
-  /** From each older version to the next one, by the older version. */
   readonly upcasts?: Upcasts
 }
 
@@ -102,28 +102,21 @@ const malformed = (type: string, where: string): Unreadable => ({
 const firstPath = (errors: t.Errors): string =>
   (errors[0]?.context ?? []).map(({ key }) => key).filter((key) => key !== '').join('.') || 'payload'
 
-/** Brings a stored payload to the version that is written today. */
-const upcast = (type: string, version: number, upcasts: Upcasts, stored: StoredPayload): E.Either<Unreadable, unknown> => {
-  if (stored.version > version) return E.left(fromTheFuture(type, stored.version, version))
-  let json = stored.payload
-  for (let from = stored.version; from < version; from++) {
-    const next = upcasts[from]
-    if (next === undefined) return E.left(malformed(type, `version ${from}`))
-    json = next(json)
-  }
-  return E.right(json)
-}
-
-/** Declares a type of fact. */
+/** Declares a type of fact. A missing upcast is a fault found when the module loads, not when an old journal is read. */
 export const fact = <const T extends string, P extends object>(
   type: T,
   version: number,
   payload: t.Type<P, unknown>,
   { heardBy, moves, says, about, document, upcasts = {} }: Declared<P>,
 ): Fact<T, P> => {
-  const decoded = (json: unknown): E.Either<Unreadable, P> =>
-    E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(payload.decode(json))
-  const read = (stored: StoredPayload): E.Either<Unreadable, P> => E.flatMap(upcast(type, version, upcasts, stored), decoded)
+  const missing = missingUpcast(version, upcasts)
+  if (missing !== null) throw new Error(`${type}: no upcast from version ${missing}`)
+  const read = (stored: StoredPayload): E.Either<Unreadable, P> => {
+    if (stored.version > version) return E.left(fromTheFuture(type, stored.version, version))
+    const json = upcast(stored, version, upcasts)
+    if (E.isLeft(json)) return E.left(malformed(type, json.left))
+    return E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(payload.decode(json.right))
+  }
   return {
     type,
     version,

@@ -1,8 +1,7 @@
-import { either as E } from 'fp-ts'
 import type { Refused } from '../books/refusal.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import type { BodyOf, Paging, ParamsOf, QueryOf, Route } from '../contract/route.ts'
-import { UnreadableFact, type AnyFact, type Fact, type JournalEvent } from '../journal/fact.ts'
+import type { AnyFact, Fact, JournalEvent } from '../journal/fact.ts'
 
 /** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
 export interface Tx {
@@ -90,18 +89,11 @@ export type Projection<P> = (tx: Tx, entry: FactEntry<P>) => Promise<void>
 /** A projection with the fact that it is of. */
 export interface Projecting {
   readonly fact: AnyFact
-  /** Throws `UnreadableFact`. */
-  readonly write: (tx: Tx, entry: JournalEntry) => Promise<void>
+  /** Takes an entry whose payload was read by this fact. */
+  readonly write: Projection<never>
 }
 /** Says what a fact means to an area. */
-export const projects = <P extends object>(fact: Fact<string, P>, projection: Projection<P>): Projecting => ({
-  fact,
-  write: async (tx, entry) => {
-    const read = fact.read(entry)
-    if (E.isLeft(read)) throw new UnreadableFact(read.left)
-    await projection(tx, { ...entry, payload: read.right })
-  },
-})
+export const projects = <P extends object>(fact: Fact<string, P>, write: Projection<P>): Projecting => ({ fact, write })
 
 /** One area of the product on the server: what it answers and what its facts mean. */
 export interface Area {

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
 import { faultsOf } from '../../contract/codec.ts'
+import { missingUpcast, upcast, type Upcasts } from '../../journal/upcasts.ts'
 
 /** A kind of event: its name, today's version and shape, and the way from each older version to the next. */
 export interface EventDef<T extends string = string, P extends object = object> {
@@ -8,7 +9,7 @@ export interface EventDef<T extends string = string, P extends object = object> 
   readonly version: number
   readonly payload: t.Decoder<unknown, P>
   /** One per older version: the payload as it was then, to the payload of the version after it. */
-  readonly upcasts: Readonly<Record<number, (old: never) => unknown>>
+  readonly upcasts: Upcasts
   /** A new event in today's shape. */
   of(this: void, payload: P): { readonly type: T } & P
 }
@@ -23,9 +24,10 @@ export type Unreadable =
 
 /** Declares an event. A missing upcast is a fault found when the module loads, not when an old log is opened. */
 export const event = <const T extends string, P extends object>(
-  type: T, version: number, payload: t.Decoder<unknown, P>, upcasts: Readonly<Record<number, (old: never) => unknown>> = {},
+  type: T, version: number, payload: t.Decoder<unknown, P>, upcasts: Upcasts = {},
 ): EventDef<T, P> => {
-  for (let from = 1; from < version; from++) if (!upcasts[from]) throw new Error(`${type}: no upcast from version ${from}`)
+  const missing = missingUpcast(version, upcasts)
+  if (missing !== null) throw new Error(`${type}: no upcast from version ${missing}`)
   return { type, version, payload, upcasts, of: (p) => ({ ...p, type }) }
 }
 
@@ -47,13 +49,9 @@ export const eventReader = (defs: readonly EventDef[]): EventReader => {
       const def = byType.get(stored.type)
       if (!def) return E.left({ tag: 'UnknownType', type: stored.type })
       if (stored.version > def.version) return E.left({ tag: 'FromTheFuture', type: stored.type, version: stored.version })
-      let payload = stored.payload
-      try {
-        for (let from = stored.version; from < def.version; from++) payload = def.upcasts[from]!(payload as never)
-      } catch (fault) {
-        return E.left({ tag: 'Malformed', type: stored.type, why: String(fault) })
-      }
-      const read = def.payload.decode(payload)
+      const payload = upcast(stored, def.version, def.upcasts)
+      if (E.isLeft(payload)) return E.left({ tag: 'Malformed', type: stored.type, why: payload.left })
+      const read = def.payload.decode(payload.right)
       return E.isRight(read)
         ? E.right({ ...read.right, type: stored.type })
         : E.left({ tag: 'Malformed', type: stored.type, why: Object.entries(faultsOf(read.left)).map(([at, why]) => `${at}: ${why}`).join('; ') })

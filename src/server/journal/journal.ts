@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts'
 import { UnreadableFact, unknownType, type JournalEvent } from '../../journal/fact.ts'
 import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
@@ -26,10 +27,12 @@ const unwaiting = (tx: OpenTx): Tx => ({
 
 /** Writes what one fact means into every read model that hears of it. Throws `UnreadableFact`. */
 export const project = async (tx: OpenTx, meaning: Meaning, entry: JournalEntry): Promise<void> => {
-  const projections = meaning.get(entry.type)
-  if (projections === undefined) throw new UnreadableFact(unknownType(entry.type))
+  const projections = meaning.get(entry.type) ?? []
+  const read = projections[0]?.fact.read(entry) ?? E.left(unknownType(entry.type))
+  if (E.isLeft(read)) throw new UnreadableFact(read.left)
   const writing = unwaiting(tx)
-  for (const each of projections) await each.write(writing, entry)
+  // All of them are of the fact that has read the payload.
+  for (const each of projections) await each.write(writing, { ...entry, payload: read.right as never })
 }
 
 /** A fact with its link in the chain. */

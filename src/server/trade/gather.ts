@@ -64,7 +64,7 @@ export interface Standing {
 export const standingBill = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, kind: TradeKind, id: string): Promise<Standing | undefined> => {
   const [row] = await tx.query<Standing>(`
     select document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, form, total, party, made_offline "madeOffline",
-      entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount" 
+      entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"
     from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`, [company, id, kind])
   return row
 }

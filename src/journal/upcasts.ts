@@ -1,0 +1,21 @@
+import { either as E } from 'fp-ts'
+
+/** From each older version of a payload to the version after it, by the older version. */
+export type Upcasts = Readonly<Record<number, (old: never) => unknown>>
+
+/** The first older version without a way to the next; null where none is missing. */
+export const missingUpcast = (version: number, upcasts: Upcasts): number | null => {
+  for (let from = 1; from < version; from++) if (upcasts[from] === undefined) return from
+  return null
+}
+
+/** Brings a stored payload of an older version, or of this one, to this version; else says why that cannot be done. */
+export const upcast = (stored: { readonly version: number; readonly payload: unknown }, version: number, upcasts: Upcasts): E.Either<string, unknown> => {
+  let payload = stored.payload
+  try {
+    for (let from = stored.version; from < version; from++) payload = upcasts[from]!(payload as never)
+  } catch (fault) {
+    return E.left(String(fault))
+  }
+  return E.right(payload)
+}
