@@ -5,14 +5,13 @@ import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
 import { settle, type Command } from '../bus/command.ts'
-import type { EventDef } from '../log/event.ts'
+import { event } from '../log/event.ts'
 import type { Trouble } from '../log/trouble.ts'
 import { submissionChart, submittedOnce } from './submission.ts'
 import { words } from './words.ts'
 
-/** The payloads of a deletion's events: which thing, and what was said where it failed. */
-export const DeletionOf = t.type({ id: t.string })
-export const DeletionFailure = t.type({ id: t.string, say: t.type({ ne: t.string, en: t.string }) })
+const DeletionOf = t.type({ id: t.string })
+const DeletionFailure = t.type({ id: t.string, say: t.type({ ne: t.string, en: t.string }) })
 
 /** Specification section 8: the server's message where it says why, else that something unexpected happened. */
 export const sayRefusal = ({ tag, say }: Refusal): Words => (/^http-(?!400|422)/.test(tag) || tag === 'forbidden' ? words.unexpectedError : say)
@@ -24,13 +23,16 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
   /** The names of its chart and its command. */
   readonly chart: string
   readonly command: string
-  readonly asked: EventDef<string, t.TypeOf<typeof DeletionOf>>
-  readonly deleted: EventDef<string, t.TypeOf<typeof DeletionOf>>
-  readonly failed: EventDef<string, t.TypeOf<typeof DeletionFailure>>
+  /** The types of its events. */
+  readonly asked: string
+  readonly deleted: string
+  readonly failed: string
   readonly route: Route<P, Readonly<Record<never, never>>, null, D>
   readonly permission: PermissionKey
 }) => {
-  const { asked, deleted, failed } = o
+  const asked = event(o.asked, 1, DeletionOf)
+  const deleted = event(o.deleted, 1, DeletionOf)
+  const failed = event(o.failed, 1, DeletionFailure)
   const events = [asked, deleted, failed] as const
   const chart = submissionChart({ name: o.chart, submitted: asked, recorded: deleted, refused: failed, key: ({ id }) => id })
   const Delete: Command<t.TypeOf<typeof DeletionOf>> = {

@@ -7,7 +7,7 @@ import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { settle, type Command, type Here, type Look } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
-import type { AnyEvent, EventDef } from '../log/event.ts'
+import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
 import { submissionChart, submittedOnce, type SubmissionState } from './submission.ts'
 
@@ -22,24 +22,27 @@ export interface FormDraft {
 }
 const blank = (): FormDraft => ({ texts: {}, submitted: null, change: false, refusal: null })
 
-/** The payloads of a form's events; each form declares them under names of its own. */
-export const FormFilled = t.type({ draft: t.string, field: t.string, text: t.string })
-export const FormLeft = t.type({ draft: t.string })
-export const FormSubmitted = t.type({ draft: t.string, id: t.string, change: t.boolean, wire: Wire })
-export const FormSettled = t.type({ draft: t.string, id: t.string })
-export const FormRefused = t.type({ draft: t.string, id: t.string, refusal: RefusalCodec })
+const FormFilled = t.type({ draft: t.string, field: t.string, text: t.string })
+const FormLeft = t.type({ draft: t.string })
+const FormSubmitted = t.type({ draft: t.string, id: t.string, change: t.boolean, wire: Wire })
+const FormSettled = t.type({ draft: t.string, id: t.string })
+const FormRefused = t.type({ draft: t.string, id: t.string, refusal: RefusalCodec })
 
 /** The request as the log keeps it. */
 export type Submission = t.TypeOf<typeof FormSubmitted>
 
-interface FormEvents {
-  readonly filled: EventDef<string, t.TypeOf<typeof FormFilled>>
-  readonly left: EventDef<string, t.TypeOf<typeof FormLeft>>
-  readonly submitted: EventDef<string, Submission>
-  readonly waiting: EventDef<string, t.TypeOf<typeof FormSettled>>
-  readonly recorded: EventDef<string, t.TypeOf<typeof FormSettled>>
-  readonly refused: EventDef<string, t.TypeOf<typeof FormRefused>>
-}
+/** The types of a form's events, written out, so that a search for one finds it. */
+type FormEventTypes = Readonly<Record<'filled' | 'left' | 'submitted' | 'waiting' | 'recorded' | 'refused', string>>
+const eventsOf = (types: FormEventTypes) => ({
+  filled: event(types.filled, 1, FormFilled),
+  left: event(types.left, 1, FormLeft),
+  submitted: event(types.submitted, 1, FormSubmitted),
+  waiting: event(types.waiting, 1, FormSettled),
+  recorded: event(types.recorded, 1, FormSettled),
+  refused: event(types.refused, 1, FormRefused),
+})
+type FormEvents = ReturnType<typeof eventsOf>
+
 /** The names of a form's view, its chart and the commands that write in it. */
 interface FormNames {
   readonly view: string
@@ -84,7 +87,8 @@ const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
  * The flow of one kind of form, as events, a view keyed by the draft and the chart of what is submitted. A draft is `new` on
  * the page that adds, the thing's own id on the page that changes it, and a fresh id in a dialog.
  */
-export const formFlow = (names: FormNames, of: FormEvents) => {
+export const formFlow = (names: FormNames, types: FormEventTypes) => {
+  const of = eventsOf(types)
   const { filled, left, submitted, waiting, recorded, refused } = of
   const events = [filled, left, submitted, waiting, recorded, refused] as const
   const drafts = draftsOf(names.view, of)

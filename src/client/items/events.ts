@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { deleteItem } from '../../contract/items.ts'
-import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
-import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
+import { deletionFlow } from '../app/deletion.ts'
+import { formFlow } from '../app/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 
@@ -9,12 +9,12 @@ import { event } from '../log/event.ts'
 export const itemForm = formFlow(
   { view: 'ItemForm', chart: 'itemSubmission', fill: 'FillItemField', leave: 'LeaveItemForm' },
   {
-    filled: event('ItemFieldFilled', 1, FormFilled),
-    left: event('ItemFormLeft', 1, FormLeft),
-    submitted: event('ItemSubmitted', 1, FormSubmitted),
-    waiting: event('ItemWaiting', 1, FormSettled),
-    recorded: event('ItemRecorded', 1, FormSettled),
-    refused: event('ItemRefused', 1, FormRefused),
+    filled: 'ItemFieldFilled',
+    left: 'ItemFormLeft',
+    submitted: 'ItemSubmitted',
+    waiting: 'ItemWaiting',
+    recorded: 'ItemRecorded',
+    refused: 'ItemRefused',
   },
 )
 
@@ -22,9 +22,9 @@ export const itemForm = formFlow(
 export const itemDeletion = deletionFlow({
   chart: 'itemDeletion',
   command: 'DeleteItem',
-  asked: event('ItemDeletionAsked', 1, DeletionOf),
-  deleted: event('ItemDeleted', 1, DeletionOf),
-  failed: event('ItemDeletionFailed', 1, DeletionFailure),
+  asked: 'ItemDeletionAsked',
+  deleted: 'ItemDeleted',
+  failed: 'ItemDeletionFailed',
   route: deleteItem,
   permission: 'item-delete',
 })

@@ -1,18 +1,17 @@
 import { deleteBank } from '../../contract/money.ts'
-import { DeletionFailure, deletionFlow, DeletionOf } from '../app/deletion.ts'
-import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
-import { event } from '../log/event.ts'
+import { deletionFlow } from '../app/deletion.ts'
+import { formFlow } from '../app/form.ts'
 
 /** The form of a bank or co-operative, from the first letter to the answer of the books. */
 export const bankForm = formFlow(
   { view: 'BankForm', chart: 'bankSubmission', fill: 'FillBankField', leave: 'LeaveBankForm' },
   {
-    filled: event('BankFieldFilled', 1, FormFilled),
-    left: event('BankFormLeft', 1, FormLeft),
-    submitted: event('BankSubmitted', 1, FormSubmitted),
-    waiting: event('BankWaiting', 1, FormSettled),
-    recorded: event('BankRecorded', 1, FormSettled),
-    refused: event('BankRefused', 1, FormRefused),
+    filled: 'BankFieldFilled',
+    left: 'BankFormLeft',
+    submitted: 'BankSubmitted',
+    waiting: 'BankWaiting',
+    recorded: 'BankRecorded',
+    refused: 'BankRefused',
   },
 )
 
@@ -20,9 +19,9 @@ export const bankForm = formFlow(
 export const bankDeletion = deletionFlow({
   chart: 'bankDeletion',
   command: 'DeleteBank',
-  asked: event('BankDeletionAsked', 1, DeletionOf),
-  deleted: event('BankDeleted', 1, DeletionOf),
-  failed: event('BankDeletionFailed', 1, DeletionFailure),
+  asked: 'BankDeletionAsked',
+  deleted: 'BankDeleted',
+  failed: 'BankDeletionFailed',
   route: deleteBank,
   permission: 'bank-delete',
 })

@@ -1,31 +1,31 @@
 import * as t from 'io-ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
-import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
+import { formFlow } from '../app/form.ts'
 import { event } from '../log/event.ts'
 
 /** A user's form, from the first letter to the answer of the books. */
 export const userForm = formFlow(
   { view: 'UserForm', chart: 'userSubmission', fill: 'FillUserField', leave: 'LeaveUserForm' },
   {
-    filled: event('UserFieldFilled', 1, FormFilled),
-    left: event('UserFormLeft', 1, FormLeft),
-    submitted: event('UserSubmitted', 1, FormSubmitted),
-    waiting: event('UserWaiting', 1, FormSettled),
-    recorded: event('UserRecorded', 1, FormSettled),
-    refused: event('UserRefused', 1, FormRefused),
+    filled: 'UserFieldFilled',
+    left: 'UserFormLeft',
+    submitted: 'UserSubmitted',
+    waiting: 'UserWaiting',
+    recorded: 'UserRecorded',
+    refused: 'UserRefused',
   },
 )
 /** Giving a user another password. Nothing of the password is in these events. */
 export const passwordForm = formFlow(
   { view: 'UserPasswordForm', chart: 'userPasswordSubmission', fill: 'FillUserPasswordField', leave: 'LeaveUserPasswordForm' },
   {
-    filled: event('UserPasswordFieldFilled', 1, FormFilled),
-    left: event('UserPasswordFormLeft', 1, FormLeft),
-    submitted: event('UserPasswordSubmitted', 1, FormSubmitted),
-    waiting: event('UserPasswordWaiting', 1, FormSettled),
-    recorded: event('UserPasswordRecorded', 1, FormSettled),
-    refused: event('UserPasswordRefused', 1, FormRefused),
+    filled: 'UserPasswordFieldFilled',
+    left: 'UserPasswordFormLeft',
+    submitted: 'UserPasswordSubmitted',
+    waiting: 'UserPasswordWaiting',
+    recorded: 'UserPasswordRecorded',
+    refused: 'UserPasswordRefused',
   },
 )
 

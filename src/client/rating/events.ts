@@ -1,16 +1,16 @@
-import { FormFilled, FormLeft, formFlow, FormRefused, FormSettled, FormSubmitted } from '../app/form.ts'
+import { formFlow } from '../app/form.ts'
 import { event, plain } from '../log/event.ts'
 
 /** A person's rating, from the first star to the answer. */
 export const ratingForm = formFlow(
   { view: 'RatingForm', chart: 'ratingSubmission', fill: 'FillRatingField', leave: 'LeaveRatingForm' },
   {
-    filled: event('RatingFieldFilled', 1, FormFilled),
-    left: event('RatingFormLeft', 1, FormLeft),
-    submitted: event('RatingSubmitted', 1, FormSubmitted),
-    waiting: event('RatingWaiting', 1, FormSettled),
-    recorded: event('RatingRecorded', 1, FormSettled),
-    refused: event('RatingRefused', 1, FormRefused),
+    filled: 'RatingFieldFilled',
+    left: 'RatingFormLeft',
+    submitted: 'RatingSubmitted',
+    waiting: 'RatingWaiting',
+    recorded: 'RatingRecorded',
+    refused: 'RatingRefused',
   },
 )
 /** The note that asks for a rating stood before the person: he is not asked again. */
