@@ -59,6 +59,6 @@ export const openPage = async (browser: Browser, baseURL: string, { viewport = d
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
-  page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+  page.on('console', (message) => { if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim()) })
   return { context, page, faults }
 }

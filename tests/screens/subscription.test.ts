@@ -173,7 +173,7 @@ it('money that is late is not settled, a rupee less is not enough, and an answer
   await pays('altered')
   await said(page, w.paidTitle)
   // The answer that does not fit is refused, as it must be.
-  expect(faults.filter((each) => !each.includes('422'))).toEqual([])
+  expect(faults.filter((each) => !each.includes('status of 422'))).toEqual([])
   await context.close()
 })
 
@@ -229,6 +229,6 @@ it('an account that has ended sees its subscription alone, takes its books out, 
   await walkTo(page, '/items')
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
   // What is asked for in the background before he pays is refused, as it must be.
-  expect(faults.filter((each) => !each.includes('403'))).toEqual([])
+  expect(faults.filter((each) => !each.includes('status of 403'))).toEqual([])
   await context.close()
 })
