@@ -6,15 +6,30 @@ import { serviceWorker } from './src/client/browser/worker/plugin.ts'
 
 const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,
-  test: { name, ...more, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), testTimeout: seconds * 1000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  test: {
+    name,
+    ...more,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    testTimeout: seconds * 1000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
 })
 
 /** A chunk that is loaded later brings its own along at once, but not those of the entry: they are there before anything is loaded later. */
 const ownPreloads = (): Plugin => {
   const first = new Set<string>()
   return {
-    name: 'khata-own-preloads', apply: 'build',
-    config: () => ({ build: { modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !first.has(file)) : [...files]) } } }),
+    name: 'khata-own-preloads',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) =>
+            hostType === 'js' ? files.filter((file) => !first.has(file)) : [...files],
+        },
+      },
+    }),
     generateBundle: (_, bundle: Rolldown.OutputBundle) => {
       const need = (file: string): void => {
         const chunk = bundle[file]
@@ -22,7 +37,8 @@ const ownPreloads = (): Plugin => {
         first.add(file)
         chunk.imports.forEach(need)
       }
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) need(chunk.fileName)
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.isEntry) need(chunk.fileName)
     },
   }
 }
@@ -32,7 +48,9 @@ const packedOnThePage = (): Plugin => ({
   name: 'khata-packed-on-the-page',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === 'fflate' && importer?.endsWith('zipToArrayBuffer.js') === true ? fileURLToPath(new URL('./src/client/reports/zip.ts', import.meta.url)) : null,
+    source === 'fflate' && importer?.endsWith('zipToArrayBuffer.js') === true
+      ? fileURLToPath(new URL('./src/client/reports/zip.ts', import.meta.url))
+      : null,
 })
 
 /** Code that several screens have in common. */
@@ -45,14 +63,23 @@ export default defineConfig({
   plugins: [react(), packedOnThePage(), ownPreloads(), serviceWorker()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
-    outDir: '../../dist', emptyOutDir: true, manifest: true, sourcemap: false, chunkSizeWarningLimit: 900,
+    outDir: '../../dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
         // Fewer and larger files: each one is a request, and many of them would cross an old phone's network one behind the other.
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: shared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+            {
+              name: shared,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 40_000,
+            },
           ],
         },
         // Modules that are put together run in the order in which they are imported, whichever files they are in.
@@ -71,7 +98,11 @@ export default defineConfig({
       lane('sim', ['sim'], 120),
       lane('api', ['api', 'laws'], 120, { globalSetup: 'tests/api/postgres.ts' }),
       // After all others: two browsers and their servers are what two cores carry.
-      lane('browser', ['walks', 'screens'], 180, { isolate: false, globalSetup: 'tests/screens/ready.ts', sequence: { groupOrder: 1 } }),
+      lane('browser', ['walks', 'screens'], 180, {
+        isolate: false,
+        globalSetup: 'tests/screens/ready.ts',
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 })

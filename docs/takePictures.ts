@@ -12,18 +12,38 @@ import { serve, stock } from '../tests/screens/shop.ts'
 import { askIn, walkTo } from '../tests/screens/till.ts'
 
 // Takes the pictures of the guide from the real screens: `node --import tsx docs/takePictures.ts [NAME …]`, after a screen that it shows has changed.
-const folder = join(import.meta.dirname, '../src/client/howto/pictures'), wanted = process.argv.slice(2)
-const mostBytes = 30_000, scale = 1.5
-const owner = '9841000001', staff = '9841000002'
+const folder = join(import.meta.dirname, '../src/client/howto/pictures')
+const wanted = process.argv.slice(2)
+const mostBytes = 30_000
+const scale = 1.5
+const owner = '9841000001'
+const staff = '9841000002'
 
-const served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना', 'अन्नपूर्ण गोदाम'], staff: [{ mobileNo: staff, fullName: 'सीता गुरुङ', permissions: permissionKeys.slice(0, 12) }] }])
+const served = await serve([
+  {
+    mobileNo: owner,
+    fullName: 'राम श्रेष्ठ',
+    companies: ['अन्नपूर्ण किराना', 'अन्नपूर्ण गोदाम'],
+    staff: [{ mobileNo: staff, fullName: 'सीता गुरुङ', permissions: permissionKeys.slice(0, 12) }],
+  },
+])
 const me = await served.signIn(owner)
 await stock(me)
 await recordBills(me)
 const [member] = (await me.call('GET', '/web/sub-user')) as readonly { readonly user_id: string }[]
 
 const browser = await launch()
-const context = await browser.newContext({ ...devices['Pixel 5'], baseURL: served.url, viewport: phone, screen: phone, deviceScaleFactor: scale, isMobile: true, locale: 'en-US', timezoneId: 'Asia/Kathmandu', reducedMotion: 'reduce' })
+const context = await browser.newContext({
+  ...devices['Pixel 5'],
+  baseURL: served.url,
+  viewport: phone,
+  screen: phone,
+  deviceScaleFactor: scale,
+  isMobile: true,
+  locale: 'en-US',
+  timezoneId: 'Asia/Kathmandu',
+  reducedMotion: 'reduce',
+})
 const page = await context.newPage()
 page.setDefaultTimeout(30_000)
 
@@ -32,14 +52,20 @@ const asWebp = async (png: Buffer): Promise<Buffer> => {
   const painter = await context.newPage()
   await painter.goto('about:blank')
   for (const quality of [0.85, 0.7, 0.55, 0.4]) {
-    const text = await painter.evaluate(async ([source, q]) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
-      canvas.getContext('2d')!.drawImage(image, 0, 0)
-      return canvas.toDataURL('image/webp', q).split(',')[1]!
-    }, [png.toString('base64'), quality] as const)
+    const text = await painter.evaluate(
+      async ([source, q]) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${source}`
+        await image.decode()
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: image.width,
+          height: image.height,
+        })
+        canvas.getContext('2d')!.drawImage(image, 0, 0)
+        return canvas.toDataURL('image/webp', q).split(',')[1]!
+      },
+      [png.toString('base64'), quality] as const,
+    )
     const webp = Buffer.from(text, 'base64')
     if (webp.length <= mostBytes || quality === 0.4) {
       await painter.close()
@@ -49,11 +75,15 @@ const asWebp = async (png: Buffer): Promise<Buffer> => {
   throw new Error('no picture')
 }
 const calm = async (): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], .MuiSkeleton-root') === null)
+  await page.waitForFunction(
+    () => document.querySelector('main [aria-busy="true"], .MuiSkeleton-root') === null,
+  )
   await page.waitForTimeout(1200)
 }
 const named = (say: Parameters<typeof both>[0]) => ({ name: both(say) })
-const at = (path: string) => async (): Promise<void> => { await walkTo(page, path) }
+const at = (path: string) => async (): Promise<void> => {
+  await walkTo(page, path)
+}
 
 const openMenu = (on: Page) => on.getByRole('button', { name: /राम श्रेष्ठ/ }).click()
 /** What stands before the person in each picture, by the chapter's name. */
@@ -102,7 +132,9 @@ const scenes: Readonly<Record<string, () => Promise<unknown>>> = {
     await page.getByRole('main').getByRole('textbox').first().fill('कमला पौडेल')
     await page.keyboard.press('Control+Enter')
     await page.waitForTimeout(2500)
-    await page.locator('header button[aria-haspopup="dialog"]', { has: page.locator('[data-count]') }).click()
+    await page
+      .locator('header button[aria-haspopup="dialog"]', { has: page.locator('[data-count]') })
+      .click()
     await page.getByRole('dialog').waitFor()
   },
 }

@@ -10,7 +10,9 @@ export type ForgottenPasswordEvent =
   | { readonly type: 'PasswordNotReset' }
 
 /** A password that was forgotten: a code to the person's own number, then a new password. Whoever has no account sees the same. */
-export const forgottenPassword = setup({ types: { events: {} as ForgottenPasswordEvent } }).createMachine({
+export const forgottenPassword = setup({
+  types: { events: {} as ForgottenPasswordEvent },
+}).createMachine({
   id: 'forgottenPassword',
   initial: 'asking',
   states: {

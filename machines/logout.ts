@@ -13,8 +13,23 @@ export const logout = setup({ types: { events: {} as LogoutEvent } }).createMach
   id: 'logout',
   initial: 'here',
   states: {
-    here: { on: { LogoutOpened: 'confirming', SharedDeviceDeclared: 'here', LoggedIn: 'here', Unlocked: 'here' } },
-    confirming: { on: { SharedDeviceDeclared: 'confirming', LogoutDeclined: 'here', LogoutAsked: 'leaving', LoggedIn: 'here', Unlocked: 'here' } },
+    here: {
+      on: {
+        LogoutOpened: 'confirming',
+        SharedDeviceDeclared: 'here',
+        LoggedIn: 'here',
+        Unlocked: 'here',
+      },
+    },
+    confirming: {
+      on: {
+        SharedDeviceDeclared: 'confirming',
+        LogoutDeclined: 'here',
+        LogoutAsked: 'leaving',
+        LoggedIn: 'here',
+        Unlocked: 'here',
+      },
+    },
     leaving: { on: { LoggedOut: 'left' } },
     left: { on: { LoggedOut: 'left' } },
   },

@@ -7,7 +7,11 @@ export interface PermissionTicks {
   readonly ticked: readonly string[]
 }
 export type PermissionTreeEvent =
-  | { readonly type: 'PermissionsOpened'; readonly tree: PermissionTree; readonly ticked: readonly string[] }
+  | {
+      readonly type: 'PermissionsOpened'
+      readonly tree: PermissionTree
+      readonly ticked: readonly string[]
+    }
   | { readonly type: 'PermissionToggled'; readonly key: string }
   | { readonly type: 'PermissionGroupToggled'; readonly group: string }
   | { readonly type: 'AllPermissionsToggled' }
@@ -17,29 +21,45 @@ export type PermissionTreeEvent =
   | { readonly type: 'PermissionsRefused' }
 
 const keysOf = (ticks: PermissionTicks): readonly string[] => Object.values(ticks.tree).flat()
-const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean => keys.length > 0 && keys.every((key) => ticks.ticked.includes(key))
+const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean =>
+  keys.length > 0 && keys.every((key) => ticks.ticked.includes(key))
 
 /** Select-all is ticked when every permission is. */
 export const allTicked = (ticks: PermissionTicks): boolean => holdsAll(ticks, keysOf(ticks))
 
 /** Ticks all of `keys`, or none of them where all were ticked, in the order of the tree. What is ticked outside the tree stays, after it. */
 const toggled = (ticks: PermissionTicks, keys: readonly string[]): readonly string[] => {
-  const after = holdsAll(ticks, keys) ? ticks.ticked.filter((key) => !keys.includes(key)) : [...ticks.ticked, ...keys]
+  const after = holdsAll(ticks, keys)
+    ? ticks.ticked.filter((key) => !keys.includes(key))
+    : [...ticks.ticked, ...keys]
   const inTree = keysOf(ticks)
-  return [...inTree.filter((key) => after.includes(key)), ...ticks.ticked.filter((key) => !inTree.includes(key))]
+  return [
+    ...inTree.filter((key) => after.includes(key)),
+    ...ticks.ticked.filter((key) => !inTree.includes(key)),
+  ]
 }
 
 /** The ticks of one sub-user's permissions, from opening the page to what the server says of them. */
 export const permissionTree = setup({
   types: { context: {} as PermissionTicks, events: {} as PermissionTreeEvent },
   guards: {
-    knownKey: ({ context, event }) => event.type === 'PermissionToggled' && keysOf(context).includes(event.key),
-    knownGroup: ({ context, event }) => event.type === 'PermissionGroupToggled' && Object.hasOwn(context.tree, event.group),
+    knownKey: ({ context, event }) =>
+      event.type === 'PermissionToggled' && keysOf(context).includes(event.key),
+    knownGroup: ({ context, event }) =>
+      event.type === 'PermissionGroupToggled' && Object.hasOwn(context.tree, event.group),
   },
   actions: {
-    open: assign(({ event }) => (event.type === 'PermissionsOpened' ? { tree: event.tree, ticked: event.ticked } : {})),
-    toggle: assign(({ context, event }) => (event.type === 'PermissionToggled' ? { ticked: toggled(context, [event.key]) } : {})),
-    toggleGroup: assign(({ context, event }) => (event.type === 'PermissionGroupToggled' ? { ticked: toggled(context, context.tree[event.group] ?? []) } : {})),
+    open: assign(({ event }) =>
+      event.type === 'PermissionsOpened' ? { tree: event.tree, ticked: event.ticked } : {},
+    ),
+    toggle: assign(({ context, event }) =>
+      event.type === 'PermissionToggled' ? { ticked: toggled(context, [event.key]) } : {},
+    ),
+    toggleGroup: assign(({ context, event }) =>
+      event.type === 'PermissionGroupToggled'
+        ? { ticked: toggled(context, context.tree[event.group] ?? []) }
+        : {},
+    ),
     toggleAll: assign(({ context }) => ({ ticked: toggled(context, keysOf(context)) })),
   },
 }).createMachine({
@@ -57,8 +77,20 @@ export const permissionTree = setup({
         PermissionsSubmitted: 'submitting',
       },
     },
-    submitting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking', PermissionsWaiting: 'waiting' } },
-    waiting: { on: { PermissionsAssigned: 'assigned', PermissionsRefused: 'ticking', PermissionsWaiting: 'waiting' } },
+    submitting: {
+      on: {
+        PermissionsAssigned: 'assigned',
+        PermissionsRefused: 'ticking',
+        PermissionsWaiting: 'waiting',
+      },
+    },
+    waiting: {
+      on: {
+        PermissionsAssigned: 'assigned',
+        PermissionsRefused: 'ticking',
+        PermissionsWaiting: 'waiting',
+      },
+    },
     assigned: { on: { PermissionsOpened: { target: 'ticking', actions: 'open' } } },
   },
 })

@@ -16,9 +16,21 @@ export const registration = setup({ types: { events: {} as RegistrationEvent } }
   id: 'registration',
   initial: 'open',
   states: {
-    open: { on: { RegistrationAsked: 'registering', ActivationAsked: 'activating', OtpAsked: 'resending' } },
+    open: {
+      on: {
+        RegistrationAsked: 'registering',
+        ActivationAsked: 'activating',
+        OtpAsked: 'resending',
+      },
+    },
     registering: { on: { Registered: 'awaitingOtp', RegistrationFailed: 'open' } },
-    awaitingOtp: { on: { ActivationAsked: 'activating', OtpAsked: 'resending', RegistrationAsked: 'registering' } },
+    awaitingOtp: {
+      on: {
+        ActivationAsked: 'activating',
+        OtpAsked: 'resending',
+        RegistrationAsked: 'registering',
+      },
+    },
     activating: { on: { AccountActivated: 'activated', ActivationFailed: 'awaitingOtp' } },
     resending: { on: { OtpSent: 'awaitingOtp', OtpNotSent: 'awaitingOtp' } },
     activated: { on: { RegistrationAsked: 'registering' } },

@@ -27,15 +27,95 @@ export const session = setup({ types: { events: {} as SessionEvent } }).createMa
   states: {
     restoring: { on: { NothingToRestore: 'anonymous', LoggedIn: 'choosingCompany' } },
     anonymous: { on: { LogInAsked: 'authenticating' } },
-    authenticating: { on: { LoggedIn: 'choosingCompany', LogInFailed: 'anonymous', Unlocked: 'unlocked' } },
-    choosingCompany: { on: { CompanyAsked: 'enteringCompany', CompanyEntered: 'active', CompanyNotEntered: 'choosingCompany', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
-    enteringCompany: { on: { CompanyEntered: 'active', CompanyNotEntered: 'choosingCompany', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
-    active: { on: { LoggedIn: 'choosingCompany', Unlocked: 'unlocked', CompanyEntered: 'active', CompanySwitched: 'left', SwitchFailed: 'left', SessionExpired: 'expired', LogoutAsked: 'leaving' } },
+    authenticating: {
+      on: { LoggedIn: 'choosingCompany', LogInFailed: 'anonymous', Unlocked: 'unlocked' },
+    },
+    choosingCompany: {
+      on: {
+        CompanyAsked: 'enteringCompany',
+        CompanyEntered: 'active',
+        CompanyNotEntered: 'choosingCompany',
+        SessionExpired: 'expired',
+        LogoutAsked: 'leaving',
+      },
+    },
+    enteringCompany: {
+      on: {
+        CompanyEntered: 'active',
+        CompanyNotEntered: 'choosingCompany',
+        SessionExpired: 'expired',
+        LogoutAsked: 'leaving',
+      },
+    },
+    active: {
+      on: {
+        LoggedIn: 'choosingCompany',
+        Unlocked: 'unlocked',
+        CompanyEntered: 'active',
+        CompanySwitched: 'left',
+        SwitchFailed: 'left',
+        SessionExpired: 'expired',
+        LogoutAsked: 'leaving',
+      },
+    },
     /** Let in by the key on this device: entry only, and nothing is sent until the person signs in again. */
-    unlocked: { on: { LogInAsked: 'signingInAgain', LoggedIn: 'choosingCompany', LogInFailed: 'unlocked', Unlocked: 'unlocked', CompanyEntered: 'unlocked', CompanyNotEntered: 'unlocked', LogoutAsked: 'leaving' } },
-    signingInAgain: { on: { LoggedIn: 'choosingCompany', LogInFailed: 'unlocked', Unlocked: 'unlocked', CompanyEntered: 'signingInAgain', CompanyNotEntered: 'signingInAgain' } },
-    expired: { on: { LoggedIn: 'choosingCompany', Unlocked: 'unlocked', CompanyEntered: 'expired', CompanyNotEntered: 'expired', CompanySwitched: 'left', SwitchFailed: 'left', LogoutAsked: 'leaving', LoggedOut: 'left' } },
-    leaving: { on: { LoggedOut: 'left', LoggedIn: 'leaving', LogInFailed: 'leaving', Unlocked: 'leaving', CompanyEntered: 'leaving', CompanyNotEntered: 'leaving', CompanySwitched: 'leaving', SwitchFailed: 'leaving', SessionExpired: 'leaving' } },
-    left: { on: { LoggedOut: 'left', LoggedIn: 'left', LogInFailed: 'left', Unlocked: 'left', CompanyEntered: 'left', CompanyNotEntered: 'left', CompanySwitched: 'left', SwitchFailed: 'left', SessionExpired: 'left' } },
+    unlocked: {
+      on: {
+        LogInAsked: 'signingInAgain',
+        LoggedIn: 'choosingCompany',
+        LogInFailed: 'unlocked',
+        Unlocked: 'unlocked',
+        CompanyEntered: 'unlocked',
+        CompanyNotEntered: 'unlocked',
+        LogoutAsked: 'leaving',
+      },
+    },
+    signingInAgain: {
+      on: {
+        LoggedIn: 'choosingCompany',
+        LogInFailed: 'unlocked',
+        Unlocked: 'unlocked',
+        CompanyEntered: 'signingInAgain',
+        CompanyNotEntered: 'signingInAgain',
+      },
+    },
+    expired: {
+      on: {
+        LoggedIn: 'choosingCompany',
+        Unlocked: 'unlocked',
+        CompanyEntered: 'expired',
+        CompanyNotEntered: 'expired',
+        CompanySwitched: 'left',
+        SwitchFailed: 'left',
+        LogoutAsked: 'leaving',
+        LoggedOut: 'left',
+      },
+    },
+    leaving: {
+      on: {
+        LoggedOut: 'left',
+        LoggedIn: 'leaving',
+        LogInFailed: 'leaving',
+        Unlocked: 'leaving',
+        CompanyEntered: 'leaving',
+        CompanyNotEntered: 'leaving',
+        CompanySwitched: 'leaving',
+        SwitchFailed: 'leaving',
+        SessionExpired: 'leaving',
+      },
+    },
+    left: {
+      on: {
+        LoggedOut: 'left',
+        LoggedIn: 'left',
+        LogInFailed: 'left',
+        Unlocked: 'left',
+        CompanyEntered: 'left',
+        CompanyNotEntered: 'left',
+        CompanySwitched: 'left',
+        SwitchFailed: 'left',
+        SessionExpired: 'left',
+      },
+    },
   },
 })

@@ -5,8 +5,21 @@ export const draftSteps = ['party', 'lines', 'terms', 'payment', 'review'] as co
 export type DraftStep = (typeof draftSteps)[number]
 
 export type TradeDraftEvent =
-  | { readonly type: 'DraftBegun' | 'DraftDiscarded' | 'CashCustomerChosen' | 'PartyChosen' | 'TermsPut' | 'PaymentPut' | 'ParticularsPut' }
-  | { readonly type: 'DraftOpened'; readonly lines: readonly { readonly itemId: string }[]; readonly buyer: 'cash' | 'party' }
+  | {
+      readonly type:
+        | 'DraftBegun'
+        | 'DraftDiscarded'
+        | 'CashCustomerChosen'
+        | 'PartyChosen'
+        | 'TermsPut'
+        | 'PaymentPut'
+        | 'ParticularsPut'
+    }
+  | {
+      readonly type: 'DraftOpened'
+      readonly lines: readonly { readonly itemId: string }[]
+      readonly buyer: 'cash' | 'party'
+    }
   | { readonly type: 'LinePut' | 'LineRemoved'; readonly itemId: string }
   | { readonly type: 'StepOpened'; readonly step: 'party' | 'lines' | 'terms' | 'payment' }
   | { readonly type: 'ReviewOpened'; readonly paidInFull: boolean }
@@ -24,18 +37,32 @@ const draft = setup({
     hasLines: ({ context }) => Object.keys(context.items).length > 0,
     holds: ({ context, event }) => event.type === 'LineRemoved' && event.itemId in context.items,
     opens: ({ context, event }, step: 'party' | 'lines' | 'terms' | 'payment') =>
-      event.type === 'StepOpened' && event.step === step && (step === 'party' || step === 'lines' || Object.keys(context.items).length > 0),
+      event.type === 'StepOpened' &&
+      event.step === step &&
+      (step === 'party' || step === 'lines' || Object.keys(context.items).length > 0),
     // A cash customer has no ledger to owe on, so what he does not pay has nowhere to stand.
     stands: ({ context, event }) =>
-      event.type === 'ReviewOpened' && Object.keys(context.items).length > 0 && (context.buyer === 'party' || (context.buyer === 'cash' && event.paidInFull)),
+      event.type === 'ReviewOpened' &&
+      Object.keys(context.items).length > 0 &&
+      (context.buyer === 'party' || (context.buyer === 'cash' && event.paidInFull)),
   },
   actions: {
     clear: assign(() => blank),
     load: assign(({ event }) =>
-      event.type === 'DraftOpened' ? { items: Object.fromEntries(event.lines.map((line) => [line.itemId, true as const])), buyer: event.buyer } : {}),
+      event.type === 'DraftOpened'
+        ? {
+            items: Object.fromEntries(event.lines.map((line) => [line.itemId, true as const])),
+            buyer: event.buyer,
+          }
+        : {},
+    ),
     keepParty: assign({ buyer: 'party' }),
     keepCash: assign({ buyer: 'cash' }),
-    put: assign(({ context, event }) => (event.type === 'LinePut' && !(event.itemId in context.items) ? { items: { ...context.items, [event.itemId]: true as const } } : {})),
+    put: assign(({ context, event }) =>
+      event.type === 'LinePut' && !(event.itemId in context.items)
+        ? { items: { ...context.items, [event.itemId]: true as const } }
+        : {},
+    ),
     drop: assign(({ context, event }) => {
       if (event.type !== 'LineRemoved') return {}
       const { [event.itemId]: _, ...items } = context.items
@@ -45,26 +72,27 @@ const draft = setup({
 })
 
 // What may be done to a bill wherever it is still being written. A change leads to the part it changes, so a reviewed bill is always the bill as it stands.
-const writing = (stay: DraftStep) => draft.createStateConfig({
-  on: {
-    PartyChosen: { target: 'lines', actions: 'keepParty' },
-    CashCustomerChosen: { target: 'lines', actions: 'keepCash' },
-    LinePut: { target: 'lines', actions: 'put' },
-    LineRemoved: { target: 'lines', guard: 'holds', actions: 'drop' },
-    TermsPut: { target: 'terms', guard: 'hasLines' },
-    PaymentPut: { target: 'payment', guard: 'hasLines' },
-    ParticularsPut: { target: stay },
-    StepOpened: [
-      { target: 'party', guard: { type: 'opens', params: 'party' } },
-      { target: 'lines', guard: { type: 'opens', params: 'lines' } },
-      { target: 'terms', guard: { type: 'opens', params: 'terms' } },
-      { target: 'payment', guard: { type: 'opens', params: 'payment' } },
-    ],
-    ReviewOpened: { target: 'review', guard: 'stands' },
-    DraftOpened: { target: 'lines', actions: 'load' },
-    DraftDiscarded: { target: 'discarded', actions: 'clear' },
-  },
-})
+const writing = (stay: DraftStep) =>
+  draft.createStateConfig({
+    on: {
+      PartyChosen: { target: 'lines', actions: 'keepParty' },
+      CashCustomerChosen: { target: 'lines', actions: 'keepCash' },
+      LinePut: { target: 'lines', actions: 'put' },
+      LineRemoved: { target: 'lines', guard: 'holds', actions: 'drop' },
+      TermsPut: { target: 'terms', guard: 'hasLines' },
+      PaymentPut: { target: 'payment', guard: 'hasLines' },
+      ParticularsPut: { target: stay },
+      StepOpened: [
+        { target: 'party', guard: { type: 'opens', params: 'party' } },
+        { target: 'lines', guard: { type: 'opens', params: 'lines' } },
+        { target: 'terms', guard: { type: 'opens', params: 'terms' } },
+        { target: 'payment', guard: { type: 'opens', params: 'payment' } },
+      ],
+      ReviewOpened: { target: 'review', guard: 'stands' },
+      DraftOpened: { target: 'lines', actions: 'load' },
+      DraftDiscarded: { target: 'discarded', actions: 'clear' },
+    },
+  })
 const ready = writing('lines')
 
 /**
@@ -89,7 +117,14 @@ export const tradeDraft = draft.createMachine({
     waiting: {},
     /** The books said no: everything may be put right, or the same bill sent again. */
     refused: { on: { ...ready.on, BillSubmitted: 'submitting', BillWaiting: 'refused' } },
-    recorded: { on: { DraftOpened: { target: 'lines', actions: 'load' }, BillRecorded: 'recorded', BillRefused: 'recorded', BillWaiting: 'recorded' } },
+    recorded: {
+      on: {
+        DraftOpened: { target: 'lines', actions: 'load' },
+        BillRecorded: 'recorded',
+        BillRefused: 'recorded',
+        BillWaiting: 'recorded',
+      },
+    },
     discarded: { on: { DraftBegun: 'party', DraftOpened: { target: 'lines', actions: 'load' } } },
   },
 })

@@ -22,7 +22,10 @@ export default class LaneTimes implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const took = [...this.#spans].map(([lane, { from, to }]) => `${lane} ${Math.round((to - from) / 1000)} s of ${budgets[lane] ?? '–'}`)
+    const took = [...this.#spans].map(
+      ([lane, { from, to }]) =>
+        `${lane} ${Math.round((to - from) / 1000)} s of ${budgets[lane] ?? '–'}`,
+    )
     if (took.length > 0) console.info(`\n Lanes by the clock  ${took.join(', ')}\n`)
   }
 

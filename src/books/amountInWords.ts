@@ -9,9 +9,10 @@ const nepali = (
   'साठी एकसट्ठी बयसट्ठी त्रिसट्ठी चौसट्ठी पैँसट्ठी छयसट्ठी सतसट्ठी अठसट्ठी उनन्सत्तरी सत्तरी एकहत्तर बहत्तर त्रिहत्तर चौहत्तर पचहत्तर छयहत्तर सतहत्तर अठहत्तर उनासी ' +
   'असी एकासी बयासी त्रियासी चौरासी पचासी छयासी सतासी अठासी उनान्नब्बे नब्बे एकानब्बे बयानब्बे त्रियानब्बे चौरानब्बे पन्चानब्बे छयानब्बे सन्तानब्बे अन्ठानब्बे उनान्सय'
 ).split(' ')
-const english = (
-  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
-).split(' ')
+const english =
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  )
 const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
 const scales: readonly (readonly [size: number, word: Words])[] = [
@@ -25,22 +26,38 @@ const scales: readonly (readonly [size: number, word: Words])[] = [
 
 const below100 = (n: number): Words => {
   const one = n % 10
-  return { ne: nepali[n]!, en: n < 20 ? english[n]! : one === 0 ? tens[n / 10]! : `${tens[(n - one) / 10]!}-${english[one]!}` }
+  return {
+    ne: nepali[n]!,
+    en:
+      n < 20
+        ? english[n]!
+        : one === 0
+          ? tens[n / 10]!
+          : `${tens[(n - one) / 10]!}-${english[one]!}`,
+  }
 }
 
 /** A whole number, none below zero, in words of Nepali use: lakh, crore, arba, kharba. */
 export const numberInWords = (n: number): Words => {
   if (n < 100) return below100(n)
   const [size, scale] = scales.find(([s]) => n >= s)!
-  const head = numberInWords(Math.floor(n / size)), tail = n % size === 0 ? null : numberInWords(n % size)
-  return { ne: `${head.ne} ${scale.ne}${tail === null ? '' : ` ${tail.ne}`}`, en: `${head.en} ${scale.en}${tail === null ? '' : ` ${tail.en}`}` }
+  const head = numberInWords(Math.floor(n / size))
+  const tail = n % size === 0 ? null : numberInWords(n % size)
+  return {
+    ne: `${head.ne} ${scale.ne}${tail === null ? '' : ` ${tail.ne}`}`,
+    en: `${head.en} ${scale.en}${tail === null ? '' : ` ${tail.en}`}`,
+  }
 }
 
 /** The amount in words, as printed at the foot of a bill. An amount below zero says so first. */
 export const amountInWords = (paisa: Paisa): Words => {
-  const size = Math.abs(paisa), part = size % 100, whole = (size - part) / 100
-  const rupees = numberInWords(whole), small = numberInWords(part)
-  const ne = [], en = []
+  const size = Math.abs(paisa)
+  const part = size % 100
+  const whole = (size - part) / 100
+  const rupees = numberInWords(whole)
+  const small = numberInWords(part)
+  const ne = []
+  const en = []
   if (whole > 0 || part === 0) {
     ne.push(`${rupees.ne} रुपैयाँ`)
     en.push(`${rupees.en} ${whole === 1 ? 'Rupee' : 'Rupees'}`)
@@ -49,5 +66,8 @@ export const amountInWords = (paisa: Paisa): Words => {
     ne.push(`${small.ne} पैसा`)
     en.push(`${small.en} Paisa`)
   }
-  return { ne: `${paisa < 0 ? 'ऋण ' : ''}${ne.join(' ')} मात्र`, en: `${paisa < 0 ? 'Minus ' : ''}${en.join(' and ')} Only` }
+  return {
+    ne: `${paisa < 0 ? 'ऋण ' : ''}${ne.join(' ')} मात्र`,
+    en: `${paisa < 0 ? 'Minus ' : ''}${en.join(' and ')} Only`,
+  }
 }

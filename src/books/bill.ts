@@ -11,7 +11,9 @@ export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
 export const vatPercent = 13
 
 /** A discount by rate (1250 hundredths is 12.5 %) or by amount. */
-export type Discount = { readonly kind: 'percent'; readonly hundredths: number } | { readonly kind: 'amount'; readonly paisa: Paisa }
+export type Discount =
+  | { readonly kind: 'percent'; readonly hundredths: number }
+  | { readonly kind: 'amount'; readonly paisa: Paisa }
 
 /** One line of a bill. The rate is for one `unit`; `factorThousandths` says how many base units that is, times 1000. */
 export interface BillLine {
@@ -68,9 +70,14 @@ export interface BillTotals {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, n) => total + n, 0)
 const grossOf = (line: BillLine): Paisa => mulDiv(line.quantityThousandths, line.ratePaisa, 1000)
-const baseOf = (line: BillLine): Thousandths => mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
+const baseOf = (line: BillLine): Thousandths =>
+  mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
 const discountOf = (discount: Discount | null, from: Paisa): Paisa =>
-  discount === null ? 0 : discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
+  discount === null
+    ? 0
+    : discount.kind === 'amount'
+      ? discount.paisa
+      : mulDiv(from, discount.hundredths, 10_000)
 
 /**
  * What the bill comes to; the same on screen, on paper, in the ledger and in each report. Each line's gross and discount are
@@ -88,12 +95,16 @@ export const totalsOf = (terms: BillTerms): BillTotals => {
   const shares = allocate(billDiscount, nets)
   const afters = nets.map((net, i) => net - shares[i]!)
 
-  const taxedAfters = afters.map((after, i) => (taxed[i] ? after : 0)), taxedSum = sum(taxedAfters)
-  const vat = inclusive ? taxedSum - mulDiv(taxedSum, 100, 100 + vatPercent) : mulDiv(taxedSum, vatPercent, 100)
+  const taxedAfters = afters.map((after, i) => (taxed[i] ? after : 0))
+  const taxedSum = sum(taxedAfters)
+  const vat = inclusive
+    ? taxedSum - mulDiv(taxedSum, 100, 100 + vatPercent)
+    : mulDiv(taxedSum, vatPercent, 100)
   const vats = allocate(vat, taxedAfters)
 
   const lines = terms.lines.map((line, i): LineTotals => {
-    const valuePaisa = inclusive ? afters[i]! - vats[i]! : afters[i]!, off = discounts[i]! + shares[i]!
+    const valuePaisa = inclusive ? afters[i]! - vats[i]! : afters[i]!
+    const off = discounts[i]! + shares[i]!
     const zeroRated = registered && line.vatClass === 'zeroRated'
     return {
       grossPaisa: gross[i]!,
@@ -109,7 +120,8 @@ export const totalsOf = (terms: BillTerms): BillTotals => {
       baseThousandths: baseOf(line),
     }
   })
-  const exact = sum(lines.map((l) => l.valuePaisa + l.vatPaisa)), totalPaisa = terms.roundToRupee ? mulDiv(exact, 1, 100) * 100 : exact
+  const exact = sum(lines.map((l) => l.valuePaisa + l.vatPaisa))
+  const totalPaisa = terms.roundToRupee ? mulDiv(exact, 1, 100) * 100 : exact
   return {
     lines,
     grossPaisa: sum(gross),
@@ -129,7 +141,10 @@ const say = {
   quantity: { ne: 'परिमाण शून्यभन्दा बढी हुनुपर्छ', en: 'The quantity must be more than zero' },
   quantityTooLarge: { ne: 'परिमाण धेरै ठूलो भयो', en: 'The quantity is too large' },
   unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'The unit does not fit the item' },
-  quantityTooSmall: { ne: 'यो एकाइमा परिमाण धेरै सानो भयो', en: 'The quantity is too small for this unit' },
+  quantityTooSmall: {
+    ne: 'यो एकाइमा परिमाण धेरै सानो भयो',
+    en: 'The quantity is too small for this unit',
+  },
   rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
   percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount is from 0 to 100 percent' },
   discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },
@@ -143,7 +158,11 @@ type Fault = keyof typeof say
 const faultOfDiscount = (discount: Discount | null, from: Paisa): Fault | null => {
   if (discount === null) return null
   if (discount.kind === 'percent') {
-    return Number.isInteger(discount.hundredths) && discount.hundredths >= 0 && discount.hundredths <= 10_000 ? null : 'percent'
+    return Number.isInteger(discount.hundredths) &&
+      discount.hundredths >= 0 &&
+      discount.hundredths <= 10_000
+      ? null
+      : 'percent'
   }
   if (!isPaisa(discount.paisa) || discount.paisa < 0) return 'discountBelowZero'
   return discount.paisa > from ? 'discountTooLarge' : null
@@ -151,15 +170,24 @@ const faultOfDiscount = (discount: Discount | null, from: Paisa): Fault | null =
 
 const faultOfQuantity = (line: BillLine): Fault | null => {
   if (!(line.quantityThousandths > 0)) return 'quantity'
-  if (!isThousandths(line.quantityThousandths) || !isThousandths(baseOf(line))) return 'quantityTooLarge'
+  if (!isThousandths(line.quantityThousandths) || !isThousandths(baseOf(line)))
+    return 'quantityTooLarge'
   return baseOf(line) > 0 ? null : 'quantityTooSmall'
 }
 
-const faultsOfLine = (line: BillLine, at: string): readonly (readonly [field: string, fault: Fault])[] => {
-  if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0) return [[`${at}.unit`, 'unit']]
-  const quantity = faultOfQuantity(line), rate = line.ratePaisa >= 0 ? (isPaisa(line.ratePaisa) ? null : 'amountTooLarge') : 'rate'
+const faultsOfLine = (
+  line: BillLine,
+  at: string,
+): readonly (readonly [field: string, fault: Fault])[] => {
+  if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0)
+    return [[`${at}.unit`, 'unit']]
+  const quantity = faultOfQuantity(line)
+  const rate = line.ratePaisa >= 0 ? (isPaisa(line.ratePaisa) ? null : 'amountTooLarge') : 'rate'
   if (quantity !== null || rate !== null) {
-    const faults = [[`${at}.quantityThousandths`, quantity], [`${at}.ratePaisa`, rate]] as const
+    const faults = [
+      [`${at}.quantityThousandths`, quantity],
+      [`${at}.ratePaisa`, rate],
+    ] as const
     return faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault] as const]))
   }
   const gross = grossOf(line)
@@ -171,7 +199,10 @@ const faultsOfLine = (line: BillLine, at: string): readonly (readonly [field: st
 const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] | null => {
   const gross = terms.lines.map(grossOf)
   if (sum(gross) > maxPaisa) return ['lines', 'amountTooLarge']
-  const discount = faultOfDiscount(terms.discount, sum(gross.map((g, i) => g - discountOf(terms.lines[i]!.discount, g))))
+  const discount = faultOfDiscount(
+    terms.discount,
+    sum(gross.map((g, i) => g - discountOf(terms.lines[i]!.discount, g))),
+  )
   if (discount !== null) return ['discount', discount]
   return totalsOf(terms).totalPaisa > maxPaisa ? ['lines', 'amountTooLarge'] : null
 }
@@ -182,7 +213,8 @@ const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] 
  */
 export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const seen = new Set<string>()
-  const faults: (readonly [string, Fault])[] = terms.lines.length === 0 ? [['lines', 'noLines']] : []
+  const faults: (readonly [string, Fault])[] =
+    terms.lines.length === 0 ? [['lines', 'noLines']] : []
   for (const [i, line] of terms.lines.entries()) {
     if (faults.length >= mostFaults) break
     if (seen.has(line.itemId)) faults.push([`lines.${i}.itemId`, 'sameItem'])
@@ -193,7 +225,11 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   if (whole !== null) faults.push(whole)
   const first = faults[0]
   if (first === undefined) return E.right(totalsOf(terms))
-  return E.left({ tag: first[1], say: say[first[1]], fields: firstFaults(faults.map(([field, fault]) => [field, say[fault]])) })
+  return E.left({
+    tag: first[1],
+    say: say[first[1]],
+    fields: firstFaults(faults.map(([field, fault]) => [field, say[fault]])),
+  })
 }
 
 /** What is paid at once when a document is made. The rest of its total stands on the party's account. */
@@ -208,27 +244,45 @@ export interface Settled {
   readonly changePaisa: Paisa
 }
 
-export const paidPaisa = (settlement: Settlement): Paisa => settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
+export const paidPaisa = (settlement: Settlement): Paisa =>
+  settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
 
 /**
  * How a document of this total is settled. A cash customer pays in full; what he gives above the total in cash is change.
  * Refusals stand beside `cashPaisa` or `banks.0.paisa`.
  */
-export const judgeSettlement = (totalPaisa: Paisa, settlement: Settlement, namedParty: boolean): Refused<Settled> => {
+export const judgeSettlement = (
+  totalPaisa: Paisa,
+  settlement: Settlement,
+  namedParty: boolean,
+): Refused<Settled> => {
   const wrong = { ne: 'रकम मिलेन', en: 'This amount does not fit' }
-  if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0) return refuse('wrongAmount', wrong, 'cashPaisa')
+  if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0)
+    return refuse('wrongAmount', wrong, 'cashPaisa')
   const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
   if (bad >= 0) return refuse('wrongAmount', wrong, `banks.${bad}.paisa`)
   const paid = paidPaisa(settlement)
-  if (!isPaisa(paid)) return refuse('amountTooLarge', { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' }, 'cashPaisa')
+  if (!isPaisa(paid))
+    return refuse(
+      'amountTooLarge',
+      { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
+      'cashPaisa',
+    )
   if (namedParty) return E.right({ creditPaisa: totalPaisa - paid, changePaisa: 0 })
   if (paid < totalPaisa) {
-    const inFull = { ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ', en: 'Choose a party to leave a credit; otherwise the bill is paid in full' }
+    const inFull = {
+      ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ',
+      en: 'Choose a party to leave a credit; otherwise the bill is paid in full',
+    }
     return refuse('cashInFull', inFull, 'cashPaisa')
   }
   const changePaisa = paid - totalPaisa
   if (changePaisa > settlement.cashPaisa) {
-    return refuse('bankTooMuch', { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'More than the bill was paid into the bank' }, 'banks.0.paisa')
+    return refuse(
+      'bankTooMuch',
+      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'More than the bill was paid into the bank' },
+      'banks.0.paisa',
+    )
   }
   return E.right({ creditPaisa: 0, changePaisa })
 }

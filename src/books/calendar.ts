@@ -24,7 +24,9 @@ const dayMs = 86_400_000
 const kathmanduMs = (5 * 60 + 45) * 60_000
 
 // Days since 1970-01-01, in UTC, so that no zone or clock has a say.
-const dayOf = (date: string): number => Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / dayMs
+const dayOf = (date: string): number =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
+  dayMs
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 // The first day of each month of the table in order, and then the day after the table's last.
@@ -33,12 +35,20 @@ const monthStarts: readonly number[] = (() => {
   for (const length of calendarTable.monthLengths.flat()) starts.push(starts.at(-1)! + length)
   return starts
 })()
-const firstDay = monthStarts[0]!, afterLast = monthStarts.at(-1)!
+const firstDay = monthStarts[0]!
+const afterLast = monthStarts.at(-1)!
 const monthCount = monthStarts.length - 1
 
 const monthAt = (year: number, month: number): number | null => {
   const at = (year - calendarTable.firstYear) * 12 + month - 1
-  return Number.isInteger(year) && Number.isInteger(month) && month >= 1 && month <= 12 && at >= 0 && at < monthCount ? at : null
+  return Number.isInteger(year) &&
+    Number.isInteger(month) &&
+    month >= 1 &&
+    month <= 12 &&
+    at >= 0 &&
+    at < monthCount
+    ? at
+    : null
 }
 
 const dayInTable = (date: string): number | null => {
@@ -54,13 +64,18 @@ export const isCivilDate = (text: string): boolean => dayInTable(text) !== null
 export const toBs = (date: string): BsDate | null => {
   const day = dayInTable(date)
   if (day === null) return null
-  let low = 0, high = monthCount
+  let low = 0
+  let high = monthCount
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (monthStarts[middle]! <= day) low = middle
     else high = middle
   }
-  return { year: calendarTable.firstYear + Math.floor(low / 12), month: (low % 12) + 1, day: day - monthStarts[low]! + 1 }
+  return {
+    year: calendarTable.firstYear + Math.floor(low / 12),
+    month: (low % 12) + 1,
+    day: day - monthStarts[low]! + 1,
+  }
 }
 
 /** How many days a Bikram Sambat month has, 29 to 32; null outside the table. */
@@ -88,18 +103,28 @@ export const addDays = (date: string, days: number): string | null => {
 export const weekday = (date: string): number => (((dayOf(date) + 4) % 7) + 7) % 7
 
 /** The civil date in Kathmandu (UTC+05:45) at an instant written in ISO 8601. */
-export const kathmanduToday = (instant: string): string => new Date(Date.parse(instant) + kathmanduMs).toISOString().slice(0, 10)
+export const kathmanduToday = (instant: string): string =>
+  new Date(Date.parse(instant) + kathmanduMs).toISOString().slice(0, 10)
 
 /** First and last day of a Bikram Sambat month; null outside the table. */
 export const bsMonthRange = (year: number, month: number): DateRange | null => {
   const at = monthAt(year, month)
-  return at === null ? null : { start: dateOf(monthStarts[at]!), end: dateOf(monthStarts[at + 1]! - 1) }
+  return at === null
+    ? null
+    : { start: dateOf(monthStarts[at]!), end: dateOf(monthStarts[at + 1]! - 1) }
 }
 
 /** The fiscal year that begins in a Bikram Sambat year; null where it does not lie wholly inside the table. */
 export const fiscalYearStarting = (year: number): FiscalYear | null => {
-  const first = bsMonthRange(year, 4), last = bsMonthRange(year + 1, 3)
-  return first === null || last === null ? null : { name: `${year}/${String((year + 1) % 100).padStart(2, '0')}`, start: first.start, end: last.end }
+  const first = bsMonthRange(year, 4)
+  const last = bsMonthRange(year + 1, 3)
+  return first === null || last === null
+    ? null
+    : {
+        name: `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
+        start: first.start,
+        end: last.end,
+      }
 }
 
 /** The fiscal year of a civil date; null where it does not lie wholly inside the table. */
@@ -111,7 +136,9 @@ export const fiscalYearOf = (date: string): FiscalYear | null => {
 /** A typed Bikram Sambat date (`2083-08-05`, `2083/8/5`, `२०८३-०८-०५`) as a civil date; null where it is none. */
 export const readBsText = (text: string): string | null => {
   const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(latinDigits(text))
-  return parts === null ? null : fromBs({ year: Number(parts[1]), month: Number(parts[3]), day: Number(parts[4]) })
+  return parts === null
+    ? null
+    : fromBs({ year: Number(parts[1]), month: Number(parts[3]), day: Number(parts[4]) })
 }
 
 const two = (n: number): string => String(n).padStart(2, '0')
@@ -119,18 +146,34 @@ const two = (n: number): string => String(n).padStart(2, '0')
 /** A civil date as a Bikram Sambat one, `2083-08-05`. A date outside the table is shown as it is and marked AD. */
 export const showBs = (date: string, digits: Digits): string => {
   const bs = toBs(date)
-  return bs === null ? `${inDigits(date, digits)} AD` : inDigits(`${bs.year}-${two(bs.month)}-${two(bs.day)}`, digits)
+  return bs === null
+    ? `${inDigits(date, digits)} AD`
+    : inDigits(`${bs.year}-${two(bs.month)}-${two(bs.day)}`, digits)
 }
 
 /** Month names as shops say them, Baishakh first. */
 export const bsMonthNames: readonly Words[] = [
-  { ne: 'वैशाख', en: 'Baishakh' }, { ne: 'जेठ', en: 'Jestha' }, { ne: 'असार', en: 'Ashadh' }, { ne: 'साउन', en: 'Shrawan' },
-  { ne: 'भदौ', en: 'Bhadra' }, { ne: 'असोज', en: 'Ashwin' }, { ne: 'कात्तिक', en: 'Kartik' }, { ne: 'मंसिर', en: 'Mangsir' },
-  { ne: 'पुस', en: 'Poush' }, { ne: 'माघ', en: 'Magh' }, { ne: 'फागुन', en: 'Falgun' }, { ne: 'चैत', en: 'Chaitra' },
+  { ne: 'वैशाख', en: 'Baishakh' },
+  { ne: 'जेठ', en: 'Jestha' },
+  { ne: 'असार', en: 'Ashadh' },
+  { ne: 'साउन', en: 'Shrawan' },
+  { ne: 'भदौ', en: 'Bhadra' },
+  { ne: 'असोज', en: 'Ashwin' },
+  { ne: 'कात्तिक', en: 'Kartik' },
+  { ne: 'मंसिर', en: 'Mangsir' },
+  { ne: 'पुस', en: 'Poush' },
+  { ne: 'माघ', en: 'Magh' },
+  { ne: 'फागुन', en: 'Falgun' },
+  { ne: 'चैत', en: 'Chaitra' },
 ]
 
 /** Day names, Sunday first. */
 export const weekdayNames: readonly Words[] = [
-  { ne: 'आइतबार', en: 'Sunday' }, { ne: 'सोमबार', en: 'Monday' }, { ne: 'मङ्गलबार', en: 'Tuesday' }, { ne: 'बुधबार', en: 'Wednesday' },
-  { ne: 'बिहीबार', en: 'Thursday' }, { ne: 'शुक्रबार', en: 'Friday' }, { ne: 'शनिबार', en: 'Saturday' },
+  { ne: 'आइतबार', en: 'Sunday' },
+  { ne: 'सोमबार', en: 'Monday' },
+  { ne: 'मङ्गलबार', en: 'Tuesday' },
+  { ne: 'बुधबार', en: 'Wednesday' },
+  { ne: 'बिहीबार', en: 'Thursday' },
+  { ne: 'शुक्रबार', en: 'Friday' },
+  { ne: 'शनिबार', en: 'Saturday' },
 ]

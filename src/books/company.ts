@@ -17,18 +17,34 @@ export interface CompanySettings {
 }
 
 /** Whether the company charged VAT on that day. */
-export const isVatRegistered = (settings: Pick<CompanySettings, 'vatRegisteredFrom'>, date: string): boolean =>
-  settings.vatRegisteredFrom !== null && settings.vatRegisteredFrom <= date
+export const isVatRegistered = (
+  settings: Pick<CompanySettings, 'vatRegisteredFrom'>,
+  date: string,
+): boolean => settings.vatRegisteredFrom !== null && settings.vatRegisteredFrom <= date
 
 /**
  * Whether something may be entered, changed or voided on a business date: a real day inside the calendar, not after today
  * in Kathmandu, not in a locked period. The refusal stands beside `date`.
  */
-export const judgeBusinessDate = (settings: Pick<CompanySettings, 'lockedThrough'>, date: string, today: string): Refused<string> => {
-  if (!isCivilDate(date) || fiscalYearOf(date) === null) return refuse('notADate', { ne: 'मिति मिलेन', en: 'There is no such date' }, 'date')
-  if (date > today) return refuse('future', { ne: 'आजभन्दा पछिको मिति राख्न मिल्दैन', en: 'The date is after today' }, 'date')
+export const judgeBusinessDate = (
+  settings: Pick<CompanySettings, 'lockedThrough'>,
+  date: string,
+  today: string,
+): Refused<string> => {
+  if (!isCivilDate(date) || fiscalYearOf(date) === null)
+    return refuse('notADate', { ne: 'मिति मिलेन', en: 'There is no such date' }, 'date')
+  if (date > today)
+    return refuse(
+      'future',
+      { ne: 'आजभन्दा पछिको मिति राख्न मिल्दैन', en: 'The date is after today' },
+      'date',
+    )
   if (settings.lockedThrough !== null && date <= settings.lockedThrough) {
-    return refuse('periodLocked', { ne: 'यो मितिसम्मको हिसाब बन्द गरिएको छ', en: 'The books are closed for this date' }, 'date')
+    return refuse(
+      'periodLocked',
+      { ne: 'यो मितिसम्मको हिसाब बन्द गरिएको छ', en: 'The books are closed for this date' },
+      'date',
+    )
   }
   return E.right(date)
 }
@@ -36,13 +52,22 @@ export const judgeBusinessDate = (settings: Pick<CompanySettings, 'lockedThrough
 /** A permanent account number (PAN), nine digits; kept as text, for it may begin with zero. No check digit is published. */
 export const judgePan = (text: string): Refused<string> => {
   const pan = latinDigits(text)
-  return /^\d{9}$/.test(pan) ? E.right(pan) : refuse('notAPan', { ne: 'स्थायी लेखा नम्बर ९ अंकको हुन्छ', en: 'A PAN has 9 digits' })
+  return /^\d{9}$/.test(pan)
+    ? E.right(pan)
+    : refuse('notAPan', { ne: 'स्थायी लेखा नम्बर ९ अंकको हुन्छ', en: 'A PAN has 9 digits' })
 }
 
 // Hyphens and brackets are for the eye; the country's own code is not part of the number.
-const plainPhone = (text: string): string => latinDigits(text).replace(/[-()]/g, '').replace(/^(?:\+|00)977/, '').replace(/^977(?=9\d{9}$)/, '')
+const plainPhone = (text: string): string =>
+  latinDigits(text)
+    .replace(/[-()]/g, '')
+    .replace(/^(?:\+|00)977/, '')
+    .replace(/^977(?=9\d{9}$)/, '')
 
-const notAMobile = { ne: 'मोबाइल नम्बर ९ बाट सुरु हुने १० अंकको हुन्छ', en: 'A mobile number has 10 digits and begins with 9' }
+const notAMobile = {
+  ne: 'मोबाइल नम्बर ९ बाट सुरु हुने १० अंकको हुन्छ',
+  en: 'A mobile number has 10 digits and begins with 9',
+}
 const notAPhone = { ne: 'फोन नम्बर ७ देखि १२ अंकको हुन्छ', en: 'A telephone number has 7 to 12 digits' }
 
 /** A Nepali mobile number: ten digits, the first a nine. Also a staff member's user name. */
@@ -59,4 +84,6 @@ export const judgePhone = (text: string): Refused<string> => {
 
 /** Specification section 5: letters (of any script, with their vowel signs), digits, white space, comma, dot, hyphen, underscore. */
 export const judgeAddress = (address: string): Refused<string> =>
-  /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address) ? E.right(address) : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')
+  /^[\p{L}\p{M}\p{N}\s,.\-_]+$/u.test(address)
+    ? E.right(address)
+    : refuse('address', { ne: 'ठेगाना मिलेन', en: 'Address is not valid' }, 'address')

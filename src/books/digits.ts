@@ -3,7 +3,10 @@ export type Digits = 'latin' | 'devanagari'
 
 const zero = 0x0966
 const toLatin = (text: string): string =>
-  text.replace(/[०-९]/g, (c) => String(c.charCodeAt(0) - zero)).replace(/[।·]/g, '.').replace(/−/g, '-')
+  text
+    .replace(/[०-९]/g, (c) => String(c.charCodeAt(0) - zero))
+    .replace(/[।·]/g, '.')
+    .replace(/−/g, '-')
 
 /**
  * Figures as typed, in 0-9: ०-९ are read, grouping commas and spaces go, and the danda that a Nepali keyboard gives for the
@@ -12,9 +15,11 @@ const toLatin = (text: string): string =>
 export const latinDigits = (text: string): string => toLatin(text).replace(/[\s,\u00a0]/g, '')
 
 /** The same text with every 0-9 as ०-९. */
-export const devanagariDigits = (text: string): string => text.replace(/[0-9]/g, (c) => String.fromCharCode(zero + Number(c)))
+export const devanagariDigits = (text: string): string =>
+  text.replace(/[0-9]/g, (c) => String.fromCharCode(zero + Number(c)))
 
-export const inDigits = (text: string, digits: Digits): string => (digits === 'devanagari' ? devanagariDigits(text) : text)
+export const inDigits = (text: string, digits: Digits): string =>
+  digits === 'devanagari' ? devanagariDigits(text) : text
 
 // Commas group by thousands or by lakhs; `1,5` is more likely a slip for 1.5 than fifteen, so it is not a number.
 const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
@@ -27,7 +32,8 @@ export const readDecimal = (text: string, places: number, max: number): number |
   const typed = toLatin(text).replace(/[\s\u00a0]/g, '')
   if (typed.includes(',') && !grouped.test(typed)) return null
   const parts = /^(-?)(\d*)(?:\.(\d*))?$/.exec(typed.replaceAll(',', ''))
-  const whole = parts?.[2] ?? '', rest = parts?.[3] ?? ''
+  const whole = parts?.[2] ?? ''
+  const rest = parts?.[3] ?? ''
   if (parts === null || whole + rest === '' || rest.length > places) return null
   const size = Number(whole + rest.padEnd(places, '0'))
   if (size > max) return null
@@ -35,7 +41,10 @@ export const readDecimal = (text: string, places: number, max: number): number |
 }
 
 /** Whole part and decimals of an integer of `10 ** -places`: `[sign, '1500', '50']`. */
-export const splitDecimal = (n: number, places: number): readonly [sign: '' | '-', whole: string, rest: string] => {
+export const splitDecimal = (
+  n: number,
+  places: number,
+): readonly [sign: '' | '-', whole: string, rest: string] => {
   const all = String(Math.abs(n)).padStart(places + 1, '0')
   return [n < 0 ? '-' : '', all.slice(0, -places), all.slice(-places)]
 }

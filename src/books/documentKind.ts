@@ -15,7 +15,12 @@ interface KindOfDocument {
   /** One document of this kind, as the history of the books calls it. */
   readonly one: Words
   /** Screens. `page` and `edit` are followed by the id of a document. */
-  readonly paths: { readonly list: string; readonly page: string; readonly add: string; readonly edit: string }
+  readonly paths: {
+    readonly list: string
+    readonly page: string
+    readonly add: string
+    readonly edit: string
+  }
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
   readonly money: Way
   readonly goods: Way
@@ -48,8 +53,18 @@ export const documentKinds = {
     letters: 'PI',
     label: { ne: 'खरिद', en: 'Purchase' },
     one: { ne: 'खरिद बिल', en: 'Purchase' },
-    paths: { list: '/all-transactions', page: '/purchases', add: '/purchase/add', edit: '/edit-purchase' },
-    keys: { see: 'purchase-screen', add: 'purchase-add', change: 'purchase-edit', delete: 'purchase-delete' },
+    paths: {
+      list: '/all-transactions',
+      page: '/purchases',
+      add: '/purchase/add',
+      edit: '/edit-purchase',
+    },
+    keys: {
+      see: 'purchase-screen',
+      add: 'purchase-add',
+      change: 'purchase-edit',
+      delete: 'purchase-delete',
+    },
     money: 'out',
     goods: 'in',
     paidAtOnce: 'payment',
@@ -62,14 +77,20 @@ export const documentKinds = {
 /** Every kind, in the order in which they are offered. */
 export const everyDocumentKind = Object.keys(documentKinds) as readonly DocumentKind[]
 
-export const isDocumentKind = (u: unknown): u is DocumentKind => typeof u === 'string' && Object.hasOwn(documentKinds, u)
+export const isDocumentKind = (u: unknown): u is DocumentKind =>
+  typeof u === 'string' && Object.hasOwn(documentKinds, u)
 
 /** Kinds whose documents are bills of goods, with lines, discounts and VAT. */
-export type TradeKind = { [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'trade_bill' ? K : never }[DocumentKind]
-export const tradeKinds = everyDocumentKind.filter((kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill')
+export type TradeKind = {
+  [K in DocumentKind]: (typeof documentKinds)[K]['body'] extends 'trade_bill' ? K : never
+}[DocumentKind]
+export const tradeKinds = everyDocumentKind.filter(
+  (kind): kind is TradeKind => documentKinds[kind].body === 'trade_bill',
+)
 
 /** The kinds of document with which money comes in, or goes out. */
-export const kindsWithMoney = (way: Way): readonly DocumentKind[] => everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
+export const kindsWithMoney = (way: Way): readonly DocumentKind[] =>
+  everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
 /** The sign of what comes in and of what goes out. */
 export const signOf: Readonly<Record<Way, 1 | -1>> = { in: 1, out: -1 }

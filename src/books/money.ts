@@ -1,4 +1,11 @@
-import { groupByLakh, inDigits, readDecimal, splitDecimal, writeDecimal, type Digits } from './digits.ts'
+import {
+  groupByLakh,
+  inDigits,
+  readDecimal,
+  splitDecimal,
+  writeDecimal,
+  type Digits,
+} from './digits.ts'
 
 /** An amount of money: an integer number of paisa, 100 to the rupee. */
 export type Paisa = number
@@ -6,7 +13,8 @@ export type Paisa = number
 /** No amount is larger, either way from zero: ten thousand billion rupees, and still far inside exact integers. */
 export const maxPaisa: Paisa = 10 ** 15
 
-export const isPaisa = (u: unknown): u is Paisa => Number.isSafeInteger(u) && Math.abs(u as number) <= maxPaisa
+export const isPaisa = (u: unknown): u is Paisa =>
+  Number.isSafeInteger(u) && Math.abs(u as number) <= maxPaisa
 
 /** Rupees as typed or as they travel: `1,500.5`, `१५००.५०`. At most two decimals; null where the text is not such an amount. */
 export const readRupees = (text: string): Paisa | null => readDecimal(text, 2, maxPaisa)
@@ -27,10 +35,13 @@ export const showRupees = (paisa: Paisa, digits: Digits): string => {
 export const mulDiv = (a: number, b: number, c: number): number => {
   const product = a * b
   if (Number.isSafeInteger(product)) {
-    const rest = product % c, down = (product - rest) / c
+    const rest = product % c
+    const down = (product - rest) / c
     return (2 * Math.abs(rest) >= c ? down + Math.sign(product) : down) || 0
   }
-  const exact = BigInt(a) * BigInt(b), by = BigInt(c), size = exact < 0n ? -exact : exact
+  const exact = BigInt(a) * BigInt(b)
+  const by = BigInt(c)
+  const size = exact < 0n ? -exact : exact
   const rounded = Number((2n * size + by) / (2n * by))
   return exact < 0n ? -rounded : rounded
 }
@@ -46,12 +57,25 @@ export const allocate = (total: number, weights: readonly number[]): readonly nu
     return []
   }
   const whole = weights.reduce((sum, w) => sum + BigInt(w), 0n)
-  if (whole === 0n) return total === 0 ? weights.map(() => 0) : allocate(total, weights.map(() => 1))
-  const size = BigInt(Math.abs(total)), sign = Math.sign(total)
-  const exact = weights.map((w, at) => ({ at, share: (size * BigInt(w)) / whole, rest: (size * BigInt(w)) % whole }))
+  if (whole === 0n)
+    return total === 0
+      ? weights.map(() => 0)
+      : allocate(
+          total,
+          weights.map(() => 1),
+        )
+  const size = BigInt(Math.abs(total))
+  const sign = Math.sign(total)
+  const exact = weights.map((w, at) => ({
+    at,
+    share: (size * BigInt(w)) / whole,
+    rest: (size * BigInt(w)) % whole,
+  }))
   const left = Number(size - exact.reduce((sum, e) => sum + e.share, 0n))
   const shares = exact.map((e) => Number(e.share))
-  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+  const byRest = exact.toSorted((a, b) =>
+    a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1,
+  )
   for (const e of byRest.slice(0, left)) shares[e.at]! += 1
   return shares.map((share) => (share === 0 ? 0 : sign * share))
 }

@@ -22,11 +22,23 @@ export const planIds = ['trial', 'basic', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
 
 export const plans: Readonly<Record<PlanId, Plan>> = {
-  trial: { id: 'trial', title: { ne: 'परीक्षण', en: 'Trial' }, pricePaisa: null, includes: featureIds },
+  trial: {
+    id: 'trial',
+    title: { ne: 'परीक्षण', en: 'Trial' },
+    pricePaisa: null,
+    includes: featureIds,
+  },
   basic: { id: 'basic', title: { ne: 'साधारण', en: 'Basic' }, pricePaisa: 150_000, includes: [] },
-  premium: { id: 'premium', title: { ne: 'प्रिमियम', en: 'Premium' }, pricePaisa: 300_000, includes: featureIds },
+  premium: {
+    id: 'premium',
+    title: { ne: 'प्रिमियम', en: 'Premium' },
+    pricePaisa: 300_000,
+    includes: featureIds,
+  },
 }
-export const includes = (plan: PlanId, feature: Feature): boolean => plans[plan].includes.includes(feature)
+export const includes = (plan: PlanId, feature: Feature): boolean =>
+  plans[plan].includes.includes(feature)
 
 /** Run out on the day itself, by calendar day (specification section 4). */
-export const isExpired = (accountExpiryDate: string, today: string): boolean => accountExpiryDate <= today
+export const isExpired = (accountExpiryDate: string, today: string): boolean =>
+  accountExpiryDate <= today

@@ -49,7 +49,8 @@ export interface Posting {
 }
 
 /** Debits equal credits. */
-export const isBalanced = (postings: readonly Posting[]): boolean => postings.reduce((sum, p) => sum + p.paisa, 0) === 0
+export const isBalanced = (postings: readonly Posting[]): boolean =>
+  postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
 /** One posting for each account and side that moved, in the order given: a bill and what was paid on it stay two lines of a party's ledger. */
 const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
@@ -61,18 +62,29 @@ const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Po
   return [...bySide.values()]
 }
 
-const reversed = (postings: readonly Posting[]): readonly Posting[] => postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
+const reversed = (postings: readonly Posting[]): readonly Posting[] =>
+  postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
 
 /**
  * Where a document's total came in: debits of its total altogether. A party is charged the whole bill and credited what was
  * paid on it. Without a party, change goes back out of the cash.
  */
-const settled = (totalPaisa: Paisa, settlement: Settlement, partyId: string | null): readonly (readonly [Account, Paisa])[] => {
-  const paid = paidPaisa(settlement), rest = totalPaisa - paid
+const settled = (
+  totalPaisa: Paisa,
+  settlement: Settlement,
+  partyId: string | null,
+): readonly (readonly [Account, Paisa])[] => {
+  const paid = paidPaisa(settlement)
+  const rest = totalPaisa - paid
   if (partyId === null && rest > 0) throw new RangeError('A credit without a party')
   const banks = settlement.banks.map((bank) => [`bank:${bank.bankId}`, bank.paisa] as const)
   if (partyId === null) return [['cash', settlement.cashPaisa + rest], ...banks]
-  return [[`party:${partyId}`, totalPaisa], ['cash', settlement.cashPaisa], ...banks, [`party:${partyId}`, -paid]]
+  return [
+    [`party:${partyId}`, totalPaisa],
+    ['cash', settlement.cashPaisa],
+    ...banks,
+    [`party:${partyId}`, -paid],
+  ]
 }
 
 /** A document of trade as it is posted. `partyId` null: a cash customer or supplier, paid in full. */
@@ -82,9 +94,13 @@ export interface Trade {
   readonly partyId: string | null
 }
 
-const sumOf = (totals: BillTotals, part: 'valuePaisa' | 'discountValuePaisa'): Paisa => totals.lines.reduce((sum, line) => sum + line[part], 0)
+const sumOf = (totals: BillTotals, part: 'valuePaisa' | 'discountValuePaisa'): Paisa =>
+  totals.lines.reduce((sum, line) => sum + line[part], 0)
 
-const saleInto = (account: 'sales' | 'salesReturn', { totals, settlement, partyId }: Trade): readonly Posting[] => {
+const saleInto = (
+  account: 'sales' | 'salesReturn',
+  { totals, settlement, partyId }: Trade,
+): readonly Posting[] => {
   const discount = sumOf(totals, 'discountValuePaisa')
   return posted(
     ...settled(totals.totalPaisa, settlement, partyId),
@@ -99,10 +115,12 @@ const saleInto = (account: 'sales' | 'salesReturn', { totals, settlement, partyI
 export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sales', sale)
 
 /** A credit note: the mirror of a sale, against sales return. `settlement` is what was given back at once. */
-export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] => reversed(saleInto('salesReturn', credit))
+export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] =>
+  reversed(saleInto('salesReturn', credit))
 
 /** The cost of what was sold leaves the stock. Below zero it comes back: goods returned, or a provisional cost put right. */
-export const postingsOfCost = (costPaisa: Paisa): readonly Posting[] => posted(['costOfGoodsSold', costPaisa], ['stock', -costPaisa])
+export const postingsOfCost = (costPaisa: Paisa): readonly Posting[] =>
+  posted(['costOfGoodsSold', costPaisa], ['stock', -costPaisa])
 
 /** What each line of a purchase brings into stock: its value, and its VAT where that cannot be claimed (VAT Rules, rule 18). */
 export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): readonly Paisa[] =>
@@ -114,33 +132,57 @@ export interface Purchase extends Trade {
 }
 
 /** A purchase: stock at cost after its discounts, VAT that can be claimed, and where the total went out. */
-export const postingsOfPurchase = ({ totals, settlement, partyId, vatClaimable }: Purchase): readonly Posting[] =>
+export const postingsOfPurchase = ({
+  totals,
+  settlement,
+  partyId,
+  vatClaimable,
+}: Purchase): readonly Posting[] =>
   posted(
     ['stock', lineCostsOfPurchase(totals, vatClaimable).reduce((sum, cost) => sum + cost, 0)],
     ['inputVat', vatClaimable ? totals.vatPaisa : 0],
     ['roundOff', totals.roundingPaisa],
-    ...settled(totals.totalPaisa, settlement, partyId).map(([account, paisa]) => [account, -paisa] as const),
+    ...settled(totals.totalPaisa, settlement, partyId).map(
+      ([account, paisa]) => [account, -paisa] as const,
+    ),
   )
 
 /**
  * A debit note: what the supplier gives back, against what the goods cost by the stock's own count (`costPaisa`); the two
  * differ where the average has moved since, and that difference is stock gain or loss.
  */
-export const postingsOfPurchaseReturn = ({ costPaisa, ...purchase }: Purchase & { readonly costPaisa: Paisa }): readonly Posting[] => {
-  const value = lineCostsOfPurchase(purchase.totals, purchase.vatClaimable).reduce((sum, cost) => sum + cost, 0)
+export const postingsOfPurchaseReturn = ({
+  costPaisa,
+  ...purchase
+}: Purchase & { readonly costPaisa: Paisa }): readonly Posting[] => {
+  const value = lineCostsOfPurchase(purchase.totals, purchase.vatClaimable).reduce(
+    (sum, cost) => sum + cost,
+    0,
+  )
   const mirror = reversed(postingsOfPurchase(purchase)).filter((p) => p.account !== 'stock')
-  return posted(...mirror.map((p) => [p.account, p.paisa] as const), ['stock', -costPaisa], ['stockGainLoss', costPaisa - value])
+  return posted(
+    ...mirror.map((p) => [p.account, p.paisa] as const),
+    ['stock', -costPaisa],
+    ['stockGainLoss', costPaisa - value],
+  )
 }
 
 /** What a party owed or was owed when the books began. */
-export const postingsOfOpeningParty = (partyId: string, side: 'receivable' | 'payable', paisa: Paisa): readonly Posting[] => {
+export const postingsOfOpeningParty = (
+  partyId: string,
+  side: 'receivable' | 'payable',
+  paisa: Paisa,
+): readonly Posting[] => {
   const owed = side === 'receivable' ? paisa : -paisa
   return posted([`party:${partyId}`, owed], ['capital', -owed])
 }
 
-export const postingsOfOpeningStock = (valuePaisa: Paisa): readonly Posting[] => posted(['stock', valuePaisa], ['capital', -valuePaisa])
+export const postingsOfOpeningStock = (valuePaisa: Paisa): readonly Posting[] =>
+  posted(['stock', valuePaisa], ['capital', -valuePaisa])
 
-export const postingsOfOpeningCash = (paisa: Paisa): readonly Posting[] => posted(['cash', paisa], ['capital', -paisa])
+export const postingsOfOpeningCash = (paisa: Paisa): readonly Posting[] =>
+  posted(['cash', paisa], ['capital', -paisa])
 
 /** A bank's balance when the books began; below zero where it was overdrawn. */
-export const postingsOfOpeningBank = (bankId: string, paisa: Paisa): readonly Posting[] => posted([`bank:${bankId}`, paisa], ['capital', -paisa])
+export const postingsOfOpeningBank = (bankId: string, paisa: Paisa): readonly Posting[] =>
+  posted([`bank:${bankId}`, paisa], ['capital', -paisa])

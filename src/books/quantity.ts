@@ -6,10 +6,12 @@ export type Thousandths = number
 /** No quantity is larger, either way from zero: a thousand million units. */
 export const maxThousandths: Thousandths = 10 ** 12
 
-export const isThousandths = (u: unknown): u is Thousandths => Number.isSafeInteger(u) && Math.abs(u as number) <= maxThousandths
+export const isThousandths = (u: unknown): u is Thousandths =>
+  Number.isSafeInteger(u) && Math.abs(u as number) <= maxThousandths
 
 /** A quantity as typed or as it travels: `2.5`, `२.५`. At most three decimals; null where the text is not such a quantity. */
-export const readQuantity = (text: string): Thousandths | null => readDecimal(text, 3, maxThousandths)
+export const readQuantity = (text: string): Thousandths | null =>
+  readDecimal(text, 3, maxThousandths)
 
 const spare = (rest: string): string => rest.replace(/0+$/, '')
 
@@ -21,6 +23,7 @@ export const writeQuantity = (quantity: Thousandths): string => {
 
 /** The quantity as people read it: `1,200`, `२.५`. */
 export const showQuantity = (quantity: Thousandths, digits: Digits): string => {
-  const [sign, whole, rest] = splitDecimal(quantity, 3), decimals = spare(rest)
+  const [sign, whole, rest] = splitDecimal(quantity, 3)
+  const decimals = spare(rest)
   return inDigits(`${sign}${groupByLakh(whole)}${decimals === '' ? '' : `.${decimals}`}`, digits)
 }

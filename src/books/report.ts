@@ -20,15 +20,29 @@ export interface Column {
 }
 
 const filters = {
-  party: { param: 'partyId', label: { ne: 'पार्टी', en: 'Party' }, choose: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' } },
-  category: { param: 'categoryId', label: { ne: 'वर्ग', en: 'Category' }, choose: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' } },
-} as const satisfies Readonly<Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>>
+  party: {
+    param: 'partyId',
+    label: { ne: 'पार्टी', en: 'Party' },
+    choose: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
+  },
+  category: {
+    param: 'categoryId',
+    label: { ne: 'वर्ग', en: 'Category' },
+    choose: { ne: 'वर्ग छान्नुहोस्', en: 'Choose a category' },
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly param: string; readonly label: Words; readonly choose: Words }>
+>
 export type FilterName = keyof typeof filters
 /** The name of a filter in the request and in the page's address. */
 export type FilterParam = (typeof filters)[FilterName]['param']
 /** What a report may be narrowed to besides its period: the codec of the request and the bar of filters follow from this. */
-export const reportFilters: Readonly<Record<FilterName, { readonly param: FilterParam; readonly label: Words; readonly choose: Words }>> = filters
-export const filterParams: readonly FilterParam[] = Object.values(reportFilters).map(({ param }) => param)
+export const reportFilters: Readonly<
+  Record<FilterName, { readonly param: FilterParam; readonly label: Words; readonly choose: Words }>
+> = filters
+export const filterParams: readonly FilterParam[] = Object.values(reportFilters).map(
+  ({ param }) => param,
+)
 
 export interface ReportFilter {
   readonly name: FilterName
@@ -46,7 +60,15 @@ export const reportGroups = {
 export type ReportGroup = keyof typeof reportGroups
 
 /** The pictures that a report may have in the list; the client draws them. */
-export type ReportIcon = 'account' | 'bank' | 'calendar' | 'cart' | 'cashRegister' | 'package' | 'receipt' | 'scale'
+export type ReportIcon =
+  | 'account'
+  | 'bank'
+  | 'calendar'
+  | 'cart'
+  | 'cashRegister'
+  | 'package'
+  | 'receipt'
+  | 'scale'
 
 /** One report: a value that the server answers with SQL and every screen, print and file draws from. Every report has a period. */
 export interface ReportDefinition<Name extends string = string> {
@@ -67,17 +89,48 @@ export interface ReportDefinition<Name extends string = string> {
 }
 
 /** The first filter that must be chosen before this report is read, and is not. */
-export const unchosenIn = ({ filters }: Pick<ReportDefinition, 'filters'>, asked: Readonly<Partial<Record<FilterParam, string | null>>>): FilterName | null =>
-  filters.find(({ name, required }) => required === true && (asked[reportFilters[name].param] ?? null) === null)?.name ?? null
+export const unchosenIn = (
+  { filters }: Pick<ReportDefinition, 'filters'>,
+  asked: Readonly<Partial<Record<FilterParam, string | null>>>,
+): FilterName | null =>
+  filters.find(
+    ({ name, required }) =>
+      required === true && (asked[reportFilters[name].param] ?? null) === null,
+  )?.name ?? null
 
 /** Declares a report, under its name. */
-export const report = <const Name extends string>(definition: ReportDefinition<Name>): ReportDefinition<Name> => definition
+export const report = <const Name extends string>(
+  definition: ReportDefinition<Name>,
+): ReportDefinition<Name> => definition
 
 export const dateColumn: Column = { key: 'date', label: { ne: 'मिति', en: 'Date' }, kind: 'date' }
-export const numberColumn: Column = { key: 'number', label: { ne: 'बीजक नम्बर', en: 'Invoice no.' }, kind: 'text', width: 146 }
-export const partyColumn: Column = { key: 'party', label: { ne: 'पार्टी', en: 'Party' }, kind: 'text', width: 158 }
+export const numberColumn: Column = {
+  key: 'number',
+  label: { ne: 'बीजक नम्बर', en: 'Invoice no.' },
+  kind: 'text',
+  width: 146,
+}
+export const partyColumn: Column = {
+  key: 'party',
+  label: { ne: 'पार्टी', en: 'Party' },
+  kind: 'text',
+  width: 158,
+}
 /** An amount; `summed` unless it cannot be added up over the rows. */
-export const money = (key: string, ne: string, en: string, summed = true): Column => ({ key, label: { ne, en }, kind: 'money', summed })
-export const text = (key: string, ne: string, en: string, width?: number): Column =>
-  ({ key, label: { ne, en }, kind: 'text', ...(width === undefined ? {} : { width }) })
-export const quantity = (key: string, ne: string, en: string): Column => ({ key, label: { ne, en }, kind: 'quantity' })
+export const money = (key: string, ne: string, en: string, summed = true): Column => ({
+  key,
+  label: { ne, en },
+  kind: 'money',
+  summed,
+})
+export const text = (key: string, ne: string, en: string, width?: number): Column => ({
+  key,
+  label: { ne, en },
+  kind: 'text',
+  ...(width === undefined ? {} : { width }),
+})
+export const quantity = (key: string, ne: string, en: string): Column => ({
+  key,
+  label: { ne, en },
+  kind: 'quantity',
+})

@@ -6,9 +6,17 @@ import { salesReport } from './reports/sales.ts'
 import { stockReport } from './reports/stock.ts'
 import { vatSalesRegister } from './reports/vatSales.ts'
 
-const all = [dayBook, salesReport, purchaseReport, partyStatement, stockReport, vatSalesRegister] as const
+const all = [
+  dayBook,
+  salesReport,
+  purchaseReport,
+  partyStatement,
+  stockReport,
+  vatSalesRegister,
+] as const
 
 export type ReportName = (typeof all)[number]['name']
 /** Every report there is, in the order in which a shop looks for them. */
 export const reports: readonly ReportDefinition<ReportName>[] = all
-export const reportNamed = (name: string): ReportDefinition<ReportName> | null => reports.find((report) => report.name === name) ?? null
+export const reportNamed = (name: string): ReportDefinition<ReportName> | null =>
+  reports.find((report) => report.name === name) ?? null

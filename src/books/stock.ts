@@ -2,7 +2,14 @@ import { mulDiv, type Paisa } from './money.ts'
 import type { Thousandths } from './quantity.ts'
 
 /** What made an item's stock move. */
-export type StockMoveKind = 'opening' | 'purchase' | 'purchaseReturn' | 'sale' | 'salesReturn' | 'adjustIn' | 'adjustOut'
+export type StockMoveKind =
+  | 'opening'
+  | 'purchase'
+  | 'purchaseReturn'
+  | 'sale'
+  | 'salesReturn'
+  | 'adjustIn'
+  | 'adjustOut'
 
 /**
  * One item's move. `quantityThousandths` is above zero for what comes in, below for what goes out, never zero, in the base
@@ -35,24 +42,45 @@ export interface StockStep {
   readonly variancePaisa: Paisa
 }
 
-export const emptyStock: StockState = { quantityThousandths: 0, valuePaisa: 0, averagePaisa: 0, averagePerThousandths: 1 }
+export const emptyStock: StockState = {
+  quantityThousandths: 0,
+  valuePaisa: 0,
+  averagePaisa: 0,
+  averagePerThousandths: 1,
+}
 
-const atAverage = (state: StockState, quantity: Thousandths): Paisa => mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
+const atAverage = (state: StockState, quantity: Thousandths): Paisa =>
+  mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
 
 const goOut = (state: StockState, quantity: Thousandths): StockStep => {
   const held = state.quantityThousandths
-  const cost = held > quantity ? mulDiv(state.valuePaisa, quantity, held)
-    : held > 0 ? state.valuePaisa + atAverage(state, quantity - held)
-    : atAverage(state, quantity)
-  return { state: { ...state, quantityThousandths: held - quantity, valuePaisa: state.valuePaisa - cost }, costPaisa: -cost || 0, variancePaisa: 0 }
+  const cost =
+    held > quantity
+      ? mulDiv(state.valuePaisa, quantity, held)
+      : held > 0
+        ? state.valuePaisa + atAverage(state, quantity - held)
+        : atAverage(state, quantity)
+  return {
+    state: { ...state, quantityThousandths: held - quantity, valuePaisa: state.valuePaisa - cost },
+    costPaisa: -cost || 0,
+    variancePaisa: 0,
+  }
 }
 
 const comeIn = (state: StockState, quantity: Thousandths, value: Paisa): StockStep => {
-  const owed = Math.max(0, -state.quantityThousandths), covered = Math.min(owed, quantity), held = state.quantityThousandths + quantity
-  const charged = covered === 0 ? 0 : mulDiv(-state.valuePaisa, covered, owed), came = mulDiv(value, covered, quantity)
-  const variancePaisa = came - charged, valuePaisa = state.valuePaisa + value - variancePaisa
+  const owed = Math.max(0, -state.quantityThousandths)
+  const covered = Math.min(owed, quantity)
+  const held = state.quantityThousandths + quantity
+  const charged = covered === 0 ? 0 : mulDiv(-state.valuePaisa, covered, owed)
+  const came = mulDiv(value, covered, quantity)
+  const variancePaisa = came - charged
+  const valuePaisa = state.valuePaisa + value - variancePaisa
   const [averagePaisa, averagePerThousandths] = held > 0 ? [valuePaisa, held] : [value, quantity]
-  return { state: { quantityThousandths: held, valuePaisa, averagePaisa, averagePerThousandths }, costPaisa: value, variancePaisa }
+  return {
+    state: { quantityThousandths: held, valuePaisa, averagePaisa, averagePerThousandths },
+    costPaisa: value,
+    variancePaisa,
+  }
 }
 
 /**
@@ -62,7 +90,9 @@ const comeIn = (state: StockState, quantity: Thousandths, value: Paisa): StockSt
 export const foldMove = (state: StockState, move: StockMove): StockStep => {
   const quantity = move.quantityThousandths
   if (quantity === 0) throw new RangeError('A stock move of nothing')
-  return quantity < 0 ? goOut(state, -quantity) : comeIn(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
+  return quantity < 0
+    ? goOut(state, -quantity)
+    : comeIn(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
 }
 
 /** The order in which moves count: by business date, then by the document's first entry, then by line. */
@@ -76,7 +106,10 @@ export interface StockHistory<M extends StockMove> {
 }
 
 /** The history of these moves, in whatever order they are given; `from` is the state before the first of them. */
-export const foldMoves = <M extends StockMove>(moves: readonly M[], from: StockState = emptyStock): StockHistory<M> => {
+export const foldMoves = <M extends StockMove>(
+  moves: readonly M[],
+  from: StockState = emptyStock,
+): StockHistory<M> => {
   let state = from
   const steps = moves.toSorted(byBusinessDate).map((move) => {
     const step = foldMove(state, move)

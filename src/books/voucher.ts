@@ -13,7 +13,10 @@ export const voucherKinds = {
   bankDeposit: { letters: 'BD', label: { ne: 'बैंक जम्मा', en: 'Bank deposit' } },
   bankWithdrawal: { letters: 'BW', label: { ne: 'बैंक निकासा', en: 'Bank withdrawal' } },
   bankTransfer: { letters: 'BT', label: { ne: 'बैंकबाट बैंक रकमान्तर', en: 'Bank to bank transfer' } },
-  bankAdjustment: { letters: 'BA', label: { ne: 'बैंक मौज्दात समायोजन', en: 'Bank balance adjustment' } },
+  bankAdjustment: {
+    letters: 'BA',
+    label: { ne: 'बैंक मौज्दात समायोजन', en: 'Bank balance adjustment' },
+  },
   cashAdjustment: { letters: 'CA', label: { ne: 'नगद समायोजन', en: 'Cash adjustment' } },
   itemAdjustment: { letters: 'IA', label: { ne: 'सामान समायोजन', en: 'Item adjustment' } },
   chequeMove: { letters: 'CQ', label: { ne: 'चेक', en: 'Cheque' } },
@@ -22,7 +25,8 @@ export const voucherKinds = {
 
 export type VoucherKind = keyof typeof voucherKinds
 
-export const isVoucherKind = (u: unknown): u is VoucherKind => typeof u === 'string' && Object.hasOwn(voucherKinds, u)
+export const isVoucherKind = (u: unknown): u is VoucherKind =>
+  typeof u === 'string' && Object.hasOwn(voucherKinds, u)
 
 /** What an entry of some kind is called; `isPayment`: the part of a document that was paid at once. Null for a kind that nobody knows. */
 export const voucherLabel = (kind: string, isPayment = false): Words | null => {

@@ -10,10 +10,13 @@ export type Language = 'both' | 'ne' | 'en'
 export const both = (words: Words): string => `${words.ne} (${words.en})`
 
 /** The text in the language a person chose. */
-export const inLanguage = (words: Words, language: Language): string => (language === 'both' ? both(words) : words[language])
+export const inLanguage = (words: Words, language: Language): string =>
+  language === 'both' ? both(words) : words[language]
 
 /** The two halves of a text made by `both`; a text of another shape stands for both languages. */
 export const fromBoth = (text: string): Words => {
   const at = text.indexOf(' (')
-  return at > 0 && text.endsWith(')') ? { ne: text.slice(0, at), en: text.slice(at + 2, -1) } : { ne: text, en: text }
+  return at > 0 && text.endsWith(')')
+    ? { ne: text.slice(0, at), en: text.slice(at + 2, -1) }
+    : { ne: text, en: text }
 }

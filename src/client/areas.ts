@@ -15,4 +15,19 @@ import { area as subscription } from './subscription/area.ts'
 import { area as trade } from './trade/area.ts'
 
 /** Every area of the client, in no particular order. */
-export const areas: readonly ClientArea[] = [session, doors, inside, profile, home, parties, people, items, money, trade, reports, subscription, rating, audit]
+export const areas: readonly ClientArea[] = [
+  session,
+  doors,
+  inside,
+  profile,
+  home,
+  parties,
+  people,
+  items,
+  money,
+  trade,
+  reports,
+  subscription,
+  rating,
+  audit,
+]

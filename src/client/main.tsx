@@ -1,6 +1,18 @@
 import { StrictMode, useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BehaviorSubject, defer, fromEvent, filter, merge, mergeMap, retry, Subject, take, timer, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  defer,
+  fromEvent,
+  filter,
+  merge,
+  mergeMap,
+  retry,
+  Subject,
+  take,
+  timer,
+  type Observable,
+} from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
 import type { Preferences } from './app/language.tsx'
@@ -42,7 +54,11 @@ const preferences: Preferences = {
   keep: (name, value) => localStorage.setItem(`khata.${name}`, value),
 }
 const cookies: Cookies = {
-  read: (name) => document.cookie.split('; ').find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1) ?? null,
+  read: (name) =>
+    document.cookie
+      .split('; ')
+      .find((c) => c.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? null,
   keep: (name, value, days) => {
     document.cookie = `${name}=${value}; path=/; max-age=${days * 86_400}; samesite=strict${location.protocol === 'https:' ? '; secure' : ''}`
   },
@@ -53,17 +69,38 @@ const cookies: Cookies = {
 const device = (): Parts['device'] => {
   const deviceId = preferences.read('device') ?? v7()
   preferences.keep('device', deviceId)
-  return { deviceId, deviceName: navigator.userAgent.slice(0, 200), deviceManufacturer: navigator.vendor.slice(0, 100), devicePlatform: navigator.platform.slice(0, 100), deviceModel: 'web' }
+  return {
+    deviceId,
+    deviceName: navigator.userAgent.slice(0, 200),
+    deviceManufacturer: navigator.vendor.slice(0, 100),
+    devicePlatform: navigator.platform.slice(0, 100),
+    deviceModel: 'web',
+  }
 }
 
 /** The device's logs and their keys: loaded when someone signs in or is in. */
 const onDevice = (() => {
-  let loading: Promise<ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>> | null = null
-  return () => (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) => deviceLogs({ tab: sessionStorage, now })))
+  let loading: Promise<
+    ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>
+  > | null = null
+  return () =>
+    (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) =>
+      deviceLogs({ tab: sessionStorage, now }),
+    ))
 })()
 const persisted = persistedIn(async () => {
-  const [{ default: localforage }, { cipher }] = await Promise.all([import('localforage'), onDevice()])
-  return { store: localforage.createInstance({ name: 'khata', storeName: 'persisted', driver: localforage.INDEXEDDB }), cipher }
+  const [{ default: localforage }, { cipher }] = await Promise.all([
+    import('localforage'),
+    onDevice(),
+  ])
+  return {
+    store: localforage.createInstance({
+      name: 'khata',
+      storeName: 'persisted',
+      driver: localforage.INDEXEDDB,
+    }),
+    cipher,
+  }
 })
 const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
@@ -80,7 +117,9 @@ const books = async () => {
 }
 
 const asked$ = new Subject<void>()
-const visible$ = fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible'))
+const visible$ = fromEvent(document, 'visibilitychange').pipe(
+  filter(() => document.visibilityState === 'visible'),
+)
 const keeper = tabKeeper(sessionStorage, cookies)
 const api = openApi({ origin: location.origin, fetch: reaching, tokens: keeper })
 const reloadAt = (path: string) => location.assign(path)
@@ -102,55 +141,100 @@ const healthTold$ = new Subject<StorageHealth>()
 const watchStorage = async (life: Life) => {
   const { browserStorage } = await import('./browser/storage.ts')
   storageHealth({
-    storage: browserStorage('storage' in navigator ? navigator.storage : undefined), kept$: keptIn(life.session$), look$: merge(timer(600_000, 600_000), visible$, asked$),
-    asked: { read: () => preferences.read('askedToKeep') !== null, keep: () => preferences.keep('askedToKeep', 'yes') },
+    storage: browserStorage('storage' in navigator ? navigator.storage : undefined),
+    kept$: keptIn(life.session$),
+    look$: merge(timer(600_000, 600_000), visible$, asked$),
+    asked: {
+      read: () => preferences.read('askedToKeep') !== null,
+      keep: () => preferences.keep('askedToKeep', 'yes'),
+    },
   }).subscribe(healthTold$)
 }
 
 const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
-  newId: v7, now, today: () => kathmanduToday(now()), online: latest(navigator.onLine, online$), device: device(), report, trySending: () => asked$.next(), reloadAt,
+  newId: v7,
+  now,
+  today: () => kathmanduToday(now()),
+  online: latest(navigator.onLine, online$),
+  device: device(),
+  report,
+  trySending: () => asked$.next(),
+  reloadAt,
   health: latest<StorageHealth>({ persisted: null, leftBytes: null }, healthTold$),
-  release: latest({ waiting: false }, releaseTold$), updateNow: () => updateNow(), opensOffline: window.isSecureContext,
-  download: (name, text) => void import('./browser/download.ts').then(({ download }) => download(name, text)),
-  leaveFor: (checkout) => void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
+  release: latest({ waiting: false }, releaseTold$),
+  updateNow: () => updateNow(),
+  opensOffline: window.isSecureContext,
+  download: (name, text) =>
+    void import('./browser/download.ts').then(({ download }) => download(name, text)),
+  leaveFor: (checkout) =>
+    void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }
 
 /** The faults of one session, kept in its log; the first say enough. */
 const keepFaults = (life: Life) =>
   faults$.pipe(take(50)).subscribe(({ fault, where }) => {
-    const why = fault instanceof Error ? `${fault.name}: ${fault.message}` : (JSON.stringify(fault) as string | undefined) ?? 'undefined'
+    const why =
+      fault instanceof Error
+        ? `${fault.name}: ${fault.message}`
+        : ((JSON.stringify(fault) as string | undefined) ?? 'undefined')
     void life.session().note([FaultSeen.of({ where, why: why.slice(0, 1000) })])
   })
 
 const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<Session> }) => {
   const session = useCell(current)
   const parts = useMemo((): Parts => {
-    return { ...shared, session, signedIn: keeper.log() === session.id, notices$: life.notices$, leftover: life.leftover }
+    return {
+      ...shared,
+      session,
+      signedIn: keeper.log() === session.id,
+      notices$: life.notices$,
+      leftover: life.leftover,
+    }
   }, [session, life])
-  return <PartsProvider parts={parts}><Notices /><Lending><App key={session.id} /></Lending></PartsProvider>
+  return (
+    <PartsProvider parts={parts}>
+      <Notices />
+      <Lending>
+        <App key={session.id} />
+      </Lending>
+    </PartsProvider>
+  )
 }
 
 const start = async () => {
   const life = await beginLife({
-    books, doors: async () => (await import('./session/doors.tsx')).area, keeper, persisted, reloadAt, report, wake: () => asked$.next(), ...pageLocks(),
+    books,
+    doors: async () => (await import('./session/doors.tsx')).area,
+    keeper,
+    persisted,
+    reloadAt,
+    report,
+    wake: () => asked$.next(),
+    ...pageLocks(),
     ports: { now, newId: v7 },
     tools: { api, keeper, keys },
     world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
     focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
-    told$: defer(() => import('./browser/live.ts')).pipe(retry({ delay: 5000 }), mergeMap(({ told }) => told({ api, keeper, report }))),
+    told$: defer(() => import('./browser/live.ts')).pipe(
+      retry({ delay: 5000 }),
+      mergeMap(({ told }) => told({ api, keeper, report })),
+    ),
     who: whoIs(now),
     over: hasLeft,
   })
   keepFaults(life)
   window.addEventListener('beforeunload', (e) => {
     const { log } = life.session()
-    if (life.session().who().actor !== null && log.durable() < log.entries.length) e.preventDefault()
+    if (life.session().who().actor !== null && log.durable() < log.entries.length)
+      e.preventDefault()
   })
   window.addEventListener('error', (e) => report(e.error, 'window'))
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <Look preferences={preferences} now={now}><Root life={life} current={latest(life.session(), life.session$)} /></Look>
+      <Look preferences={preferences} now={now}>
+        <Root life={life} current={latest(life.session(), life.session$)} />
+      </Look>
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))

@@ -5,7 +5,9 @@ import { both, type Words } from '../books/words.ts'
 
 export type Props = Readonly<Record<string, t.Mixed>>
 type Of<P extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> }
-export type RecordOf<R extends Props, O extends Props> = Of<R> & { readonly [K in keyof O]?: t.TypeOf<O[K]> }
+export type RecordOf<R extends Props, O extends Props> = Of<R> & {
+  readonly [K in keyof O]?: t.TypeOf<O[K]>
+}
 type Naming = (key: string) => string
 
 /** `partyId` on our side is `party_id` on the wire. */
@@ -13,19 +15,25 @@ export const wireName: Naming = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLo
 /** The way back, for the fields that an answer names. */
 export const ownName: Naming = (key) => key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase())
 
-const isRecord = (u: unknown): u is Record<string, unknown> => typeof u === 'object' && u !== null && !Array.isArray(u)
-const say = <A,>(u: unknown, c: t.Context, words: Words): t.Validation<A> => t.failure(u, c, both(words))
+const isRecord = (u: unknown): u is Record<string, unknown> =>
+  typeof u === 'object' && u !== null && !Array.isArray(u)
+const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
+  t.failure(u, c, both(words))
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
 const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
 const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
-const isBlank = (u: unknown): boolean => u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
+const isBlank = (u: unknown): boolean =>
+  u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
 /** The same codec with words of its own for a field that is absent or blank. */
 export const demanded = <C extends t.Mixed>(codec: C, words: Words): C => {
   const validate: C['validate'] = (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c))
-  const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, { validate, decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]) })
+  const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, {
+    validate,
+    decode: (u: unknown) => validate(u, [{ key: '', type: codec, actual: u }]),
+  })
   wordsWhenMissing.set(own, words)
   return own
 }
@@ -48,7 +56,10 @@ export const readAnswer = <A>(codec: t.Type<A, unknown>, answer: unknown): t.Val
 const isOpen = (c: t.Context): boolean => c[0]?.type === openRoot
 
 /** A record: in a request an unknown key is refused, in an answer (`readAnswer`) it is dropped. */
-export class RecordType<R extends Props, O extends Props> extends t.Type<RecordOf<R, O>, Record<string, unknown>> {
+export class RecordType<R extends Props, O extends Props> extends t.Type<
+  RecordOf<R, O>,
+  Record<string, unknown>
+> {
   readonly _tag = 'RecordType' as const
   readonly required: R
   readonly optional: O
@@ -58,20 +69,36 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
     const own = new Map(Object.keys(all).map((key) => [naming(key), key]))
     super(
       name,
-      (u): u is RecordOf<R, O> => isRecord(u) && Object.entries(all).every(([key, codec]) => (u[key] === undefined ? key in optional : codec.is(u[key]))),
+      (u): u is RecordOf<R, O> =>
+        isRecord(u) &&
+        Object.entries(all).every(([key, codec]) =>
+          u[key] === undefined ? key in optional : codec.is(u[key]),
+        ),
       (u, c) => {
         if (!isRecord(u)) return say(u, c, notRecord)
         const errors: t.Errors = []
         const out: Record<string, unknown> = {}
         for (const key of isOpen(c) ? [] : Object.keys(u)) {
           if (errors.length >= mostFaults) break
-          if (!own.has(key)) errors.push({ value: u[key], context: t.appendContext(c, key, t.never), message: both(unknownField) })
+          if (!own.has(key))
+            errors.push({
+              value: u[key],
+              context: t.appendContext(c, key, t.never),
+              message: both(unknownField),
+            })
         }
         for (const [wire, key] of own) {
           if (errors.length >= mostFaults) break
-          const codec = all[key]!, value = Object.hasOwn(u, wire) ? u[wire] : undefined, at = t.appendContext(c, wire, codec, value)
+          const codec = all[key]!
+          const value = Object.hasOwn(u, wire) ? u[wire] : undefined
+          const at = t.appendContext(c, wire, codec, value)
           if (value === undefined) {
-            if (!(key in optional)) errors.push({ value, context: at, message: both(wordsWhenMissing.get(codec) ?? missing) })
+            if (!(key in optional))
+              errors.push({
+                value,
+                context: at,
+                message: both(wordsWhenMissing.get(codec) ?? missing),
+              })
             continue
           }
           const read = codec.validate(value, at)
@@ -96,15 +123,25 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<RecordO
 }
 
 /** A record, snake_case on the wire. */
-export const record = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
-  new RecordType(required, (optional ?? {}) as O, wireName, name)
+export const record = <R extends Props, O extends Props = Record<never, never>>(
+  required: R,
+  optional?: O,
+  name = 'record',
+): RecordType<R, O> => new RecordType(required, (optional ?? {}) as O, wireName, name)
 
 /** A record whose keys are the same on the wire: query strings, and the few places where the specification writes camelCase. */
-export const verbatim = <R extends Props, O extends Props = Record<never, never>>(required: R, optional?: O, name = 'record'): RecordType<R, O> =>
-  new RecordType(required, (optional ?? {}) as O, (key) => key, name)
+export const verbatim = <R extends Props, O extends Props = Record<never, never>>(
+  required: R,
+  optional?: O,
+  name = 'record',
+): RecordType<R, O> => new RecordType(required, (optional ?? {}) as O, (key) => key, name)
 
 /** A list of at most `most` elements. */
-export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<C, readonly t.TypeOf<C>[], readonly t.OutputOf<C>[]> {
+export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<
+  C,
+  readonly t.TypeOf<C>[],
+  readonly t.OutputOf<C>[]
+> {
   readonly most: number
   constructor(codec: C, most: number) {
     const tooMany: Words = { ne: `बढीमा ${most} वटा पठाउनुहोस्`, en: `Send at most ${most}` }
@@ -130,9 +167,11 @@ export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<C, readonly
   }
 }
 /** A list in a request: it always says how long it may be. */
-export const listOf = <C extends t.Mixed>(codec: C, most: number): ListType<C> => new ListType(codec, most)
+export const listOf = <C extends t.Mixed>(codec: C, most: number): ListType<C> =>
+  new ListType(codec, most)
 
-const isByte = (u: unknown): boolean => typeof u === 'number' && u >= 0 && u <= 255 && Number.isInteger(u)
+const isByte = (u: unknown): boolean =>
+  typeof u === 'number' && u >= 0 && u <= 255 && Number.isInteger(u)
 const areBytes = (u: unknown, most: number): u is readonly number[] => {
   if (!Array.isArray(u) || u.length === 0 || u.length > most) return false
   for (let i = 0; i < u.length; i++) if (!isByte(u[i])) return false
@@ -143,7 +182,10 @@ export class BytesType extends t.Type<readonly number[]> {
   readonly _tag = 'BytesType' as const
   readonly most: number
   constructor(name: string, most: number) {
-    const wrong: Words = { ne: `१ देखि ${most} बाइट चाहियो`, en: `1 to ${most} bytes are needed, each a whole number from 0 to 255` }
+    const wrong: Words = {
+      ne: `१ देखि ${most} बाइट चाहियो`,
+      en: `1 to ${most} bytes are needed, each a whole number from 0 to 255`,
+    }
     const is = (u: unknown): u is readonly number[] => areBytes(u, most)
     super(name, is, (u, c) => (is(u) ? t.success(u) : say(u, c, wrong)), t.identity)
     this.most = most
@@ -167,16 +209,22 @@ export const scalar = <A, O = string>(s: {
   readonly bytes: number
 }): Scalar<A, O> =>
   Object.assign(
-    new t.Type<A, O>(s.name, s.is, (u, c) => {
-      const a = s.read(u)
-      return a === null ? say(u, c, s.wrong) : t.success(a)
-    }, s.write),
+    new t.Type<A, O>(
+      s.name,
+      s.is,
+      (u, c) => {
+        const a = s.read(u)
+        return a === null ? say(u, c, s.wrong) : t.success(a)
+      },
+      s.write,
+    ),
     { schema: s.schema, bytes: s.bytes },
   )
 
 const longestPath = 64
 /** The path of a field as it may be told again: whoever sent a name of any length does not get it back. */
-export const toldPath = (path: string): string => (path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path)
+export const toldPath = (path: string): string =>
+  path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path
 
 /** The faults of a value by the path of the field, in both languages, the first `mostFaults` of them: what stands in an answer's `errors`. */
 export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
@@ -184,8 +232,14 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
   const out = new Map<string, string>()
   for (const e of errors) {
     if (out.size >= mostFaults) break
-    const path = e.context.slice(1).map((c) => c.key).filter((key) => key !== '').join('.'), field = path === '' ? 'body' : toldPath(path)
-    if (!out.has(field)) out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
+    const path = e.context
+      .slice(1)
+      .map((c) => c.key)
+      .filter((key) => key !== '')
+      .join('.')
+    const field = path === '' ? 'body' : toldPath(path)
+    if (!out.has(field))
+      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
   }
   return Object.fromEntries(out)
 }

@@ -2,49 +2,139 @@ import * as t from 'io-ts'
 import { record, verbatim } from './codec.ts'
 import { dayRange, noData, pageQuery } from './page.ts'
 import { changes, holderOf, reads } from './route.ts'
-import { CivilDate, Id, nullable, oneOf, PositiveRupees, Quantity, Rupees, text } from './scalars.ts'
+import {
+  CivilDate,
+  Id,
+  nullable,
+  oneOf,
+  PositiveRupees,
+  Quantity,
+  Rupees,
+  text,
+} from './scalars.ts'
 
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 
 /** An item as it is written down. Stock is kept in `unit`; one `secondUnit` holds `secondFactor` of them. */
-export const ItemFields = record({ name: text(1, 120), unit: text(1, 20), vatClass: VatClass }, {
-  itemId: Id, code: text(0, 40), barcode: text(0, 60), hsCode: text(0, 20), categoryId: nullable(Id),
-  secondUnit: nullable(text(1, 20)), secondFactor: nullable(Quantity), purchaseRate: PositiveRupees, saleRate: PositiveRupees,
-  openingQuantity: Quantity, openingValue: PositiveRupees, openingDate: CivilDate, lowStock: nullable(Quantity),
-}, 'ItemFields')
+export const ItemFields = record(
+  { name: text(1, 120), unit: text(1, 20), vatClass: VatClass },
+  {
+    itemId: Id,
+    code: text(0, 40),
+    barcode: text(0, 60),
+    hsCode: text(0, 20),
+    categoryId: nullable(Id),
+    secondUnit: nullable(text(1, 20)),
+    secondFactor: nullable(Quantity),
+    purchaseRate: PositiveRupees,
+    saleRate: PositiveRupees,
+    openingQuantity: Quantity,
+    openingValue: PositiveRupees,
+    openingDate: CivilDate,
+    lowStock: nullable(Quantity),
+  },
+  'ItemFields',
+)
 export type ItemFields = t.TypeOf<typeof ItemFields>
 
-export const Item = record({
-  itemId: Id, name: t.string, code: t.string, barcode: t.string, hsCode: t.string, categoryId: nullable(Id), categoryName: nullable(t.string), unit: t.string,
-  secondUnit: nullable(t.string), secondFactor: nullable(Quantity), purchaseRate: Rupees, saleRate: Rupees, vatClass: VatClass,
-  openingQuantity: Quantity, openingValue: Rupees, openingDate: nullable(CivilDate), lowStock: nullable(Quantity), isActive: t.boolean,
-  /** What lies in stock now, in `unit`, and what it cost. */
-  quantity: Quantity, value: Rupees,
-}, {}, 'Item')
+export const Item = record(
+  {
+    itemId: Id,
+    name: t.string,
+    code: t.string,
+    barcode: t.string,
+    hsCode: t.string,
+    categoryId: nullable(Id),
+    categoryName: nullable(t.string),
+    unit: t.string,
+    secondUnit: nullable(t.string),
+    secondFactor: nullable(Quantity),
+    purchaseRate: Rupees,
+    saleRate: Rupees,
+    vatClass: VatClass,
+    openingQuantity: Quantity,
+    openingValue: Rupees,
+    openingDate: nullable(CivilDate),
+    lowStock: nullable(Quantity),
+    isActive: t.boolean,
+    /** What lies in stock now, in `unit`, and what it cost. */
+    quantity: Quantity,
+    value: Rupees,
+  },
+  {},
+  'Item',
+)
 export type Item = t.TypeOf<typeof Item>
 
 /** An item in brief: a row of the list. */
-export const ItemRow = record({
-  itemId: Id, name: t.string, code: t.string, barcode: t.string, categoryName: nullable(t.string), unit: t.string, secondUnit: nullable(t.string), secondFactor: nullable(Quantity),
-  purchaseRate: Rupees, saleRate: Rupees, vatClass: VatClass, quantity: Quantity, value: Rupees, lowStock: nullable(Quantity), isActive: t.boolean,
-}, {}, 'ItemRow')
+export const ItemRow = record(
+  {
+    itemId: Id,
+    name: t.string,
+    code: t.string,
+    barcode: t.string,
+    categoryName: nullable(t.string),
+    unit: t.string,
+    secondUnit: nullable(t.string),
+    secondFactor: nullable(Quantity),
+    purchaseRate: Rupees,
+    saleRate: Rupees,
+    vatClass: VatClass,
+    quantity: Quantity,
+    value: Rupees,
+    lowStock: nullable(Quantity),
+    isActive: t.boolean,
+  },
+  {},
+  'ItemRow',
+)
 export type ItemRow = t.TypeOf<typeof ItemRow>
 
 /**
  * An active item as a line of a bill needs it. `purchaseRate` is null for those who may not know it (`purchaseRateKeys`), `value`, what
  * the stock cost, for those who may not know that (`costKeys`).
  */
-export const ItemChoice = record({
-  itemId: Id, name: t.string, code: t.string, barcode: t.string, categoryName: nullable(t.string), unit: t.string, secondUnit: nullable(t.string), secondFactor: nullable(Quantity),
-  purchaseRate: nullable(Rupees), saleRate: Rupees, vatClass: VatClass, quantity: Quantity, value: nullable(Rupees), lowStock: nullable(Quantity), isActive: t.boolean,
-}, {}, 'ItemChoice')
+export const ItemChoice = record(
+  {
+    itemId: Id,
+    name: t.string,
+    code: t.string,
+    barcode: t.string,
+    categoryName: nullable(t.string),
+    unit: t.string,
+    secondUnit: nullable(t.string),
+    secondFactor: nullable(Quantity),
+    purchaseRate: nullable(Rupees),
+    saleRate: Rupees,
+    vatClass: VatClass,
+    quantity: Quantity,
+    value: nullable(Rupees),
+    lowStock: nullable(Quantity),
+    isActive: t.boolean,
+  },
+  {},
+  'ItemChoice',
+)
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
 /** One move of stock with what lies there after it. `averageCost` is the moving average per unit after the move. */
-export const ItemMove = record({
-  documentId: nullable(Id), kind: t.string, number: nullable(t.string), date: CivilDate, partyName: nullable(t.string), quantityIn: Quantity, quantityOut: Quantity,
-  cost: Rupees, runningQuantity: Quantity, averageCost: Rupees, runningValue: Rupees,
-}, {}, 'ItemMove')
+export const ItemMove = record(
+  {
+    documentId: nullable(Id),
+    kind: t.string,
+    number: nullable(t.string),
+    date: CivilDate,
+    partyName: nullable(t.string),
+    quantityIn: Quantity,
+    quantityOut: Quantity,
+    cost: Rupees,
+    runningQuantity: Quantity,
+    averageCost: Rupees,
+    runningValue: Rupees,
+  },
+  {},
+  'ItemMove',
+)
 export type ItemMove = t.TypeOf<typeof ItemMove>
 
 export const Category = record({ categoryId: Id, name: t.string }, {}, 'Category')
@@ -53,32 +143,83 @@ export type Category = t.TypeOf<typeof Category>
 const byId = verbatim({ id: Id })
 const Made = record({ itemId: Id })
 
-export const addItem = changes({ name: 'addItem', path: '/web/items', policy: holderOf('item-add'), body: ItemFields, data: Made, label: { ne: 'सामान थप्नुहोस्', en: 'Add item' } })
-export const item = reads({ name: 'item', path: '/web/items/{id}', policy: holderOf('item-edit'), params: byId, data: Item, label: { ne: 'सामानको विवरण', en: 'Item details' } })
+export const addItem = changes({
+  name: 'addItem',
+  path: '/web/items',
+  policy: holderOf('item-add'),
+  body: ItemFields,
+  data: Made,
+  label: { ne: 'सामान थप्नुहोस्', en: 'Add item' },
+})
+export const item = reads({
+  name: 'item',
+  path: '/web/items/{id}',
+  policy: holderOf('item-edit'),
+  params: byId,
+  data: Item,
+  label: { ne: 'सामानको विवरण', en: 'Item details' },
+})
 export const changeItem = changes({
-  name: 'changeItem', path: '/web/items/{id}', policy: holderOf('item-edit'), params: byId, body: ItemFields, data: Made, label: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
+  name: 'changeItem',
+  path: '/web/items/{id}',
+  policy: holderOf('item-edit'),
+  params: byId,
+  body: ItemFields,
+  data: Made,
+  label: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
 })
 /** Never erases: an item with entries is refused, one without is made inactive. */
 export const deleteItem = changes({
-  name: 'deleteItem', path: '/web/items/{id}/delete', policy: holderOf('item-delete'), params: byId, data: noData, label: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
+  name: 'deleteItem',
+  path: '/web/items/{id}/delete',
+  policy: holderOf('item-delete'),
+  params: byId,
+  data: noData,
+  label: { ne: 'सामान मेटाउनुहोस्', en: 'Delete item' },
 })
 export const items = reads({
-  name: 'items', path: '/web/items', policy: holderOf('items-screen'), paged: true,
-  query: pageQuery({ categoryId: Id, stock: oneOf('low', 'none', 'some'), state: oneOf('active', 'inactive') }), data: t.readonlyArray(ItemRow), label: { ne: 'सामानहरू', en: 'Items' },
+  name: 'items',
+  path: '/web/items',
+  policy: holderOf('items-screen'),
+  paged: true,
+  query: pageQuery({
+    categoryId: Id,
+    stock: oneOf('low', 'none', 'some'),
+    state: oneOf('active', 'inactive'),
+  }),
+  data: t.readonlyArray(ItemRow),
+  label: { ne: 'सामानहरू', en: 'Items' },
 })
 /** Every active item in brief, for the lines of a bill. */
 export const itemChoices = reads({
-  name: 'itemChoices', path: '/web/item-choices', policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'), data: t.readonlyArray(ItemChoice),
+  name: 'itemChoices',
+  path: '/web/item-choices',
+  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'items-screen'),
+  data: t.readonlyArray(ItemChoice),
   label: { ne: 'सामान छान्नुहोस्', en: 'Choose an item' },
 })
 export const itemMoves = reads({
-  name: 'itemMoves', path: '/web/items/{id}/moves', policy: holderOf('item-edit', 'report-view'), params: byId, paged: true, query: pageQuery(dayRange), data: t.readonlyArray(ItemMove),
+  name: 'itemMoves',
+  path: '/web/items/{id}/moves',
+  policy: holderOf('item-edit', 'report-view'),
+  params: byId,
+  paged: true,
+  query: pageQuery(dayRange),
+  data: t.readonlyArray(ItemMove),
   label: { ne: 'स्टक विवरण', en: 'Stock details' },
 })
 export const categories = reads({
-  name: 'categories', path: '/web/item-categories', policy: holderOf('items-screen', 'item-add', 'item-edit', 'report-view'), data: t.readonlyArray(Category), label: { ne: 'वर्गहरू', en: 'Categories' },
+  name: 'categories',
+  path: '/web/item-categories',
+  policy: holderOf('items-screen', 'item-add', 'item-edit', 'report-view'),
+  data: t.readonlyArray(Category),
+  label: { ne: 'वर्गहरू', en: 'Categories' },
 })
 export const addCategory = changes({
-  name: 'addCategory', path: '/web/item-categories', policy: holderOf('item-add', 'item-edit'), body: record({ categoryId: Id, name: text(1, 60) }), data: record({ categoryId: Id }),
+  name: 'addCategory',
+  path: '/web/item-categories',
+  policy: holderOf('item-add', 'item-edit'),
+  body: record({ categoryId: Id, name: text(1, 60) }),
+  data: record({ categoryId: Id }),
   label: { ne: 'वर्ग थप्नुहोस्', en: 'Add category' },
 })

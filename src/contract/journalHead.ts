@@ -25,17 +25,30 @@ export interface OldHeads {
 export const fewestDigits = 12
 
 /** The seq and the first digits of the hash as paper shows them: `#1204 3f9a 77c0 12ab`. */
-export const shortMark = ({ seq, hash }: OldHead): string => `#${seq} ${(hash.slice(0, fewestDigits).match(/.{1,4}/g) ?? []).join(' ')}`
+export const shortMark = ({ seq, hash }: OldHead): string =>
+  `#${seq} ${(hash.slice(0, fewestDigits).match(/.{1,4}/g) ?? []).join(' ')}`
 
-const needsSeq: Words = { ne: 'विवरण नम्बर १ वा बढी हुनुपर्छ', en: 'The number of the entry must be 1 or more' }
-const needsDigits: Words = { ne: `छापका कम्तीमा ${fewestDigits} अङ्क (०-९, a-f) चाहिन्छ`, en: `At least ${fewestDigits} digits of the mark are needed (0-9, a-f)` }
+const needsSeq: Words = {
+  ne: 'विवरण नम्बर १ वा बढी हुनुपर्छ',
+  en: 'The number of the entry must be 1 or more',
+}
+const needsDigits: Words = {
+  ne: `छापका कम्तीमा ${fewestDigits} अङ्क (०-९, a-f) चाहिन्छ`,
+  en: `At least ${fewestDigits} digits of the mark are needed (0-9, a-f)`,
+}
 
 /** A head typed from paper. Spaces, capitals and Devanagari digits are read; the letters o, i and l stand for the digits they look like. */
 export const typedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
-  const number = Number(latinDigits(seq).replace(/^#/, '') || 'none'), digits = latinDigits(hash).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1')
+  const number = Number(latinDigits(seq).replace(/^#/, '') || 'none')
+  const digits = latinDigits(hash).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1')
   if (!Number.isSafeInteger(number) || number < 1) return E.left(needsSeq)
   if (!new RegExp(`^[0-9a-f]{${fewestDigits},64}$`).test(digits)) return E.left(needsDigits)
-  return E.right({ heads: [{ seq: number, hash: digits }], company: null, jws: null, logBrokenAt: null })
+  return E.right({
+    heads: [{ seq: number, hash: digits }],
+    company: null,
+    jws: null,
+    logBrokenAt: null,
+  })
 }
 
 const sha256 = /^[0-9a-f]{64}$/
@@ -43,17 +56,31 @@ const Hash = t.refinement(t.string, (text) => sha256.test(text), 'Hash')
 const Seq = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, 'Seq')
 
 /** A downloaded head: what it says, readable, and the same signed; the key is there so that it can be compared with one kept elsewhere. */
-export const SignedHeadFile = verbatim({
-  khata_head: verbatim({ company: t.string, seq: t.number, hash: t.string, at: t.string }),
-  public_key: verbatim({ kty: t.string, crv: t.string, x: t.string }),
-  jws: t.string,
-}, {}, 'SignedHeadFile')
+export const SignedHeadFile = verbatim(
+  {
+    khata_head: verbatim({ company: t.string, seq: t.number, hash: t.string, at: t.string }),
+    public_key: verbatim({ kty: t.string, crv: t.string, x: t.string }),
+    jws: t.string,
+  },
+  {},
+  'SignedHeadFile',
+)
 export type SignedHeadFile = t.TypeOf<typeof SignedHeadFile>
 
-const HeadSeen = t.type({ type: t.literal('JournalHeadSeen'), company: t.string, payload: t.type({ seq: Seq, hash: Hash }) })
+const HeadSeen = t.type({
+  type: t.literal('JournalHeadSeen'),
+  company: t.string,
+  payload: t.type({ seq: Seq, hash: Hash }),
+})
 
-const neither: Words = { ne: 'यो न छापको फाइल हो न कामको अभिलेख', en: 'This is neither a downloaded head nor a session log' }
-const noHeads: Words = { ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन', en: 'This session log holds no head of this company' }
+const neither: Words = {
+  ne: 'यो न छापको फाइल हो न कामको अभिलेख',
+  en: 'This is neither a downloaded head nor a session log',
+}
+const noHeads: Words = {
+  ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन',
+  en: 'This session log holds no head of this company',
+}
 const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head is not of this company' }
 
 const parsed = (text: string): unknown => {
@@ -65,18 +92,28 @@ const parsed = (text: string): unknown => {
 }
 
 /** A line of a session log as its text and its hash; null where it is none. */
-const linkIn = (line: string): { readonly text: string; readonly hash: string; readonly json: unknown } | null => {
+const linkIn = (
+  line: string,
+): { readonly text: string; readonly hash: string; readonly json: unknown } | null => {
   const json = parsed(line)
-  if (t.type({ text: t.string, hash: t.string }).is(json)) return { ...json, json: parsed(json.text) }
+  if (t.type({ text: t.string, hash: t.string }).is(json))
+    return { ...json, json: parsed(json.text) }
   if (!LogEntry.is(json) || !('hash' in json) || typeof json.hash !== 'string') return null
   const { hash, ...rest } = json
   return { text: JSON.stringify(rest), hash, json }
 }
 
 /** The heads of one company in a session log, up to where the log's own chain breaks. `company` null: of the first company that it names. */
-const headsInLog = (lines: readonly string[], company: string | null, sha: (text: string) => string): E.Either<Words, OldHeads> => {
+const headsInLog = (
+  lines: readonly string[],
+  company: string | null,
+  sha: (text: string) => string,
+): E.Either<Words, OldHeads> => {
   const found = new Map<number, OldHead>()
-  let chain = '', whose = company, logBrokenAt: number | null = null, others = false
+  let chain = ''
+  let whose = company
+  let logBrokenAt: number | null = null
+  let others = false
   for (const [i, line] of lines.entries()) {
     const link = linkIn(line)
     if (link === null) return E.left(neither)
@@ -99,8 +136,13 @@ const headsInLog = (lines: readonly string[], company: string | null, sha: (text
  * The old heads in a file: a downloaded head or a session log. `company` is the one that they are to be compared with; null: the
  * one that the file names. `sha`: SHA-256 in hex, by which a log is chained.
  */
-export const readOldHeads = (text: string, company: string | null, sha: (text: string) => string): E.Either<Words, OldHeads> => {
-  const whole = text.replace(/^\uFEFF/, ''), file = parsed(whole)
+export const readOldHeads = (
+  text: string,
+  company: string | null,
+  sha: (text: string) => string,
+): E.Either<Words, OldHeads> => {
+  const whole = text.replace(/^\uFEFF/, '')
+  const file = parsed(whole)
   if (SignedHeadFile.is(file)) {
     const { company: whose, seq, hash } = file.khata_head
     if (!Seq.is(seq) || !Hash.is(hash)) return E.left(neither)
@@ -114,7 +156,12 @@ export const readOldHeads = (text: string, company: string | null, sha: (text: s
 /** The most heads that one question holds. */
 export const headsAtOnce = 40
 const spread = (heads: readonly OldHead[]): readonly OldHead[] =>
-  heads.length <= headsAtOnce ? heads : Array.from({ length: headsAtOnce }, (_, i) => heads[Math.floor((i * (heads.length - 1)) / (headsAtOnce - 1))]!)
+  heads.length <= headsAtOnce
+    ? heads
+    : Array.from(
+        { length: headsAtOnce },
+        (_, i) => heads[Math.floor((i * (heads.length - 1)) / (headsAtOnce - 1))]!,
+      )
 
 /** What a comparison says: `sameUpTo` the highest head that is unchanged, `seq` the lowest that is not. */
 export interface Parting {
@@ -126,24 +173,30 @@ export interface Parting {
  * Compares heads, however many: evenly spread ones at first, then those between the last that is the same and the first that is
  * not, until none is left between. `ask` compares at most `headsAtOnce`.
  */
-export const comparedWithin = async <A extends Parting, F>(heads: readonly OldHead[], ask: (heads: readonly OldHead[]) => Promise<E.Either<F, A>>): Promise<E.Either<F, A>> => {
+export const comparedWithin = async <A extends Parting, F>(
+  heads: readonly OldHead[],
+  ask: (heads: readonly OldHead[]) => Promise<E.Either<F, A>>,
+): Promise<E.Either<F, A>> => {
   const first = await ask(spread(heads))
   if (E.isLeft(first)) return first
   let best = first.right
   for (;;) {
     const { sameUpTo, seq } = best
-    const between = seq === null ? [] : heads.filter((head) => head.seq > sameUpTo && head.seq < seq)
+    const between =
+      seq === null ? [] : heads.filter((head) => head.seq > sameUpTo && head.seq < seq)
     if (between.length === 0) return E.right(best)
     const said = await ask(spread(between))
     if (E.isLeft(said)) return said
     const nearer = Math.max(sameUpTo, said.right.sameUpTo)
     if (said.right.seq === null && nearer === sameUpTo) return E.right(best)
-    best = said.right.seq === null ? { ...best, sameUpTo: nearer } : { ...said.right, sameUpTo: nearer }
+    best =
+      said.right.seq === null ? { ...best, sameUpTo: nearer } : { ...said.right, sameUpTo: nearer }
   }
 }
 
 /** Heads as a query says them: `12:3f9a…,40:77c0…`. */
-export const writeHeads = (heads: readonly OldHead[]): string => heads.map(({ seq, hash }) => `${seq}:${hash}`).join(',')
+export const writeHeads = (heads: readonly OldHead[]): string =>
+  heads.map(({ seq, hash }) => `${seq}:${hash}`).join(',')
 
 /** The same read back; null where it is none, or holds too many. */
 export const readHeads = (text: string): readonly OldHead[] | null => {
@@ -157,28 +210,64 @@ export const readHeads = (text: string): readonly OldHead[] | null => {
 }
 
 /** What a comparison came to, in a sentence for a person. */
-export const sayCompared = ({ verdict, sameUpTo, seq, facts }: { readonly verdict: 'unchanged' | 'changed' | 'dropped'; readonly facts: number } & Parting): Words => {
+export const sayCompared = ({
+  verdict,
+  sameUpTo,
+  seq,
+  facts,
+}: {
+  readonly verdict: 'unchanged' | 'changed' | 'dropped'
+  readonly facts: number
+} & Parting): Words => {
   switch (verdict) {
-    case 'unchanged': return { ne: `#${sameUpTo} सम्मका सबै विवरण त्यतिबेलाकै छन्; अहिले हिसाब #${facts} सम्म छ।`, en: `Every entry up to #${sameUpTo} is as it was; the journal now ends at #${facts}.` }
-    case 'dropped': return { ne: `विवरण हटाइएका छन्: #${seq} सम्म थियो, अहिले हिसाब #${facts} मा सकिन्छ।`, en: `Entries were dropped: there was a #${seq}, and the journal ends at #${facts}.` }
-    case 'changed': return sayChanged(sameUpTo, seq ?? 0)
+    case 'unchanged':
+      return {
+        ne: `#${sameUpTo} सम्मका सबै विवरण त्यतिबेलाकै छन्; अहिले हिसाब #${facts} सम्म छ।`,
+        en: `Every entry up to #${sameUpTo} is as it was; the journal now ends at #${facts}.`,
+      }
+    case 'dropped':
+      return {
+        ne: `विवरण हटाइएका छन्: #${seq} सम्म थियो, अहिले हिसाब #${facts} मा सकिन्छ।`,
+        en: `Entries were dropped: there was a #${seq}, and the journal ends at #${facts}.`,
+      }
+    case 'changed':
+      return sayChanged(sameUpTo, seq ?? 0)
   }
 }
 
 const sayChanged = (sameUpTo: number, seq: number): Words => {
-  if (sameUpTo + 1 === seq) return { ne: `#${sameUpTo} सम्म त्यतिबेलाकै छ; विवरण #${seq} फेरिएको छ।`, en: `Up to #${sameUpTo} all is as it was; entry #${seq} was changed.` }
+  if (sameUpTo + 1 === seq)
+    return {
+      ne: `#${sameUpTo} सम्म त्यतिबेलाकै छ; विवरण #${seq} फेरिएको छ।`,
+      en: `Up to #${sameUpTo} all is as it was; entry #${seq} was changed.`,
+    }
   const here: Words = { ne: `विवरण #${seq} को छाप अर्कै छ।`, en: `Entry #${seq} has another hash.` }
-  if (sameUpTo === 0) return { ne: `${here.ne} फेरिएको त्यही वा त्यसअघिको विवरण हो।`, en: `${here.en} It, or an entry before it, was changed.` }
-  return { ne: `${here.ne} फेरिएको #${sameUpTo + 1} देखि #${seq} बीचमा हो।`, en: `${here.en} The change is between #${sameUpTo + 1} and #${seq}.` }
+  if (sameUpTo === 0)
+    return {
+      ne: `${here.ne} फेरिएको त्यही वा त्यसअघिको विवरण हो।`,
+      en: `${here.en} It, or an entry before it, was changed.`,
+    }
+  return {
+    ne: `${here.ne} फेरिएको #${sameUpTo + 1} देखि #${seq} बीचमा हो।`,
+    en: `${here.en} The change is between #${sameUpTo + 1} and #${seq}.`,
+  }
 }
 
 /** What the signature of a downloaded head is worth, where there is something to say of it. */
 export const signatureWords = {
   ours: { ne: 'फाइलको हस्ताक्षर यही सर्भरको हो।', en: 'The file is signed by this server.' },
-  other: { ne: 'फाइलको हस्ताक्षर अर्कै साँचोको हो: सर्भरको साँचो फेरियो वा फाइल अरू कसैले बनायो।', en: 'The file is signed by another key: the server’s key was replaced, or someone else made the file.' },
-  bad: { ne: 'फाइलमा लेखिएको र हस्ताक्षर गरिएको मिल्दैन: फाइल फेरिएको छ।', en: 'What the file says is not what was signed: the file was changed.' },
+  other: {
+    ne: 'फाइलको हस्ताक्षर अर्कै साँचोको हो: सर्भरको साँचो फेरियो वा फाइल अरू कसैले बनायो।',
+    en: 'The file is signed by another key: the server’s key was replaced, or someone else made the file.',
+  },
+  bad: {
+    ne: 'फाइलमा लेखिएको र हस्ताक्षर गरिएको मिल्दैन: फाइल फेरिएको छ।',
+    en: 'What the file says is not what was signed: the file was changed.',
+  },
 } satisfies Record<string, Words>
 
 /** What is to be known where the log that brought the heads is broken itself. */
-export const sayBrokenLog = (entry: number): Words =>
-  ({ ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`, en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.` })
+export const sayBrokenLog = (entry: number): Words => ({
+  ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`,
+  en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.`,
+})

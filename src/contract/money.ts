@@ -5,35 +5,104 @@ import { changes, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, oneOf, Rupees, text } from './scalars.ts'
 
 /** A bank or a co-operative where the shop keeps money. */
-export const BankFields = record({ name: text(1, 120), kind: oneOf('bank', 'cooperative') }, {
-  bankId: Id, accountNo: text(0, 40), accountHolder: text(0, 120), branch: text(0, 120), openingBalance: Rupees, openingDate: CivilDate,
-}, 'BankFields')
+export const BankFields = record(
+  { name: text(1, 120), kind: oneOf('bank', 'cooperative') },
+  {
+    bankId: Id,
+    accountNo: text(0, 40),
+    accountHolder: text(0, 120),
+    branch: text(0, 120),
+    openingBalance: Rupees,
+    openingDate: CivilDate,
+  },
+  'BankFields',
+)
 export type BankFields = t.TypeOf<typeof BankFields>
-export const Bank = record({
-  bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative'), accountNo: t.string, accountHolder: t.string, branch: t.string,
-  openingBalance: Rupees, openingDate: nullable(CivilDate), isActive: t.boolean, balance: Rupees,
-}, {}, 'Bank')
+export const Bank = record(
+  {
+    bankId: Id,
+    name: t.string,
+    kind: oneOf('bank', 'cooperative'),
+    accountNo: t.string,
+    accountHolder: t.string,
+    branch: t.string,
+    openingBalance: Rupees,
+    openingDate: nullable(CivilDate),
+    isActive: t.boolean,
+    balance: Rupees,
+  },
+  {},
+  'Bank',
+)
 export type Bank = t.TypeOf<typeof Bank>
-export const BankRow = record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative'), accountNo: t.string, branch: t.string, balance: Rupees, isActive: t.boolean }, {}, 'BankRow')
+export const BankRow = record(
+  {
+    bankId: Id,
+    name: t.string,
+    kind: oneOf('bank', 'cooperative'),
+    accountNo: t.string,
+    branch: t.string,
+    balance: Rupees,
+    isActive: t.boolean,
+  },
+  {},
+  'BankRow',
+)
 export type BankRow = t.TypeOf<typeof BankRow>
 
 const byId = verbatim({ id: Id })
 const Made = record({ bankId: Id })
 
 export const banks = reads({
-  name: 'banks', path: '/web/banks', policy: holderOf('bank-list-view'), paged: true, query: pageQuery(), data: t.readonlyArray(BankRow), label: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' },
+  name: 'banks',
+  path: '/web/banks',
+  policy: holderOf('bank-list-view'),
+  paged: true,
+  query: pageQuery(),
+  data: t.readonlyArray(BankRow),
+  label: { ne: 'बैंक / सहकारी', en: 'Banks/Co-operatives' },
 })
 /** Every active account in brief (no balances), for paying a bill. */
 export const bankChoices = reads({
-  name: 'bankChoices', path: '/web/bank-choices', policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'bank-list-view'),
-  data: t.readonlyArray(record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative') }, {}, 'BankChoice')), label: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
+  name: 'bankChoices',
+  path: '/web/bank-choices',
+  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'bank-list-view'),
+  data: t.readonlyArray(
+    record({ bankId: Id, name: t.string, kind: oneOf('bank', 'cooperative') }, {}, 'BankChoice'),
+  ),
+  label: { ne: 'बैंक छान्नुहोस्', en: 'Choose a bank' },
 })
-export const bank = reads({ name: 'bank', path: '/web/banks/{id}', policy: holderOf('bank-edit'), params: byId, data: Bank, label: { ne: 'बैंकको विवरण', en: 'Bank details' } })
-export const addBank = changes({ name: 'addBank', path: '/web/banks', policy: holderOf('bank-add'), body: BankFields, data: Made, label: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' } })
+export const bank = reads({
+  name: 'bank',
+  path: '/web/banks/{id}',
+  policy: holderOf('bank-edit'),
+  params: byId,
+  data: Bank,
+  label: { ne: 'बैंकको विवरण', en: 'Bank details' },
+})
+export const addBank = changes({
+  name: 'addBank',
+  path: '/web/banks',
+  policy: holderOf('bank-add'),
+  body: BankFields,
+  data: Made,
+  label: { ne: 'बैंक थप्नुहोस्', en: 'Add bank' },
+})
 export const changeBank = changes({
-  name: 'changeBank', path: '/web/banks/{id}', policy: holderOf('bank-edit'), params: byId, body: BankFields, data: Made, label: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
+  name: 'changeBank',
+  path: '/web/banks/{id}',
+  policy: holderOf('bank-edit'),
+  params: byId,
+  body: BankFields,
+  data: Made,
+  label: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
 })
 /** Never erases: an account with entries is refused, one without is made inactive. */
 export const deleteBank = changes({
-  name: 'deleteBank', path: '/web/banks/{id}/delete', policy: holderOf('bank-delete'), params: byId, data: noData, label: { ne: 'बैंक मेटाउनुहोस्', en: 'Delete bank' },
+  name: 'deleteBank',
+  path: '/web/banks/{id}/delete',
+  policy: holderOf('bank-delete'),
+  params: byId,
+  data: noData,
+  label: { ne: 'बैंक मेटाउनुहोस्', en: 'Delete bank' },
 })

@@ -6,7 +6,12 @@ import { CivilDate, text, wholeText } from './scalars.ts'
 export const firstPage = 1
 export const defaultPageSize = 8
 
-const paging = { currentPage: wholeText(1, 1_000_000), pageSize: wholeText(1, 500), search: text(0, 100), sort: text(0, 40) }
+const paging = {
+  currentPage: wholeText(1, 1_000_000),
+  pageSize: wholeText(1, 500),
+  search: text(0, 100),
+  sort: text(0, 40),
+}
 
 /** The query string of a list; all of it may be left out. */
 export const pageQuery = <F extends Props = Record<never, never>>(filters?: F) =>

@@ -12,81 +12,208 @@ export const ImageExt = oneOf('png', 'jpg', 'jpeg', 'webp')
 export const OpeningType = oneOf('receivable', 'payable')
 
 const ledgerFields = {
-  contactPersonName: text(0, 120), mobileNo: text(0, 20), email: text(0, 120), address: text(0, 200),
-  vatPanNo: text(0, 9), vatPanFlag: oneOf('none', 'pan', 'vat'), openingType: OpeningType, openingBalance: PositiveRupees, openingDate: CivilDate,
-  imageBitmap: nullable(Bitmap), imageExt: nullable(ImageExt),
+  contactPersonName: text(0, 120),
+  mobileNo: text(0, 20),
+  email: text(0, 120),
+  address: text(0, 200),
+  vatPanNo: text(0, 9),
+  vatPanFlag: oneOf('none', 'pan', 'vat'),
+  openingType: OpeningType,
+  openingBalance: PositiveRupees,
+  openingDate: CivilDate,
+  imageBitmap: nullable(Bitmap),
+  imageExt: nullable(ImageExt),
 }
 /** A party ledger as it is written down. The client makes `ledgerId`; without one the server does. */
-export const NewLedger = record({ ledgerTitle: text(1, 120) }, { ledgerId: Id, ...ledgerFields }, 'NewLedger')
+export const NewLedger = record(
+  { ledgerTitle: text(1, 120) },
+  { ledgerId: Id, ...ledgerFields },
+  'NewLedger',
+)
 export type NewLedger = t.TypeOf<typeof NewLedger>
-export const ChangedLedger = record({ ledgerTitle: text(1, 120) }, { ...ledgerFields, imageId: nullable(Id) }, 'ChangedLedger')
+export const ChangedLedger = record(
+  { ledgerTitle: text(1, 120) },
+  { ...ledgerFields, imageId: nullable(Id) },
+  'ChangedLedger',
+)
 export type ChangedLedger = t.TypeOf<typeof ChangedLedger>
 
-export const Ledger = record({
-  ledgerId: Id, ledgerTitle: t.string, contactPersonName: t.string, mobileNo: t.string, email: t.string, address: t.string,
-  vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'), openingType: OpeningType, openingBalance: Rupees, openingDate: nullable(CivilDate),
-  imageId: nullable(Id), isActive: t.boolean,
-  /** Above zero the party owes the shop, below zero the shop owes the party. */
-  balance: Rupees,
-}, {}, 'Ledger')
+export const Ledger = record(
+  {
+    ledgerId: Id,
+    ledgerTitle: t.string,
+    contactPersonName: t.string,
+    mobileNo: t.string,
+    email: t.string,
+    address: t.string,
+    vatPanNo: t.string,
+    vatPanFlag: oneOf('none', 'pan', 'vat'),
+    openingType: OpeningType,
+    openingBalance: Rupees,
+    openingDate: nullable(CivilDate),
+    imageId: nullable(Id),
+    isActive: t.boolean,
+    /** Above zero the party owes the shop, below zero the shop owes the party. */
+    balance: Rupees,
+  },
+  {},
+  'Ledger',
+)
 export type Ledger = t.TypeOf<typeof Ledger>
 
 /** One row of a list of parties. */
-export const LedgerRow = record({ ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'), balance: Rupees, isActive: t.boolean }, {}, 'LedgerRow')
+export const LedgerRow = record(
+  {
+    ledgerId: Id,
+    ledgerTitle: t.string,
+    mobileNo: t.string,
+    address: t.string,
+    vatPanNo: t.string,
+    vatPanFlag: oneOf('none', 'pan', 'vat'),
+    balance: Rupees,
+    isActive: t.boolean,
+  },
+  {},
+  'LedgerRow',
+)
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
 /** An active party as one chooses it. `balance` is null for those who may not know it (`balanceKeys`). */
-export const LedgerChoice = record({
-  ledgerId: Id, ledgerTitle: t.string, mobileNo: t.string, address: t.string, vatPanNo: t.string, vatPanFlag: oneOf('none', 'pan', 'vat'),
-  balance: nullable(Rupees), isActive: t.boolean,
-}, {}, 'LedgerChoice')
+export const LedgerChoice = record(
+  {
+    ledgerId: Id,
+    ledgerTitle: t.string,
+    mobileNo: t.string,
+    address: t.string,
+    vatPanNo: t.string,
+    vatPanFlag: oneOf('none', 'pan', 'vat'),
+    balance: nullable(Rupees),
+    isActive: t.boolean,
+  },
+  {},
+  'LedgerChoice',
+)
 export type LedgerChoice = t.TypeOf<typeof LedgerChoice>
 
 /** One line of a party's ledger with the balance after it. */
-export const StatementLine = record({
-  documentId: nullable(Id), kind: t.string, number: nullable(t.string), date: CivilDate, remarks: t.string, debit: Rupees, credit: Rupees, balance: Rupees,
-  /** What was paid at once on the document, not the document itself. */
-  isPayment: t.boolean,
-}, {}, 'StatementLine')
+export const StatementLine = record(
+  {
+    documentId: nullable(Id),
+    kind: t.string,
+    number: nullable(t.string),
+    date: CivilDate,
+    remarks: t.string,
+    debit: Rupees,
+    credit: Rupees,
+    balance: Rupees,
+    /** What was paid at once on the document, not the document itself. */
+    isPayment: t.boolean,
+  },
+  {},
+  'StatementLine',
+)
 export type StatementLine = t.TypeOf<typeof StatementLine>
-export const Statement = record({ opening: Rupees, lines: t.readonlyArray(StatementLine), debit: Rupees, credit: Rupees, closing: Rupees }, {}, 'Statement')
+export const Statement = record(
+  {
+    opening: Rupees,
+    lines: t.readonlyArray(StatementLine),
+    debit: Rupees,
+    credit: Rupees,
+    closing: Rupees,
+  },
+  {},
+  'Statement',
+)
 export type Statement = t.TypeOf<typeof Statement>
 
 const byId = verbatim({ id: Id })
 const Made = record({ ledgerId: Id })
 
 export const addLedger = changes({
-  name: 'addLedger', path: '/web/add-ledger', policy: holderOf('party-add'), refusedAs: 400, idOptional: true, body: NewLedger, data: Made, label: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
+  name: 'addLedger',
+  path: '/web/add-ledger',
+  policy: holderOf('party-add'),
+  refusedAs: 400,
+  idOptional: true,
+  body: NewLedger,
+  data: Made,
+  label: { ne: 'पार्टी थप्नुहोस्', en: 'Add party' },
 })
 export const ledgerForEdit = reads({
-  name: 'ledgerForEdit', path: '/web/edit-ledger/{id}', policy: holderOf('party-edit'), refusedAs: 400, params: byId, data: verbatim({ ledgerData: Ledger }),
+  name: 'ledgerForEdit',
+  path: '/web/edit-ledger/{id}',
+  policy: holderOf('party-edit'),
+  refusedAs: 400,
+  params: byId,
+  data: verbatim({ ledgerData: Ledger }),
   label: { ne: 'पार्टीको विवरण', en: 'Party details' },
 })
 export const changeLedger = changes({
-  name: 'changeLedger', path: '/web/edit-ledger/{id}', policy: holderOf('party-edit'), refusedAs: 400, idOptional: true, params: byId, body: ChangedLedger, data: Made,
+  name: 'changeLedger',
+  path: '/web/edit-ledger/{id}',
+  policy: holderOf('party-edit'),
+  refusedAs: 400,
+  idOptional: true,
+  params: byId,
+  body: ChangedLedger,
+  data: Made,
   label: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
 })
 /** Never erases: a party with entries is refused, one without is made inactive. */
 export const deleteLedger = changes({
-  name: 'deleteLedger', method: 'GET', path: '/web/delete-ledger/{id}', policy: holderOf('party-delete'), refusedAs: 400, idOptional: true, params: byId, data: noData,
+  name: 'deleteLedger',
+  method: 'GET',
+  path: '/web/delete-ledger/{id}',
+  policy: holderOf('party-delete'),
+  refusedAs: 400,
+  idOptional: true,
+  params: byId,
+  data: noData,
   label: { ne: 'पार्टी मेटाउनुहोस्', en: 'Delete party' },
 })
 export const ledgers = reads({
-  name: 'ledgers', path: '/web/ledgers', policy: holderOf('party-ledger-screen'), paged: true,
-  query: pageQuery({ side: oneOf('receivable', 'payable', 'settled'), state: oneOf('active', 'inactive') }), data: t.readonlyArray(LedgerRow),
+  name: 'ledgers',
+  path: '/web/ledgers',
+  policy: holderOf('party-ledger-screen'),
+  paged: true,
+  query: pageQuery({
+    side: oneOf('receivable', 'payable', 'settled'),
+    state: oneOf('active', 'inactive'),
+  }),
+  data: t.readonlyArray(LedgerRow),
   label: { ne: 'पार्टीहरू', en: 'Parties' },
 })
 /** Every active party in brief, for choosing one while a bill is written. */
 export const ledgerChoices = reads({
-  name: 'ledgerChoices', path: '/web/ledger-choices',
-  policy: holderOf('sales-add', 'sales-edit', 'purchase-add', 'purchase-edit', 'party-ledger-screen', 'report-view', 'all-transactions-screen'), data: t.readonlyArray(LedgerChoice),
+  name: 'ledgerChoices',
+  path: '/web/ledger-choices',
+  policy: holderOf(
+    'sales-add',
+    'sales-edit',
+    'purchase-add',
+    'purchase-edit',
+    'party-ledger-screen',
+    'report-view',
+    'all-transactions-screen',
+  ),
+  data: t.readonlyArray(LedgerChoice),
   label: { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
 })
 export const ledgerStatement = reads({
-  name: 'ledgerStatement', path: '/web/ledgers/{id}/statement', policy: holderOf('party-edit', 'report-view'), params: byId, paged: true,
-  query: pageQuery(dayRange), data: Statement, label: { ne: 'पार्टी विवरण', en: 'Party statement' },
+  name: 'ledgerStatement',
+  path: '/web/ledgers/{id}/statement',
+  policy: holderOf('party-edit', 'report-view'),
+  params: byId,
+  paged: true,
+  query: pageQuery(dayRange),
+  data: Statement,
+  label: { ne: 'पार्टी विवरण', en: 'Party statement' },
 })
 export const ledgerPicture = reads({
-  name: 'ledgerPicture', path: '/web/ledgers/{id}/picture', policy: holderOf('party-edit'), params: byId,
-  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })), label: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
+  name: 'ledgerPicture',
+  path: '/web/ledgers/{id}/picture',
+  policy: holderOf('party-edit'),
+  params: byId,
+  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
+  label: { ne: 'पार्टीको तस्बिर', en: 'Picture of the party' },
 })

@@ -7,9 +7,18 @@ import { Id, Instant, nullable, oneOf, passwordText, Permission, text } from './
 import { NewPassword } from './session.ts'
 
 /** A member of staff as the owner's list shows him. `lastUsedAt`: when one of his sign-ins was last used; null: never. */
-export const SubUser = record({
-  userId: Id, fullName: t.string, mobileNo: t.string, isActive: t.boolean, permissionCount: t.number, lastUsedAt: nullable(Instant),
-}, {}, 'SubUser')
+export const SubUser = record(
+  {
+    userId: Id,
+    fullName: t.string,
+    mobileNo: t.string,
+    isActive: t.boolean,
+    permissionCount: t.number,
+    lastUsedAt: nullable(Instant),
+  },
+  {},
+  'SubUser',
+)
 export type SubUser = t.TypeOf<typeof SubUser>
 
 const byId = verbatim({ id: Id })
@@ -20,41 +29,100 @@ const given = { passWord: NewPassword, verifyPassword: passwordText(1, 200) }
 
 /** Who works in this company. Holders of `users-screen` may look; all that changes it is the owner's alone. */
 export const subUsers = reads({
-  name: 'subUsers', path: 'web/sub-user', policy: holderOf('users-screen'), refusedAs: 400, paged: true,
-  query: pageQuery({ state: oneOf('active', 'inactive') }), data: t.readonlyArray(SubUser), label: { ne: 'प्रयोगकर्ताहरू', en: 'Users' },
+  name: 'subUsers',
+  path: 'web/sub-user',
+  policy: holderOf('users-screen'),
+  refusedAs: 400,
+  paged: true,
+  query: pageQuery({ state: oneOf('active', 'inactive') }),
+  data: t.readonlyArray(SubUser),
+  label: { ne: 'प्रयोगकर्ताहरू', en: 'Users' },
 })
 export const addSubUser = changes({
-  name: 'addSubUser', path: '/sub-user/new', policy: adminOnly, feature: 'staff', refusedAs: 400, idOptional: true, body: record({ ...fields, ...given }, {}, 'NewSubUser'), secrets: ['pass_word', 'verify_password'],
-  data: Made, label: { ne: 'प्रयोगकर्ता थप्नुहोस्', en: 'Add user' },
+  name: 'addSubUser',
+  path: '/sub-user/new',
+  policy: adminOnly,
+  feature: 'staff',
+  refusedAs: 400,
+  idOptional: true,
+  body: record({ ...fields, ...given }, {}, 'NewSubUser'),
+  secrets: ['pass_word', 'verify_password'],
+  data: Made,
+  label: { ne: 'प्रयोगकर्ता थप्नुहोस्', en: 'Add user' },
 })
 export const subUserForEdit = reads({
-  name: 'subUserForEdit', path: '/web/sub-user/edit/{id}', policy: adminOnly, refusedAs: 400, params: byId, data: SubUser, label: { ne: 'प्रयोगकर्ताको विवरण', en: 'User details' },
+  name: 'subUserForEdit',
+  path: '/web/sub-user/edit/{id}',
+  policy: adminOnly,
+  refusedAs: 400,
+  params: byId,
+  data: SubUser,
+  label: { ne: 'प्रयोगकर्ताको विवरण', en: 'User details' },
 })
 export const changeSubUser = changes({
-  name: 'changeSubUser', path: '/sub-user/edit/{id}', policy: adminOnly, refusedAs: 400, idOptional: true, params: byId, body: record(fields, {}, 'ChangedSubUser'), data: Made,
+  name: 'changeSubUser',
+  path: '/sub-user/edit/{id}',
+  policy: adminOnly,
+  refusedAs: 400,
+  idOptional: true,
+  params: byId,
+  body: record(fields, {}, 'ChangedSubUser'),
+  data: Made,
   label: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
 })
 /** Made inactive, a person's sign-ins end at once; his entries stay. Its `message` is shown as it comes. */
 export const updateUserState = changes({
-  name: 'updateUserState', path: 'web/sub-user/update-user-state/{id}', policy: adminOnly, refusedAs: 400, idOptional: true, params: byId, body: record({ isActive: t.boolean }, {}, 'UserState'), data: noData,
+  name: 'updateUserState',
+  path: 'web/sub-user/update-user-state/{id}',
+  policy: adminOnly,
+  refusedAs: 400,
+  idOptional: true,
+  params: byId,
+  body: record({ isActive: t.boolean }, {}, 'UserState'),
+  data: noData,
   label: { ne: 'प्रयोगकर्ता सक्रिय वा निष्क्रिय गर्नुहोस्', en: 'Make a user active or inactive' },
 })
 /** Gives a member of staff another password; his sign-ins end at once. */
 export const changeSubUserPassword = changes({
-  name: 'changeSubUserPassword', path: '/sub-user/change-password/{id}', policy: adminOnly, refusedAs: 400, params: byId, body: record(given, {}, 'SubUserPassword'), secrets: ['pass_word', 'verify_password'],
-  data: noData, label: { ne: 'प्रयोगकर्ताको पासवर्ड बदल्नुहोस्', en: 'Change the user\'s password' },
+  name: 'changeSubUserPassword',
+  path: '/sub-user/change-password/{id}',
+  policy: adminOnly,
+  refusedAs: 400,
+  params: byId,
+  body: record(given, {}, 'SubUserPassword'),
+  secrets: ['pass_word', 'verify_password'],
+  data: noData,
+  label: { ne: 'प्रयोगकर्ताको पासवर्ड बदल्नुहोस्', en: "Change the user's password" },
 })
 /** What a member of staff may do, in the order of the permission tree. */
-export const SubUserPermissions = record({ userId: Id, fullName: t.string, permissions: t.readonlyArray(Permission) }, {}, 'SubUserPermissions')
+export const SubUserPermissions = record(
+  { userId: Id, fullName: t.string, permissions: t.readonlyArray(Permission) },
+  {},
+  'SubUserPermissions',
+)
 export type SubUserPermissions = t.TypeOf<typeof SubUserPermissions>
 export const subUserPermissions = reads({
-  name: 'subUserPermissions', path: '/web/sub-user/permissions/{id}', policy: adminOnly, refusedAs: 400, params: byId, data: SubUserPermissions,
+  name: 'subUserPermissions',
+  path: '/web/sub-user/permissions/{id}',
+  policy: adminOnly,
+  refusedAs: 400,
+  params: byId,
+  data: SubUserPermissions,
   label: { ne: 'प्रयोगकर्ताका अनुमतिहरू', en: 'Permissions of a user' },
 })
 const Selection = listOf(Permission, permissionKeys.length)
 /** The whole selection: what is not in it is taken away, from the next request on. Where it says what it was made from (`formerPermissions`), it is refused once that holds no more. */
 export const assignPermission = changes({
-  name: 'assignPermission', path: '/permission/assign-permission', policy: adminOnly, refusedAs: 400, idOptional: true, data: noData,
-  body: record({ userId: Id, permissions: Selection }, { formerPermissions: Selection }, 'PermissionsSelection'),
+  name: 'assignPermission',
+  path: '/permission/assign-permission',
+  policy: adminOnly,
+  refusedAs: 400,
+  idOptional: true,
+  data: noData,
+  body: record(
+    { userId: Id, permissions: Selection },
+    { formerPermissions: Selection },
+    'PermissionsSelection',
+  ),
   label: { ne: 'अनुमति दिनुहोस्', en: 'Assign permissions' },
 })

@@ -11,72 +11,180 @@ const Password = passwordText(1, 200)
 const chosen = { newPassword: NewPassword, verifyPassword: Password }
 
 /** A person by himself. `username` is what he signs in with; `mobileNo` is '' for one who cannot sign in by it. */
-export const Profile = record({ userId: Id, fullName: t.string, username: t.string, mobileNo: t.string, email: t.string, isAdmin: t.boolean, hasPicture: t.boolean }, {}, 'Profile')
+export const Profile = record(
+  {
+    userId: Id,
+    fullName: t.string,
+    username: t.string,
+    mobileNo: t.string,
+    email: t.string,
+    isAdmin: t.boolean,
+    hasPicture: t.boolean,
+  },
+  {},
+  'Profile',
+)
 export type Profile = t.TypeOf<typeof Profile>
 export const profile = accounts({
-  name: 'profile', method: 'GET', path: '/web/profile', policy: signedIn, whenExpired: true, refusedAs: 400, data: Profile, label: { ne: 'प्रोफाइल', en: 'Profile' },
+  name: 'profile',
+  method: 'GET',
+  path: '/web/profile',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: Profile,
+  label: { ne: 'प्रोफाइल', en: 'Profile' },
 })
 export const changeProfile = accounts({
-  name: 'changeProfile', path: '/web/profile', policy: signedIn, whenExpired: true, refusedAs: 400, body: record({ fullName: text(1, 120) }, {}, 'ChangedProfile'), data: noData,
+  name: 'changeProfile',
+  path: '/web/profile',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  body: record({ fullName: text(1, 120) }, {}, 'ChangedProfile'),
+  data: noData,
   label: { ne: 'प्रोफाइल सम्पादन गर्नुहोस्', en: 'Edit profile' },
 })
 export const profilePicture = accounts({
-  name: 'profilePicture', method: 'GET', path: '/web/get-profile-picture', policy: signedIn, whenExpired: true, refusedAs: 400,
-  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })), label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
+  name: 'profilePicture',
+  method: 'GET',
+  path: '/web/get-profile-picture',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
+  label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
 })
 /** A picture by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
 export const putProfilePicture = accounts({
-  name: 'putProfilePicture', path: '/web/profile-picture', policy: holderOf('file-upload'), refusedAs: 400,
-  body: record({ imageBitmap: demanded(Bitmap, imageRequired), imageExt: ImageExt }, {}, 'ProfilePicture'), data: noData, label: { ne: 'प्रोफाइलको तस्बिर राख्नुहोस्', en: 'Set the profile picture' },
+  name: 'putProfilePicture',
+  path: '/web/profile-picture',
+  policy: holderOf('file-upload'),
+  refusedAs: 400,
+  body: record(
+    { imageBitmap: demanded(Bitmap, imageRequired), imageExt: ImageExt },
+    {},
+    'ProfilePicture',
+  ),
+  data: noData,
+  label: { ne: 'प्रोफाइलको तस्बिर राख्नुहोस्', en: 'Set the profile picture' },
 })
 export const removeProfilePicture = accounts({
-  name: 'removeProfilePicture', path: '/web/profile-picture/remove', policy: holderOf('file-upload'), refusedAs: 400, data: noData,
+  name: 'removeProfilePicture',
+  path: '/web/profile-picture/remove',
+  policy: holderOf('file-upload'),
+  refusedAs: 400,
+  data: noData,
   label: { ne: 'प्रोफाइलको तस्बिर हटाउनुहोस्', en: 'Remove the profile picture' },
 })
 
 /** A password of one's own choosing. All other sign-ins of the person end; the one that asked goes on. */
 export const changePassword = accounts({
-  name: 'changePassword', path: '/web/change-password', policy: signedIn, whenExpired: true, beforePassword: true, refusedAs: 400,
-  body: record({ currentPassword: Password, ...chosen }, {}, 'ChangedPassword'), data: noData, label: { ne: 'पासवर्ड बदल्नुहोस्', en: 'Change password' },
+  name: 'changePassword',
+  path: '/web/change-password',
+  policy: signedIn,
+  whenExpired: true,
+  beforePassword: true,
+  refusedAs: 400,
+  body: record({ currentPassword: Password, ...chosen }, {}, 'ChangedPassword'),
+  data: noData,
+  label: { ne: 'पासवर्ड बदल्नुहोस्', en: 'Change password' },
 })
 /** A sign-in that is open now. `device` is what the browser said of itself. */
-export const OpenSession = record({
-  sessionId: Id, beganAt: Instant, usedAt: Instant, device: t.string, ip: t.string, companyName: t.string, isCurrent: t.boolean,
-}, {}, 'OpenSession')
+export const OpenSession = record(
+  {
+    sessionId: Id,
+    beganAt: Instant,
+    usedAt: Instant,
+    device: t.string,
+    ip: t.string,
+    companyName: t.string,
+    isCurrent: t.boolean,
+  },
+  {},
+  'OpenSession',
+)
 export type OpenSession = t.TypeOf<typeof OpenSession>
 export const openSessions = accounts({
-  name: 'openSessions', method: 'GET', path: '/web/sessions', policy: signedIn, whenExpired: true, refusedAs: 400, data: t.readonlyArray(OpenSession), label: { ne: 'खुला लग इनहरू', en: 'Open sessions' },
+  name: 'openSessions',
+  method: 'GET',
+  path: '/web/sessions',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: t.readonlyArray(OpenSession),
+  label: { ne: 'खुला लग इनहरू', en: 'Open sessions' },
 })
 export const endOneSession = accounts({
-  name: 'endOneSession', path: '/web/sessions/{id}/end', policy: signedIn, whenExpired: true, refusedAs: 400, params: verbatim({ id: Id }), data: noData, label: { ne: 'लग इन अन्त्य गर्नुहोस्', en: 'End the session' },
+  name: 'endOneSession',
+  path: '/web/sessions/{id}/end',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  params: verbatim({ id: Id }),
+  data: noData,
+  label: { ne: 'लग इन अन्त्य गर्नुहोस्', en: 'End the session' },
 })
 export const endOtherSessions = accounts({
-  name: 'endOtherSessions', path: '/web/sessions/end-others', policy: signedIn, whenExpired: true, refusedAs: 400, data: record({ ended: t.number }, {}, 'Ended'),
+  name: 'endOtherSessions',
+  path: '/web/sessions/end-others',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: record({ ended: t.number }, {}, 'Ended'),
   label: { ne: 'अरू सबै लग इन अन्त्य गर्नुहोस्', en: 'End all other sessions' },
 })
 
 /** After how many minutes without a call the sign-in of an owner, and of staff, ends. */
 export const idleBounds = { least: 5, most: 720, usual: 120 } as const
 const idleMinutes = whole(idleBounds.least, idleBounds.most)
-export const SessionLimits = record({ ownerIdleMinutes: idleMinutes, staffIdleMinutes: idleMinutes }, {}, 'SessionLimits')
+export const SessionLimits = record(
+  { ownerIdleMinutes: idleMinutes, staffIdleMinutes: idleMinutes },
+  {},
+  'SessionLimits',
+)
 export type SessionLimits = t.TypeOf<typeof SessionLimits>
 export const sessionLimits = reads({
-  name: 'sessionLimits', path: '/web/session-limits', policy: adminOnly, whenExpired: true, data: SessionLimits, label: { ne: 'लग इनको अवधि', en: 'How long logins last' },
+  name: 'sessionLimits',
+  path: '/web/session-limits',
+  policy: adminOnly,
+  whenExpired: true,
+  data: SessionLimits,
+  label: { ne: 'लग इनको अवधि', en: 'How long logins last' },
 })
 export const changeSessionLimits = changes({
-  name: 'changeSessionLimits', path: '/web/session-limits', policy: adminOnly, body: SessionLimits, data: noData, label: { ne: 'लग इनको अवधि बदल्नुहोस्', en: 'Change how long logins last' },
+  name: 'changeSessionLimits',
+  path: '/web/session-limits',
+  policy: adminOnly,
+  body: SessionLimits,
+  data: noData,
+  label: { ne: 'लग इनको अवधि बदल्नुहोस्', en: 'Change how long logins last' },
 })
 
 /** Asks for a code to one's own number. `deviceId`: what the device calls itself when somebody signs in on it. Whoever has no account is answered the same, in the same time. */
 export const forgotPassword = accounts({
-  name: 'forgotPassword', path: '/web/forgot-password', policy: anyone, refusedAs: 400,
-  body: record({ username: text(1, 120) }, { subUsername: nullable(text(0, 120)), deviceId: nullable(text(0, 100)) }, 'ForgotPassword'), data: record({ token: t.string }, {}, 'ResetToken'),
+  name: 'forgotPassword',
+  path: '/web/forgot-password',
+  policy: anyone,
+  refusedAs: 400,
+  body: record(
+    { username: text(1, 120) },
+    { subUsername: nullable(text(0, 120)), deviceId: nullable(text(0, 100)) },
+    'ForgotPassword',
+  ),
+  data: record({ token: t.string }, {}, 'ResetToken'),
   label: { ne: 'पासवर्ड बिर्सनुभयो', en: 'Forgot password' },
 })
 /** Every sign-in of the person ends, and what was held against his name is forgotten. The code has proved him, so he is told who he is. */
 export const resetPassword = accounts({
-  name: 'resetPassword', path: '/web/reset-password/{token}', policy: anyone, refusedAs: 400, params: verbatim({ token: text(1, 2000) }),
-  body: record({ otp: text(4, 12), ...chosen }, {}, 'ResetPassword'), data: record({ userId: Id }, {}, 'PasswordReset'), label: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
+  name: 'resetPassword',
+  path: '/web/reset-password/{token}',
+  policy: anyone,
+  refusedAs: 400,
+  params: verbatim({ token: text(1, 2000) }),
+  body: record({ otp: text(4, 12), ...chosen }, {}, 'ResetPassword'),
+  data: record({ userId: Id }, {}, 'PasswordReset'),
+  label: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
 })
 
 /** What a person thinks of the product: one rating a person, changed by rating again. */
@@ -84,14 +192,32 @@ export const Rating = record({ stars: whole(1, 5), comment: t.string }, {}, 'Rat
 export type Rating = t.TypeOf<typeof Rating>
 /** `ask`: he has used it for a month and was never asked. */
 export const rating = accounts({
-  name: 'rating', method: 'GET', path: '/web/rating', policy: signedIn, whenExpired: true, refusedAs: 400, data: record({ rating: nullable(Rating), ask: t.boolean }, {}, 'OwnRating'),
+  name: 'rating',
+  method: 'GET',
+  path: '/web/rating',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: record({ rating: nullable(Rating), ask: t.boolean }, {}, 'OwnRating'),
   label: { ne: 'मूल्याङ्कन', en: 'Rating' },
 })
 export const rate = accounts({
-  name: 'rate', path: '/web/rating', policy: signedIn, whenExpired: true, refusedAs: 400, body: record({ stars: whole(1, 5) }, { comment: text(0, 1000) }, 'NewRating'), data: noData,
+  name: 'rate',
+  path: '/web/rating',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  body: record({ stars: whole(1, 5) }, { comment: text(0, 1000) }, 'NewRating'),
+  data: noData,
   label: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate the product' },
 })
 /** He was asked, and is not asked again. */
 export const ratingAsked = accounts({
-  name: 'ratingAsked', path: '/web/rating/asked', policy: signedIn, whenExpired: true, refusedAs: 400, data: noData, label: { ne: 'मूल्याङ्कन सोधियो', en: 'Asked for a rating' },
+  name: 'ratingAsked',
+  path: '/web/rating/asked',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: noData,
+  label: { ne: 'मूल्याङ्कन सोधियो', en: 'Asked for a rating' },
 })

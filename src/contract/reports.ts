@@ -6,30 +6,77 @@ import { adminOnly, holderOf, reads } from './route.ts'
 import { CivilDate, Id, nullable, Quantity, Rupees, text, whole } from './scalars.ts'
 
 /** The figures of the home page. Months are Bikram Sambat months. */
-export const Dashboard = record({
-  cash: Rupees, bank: Rupees, receivable: Rupees, payable: Rupees, salesToday: Rupees, purchasesToday: Rupees, salesThisMonth: Rupees, purchasesThisMonth: Rupees,
-  /** One entry for each day of this month so far, without gaps. */
-  days: t.readonlyArray(record({ date: CivilDate, sales: Rupees, purchases: Rupees })),
-  lowStock: t.readonlyArray(record({ itemId: Id, name: t.string, unit: t.string, quantity: Quantity, lowStock: Quantity })), lowStockCount: whole(0, 1_000_000),
-}, {}, 'Dashboard')
+export const Dashboard = record(
+  {
+    cash: Rupees,
+    bank: Rupees,
+    receivable: Rupees,
+    payable: Rupees,
+    salesToday: Rupees,
+    purchasesToday: Rupees,
+    salesThisMonth: Rupees,
+    purchasesThisMonth: Rupees,
+    /** One entry for each day of this month so far, without gaps. */
+    days: t.readonlyArray(record({ date: CivilDate, sales: Rupees, purchases: Rupees })),
+    lowStock: t.readonlyArray(
+      record({
+        itemId: Id,
+        name: t.string,
+        unit: t.string,
+        quantity: Quantity,
+        lowStock: Quantity,
+      }),
+    ),
+    lowStockCount: whole(0, 1_000_000),
+  },
+  {},
+  'Dashboard',
+)
 export type Dashboard = t.TypeOf<typeof Dashboard>
-export const dashboard = reads({ name: 'dashboard', path: '/web/dashboard', policy: holderOf('dashboard-widgets'), data: Dashboard, label: { ne: 'गृहपृष्ठ', en: 'Home' } })
+export const dashboard = reads({
+  name: 'dashboard',
+  path: '/web/dashboard',
+  policy: holderOf('dashboard-widgets'),
+  data: Dashboard,
+  label: { ne: 'गृहपृष्ठ', en: 'Home' },
+})
 
 /** A cell travels as text: rupees, a quantity, a date or words, as the column of the report's definition says. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
 /** A report's page: its rows, its totals over the whole range (null where a column has none), and the journal it was read from. */
-export const ReportPage = record({
-  rows: t.readonlyArray(ReportRow), totals: nullable(ReportRow), opening: nullable(ReportRow), journalSeq: whole(0, Number.MAX_SAFE_INTEGER), journalHash: t.string,
-}, {}, 'ReportPage')
+export const ReportPage = record(
+  {
+    rows: t.readonlyArray(ReportRow),
+    totals: nullable(ReportRow),
+    opening: nullable(ReportRow),
+    journalSeq: whole(0, Number.MAX_SAFE_INTEGER),
+    journalHash: t.string,
+  },
+  {},
+  'ReportPage',
+)
 export type ReportPage = t.TypeOf<typeof ReportPage>
-const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<Record<FilterParam, typeof Id>>
+const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
+  Record<FilterParam, typeof Id>
+>
 /** Any report by its name; which of the filters it heeds is in its definition (`src/books/reports`). No report heeds `itemId` yet. */
 export const report = reads({
-  name: 'report', path: '/web/reports/{report}', policy: holderOf('report-view'), params: verbatim({ report: text(1, 40) }), paged: true,
-  query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }), data: ReportPage, label: { ne: 'रिपोर्ट', en: 'Report' },
+  name: 'report',
+  path: '/web/reports/{report}',
+  policy: holderOf('report-view'),
+  params: verbatim({ report: text(1, 40) }),
+  paged: true,
+  query: pageQuery({ ...dayRange, ...filterIds, itemId: Id }),
+  data: ReportPage,
+  label: { ne: 'रिपोर्ट', en: 'Report' },
 })
 
 /** The books whole, as text in the journal format of hledger: an owner's, also when the subscription has ended. */
 export const exportBooks = reads({
-  name: 'exportBooks', path: '/web/export', policy: adminOnly, whenExpired: true, data: record({ text: t.string }, {}, 'ExportedBooks'), label: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
+  name: 'exportBooks',
+  path: '/web/export',
+  policy: adminOnly,
+  whenExpired: true,
+  data: record({ text: t.string }, {}, 'ExportedBooks'),
+  label: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
 })

@@ -16,7 +16,10 @@ export const anyone: Policy = { who: 'anyone' }
 export const registering: Policy = { who: 'registering' }
 export const signedIn: Policy = { who: 'signedIn' }
 export const adminOnly: Policy = { who: 'admin' }
-export const holderOf = (...of: readonly [PermissionKey, ...PermissionKey[]]): Policy => ({ who: 'holder', of })
+export const holderOf = (...of: readonly [PermissionKey, ...PermissionKey[]]): Policy => ({
+  who: 'holder',
+  of,
+})
 
 /**
  * One call of the HTTP API as a value: the client calls it, the server mounts it, OpenAPI and the authorization matrix are
@@ -85,14 +88,35 @@ interface Said<P, Q, B, D> {
   readonly secrets?: readonly string[]
   readonly idOptional?: boolean
 }
-const made = <P, Q, B, D>(kind: Route['kind'], said: Said<P, Q, B, D>, method: 'GET' | 'POST'): Route<P, Q, B, D> => ({
-  paged: false, refusedAs: 422, whenExpired: false, beforePassword: false, feature: null, secrets: [], idOptional: false, method, kind, ...said,
-  params: said.params ?? (nothing as unknown as t.Type<P, unknown>), query: said.query ?? (nothing as unknown as t.Type<Q, unknown>), body: said.body ?? null,
+const made = <P, Q, B, D>(
+  kind: Route['kind'],
+  said: Said<P, Q, B, D>,
+  method: 'GET' | 'POST',
+): Route<P, Q, B, D> => ({
+  paged: false,
+  refusedAs: 422,
+  whenExpired: false,
+  beforePassword: false,
+  feature: null,
+  secrets: [],
+  idOptional: false,
+  method,
+  kind,
+  ...said,
+  params: said.params ?? (nothing as unknown as t.Type<P, unknown>),
+  query: said.query ?? (nothing as unknown as t.Type<Q, unknown>),
+  body: said.body ?? null,
 })
 
 /** A route that only reads: GET, and free to repeat. */
-export const reads = <D, P = Nothing, Q = Nothing>(said: Said<P, Q, null, D>): Route<P, Q, null, D> => made('query', said, 'GET')
+export const reads = <D, P = Nothing, Q = Nothing>(
+  said: Said<P, Q, null, D>,
+): Route<P, Q, null, D> => made('query', said, 'GET')
 /** A route that changes the books of a company, once for each command id. */
-export const changes = <D, P = Nothing, Q = Nothing, B = null>(said: Said<P, Q, B, D>): Route<P, Q, B, D> => made('command', said, 'POST')
+export const changes = <D, P = Nothing, Q = Nothing, B = null>(
+  said: Said<P, Q, B, D>,
+): Route<P, Q, B, D> => made('command', said, 'POST')
 /** A route about who is signed in or registered. */
-export const accounts = <D, P = Nothing, Q = Nothing, B = null>(said: Said<P, Q, B, D>): Route<P, Q, B, D> => made('account', said, 'POST')
+export const accounts = <D, P = Nothing, Q = Nothing, B = null>(
+  said: Said<P, Q, B, D>,
+): Route<P, Q, B, D> => made('account', said, 'POST')

@@ -12,104 +12,194 @@ const isText = (u: unknown): u is string => typeof u === 'string'
 
 /** Text of so many characters as JSON: each may come as an escape of six bytes. */
 const quoted = (characters: number): number => characters * 6 + 2
-const longestOf = (words: readonly string[]): number => words.reduce((longest, word) => Math.max(longest, word.length), 0)
+const longestOf = (words: readonly string[]): number =>
+  words.reduce((longest, word) => Math.max(longest, word.length), 0)
 
 // The wire is stricter than a keyboard: plain 0-9 alone, no grouping, no bare point.
 const onWire = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /** An integer of `10 ** -places` from decimal text or a whole number; null for anything else. */
 const fixed = (u: unknown, places: number, max: number): number | null => {
-  if (typeof u === 'number') return Number.isSafeInteger(u) && Math.abs(u * 10 ** places) <= max ? u * 10 ** places : null
+  if (typeof u === 'number')
+    return Number.isSafeInteger(u) && Math.abs(u * 10 ** places) <= max ? u * 10 ** places : null
   return isText(u) && onWire.test(u) ? readDecimal(u, places, max) : null
 }
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 
 /** Rupees on the wire ("1500.50", or a whole number of rupees), paisa here. Never a float, never a third decimal. */
 export const Rupees: Scalar<Paisa> = scalar<Paisa>({
-  name: 'Rupees', is: isInteger, read: (u) => fixed(u, 2, maxPaisa), write: writeRupees,
+  name: 'Rupees',
+  is: isInteger,
+  read: (u) => fixed(u, 2, maxPaisa),
+  write: writeRupees,
   wrong: { ne: 'रकम मिलेन, बढीमा दुई दशमलव', en: 'Not an amount: digits, at most two decimals' },
-  bytes: 34, schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
+  bytes: 34,
+  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
 /** Rupees that are not below zero. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
-  name: 'PositiveRupees', is: (u): u is Paisa => isInteger(u) && u >= 0, read: (u) => { const paisa = fixed(u, 2, maxPaisa); return paisa !== null && paisa >= 0 ? paisa : null },
+  name: 'PositiveRupees',
+  is: (u): u is Paisa => isInteger(u) && u >= 0,
+  read: (u) => {
+    const paisa = fixed(u, 2, maxPaisa)
+    return paisa !== null && paisa >= 0 ? paisa : null
+  },
   write: writeRupees,
-  wrong: { ne: 'रकम मिलेन, शून्य वा बढी र बढीमा दुई दशमलव', en: 'Not an amount: zero or more, at most two decimals' },
-  bytes: 34, schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
+  wrong: {
+    ne: 'रकम मिलेन, शून्य वा बढी र बढीमा दुई दशमलव',
+    en: 'Not an amount: zero or more, at most two decimals',
+  },
+  bytes: 34,
+  schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
 /** A quantity on the wire ("2.5"), thousandths here. Zero and below are left to the rules of the document. */
 export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
-  name: 'Quantity', is: isInteger, read: (u) => fixed(u, 3, maxThousandths), write: writeQuantity,
-  wrong: { ne: 'परिमाण मिलेन, बढीमा तीन दशमलव', en: 'Not a quantity: digits, at most three decimals' },
-  bytes: 34, schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
+  name: 'Quantity',
+  is: isInteger,
+  read: (u) => fixed(u, 3, maxThousandths),
+  write: writeQuantity,
+  wrong: {
+    ne: 'परिमाण मिलेन, बढीमा तीन दशमलव',
+    en: 'Not a quantity: digits, at most three decimals',
+  },
+  bytes: 34,
+  schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
 })
 /** Per cent on the wire ("12.5"), hundredths of a per cent here; 0 to 100. */
 export const Percent: Scalar<number> = scalar<number>({
-  name: 'Percent', is: isInteger, read: (u) => { const value = fixed(u, 2, 10_000); return value !== null && value >= 0 ? value : null }, write: (hundredths) => writeDecimal(hundredths, 2),
+  name: 'Percent',
+  is: isInteger,
+  read: (u) => {
+    const value = fixed(u, 2, 10_000)
+    return value !== null && value >= 0 ? value : null
+  },
+  write: (hundredths) => writeDecimal(hundredths, 2),
   wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a per cent from 0 to 100' },
-  bytes: 34, schema: { type: 'string', example: '12.50' },
+  bytes: 34,
+  schema: { type: 'string', example: '12.50' },
 })
 /** A day of the AD calendar inside the Bikram Sambat table, written YYYY-MM-DD. */
 export const CivilDate: Scalar<string> = scalar<string>({
-  name: 'CivilDate', is: isText, read: (u) => (isText(u) && isCivilDate(u) ? u : null), write: (date) => date,
-  wrong: { ne: 'मिति मिलेन', en: 'Not a date of the calendar' }, bytes: 12, schema: { type: 'string', format: 'date', example: '2026-11-21' },
+  name: 'CivilDate',
+  is: isText,
+  read: (u) => (isText(u) && isCivilDate(u) ? u : null),
+  write: (date) => date,
+  wrong: { ne: 'मिति मिलेन', en: 'Not a date of the calendar' },
+  bytes: 12,
+  schema: { type: 'string', format: 'date', example: '2026-11-21' },
 })
 /** An instant in UTC, as ISO text. */
 export const Instant: Scalar<string> = scalar<string>({
-  name: 'Instant', is: isText, read: (u) => (isText(u) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,18})?Z$/.test(u) ? u : null), write: (at) => at,
-  wrong: { ne: 'समय मिलेन', en: 'Not an instant' }, bytes: 42, schema: { type: 'string', format: 'date-time' },
+  name: 'Instant',
+  is: isText,
+  read: (u) => (isText(u) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,18})?Z$/.test(u) ? u : null),
+  write: (at) => at,
+  wrong: { ne: 'समय मिलेन', en: 'Not an instant' },
+  bytes: 42,
+  schema: { type: 'string', format: 'date-time' },
 })
 /** An id made by whoever first says the thing: letters, digits, hyphen and underscore, at most 64. */
 export const Id: Scalar<string> = scalar<string>({
-  name: 'Id', is: isText, read: (u) => (isText(u) && /^[A-Za-z0-9_-]{1,64}$/.test(u) ? u : null), write: (id) => id,
-  wrong: { ne: 'परिचय मिलेन', en: 'Not an id' }, bytes: 66, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  name: 'Id',
+  is: isText,
+  read: (u) => (isText(u) && /^[A-Za-z0-9_-]{1,64}$/.test(u) ? u : null),
+  write: (id) => id,
+  wrong: { ne: 'परिचय मिलेन', en: 'Not an id' },
+  bytes: 66,
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 })
 export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
-  name: 'Permission', is: (u): u is PermissionKey => isText(u) && isPermissionKey(u), read: (u) => (isText(u) && isPermissionKey(u) ? u : null), write: (key) => key,
-  wrong: { ne: 'यस्तो अनुमति छैन', en: 'There is no such permission' }, bytes: quoted(longestOf(permissionKeys)), schema: { type: 'string' },
+  name: 'Permission',
+  is: (u): u is PermissionKey => isText(u) && isPermissionKey(u),
+  read: (u) => (isText(u) && isPermissionKey(u) ? u : null),
+  write: (key) => key,
+  wrong: { ne: 'यस्तो अनुमति छैन', en: 'There is no such permission' },
+  bytes: quoted(longestOf(permissionKeys)),
+  schema: { type: 'string' },
 })
 
 // A lone surrogate or a NUL cannot be kept by the database as it came, so it is refused rather than changed.
-const unfit = (text: string): boolean => !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
+const unfit = (text: string): boolean =>
+  !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 
 const readerOf = (min: number, max: number, cleaned: (text: string) => string): Scalar<string> => {
-  const wrong: Words = min > 0 ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Write 1 to ${max} characters` } : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Write at most ${max} characters` }
+  const wrong: Words =
+    min > 0
+      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Write 1 to ${max} characters` }
+      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Write at most ${max} characters` }
   const read = (u: unknown) => {
     if (!isText(u) || u.length > max * 4 || unfit(u)) return null
-    const clean = cleaned(u), length = [...clean].length
+    const clean = cleaned(u)
+    const length = [...clean].length
     return length >= min && length <= max ? clean : null
   }
-  return scalar<string>({ name: `Text${min}to${max}`, is: isText, read, write: (value) => value, wrong, bytes: quoted(max), schema: { type: 'string', minLength: min, maxLength: max } })
+  return scalar<string>({
+    name: `Text${min}to${max}`,
+    is: isText,
+    read,
+    write: (value) => value,
+    wrong,
+    bytes: quoted(max),
+    schema: { type: 'string', minLength: min, maxLength: max },
+  })
 }
 /** Text of `min` to `max` characters as `visibleText` keeps it; what nobody sees counts for nothing. */
 export const text = (min: number, max: number): Scalar<string> => readerOf(min, max, visibleText)
 /** A password of `min` to `max` characters, trimmed and in NFC and otherwise as it was typed. */
-export const passwordText = (min: number, max: number): Scalar<string> => readerOf(min, max, (typed) => typed.normalize('NFC').trim())
+export const passwordText = (min: number, max: number): Scalar<string> =>
+  readerOf(min, max, (typed) => typed.normalize('NFC').trim())
 /** Text that is kept to the letter, of at most `most` UTF-16 units: neither trimmed nor composed. */
-export const exactText = (most: number): Scalar<string> => scalar<string>({
-  name: `Text0to${most}`, is: isText, read: (u) => (isText(u) && u.length <= most ? u : null), write: (value) => value,
-  wrong: { ne: `बढीमा ${most} अक्षर पठाउनुहोस्`, en: `Send at most ${most} characters` }, bytes: quoted(most), schema: { type: 'string', minLength: 0, maxLength: most },
-})
+export const exactText = (most: number): Scalar<string> =>
+  scalar<string>({
+    name: `Text0to${most}`,
+    is: isText,
+    read: (u) => (isText(u) && u.length <= most ? u : null),
+    write: (value) => value,
+    wrong: { ne: `बढीमा ${most} अक्षर पठाउनुहोस्`, en: `Send at most ${most} characters` },
+    bytes: quoted(most),
+    schema: { type: 'string', minLength: 0, maxLength: most },
+  })
 /** One of a closed list of words. */
 export const oneOf = <const W extends readonly string[]>(...words: W): Scalar<W[number]> => {
   const known = (u: unknown): u is W[number] => isText(u) && words.includes(u)
   return scalar<W[number]>({
-    name: words.join('|'), is: known, read: (u) => (known(u) ? u : null), write: (word) => word,
-    wrong: { ne: `यीमध्ये एक छान्नुहोस्: ${words.join(', ')}`, en: `Choose one of: ${words.join(', ')}` }, bytes: quoted(longestOf(words)), schema: { enum: words },
+    name: words.join('|'),
+    is: known,
+    read: (u) => (known(u) ? u : null),
+    write: (word) => word,
+    wrong: {
+      ne: `यीमध्ये एक छान्नुहोस्: ${words.join(', ')}`,
+      en: `Choose one of: ${words.join(', ')}`,
+    },
+    bytes: quoted(longestOf(words)),
+    schema: { enum: words },
   })
 }
-const wholeNumber = (min: number, max: number, fromText: boolean): Scalar<number, number | string> => scalar<number, number | string>({
-  name: `Whole${min}to${max}`, is: isInteger,
-  read: (u) => {
-    const n = fromText && isText(u) && /^\d{1,16}$/.test(u) ? Number(u) : u
-    return isInteger(n) && n >= min && n <= max ? n : null
-  },
-  write: (n) => (fromText ? String(n) : n), wrong: { ne: `${min} देखि ${max} सम्मको पूर्णाङ्क चाहियो`, en: `A whole number from ${min} to ${max} is needed` },
-  bytes: 20, schema: { type: 'integer', minimum: min, maximum: max },
-})
+const wholeNumber = (
+  min: number,
+  max: number,
+  fromText: boolean,
+): Scalar<number, number | string> =>
+  scalar<number, number | string>({
+    name: `Whole${min}to${max}`,
+    is: isInteger,
+    read: (u) => {
+      const n = fromText && isText(u) && /^\d{1,16}$/.test(u) ? Number(u) : u
+      return isInteger(n) && n >= min && n <= max ? n : null
+    },
+    write: (n) => (fromText ? String(n) : n),
+    wrong: {
+      ne: `${min} देखि ${max} सम्मको पूर्णाङ्क चाहियो`,
+      en: `A whole number from ${min} to ${max} is needed`,
+    },
+    bytes: 20,
+    schema: { type: 'integer', minimum: min, maximum: max },
+  })
 /** A whole number within bounds; `wholeText` where it travels in an address. */
-export const whole = (min: number, max: number): Scalar<number, number | string> => wholeNumber(min, max, false)
-export const wholeText = (min: number, max: number): Scalar<number, number | string> => wholeNumber(min, max, true)
+export const whole = (min: number, max: number): Scalar<number, number | string> =>
+  wholeNumber(min, max, false)
+export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
+  wholeNumber(min, max, true)
 
 /** `null` on the wire where there is nothing to say. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])

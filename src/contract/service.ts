@@ -3,12 +3,22 @@ import { record } from './codec.ts'
 import { accounts, adminOnly } from './route.ts'
 
 /** What the owner must know of the computer that keeps the books: its disk is nearly full or full, or a file of the books is damaged. */
-export const ServiceNotice = record({
-  tag: t.union([t.literal('disk_low'), t.literal('disk_full'), t.literal('books_damaged')]),
-  say: record({ ne: t.string, en: t.string }, {}, 'NoticeWords'),
-}, {}, 'ServiceNotice')
+export const ServiceNotice = record(
+  {
+    tag: t.union([t.literal('disk_low'), t.literal('disk_full'), t.literal('books_damaged')]),
+    say: record({ ne: t.string, en: t.string }, {}, 'NoticeWords'),
+  },
+  {},
+  'ServiceNotice',
+)
 export type ServiceNotice = t.TypeOf<typeof ServiceNotice>
 export const serviceNotices = accounts({
-  name: 'serviceNotices', method: 'GET', path: '/web/service-notices', policy: adminOnly, whenExpired: true, refusedAs: 400, data: t.readonlyArray(ServiceNotice),
+  name: 'serviceNotices',
+  method: 'GET',
+  path: '/web/service-notices',
+  policy: adminOnly,
+  whenExpired: true,
+  refusedAs: 400,
+  data: t.readonlyArray(ServiceNotice),
   label: { ne: 'सेवाका सूचनाहरू', en: 'Service notices' },
 })

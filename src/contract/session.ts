@@ -3,32 +3,69 @@ import { planIds } from '../books/plans.ts'
 import { demanded, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'
-import { CivilDate, Id, Instant, nullable, oneOf, passwordText, Permission, text } from './scalars.ts'
+import {
+  CivilDate,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  passwordText,
+  Permission,
+  text,
+} from './scalars.ts'
 
 /** A company of the same owner as the chooser and the switcher list it. `webAuthToken` opens it without a password, so it is a secret. */
-export const ChildCompany = record({
-  companyId: Id, userName: t.string, parentId: nullable(Id), webAuthToken: nullable(t.string),
-  registrationDetail: record({ businessName: nullable(t.string) }),
-}, {}, 'ChildCompany')
+export const ChildCompany = record(
+  {
+    companyId: Id,
+    userName: t.string,
+    parentId: nullable(Id),
+    webAuthToken: nullable(t.string),
+    registrationDetail: record({ businessName: nullable(t.string) }),
+  },
+  {},
+  'ChildCompany',
+)
 export type ChildCompany = t.TypeOf<typeof ChildCompany>
 
 /** Who sold the subscription and helps with it. */
-export const AgentDetail = record({ name: t.string, address: t.string, mobileNo: t.string }, {}, 'AgentDetail')
+export const AgentDetail = record(
+  { name: t.string, address: t.string, mobileNo: t.string },
+  {},
+  'AgentDetail',
+)
 export type AgentDetail = t.TypeOf<typeof AgentDetail>
 
 /**
  * Who is signed in and where: what every kind of sign-in answers. `logTicket` appends to this person's session logs in this
  * company and opens nothing else; `logKey` (base64 of 32 bytes) unlocks his logs on a device.
  */
-export const SignedIn = record({
-  accessToken: t.string, tokenType: t.string, userId: Id, fullName: t.string, username: t.string, isAdmin: t.boolean,
-  isFirstLogin: t.boolean, isAccountExpired: t.boolean, multiUserFlag: t.boolean, permissions: t.readonlyArray(Permission),
-  expiryInfo: record({ accountExpiryDate: CivilDate, lastRenewedAt: nullable(Instant) }),
-  companyId: Id, companyName: t.string, parentId: nullable(Id), childCompany: t.readonlyArray(ChildCompany),
-  /** What the main company's subscription includes (`books/plans.ts`). */
-  plan: oneOf(...planIds),
-  agentDetail: nullable(AgentDetail), logTicket: t.string, logKey: t.string,
-}, {}, 'SignedIn')
+export const SignedIn = record(
+  {
+    accessToken: t.string,
+    tokenType: t.string,
+    userId: Id,
+    fullName: t.string,
+    username: t.string,
+    isAdmin: t.boolean,
+    isFirstLogin: t.boolean,
+    isAccountExpired: t.boolean,
+    multiUserFlag: t.boolean,
+    permissions: t.readonlyArray(Permission),
+    expiryInfo: record({ accountExpiryDate: CivilDate, lastRenewedAt: nullable(Instant) }),
+    companyId: Id,
+    companyName: t.string,
+    parentId: nullable(Id),
+    childCompany: t.readonlyArray(ChildCompany),
+    /** What the main company's subscription includes (`books/plans.ts`). */
+    plan: oneOf(...planIds),
+    agentDetail: nullable(AgentDetail),
+    logTicket: t.string,
+    logKey: t.string,
+  },
+  {},
+  'SignedIn',
+)
 export type SignedIn = t.TypeOf<typeof SignedIn>
 
 const Password = passwordText(1, 200)
@@ -37,79 +74,202 @@ export const NewPassword = passwordText(8, 200)
 const Token = record({ token: t.string }, {}, 'Token')
 
 export const registerAccount = accounts({
-  name: 'registerAccount', path: '/registration', policy: anyone, refusedAs: 400,
-  body: record({ businessName: text(1, 120), address: text(1, 200), fullName: text(1, 120), mobileNo: text(7, 20), password: NewPassword },
-    { email: text(0, 120), panNo: text(0, 9), vatRegistered: t.boolean }, 'Registration'),
-  data: Token, label: { ne: 'दर्ता गर्नुहोस्', en: 'Register' },
+  name: 'registerAccount',
+  path: '/registration',
+  policy: anyone,
+  refusedAs: 400,
+  body: record(
+    {
+      businessName: text(1, 120),
+      address: text(1, 200),
+      fullName: text(1, 120),
+      mobileNo: text(7, 20),
+      password: NewPassword,
+    },
+    { email: text(0, 120), panNo: text(0, 9), vatRegistered: t.boolean },
+    'Registration',
+  ),
+  data: Token,
+  label: { ne: 'दर्ता गर्नुहोस्', en: 'Register' },
 })
 export const activateAccount = accounts({
-  name: 'activateAccount', path: '/registration/activate-account/{token}', policy: registering, refusedAs: 400,
-  params: verbatim({ token: text(1, 2000) }), body: record({ otp: text(4, 12) }, {}, 'Activation'),
-  data: noData, label: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
+  name: 'activateAccount',
+  path: '/registration/activate-account/{token}',
+  policy: registering,
+  refusedAs: 400,
+  params: verbatim({ token: text(1, 2000) }),
+  body: record({ otp: text(4, 12) }, {}, 'Activation'),
+  data: noData,
+  label: { ne: 'खाता सक्रिय गर्नुहोस्', en: 'Activate the account' },
 })
 export const resendOtp = accounts({
-  name: 'resendOtp', method: 'GET', path: '/mis/resend-otp/{token}', policy: registering, refusedAs: 400,
-  params: verbatim({ token: text(1, 2000) }), data: noData, label: { ne: 'कोड फेरि पठाउनुहोस्', en: 'Send the code again' },
+  name: 'resendOtp',
+  method: 'GET',
+  path: '/mis/resend-otp/{token}',
+  policy: registering,
+  refusedAs: 400,
+  params: verbatim({ token: text(1, 2000) }),
+  data: noData,
+  label: { ne: 'कोड फेरि पठाउनुहोस्', en: 'Send the code again' },
 })
 /** Specification section 3, login payload. Staff give the owner's user name and their own mobile as `sub_username`. */
-export const LoginPayload = record({ username: text(1, 120), password: Password, isAdmin: t.boolean, loginFrom: t.literal('web') }, {
-  subUsername: nullable(text(0, 120)), deviceId: nullable(text(0, 100)), deviceName: nullable(text(0, 200)), deviceManufacturer: nullable(text(0, 100)),
-  devicePlatform: nullable(text(0, 100)), deviceModel: nullable(text(0, 100)), parentId: nullable(Id),
-}, 'LoginPayload')
+export const LoginPayload = record(
+  { username: text(1, 120), password: Password, isAdmin: t.boolean, loginFrom: t.literal('web') },
+  {
+    subUsername: nullable(text(0, 120)),
+    deviceId: nullable(text(0, 100)),
+    deviceName: nullable(text(0, 200)),
+    deviceManufacturer: nullable(text(0, 100)),
+    devicePlatform: nullable(text(0, 100)),
+    deviceModel: nullable(text(0, 100)),
+    parentId: nullable(Id),
+  },
+  'LoginPayload',
+)
 export const logIn = accounts({
-  name: 'logIn', path: '/auth/login', policy: anyone, refusedAs: 400, body: LoginPayload, data: SignedIn, label: { ne: 'लग इन', en: 'Login' },
+  name: 'logIn',
+  path: '/auth/login',
+  policy: anyone,
+  refusedAs: 400,
+  body: LoginPayload,
+  data: SignedIn,
+  label: { ne: 'लग इन', en: 'Login' },
 })
 export const logOut = accounts({
-  name: 'logOut', method: 'GET', path: '/auth/logout', policy: signedIn, whenExpired: true, beforePassword: true, query: verbatim({ logout_from: t.literal('web') }), data: noData, refusedAs: 400,
+  name: 'logOut',
+  method: 'GET',
+  path: '/auth/logout',
+  policy: signedIn,
+  whenExpired: true,
+  beforePassword: true,
+  query: verbatim({ logout_from: t.literal('web') }),
+  data: noData,
+  refusedAs: 400,
   label: { ne: 'लग आउट', en: 'Logout' },
 })
 /** Who this token is now: restores a page that was reloaded. */
 export const currentSession = accounts({
-  name: 'currentSession', method: 'GET', path: '/auth/session', policy: signedIn, whenExpired: true, beforePassword: true, data: SignedIn, label: { ne: 'अहिलेको लग इन', en: 'Current session' },
+  name: 'currentSession',
+  method: 'GET',
+  path: '/auth/session',
+  policy: signedIn,
+  whenExpired: true,
+  beforePassword: true,
+  data: SignedIn,
+  label: { ne: 'अहिलेको लग इन', en: 'Current session' },
 })
 /** A token for another company of the same owner. */
 export const companyToken = accounts({
-  name: 'companyToken', path: '/auth/company-token', policy: adminOnly, whenExpired: true, body: record({ companyId: Id }), data: SignedIn,
+  name: 'companyToken',
+  path: '/auth/company-token',
+  policy: adminOnly,
+  whenExpired: true,
+  body: record({ companyId: Id }),
+  data: SignedIn,
   label: { ne: 'कम्पनी बदल्नुहोस्', en: 'Switch company' },
 })
 export const openDemo = accounts({
-  name: 'openDemo', path: '/demo', policy: anyone, data: SignedIn, label: { ne: 'नमुना पसल खोल्नुहोस्', en: 'Open the demo shop' },
+  name: 'openDemo',
+  path: '/demo',
+  policy: anyone,
+  data: SignedIn,
+  label: { ne: 'नमुना पसल खोल्नुहोस्', en: 'Open the demo shop' },
 })
 /** How whoever runs an installation is reached; '' where one of it is not set. `headOffice` may be in both languages, as `books/words.ts` writes them. */
-export const Contact = record({
-  headOffice: t.string, phone: t.string, email: t.string, website: t.string, social: t.readonlyArray(record({ name: t.string, href: t.string })),
-}, {}, 'Contact')
+export const Contact = record(
+  {
+    headOffice: t.string,
+    phone: t.string,
+    email: t.string,
+    website: t.string,
+    social: t.readonlyArray(record({ name: t.string, href: t.string })),
+  },
+  {},
+  'Contact',
+)
 export type Contact = t.TypeOf<typeof Contact>
 /** What the get-started page offers, and whom to turn to. */
 export const welcome = accounts({
-  name: 'welcome', method: 'GET', path: '/welcome', policy: anyone, data: record({ demo: t.boolean, otpOnConsole: t.boolean }, { contact: nullable(Contact) }, 'Welcome'),
+  name: 'welcome',
+  method: 'GET',
+  path: '/welcome',
+  policy: anyone,
+  data: record(
+    { demo: t.boolean, otpOnConsole: t.boolean },
+    { contact: nullable(Contact) },
+    'Welcome',
+  ),
   label: { ne: 'सुरु गर्नुहोस्', en: 'Get started' },
 })
 export const checkPermission = reads({
-  name: 'checkPermission', path: '/permission/check-permission/{key}', policy: signedIn, whenExpired: true, refusedAs: 400,
-  params: verbatim({ key: Permission }), data: record({ hasPermission: t.boolean }), label: { ne: 'अनुमति जाँच', en: 'Check permission' },
+  name: 'checkPermission',
+  path: '/permission/check-permission/{key}',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  params: verbatim({ key: Permission }),
+  data: record({ hasPermission: t.boolean }),
+  label: { ne: 'अनुमति जाँच', en: 'Check permission' },
 })
 export const childCompanies = reads({
-  name: 'childCompanies', path: '/web/get-child-company', policy: signedIn, whenExpired: true, refusedAs: 400, data: t.readonlyArray(ChildCompany),
+  name: 'childCompanies',
+  path: '/web/get-child-company',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: t.readonlyArray(ChildCompany),
   label: { ne: 'कम्पनीहरू', en: 'Companies' },
 })
 /** A new company of the same owner. Its address: letters of any script, digits, blanks, comma, dot, hyphen, underscore (specification section 5). */
-export const NewCompany = record({
-  companyName: demanded(text(1, 120), { ne: 'पसल / व्यवसायको नाम भर्नुहोस्', en: 'Fill Shop/Company Name' }),
-  companyAddress: demanded(text(1, 200), { ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्', en: 'Fill Shop/Company Address' }), parentId: Id,
-}, {}, 'NewCompany')
+export const NewCompany = record(
+  {
+    companyName: demanded(text(1, 120), {
+      ne: 'पसल / व्यवसायको नाम भर्नुहोस्',
+      en: 'Fill Shop/Company Name',
+    }),
+    companyAddress: demanded(text(1, 200), {
+      ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्',
+      en: 'Fill Shop/Company Address',
+    }),
+    parentId: Id,
+  },
+  {},
+  'NewCompany',
+)
 /** The new company is the current one from here on: `token` is its access token, and the rest is what every sign-in answers. The answer's `company` is the new one. */
 export const registerChildCompany = accounts({
-  name: 'registerChildCompany', path: '/web/register-child-company', policy: adminOnly, feature: 'companies', refusedAs: 400, body: NewCompany,
-  data: record({ ...SignedIn.required, token: t.string }, {}, 'CompanyRegistered'), label: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
+  name: 'registerChildCompany',
+  path: '/web/register-child-company',
+  policy: adminOnly,
+  feature: 'companies',
+  refusedAs: 400,
+  body: NewCompany,
+  data: record({ ...SignedIn.required, token: t.string }, {}, 'CompanyRegistered'),
+  label: { ne: 'कम्पनी थप्नुहोस्', en: 'Add Company' },
 })
 /** The shop as its bills name it. `vatRegisteredFrom` is null for a PAN-only shop. */
-export const RegistrationDetail = record({
-  companyId: Id, businessName: t.string, address: t.string, phone: t.string, email: nullable(t.string), panNo: nullable(t.string),
-  vatRegisteredFrom: nullable(CivilDate), lockedThrough: nullable(CivilDate), belowZeroStock: t.union([t.literal('allow'), t.literal('warn'), t.literal('refuse')]),
-}, {}, 'RegistrationDetail')
+export const RegistrationDetail = record(
+  {
+    companyId: Id,
+    businessName: t.string,
+    address: t.string,
+    phone: t.string,
+    email: nullable(t.string),
+    panNo: nullable(t.string),
+    vatRegisteredFrom: nullable(CivilDate),
+    lockedThrough: nullable(CivilDate),
+    belowZeroStock: t.union([t.literal('allow'), t.literal('warn'), t.literal('refuse')]),
+  },
+  {},
+  'RegistrationDetail',
+)
 export type RegistrationDetail = t.TypeOf<typeof RegistrationDetail>
 export const registrationDetail = reads({
-  name: 'registrationDetail', path: '/web/registration-detail', policy: signedIn, whenExpired: true, refusedAs: 400, data: RegistrationDetail,
+  name: 'registrationDetail',
+  path: '/web/registration-detail',
+  policy: signedIn,
+  whenExpired: true,
+  refusedAs: 400,
+  data: RegistrationDetail,
   label: { ne: 'व्यवसायको विवरण', en: 'Business details' },
 })

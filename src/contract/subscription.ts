@@ -2,7 +2,16 @@ import * as t from 'io-ts'
 import { featureIds, planIds } from '../books/plans.ts'
 import { record, verbatim } from './codec.ts'
 import { accounts, adminOnly, signedIn } from './route.ts'
-import { CivilDate, exactText, Id, Instant, nullable, oneOf, PositiveRupees, whole } from './scalars.ts'
+import {
+  CivilDate,
+  exactText,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  PositiveRupees,
+  whole,
+} from './scalars.ts'
 import { AgentDetail } from './session.ts'
 
 const PlanId = oneOf(...planIds)
@@ -12,32 +21,80 @@ const GatewayId = oneOf(...gatewayIds)
 export const OrderStatus = oneOf('pending', 'paid', 'failed', 'refunded')
 
 /** One try to pay for the subscription. `paidThrough` is the first day on which it will have run out, once it is paid. */
-export const Order = record({
-  orderId: Id, plan: PlanId, years: t.number, amount: PositiveRupees, gateway: GatewayId, status: OrderStatus, orderedAt: Instant, paidAt: nullable(Instant), paidThrough: nullable(CivilDate),
-}, {}, 'Order')
+export const Order = record(
+  {
+    orderId: Id,
+    plan: PlanId,
+    years: t.number,
+    amount: PositiveRupees,
+    gateway: GatewayId,
+    status: OrderStatus,
+    orderedAt: Instant,
+    paidAt: nullable(Instant),
+    paidThrough: nullable(CivilDate),
+  },
+  {},
+  'Order',
+)
 export type Order = t.TypeOf<typeof Order>
 
 /** A plan as it is offered: its price for one year. */
-export const OfferedPlan = record({ plan: PlanId, price: PositiveRupees, includes: t.readonlyArray(oneOf(...featureIds)) }, {}, 'OfferedPlan')
+export const OfferedPlan = record(
+  { plan: PlanId, price: PositiveRupees, includes: t.readonlyArray(oneOf(...featureIds)) },
+  {},
+  'OfferedPlan',
+)
 
 /**
  * Where the subscription of the main company stands. `accountExpiryDate` is the first day on which it has run out; `daysLeft` is 0 from then on.
  * `gateways` are the ways to pay here; `tryOut`: they stand in for the real ones and move no money. `orders` are the latest, newest first, for the owner alone.
  */
-export const Subscription = record({
-  plan: PlanId, accountExpiryDate: CivilDate, daysLeft: t.number, isExpired: t.boolean, lastRenewedAt: nullable(Instant), agentDetail: nullable(AgentDetail),
-  offered: t.readonlyArray(OfferedPlan), gateways: t.readonlyArray(GatewayId), tryOut: t.boolean, orders: t.readonlyArray(Order),
-}, {}, 'Subscription')
+export const Subscription = record(
+  {
+    plan: PlanId,
+    accountExpiryDate: CivilDate,
+    daysLeft: t.number,
+    isExpired: t.boolean,
+    lastRenewedAt: nullable(Instant),
+    agentDetail: nullable(AgentDetail),
+    offered: t.readonlyArray(OfferedPlan),
+    gateways: t.readonlyArray(GatewayId),
+    tryOut: t.boolean,
+    orders: t.readonlyArray(Order),
+  },
+  {},
+  'Subscription',
+)
 export type Subscription = t.TypeOf<typeof Subscription>
 export const subscription = accounts({
-  name: 'subscription', method: 'GET', path: '/web/subscription', policy: signedIn, whenExpired: true, data: Subscription, label: { ne: 'सदस्यताको जानकारी', en: 'Subscription Information' },
+  name: 'subscription',
+  method: 'GET',
+  path: '/web/subscription',
+  policy: signedIn,
+  whenExpired: true,
+  data: Subscription,
+  label: { ne: 'सदस्यताको जानकारी', en: 'Subscription Information' },
 })
 
 /** Where the browser goes to pay: a form that is posted, or a plain address where there are no fields. */
-export const Checkout = record({ orderId: Id, method: oneOf('GET', 'POST'), url: t.string, fields: t.record(t.string, t.string) }, {}, 'Checkout')
+export const Checkout = record(
+  {
+    orderId: Id,
+    method: oneOf('GET', 'POST'),
+    url: t.string,
+    fields: t.record(t.string, t.string),
+  },
+  {},
+  'Checkout',
+)
 export type Checkout = t.TypeOf<typeof Checkout>
 export const orderPlan = accounts({
-  name: 'orderPlan', path: '/web/subscription/orders', policy: adminOnly, whenExpired: true, body: record({ plan: PlanId, years: whole(1, 5), gateway: GatewayId }, {}, 'NewOrder'), data: Checkout,
+  name: 'orderPlan',
+  path: '/web/subscription/orders',
+  policy: adminOnly,
+  whenExpired: true,
+  body: record({ plan: PlanId, years: whole(1, 5), gateway: GatewayId }, {}, 'NewOrder'),
+  data: Checkout,
   label: { ne: 'सदस्यता लिनुहोस्', en: 'Subscribe Now' },
 })
 /**
@@ -45,11 +102,21 @@ export const orderPlan = accounts({
  * with which the gateway sent the browser back, as it came: a claim that is checked and never believed.
  */
 export const confirmOrder = accounts({
-  name: 'confirmOrder', path: '/web/subscription/orders/confirm', policy: adminOnly, whenExpired: true,
-  body: record({ gateway: GatewayId, returned: exactText(4000) }, {}, 'ReturnedOrder'), data: Order, label: { ne: 'भुक्तानी जाँच्नुहोस्', en: 'Check the payment' },
+  name: 'confirmOrder',
+  path: '/web/subscription/orders/confirm',
+  policy: adminOnly,
+  whenExpired: true,
+  body: record({ gateway: GatewayId, returned: exactText(4000) }, {}, 'ReturnedOrder'),
+  data: Order,
+  label: { ne: 'भुक्तानी जाँच्नुहोस्', en: 'Check the payment' },
 })
 /** The same for an order whose browser never came back. */
 export const checkOrder = accounts({
-  name: 'checkOrder', path: '/web/subscription/orders/{id}/check', policy: adminOnly, whenExpired: true, params: verbatim({ id: Id }), data: Order,
+  name: 'checkOrder',
+  path: '/web/subscription/orders/{id}/check',
+  policy: adminOnly,
+  whenExpired: true,
+  params: verbatim({ id: Id }),
+  data: Order,
   label: { ne: 'भुक्तानी फेरि जाँच्नुहोस्', en: 'Check the payment again' },
 })

@@ -1,10 +1,27 @@
 import * as t from 'io-ts'
-import { documentKinds, tradeKinds, type DocumentKind, type TradeKind as Kind } from '../books/documentKind.ts'
+import {
+  documentKinds,
+  tradeKinds,
+  type DocumentKind,
+  type TradeKind as Kind,
+} from '../books/documentKind.ts'
 import { listOf, record, verbatim } from './codec.ts'
 import { VatClass } from './items.ts'
 import { dayRange, pageQuery } from './page.ts'
 import { changes, holderOf, reads, type Policy } from './route.ts'
-import { CivilDate, Id, Instant, nullable, oneOf, Percent, PositiveRupees, Quantity, Rupees, text, whole } from './scalars.ts'
+import {
+  CivilDate,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  Percent,
+  PositiveRupees,
+  Quantity,
+  Rupees,
+  text,
+  whole,
+} from './scalars.ts'
 
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
@@ -20,23 +37,53 @@ export const mostLines = 2000
 export const mostBanks = 50
 
 /** One line as entered; keyed by `itemId`. `rate` is per `unit`, which is the item's first or second unit. */
-export const EnteredLine = record({ itemId: Id, quantity: Quantity, unit: text(1, 20), rate: PositiveRupees, discount: nullable(Discount) }, {}, 'EnteredLine')
+export const EnteredLine = record(
+  {
+    itemId: Id,
+    quantity: Quantity,
+    unit: text(1, 20),
+    rate: PositiveRupees,
+    discount: nullable(Discount),
+  },
+  {},
+  'EnteredLine',
+)
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
 
 /** How a bill is paid on the spot; the rest is credit. */
-export const EnteredSettlement = record({
-  cash: PositiveRupees, banks: listOf(record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'), mostBanks),
-}, {}, 'EnteredSettlement')
+export const EnteredSettlement = record(
+  {
+    cash: PositiveRupees,
+    banks: listOf(
+      record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
+      mostBanks,
+    ),
+  },
+  {},
+  'EnteredSettlement',
+)
 
 const tradeFields = {
-  date: CivilDate, partyId: nullable(Id), lines: listOf(EnteredLine, mostLines), discount: nullable(Discount), vatInclusive: t.boolean, roundToRupee: t.boolean,
+  date: CivilDate,
+  partyId: nullable(Id),
+  lines: listOf(EnteredLine, mostLines),
+  discount: nullable(Discount),
+  vatInclusive: t.boolean,
+  roundToRupee: t.boolean,
   settlement: EnteredSettlement,
   /** What the person saw as the total; the server refuses a bill that would come out differently in the books. */
   total: Rupees,
 }
 const tradeExtras = {
-  customerName: text(0, 120), remarks: text(0, 400), supplierBillNo: text(0, 40), supplierBillDate: CivilDate, importDeclarationNo: text(0, 40), isCapital: t.boolean,
-  exportCountry: text(0, 60), exportDeclarationNo: text(0, 40), exportDeclarationDate: CivilDate,
+  customerName: text(0, 120),
+  remarks: text(0, 400),
+  supplierBillNo: text(0, 40),
+  supplierBillDate: CivilDate,
+  importDeclarationNo: text(0, 40),
+  isCapital: t.boolean,
+  exportCountry: text(0, 60),
+  exportDeclarationNo: text(0, 40),
+  exportDeclarationDate: CivilDate,
   /** Of a purchase: the supplier's bill carries VAT. Left out, it does when the supplier is registered for VAT or the goods were imported. */
   vatCharged: t.boolean,
   /** The bill was handed over before the books were reached; stock is then flagged, never refused. */
@@ -45,40 +92,138 @@ const tradeExtras = {
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
 /** `version` is the version the person was looking at. */
-export const ChangedTrade = record({ version: whole(1, 1_000_000), ...tradeFields }, tradeExtras, 'ChangedTrade')
+export const ChangedTrade = record(
+  { version: whole(1, 1_000_000), ...tradeFields },
+  tradeExtras,
+  'ChangedTrade',
+)
 export type ChangedTrade = t.TypeOf<typeof ChangedTrade>
 
-export const DocumentLine = record({
-  lineNo: whole(1, 10_000), itemId: Id, name: t.string, code: t.string, hsCode: t.string, unit: t.string, quantity: Quantity, rate: Rupees, discount: nullable(Discount),
-  gross: Rupees, lineDiscount: Rupees, net: Rupees, billDiscount: Rupees, vatClass: VatClass, value: Rupees,
-}, {}, 'DocumentLine')
+export const DocumentLine = record(
+  {
+    lineNo: whole(1, 10_000),
+    itemId: Id,
+    name: t.string,
+    code: t.string,
+    hsCode: t.string,
+    unit: t.string,
+    quantity: Quantity,
+    rate: Rupees,
+    discount: nullable(Discount),
+    gross: Rupees,
+    lineDiscount: Rupees,
+    net: Rupees,
+    billDiscount: Rupees,
+    vatClass: VatClass,
+    value: Rupees,
+  },
+  {},
+  'DocumentLine',
+)
 export type DocumentLine = t.TypeOf<typeof DocumentLine>
 
 /** A recorded bill whole, as it is shown, edited and printed. The seller's lines are as they stood on the day. */
-export const TradeDocument = record({
-  documentId: Id, kind: TradeKind, number: t.string, fiscalYear: t.string, date: CivilDate, state: oneOf('live', 'void'), version: whole(1, 1_000_000),
-  form: oneOf('taxInvoice', 'panBill', 'purchase'),
-  seller: record({ businessName: t.string, address: t.string, phone: t.string, panNo: nullable(t.string), vatRegistered: t.boolean }),
-  party: nullable(record({ ledgerId: Id, ledgerTitle: t.string, address: t.string, mobileNo: t.string, vatPanNo: t.string })), customerName: t.string,
-  lines: t.readonlyArray(DocumentLine), discount: nullable(Discount), vatInclusive: t.boolean, roundToRupee: t.boolean,
-  gross: Rupees, lineDiscount: Rupees, billDiscount: Rupees, taxable: Rupees, exempt: Rupees, zeroRated: Rupees, vat: Rupees, rounding: Rupees, total: Rupees,
-  settlement: record({ cash: Rupees, banks: t.readonlyArray(record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string })), credit: Rupees, change: Rupees }),
-  remarks: t.string, supplierBillNo: t.string, supplierBillDate: nullable(CivilDate), importDeclarationNo: t.string, isCapital: t.boolean,
-  exportCountry: t.string, exportDeclarationNo: t.string, exportDeclarationDate: nullable(CivilDate), madeOffline: t.boolean,
-  /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
-  vatCharged: t.boolean,
-  enteredBy: t.string, enteredAt: Instant, printedCount: whole(0, 1_000_000), voidReason: nullable(t.string),
-}, {}, 'TradeDocument')
+export const TradeDocument = record(
+  {
+    documentId: Id,
+    kind: TradeKind,
+    number: t.string,
+    fiscalYear: t.string,
+    date: CivilDate,
+    state: oneOf('live', 'void'),
+    version: whole(1, 1_000_000),
+    form: oneOf('taxInvoice', 'panBill', 'purchase'),
+    seller: record({
+      businessName: t.string,
+      address: t.string,
+      phone: t.string,
+      panNo: nullable(t.string),
+      vatRegistered: t.boolean,
+    }),
+    party: nullable(
+      record({
+        ledgerId: Id,
+        ledgerTitle: t.string,
+        address: t.string,
+        mobileNo: t.string,
+        vatPanNo: t.string,
+      }),
+    ),
+    customerName: t.string,
+    lines: t.readonlyArray(DocumentLine),
+    discount: nullable(Discount),
+    vatInclusive: t.boolean,
+    roundToRupee: t.boolean,
+    gross: Rupees,
+    lineDiscount: Rupees,
+    billDiscount: Rupees,
+    taxable: Rupees,
+    exempt: Rupees,
+    zeroRated: Rupees,
+    vat: Rupees,
+    rounding: Rupees,
+    total: Rupees,
+    settlement: record({
+      cash: Rupees,
+      banks: t.readonlyArray(
+        record({ bankId: Id, name: t.string, amount: Rupees, reference: t.string }),
+      ),
+      credit: Rupees,
+      change: Rupees,
+    }),
+    remarks: t.string,
+    supplierBillNo: t.string,
+    supplierBillDate: nullable(CivilDate),
+    importDeclarationNo: t.string,
+    isCapital: t.boolean,
+    exportCountry: t.string,
+    exportDeclarationNo: t.string,
+    exportDeclarationDate: nullable(CivilDate),
+    madeOffline: t.boolean,
+    /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+    vatCharged: t.boolean,
+    enteredBy: t.string,
+    enteredAt: Instant,
+    printedCount: whole(0, 1_000_000),
+    voidReason: nullable(t.string),
+  },
+  {},
+  'TradeDocument',
+)
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
 
 /** What a person is told when a bill is in the books; `warnings` in both languages (stock below zero, later costs that moved). */
-export const Recorded = record({ documentId: Id, number: t.string, version: whole(1, 1_000_000), total: Rupees, warnings: t.readonlyArray(t.string) }, {}, 'Recorded')
+export const Recorded = record(
+  {
+    documentId: Id,
+    number: t.string,
+    version: whole(1, 1_000_000),
+    total: Rupees,
+    warnings: t.readonlyArray(t.string),
+  },
+  {},
+  'Recorded',
+)
 export type Recorded = t.TypeOf<typeof Recorded>
 
 /** One row of a list of documents of any kind. */
-export const DocumentRow = record({
-  documentId: Id, kind: t.string, number: t.string, date: CivilDate, partyName: t.string, total: Rupees, paid: Rupees, due: Rupees, state: oneOf('live', 'void'), enteredBy: t.string, enteredAt: Instant,
-}, {}, 'DocumentRow')
+export const DocumentRow = record(
+  {
+    documentId: Id,
+    kind: t.string,
+    number: t.string,
+    date: CivilDate,
+    partyName: t.string,
+    total: Rupees,
+    paid: Rupees,
+    due: Rupees,
+    state: oneOf('live', 'void'),
+    enteredBy: t.string,
+    enteredAt: Instant,
+  },
+  {},
+  'DocumentRow',
+)
 export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 const byId = verbatim({ id: Id })
@@ -93,35 +238,74 @@ const tradeRoutes = (name: string, path: string, kind: Kind) => {
   const { keys, label: words } = documentKinds[kind]
   return {
     record: changes({
-      name: `record${name}`, path: `/web/${path}`, policy: holderOf(keys.add), body: EnteredTrade, data: Recorded, label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
+      name: `record${name}`,
+      path: `/web/${path}`,
+      policy: holderOf(keys.add),
+      body: EnteredTrade,
+      data: Recorded,
+      label: { ne: `${words.ne} सुरक्षित गर्नुहोस्`, en: `Record ${words.en}` },
     }),
     change: changes({
-      name: `change${name}`, path: `/web/${path}/{id}`, policy: holderOf(keys.change), params: byId, body: ChangedTrade, data: Recorded, label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
+      name: `change${name}`,
+      path: `/web/${path}/{id}`,
+      policy: holderOf(keys.change),
+      params: byId,
+      body: ChangedTrade,
+      data: Recorded,
+      label: { ne: `${words.ne} सम्पादन गर्नुहोस्`, en: `Edit ${words.en}` },
     }),
     void: changes({
-      name: `void${name}`, path: `/web/${path}/{id}/void`, policy: holderOf(keys.delete), params: byId, body: record({ reason: text(1, 200) }), data: Recorded, label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
+      name: `void${name}`,
+      path: `/web/${path}/{id}/void`,
+      policy: holderOf(keys.delete),
+      params: byId,
+      body: record({ reason: text(1, 200) }),
+      data: Recorded,
+      label: { ne: `${words.ne} बदर गर्नुहोस्`, en: `Void ${words.en}` },
     }),
     /** Counts a printing: the first is the original, each later one a copy. */
     print: changes({
-      name: `print${name}`, path: `/web/${path}/{id}/print`, policy: maySee(kind), params: byId,
-      data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }), label: { ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` },
+      name: `print${name}`,
+      path: `/web/${path}/{id}/print`,
+      policy: maySee(kind),
+      params: byId,
+      data: record({ documentId: Id, printedCount: whole(1, 1_000_000) }),
+      label: { ne: `${words.ne} प्रिन्ट गर्नुहोस्`, en: `Print ${words.en}` },
     }),
     one: reads({
-      name: `one${name}`, path: `/web/${path}/{id}`, policy: maySee(kind), params: byId, data: TradeDocument, label: { ne: `${words.ne} विवरण`, en: `${words.en} details` },
+      name: `one${name}`,
+      path: `/web/${path}/{id}`,
+      policy: maySee(kind),
+      params: byId,
+      data: TradeDocument,
+      label: { ne: `${words.ne} विवरण`, en: `${words.en} details` },
     }),
     list: reads({
-      name: `list${name}`, path: `/web/${path}`, policy: holderOf(keys.see), paged: true,
-      query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }), data: t.readonlyArray(DocumentRow), label: words,
+      name: `list${name}`,
+      path: `/web/${path}`,
+      policy: holderOf(keys.see),
+      paged: true,
+      query: pageQuery({ ...dayRange, partyId: Id, state: oneOf('live', 'void') }),
+      data: t.readonlyArray(DocumentRow),
+      label: words,
     }),
   }
 }
 export const saleRoutes = tradeRoutes('Sale', 'sales', 'sale')
 export const purchaseRoutes = tradeRoutes('Purchase', 'purchases', 'purchase')
 /** The routes of each kind of bill. */
-export const billRoutes: Readonly<Record<Kind, typeof saleRoutes>> = { sale: saleRoutes, purchase: purchaseRoutes }
+export const billRoutes: Readonly<Record<Kind, typeof saleRoutes>> = {
+  sale: saleRoutes,
+  purchase: purchaseRoutes,
+}
 
 /** Every document of every kind, newest first. */
 export const allTransactions = reads({
-  name: 'allTransactions', path: '/web/transactions', policy: holderOf('all-transactions-screen'), paged: true,
-  query: pageQuery({ ...dayRange, kind: text(1, 40), partyId: Id, state: oneOf('live', 'void') }), data: t.readonlyArray(DocumentRow), label: { ne: 'सबै कारोबार', en: 'All Transactions' },
+  name: 'allTransactions',
+  path: '/web/transactions',
+  policy: holderOf('all-transactions-screen'),
+  paged: true,
+  query: pageQuery({ ...dayRange, kind: text(1, 40), partyId: Id, state: oneOf('live', 'void') }),
+  data: t.readonlyArray(DocumentRow),
+  label: { ne: 'सबै कारोबार', en: 'All Transactions' },
 })

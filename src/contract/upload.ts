@@ -10,8 +10,13 @@ export const uploadBytes = 400_000
 export const entryBytes = 2_500_000
 /** SHA-256 in hexadecimal digits, the small letters. */
 export const Sha256: Scalar<string> = scalar<string>({
-  name: 'Sha256', is: t.string.is, read: (u) => (t.string.is(u) && /^[0-9a-f]{64}$/.test(u) ? u : null), write: (digest) => digest,
-  wrong: { ne: 'जाँच-अङ्क मिलेन', en: 'Not a SHA-256 in hexadecimal' }, bytes: 66, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  name: 'Sha256',
+  is: t.string.is,
+  read: (u) => (t.string.is(u) && /^[0-9a-f]{64}$/.test(u) ? u : null),
+  write: (digest) => digest,
+  wrong: { ne: 'जाँच-अङ्क मिलेन', en: 'Not a SHA-256 in hexadecimal' },
+  bytes: 66,
+  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 })
 
 /**
@@ -22,7 +27,20 @@ export const Sha256: Scalar<string> = scalar<string>({
  * Refusals: `ticket_refused`, `log_size`, `log_gap`, `log_forked`, `log_broken`, `not_found`.
  */
 export const uploadLog = accounts({
-  name: 'uploadLog', path: '/web/session-logs', policy: anyone,
-  body: record({ ticket: text(1, 4000), logId: Id, firstSeq: whole(1, Number.MAX_SAFE_INTEGER), entries: listOf(exactText(entryBytes), 2 * uploadEntries), head: Sha256 }, {}, 'LogUpload'),
-  data: record({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }), label: { ne: 'कामको अभिलेख पठाउनुहोस्', en: 'Send the session log' },
+  name: 'uploadLog',
+  path: '/web/session-logs',
+  policy: anyone,
+  body: record(
+    {
+      ticket: text(1, 4000),
+      logId: Id,
+      firstSeq: whole(1, Number.MAX_SAFE_INTEGER),
+      entries: listOf(exactText(entryBytes), 2 * uploadEntries),
+      head: Sha256,
+    },
+    {},
+    'LogUpload',
+  ),
+  data: record({ upTo: whole(0, Number.MAX_SAFE_INTEGER) }),
+  label: { ne: 'कामको अभिलेख पठाउनुहोस्', en: 'Send the session log' },
 })

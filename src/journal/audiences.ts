@@ -2,10 +2,26 @@ import { documentKinds, tradeKinds } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 
 /** Every total, balance and list that a document of any kind moves. */
-export const seesFigures: readonly PermissionKey[] = ['dashboard-widgets', 'report-view', 'all-transactions-screen', 'audit-view']
-const parties: readonly PermissionKey[] = ['party-ledger-screen', 'party-add', 'party-edit', 'party-delete']
+export const seesFigures: readonly PermissionKey[] = [
+  'dashboard-widgets',
+  'report-view',
+  'all-transactions-screen',
+  'audit-view',
+]
+const parties: readonly PermissionKey[] = [
+  'party-ledger-screen',
+  'party-add',
+  'party-edit',
+  'party-delete',
+]
 const stock: readonly PermissionKey[] = ['items-screen', 'item-add', 'item-edit', 'item-delete']
-const banks: readonly PermissionKey[] = ['bank-list-view', 'banks-cooperatives-screen', 'bank-add', 'bank-edit', 'bank-delete']
+const banks: readonly PermissionKey[] = [
+  'bank-list-view',
+  'banks-cooperatives-screen',
+  'bank-add',
+  'bank-edit',
+  'bank-delete',
+]
 /** People who write bills choose party, item and bank, and see what is owed and what lies in stock. */
 export const writesBills: readonly PermissionKey[] = tradeKinds.flatMap((kind) => {
   const { add, change } = documentKinds[kind].keys
@@ -17,8 +33,22 @@ export const seesStock: readonly PermissionKey[] = [...seesFigures, ...stock, ..
 export const seesBanks: readonly PermissionKey[] = [...seesFigures, ...banks, ...writesBills]
 export const seesStaff: readonly PermissionKey[] = ['users-screen', 'audit-view']
 
-const bills: readonly PermissionKey[] = [...seesFigures, ...parties, ...stock, ...banks, ...writesBills]
+const bills: readonly PermissionKey[] = [
+  ...seesFigures,
+  ...parties,
+  ...stock,
+  ...banks,
+  ...writesBills,
+]
 const { sale, purchase } = documentKinds
 export const seesSales: readonly PermissionKey[] = [...bills, sale.keys.see, sale.keys.delete]
-export const seesPurchases: readonly PermissionKey[] = [...bills, purchase.keys.see, purchase.keys.delete]
-export const seesPrintings: readonly PermissionKey[] = [...seesFigures, ...writesBills, ...tradeKinds.map((kind) => documentKinds[kind].keys.see)]
+export const seesPurchases: readonly PermissionKey[] = [
+  ...bills,
+  purchase.keys.see,
+  purchase.keys.delete,
+]
+export const seesPrintings: readonly PermissionKey[] = [
+  ...seesFigures,
+  ...writesBills,
+  ...tradeKinds.map((kind) => documentKinds[kind].keys.see),
+]

@@ -18,18 +18,25 @@ const partyOf = ({ party, customerName }: BillRecord): Words => {
 }
 const versionOf = ({ version }: BillRecord): Words =>
   version > 1 ? { ne: `, संस्करण ${count(version)}`, en: `, version ${count(version)}` } : noWords
-const billWas = (what: Words, did: Words): Sentence<BillRecord> => (bill) => {
-  const number = figure(bill.number)
-  const amount = rupees(bill.total)
-  const said = { ne: `${what.ne} ${number} रु ${amount} ${did.ne}`, en: `${what.en} ${number} for Rs ${amount} ${did.en}` }
-  return joined(said, partyOf(bill), versionOf(bill))
-}
+const billWas =
+  (what: Words, did: Words): Sentence<BillRecord> =>
+  (bill) => {
+    const number = figure(bill.number)
+    const amount = rupees(bill.total)
+    const said = {
+      ne: `${what.ne} ${number} रु ${amount} ${did.ne}`,
+      en: `${what.en} ${number} for Rs ${amount} ${did.en}`,
+    }
+    return joined(said, partyOf(bill), versionOf(bill))
+  }
 /** Which bill it was, by the end of its id where the fact holds no number. The same letters stand beside its chart. */
 const shortId = (documentId: string): string => `…${documentId.slice(-6)}`
-const billWasVoided = (what: Words): Sentence<VoidedBill> => ({ documentId, reason }) => ({
-  ne: `${what.ne} ${shortId(documentId)} बदर गरियो। कारण: ${reason}`,
-  en: `${what.en} ${shortId(documentId)} voided. Reason: ${reason}`,
-})
+const billWasVoided =
+  (what: Words): Sentence<VoidedBill> =>
+  ({ documentId, reason }) => ({
+    ne: `${what.ne} ${shortId(documentId)} बदर गरियो। कारण: ${reason}`,
+    en: `${what.en} ${shortId(documentId)} voided. Reason: ${reason}`,
+  })
 const recorded = { ne: 'लेखियो', en: 'recorded' }
 const changed = { ne: 'सम्पादन गरियो', en: 'changed' }
 
@@ -52,7 +59,10 @@ export const SaleVoided = fact('SaleVoided', 1, VoidedBill, {
 })
 
 const purchase = documentKinds.purchase.one
-const toPurchases = { heardBy: seesPurchases, moves: ['documents', 'purchases', 'balances', 'stock'] } as const
+const toPurchases = {
+  heardBy: seesPurchases,
+  moves: ['documents', 'purchases', 'balances', 'stock'],
+} as const
 export const PurchaseRecorded = fact('PurchaseRecorded', 1, BillRecord, {
   ...toPurchases,
   document: { act: 'entered', kind: 'purchase' },

@@ -2,7 +2,10 @@ import * as t from 'io-ts'
 import { Int, nullable, PostingFields } from './fields.ts'
 
 export const VatClassField = t.keyof({ taxable: null, exempt: null, zeroRated: null })
-const DiscountField = t.union([t.type({ kind: t.literal('percent'), hundredths: Int }), t.type({ kind: t.literal('amount'), paisa: Int })])
+const DiscountField = t.union([
+  t.type({ kind: t.literal('percent'), hundredths: Int }),
+  t.type({ kind: t.literal('amount'), paisa: Int }),
+])
 
 /** A party as it stood when the bill named it. */
 export const PartySnapshot = t.type({
@@ -50,7 +53,15 @@ export type BillLineRecord = t.TypeOf<typeof BillLineRecord>
 export const BillMove = t.type({
   itemId: t.string,
   line: Int,
-  kind: t.keyof({ opening: null, purchase: null, purchaseReturn: null, sale: null, salesReturn: null, adjustIn: null, adjustOut: null }),
+  kind: t.keyof({
+    opening: null,
+    purchase: null,
+    purchaseReturn: null,
+    sale: null,
+    salesReturn: null,
+    adjustIn: null,
+    adjustOut: null,
+  }),
   quantityThousandths: Int,
   valuePaisa: nullable(Int),
 })
@@ -86,7 +97,9 @@ export const BillRecord = t.type({
   total: Int,
   settlement: t.type({
     cash: Int,
-    banks: t.readonlyArray(t.type({ bankId: t.string, name: t.string, amount: Int, reference: t.string })),
+    banks: t.readonlyArray(
+      t.type({ bankId: t.string, name: t.string, amount: Int, reference: t.string }),
+    ),
     credit: Int,
     change: Int,
   }),

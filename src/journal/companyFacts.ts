@@ -19,22 +19,35 @@ export type CompanyRegistration = t.TypeOf<typeof CompanyRegistration>
 export const CompanyRegistered = fact('CompanyRegistered', 1, CompanyRegistration, {
   heardBy: 'everyone',
   moves: ['company'],
-  says: ({ businessName }) => ({ ne: `${businessName} को हिसाब खुल्यो`, en: `The books of ${businessName} were opened` }),
+  says: ({ businessName }) => ({
+    ne: `${businessName} को हिसाब खुल्यो`,
+    en: `The books of ${businessName} were opened`,
+  }),
 })
 
 /** A person changed their own name; every company that they belong to records it. */
-export const MemberRenamed = fact('MemberRenamed', 1, t.type({ personId: t.string, fullName: t.string }), {
-  heardBy: 'everyone',
-  moves: ['staff'],
-  says: ({ fullName }) => ({ ne: `नाम बदलियो: ${fullName}`, en: `Name changed to ${fullName}` }),
-})
+export const MemberRenamed = fact(
+  'MemberRenamed',
+  1,
+  t.type({ personId: t.string, fullName: t.string }),
+  {
+    heardBy: 'everyone',
+    moves: ['staff'],
+    says: ({ fullName }) => ({ ne: `नाम बदलियो: ${fullName}`, en: `Name changed to ${fullName}` }),
+  },
+)
 
 /** After how many minutes without a call a session ends. Told to the owner, who hears every fact. */
-export const SessionLimitsChanged = fact('SessionLimitsChanged', 1, t.type({ ownerIdleMinutes: Int, staffIdleMinutes: Int }), {
-  heardBy: ['audit-view'],
-  moves: ['sessionLimits'],
-  says: ({ ownerIdleMinutes, staffIdleMinutes }) => ({
-    ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
-    en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
-  }),
-})
+export const SessionLimitsChanged = fact(
+  'SessionLimitsChanged',
+  1,
+  t.type({ ownerIdleMinutes: Int, staffIdleMinutes: Int }),
+  {
+    heardBy: ['audit-view'],
+    moves: ['sessionLimits'],
+    says: ({ ownerIdleMinutes, staffIdleMinutes }) => ({
+      ne: `लग इनको अवधि बदलियो: मालिक ${count(ownerIdleMinutes)} मिनेट, कर्मचारी ${count(staffIdleMinutes)} मिनेट`,
+      en: `How long logins last was changed: owner ${count(ownerIdleMinutes)} minutes, staff ${count(staffIdleMinutes)} minutes`,
+    }),
+  },
+)

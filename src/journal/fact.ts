@@ -80,12 +80,18 @@ interface Declared<P> {
 }
 
 /** Why a stored fact cannot be read by this release. */
-export type Unreadable = { readonly tag: 'UnknownType' | 'FromTheFuture' | 'Malformed'; readonly say: Words }
+export type Unreadable = {
+  readonly tag: 'UnknownType' | 'FromTheFuture' | 'Malformed'
+  readonly say: Words
+}
 
 /** A type of fact that this release does not know. */
 export const unknownType = (type: string): Unreadable => ({
   tag: 'UnknownType',
-  say: { ne: `"${type}" भन्ने विवरण यो संस्करणले चिन्दैन`, en: `This release does not know facts of the type ${type}` },
+  say: {
+    ne: `"${type}" भन्ने विवरण यो संस्करणले चिन्दैन`,
+    en: `This release does not know facts of the type ${type}`,
+  },
 })
 const fromTheFuture = (type: string, version: number, known: number): Unreadable => ({
   tag: 'FromTheFuture',
@@ -96,11 +102,17 @@ const fromTheFuture = (type: string, version: number, known: number): Unreadable
 })
 const malformed = (type: string, where: string): Unreadable => ({
   tag: 'Malformed',
-  say: { ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`, en: `A fact of the type ${type} does not read: ${where}` },
+  say: {
+    ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`,
+    en: `A fact of the type ${type} does not read: ${where}`,
+  },
 })
 
 const firstPath = (errors: t.Errors): string =>
-  (errors[0]?.context ?? []).map(({ key }) => key).filter((key) => key !== '').join('.') || 'payload'
+  (errors[0]?.context ?? [])
+    .map(({ key }) => key)
+    .filter((key) => key !== '')
+    .join('.') || 'payload'
 
 /** Declares a type of fact. A missing upcast is a fault found when the module loads, not when an old journal is read. */
 export const fact = <const T extends string, P extends object>(
@@ -115,7 +127,9 @@ export const fact = <const T extends string, P extends object>(
     if (stored.version > version) return E.left(fromTheFuture(type, stored.version, version))
     const json = upcast(stored, version, upcasts)
     if (E.isLeft(json)) return E.left(malformed(type, json.left))
-    return E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(payload.decode(json.right))
+    return E.mapLeft((errors: t.Errors) => malformed(type, firstPath(errors)))(
+      payload.decode(json.right),
+    )
   }
   return {
     type,

@@ -2,22 +2,57 @@ import { either as E } from 'fp-ts'
 import type { Digits } from '../books/digits.ts'
 import type { Words } from '../books/words.ts'
 import { BankAdded, BankChanged, BankDeactivated } from './bankFacts.ts'
-import { BillPrinted, PurchaseChanged, PurchaseRecorded, PurchaseVoided, SaleChanged, SaleRecorded, SaleVoided } from './billFacts.ts'
+import {
+  BillPrinted,
+  PurchaseChanged,
+  PurchaseRecorded,
+  PurchaseVoided,
+  SaleChanged,
+  SaleRecorded,
+  SaleVoided,
+} from './billFacts.ts'
 import { CompanyRegistered, MemberRenamed, SessionLimitsChanged } from './companyFacts.ts'
 import { unknownType, type AnyFact, type Subject, type Unreadable } from './fact.ts'
 import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated } from './itemFacts.ts'
 import { PartyAdded, PartyChanged, PartyDeactivated } from './partyFacts.ts'
 import { inFigures } from './sentence.ts'
-import { PermissionsAssigned, StaffAdded, StaffChanged, StaffPasswordGiven, StaffSwitchedOff, StaffSwitchedOn } from './staffFacts.ts'
+import {
+  PermissionsAssigned,
+  StaffAdded,
+  StaffChanged,
+  StaffPasswordGiven,
+  StaffSwitchedOff,
+  StaffSwitchedOn,
+} from './staffFacts.ts'
 
 /** Every type of fact that a company's journal holds. */
 export const facts: readonly AnyFact[] = [
-  CompanyRegistered, MemberRenamed, SessionLimitsChanged,
-  StaffAdded, StaffChanged, StaffSwitchedOn, StaffSwitchedOff, StaffPasswordGiven, PermissionsAssigned,
-  PartyAdded, PartyChanged, PartyDeactivated,
-  ItemAdded, ItemChanged, ItemDeactivated, CategoryAdded,
-  BankAdded, BankChanged, BankDeactivated,
-  SaleRecorded, SaleChanged, SaleVoided, PurchaseRecorded, PurchaseChanged, PurchaseVoided, BillPrinted,
+  CompanyRegistered,
+  MemberRenamed,
+  SessionLimitsChanged,
+  StaffAdded,
+  StaffChanged,
+  StaffSwitchedOn,
+  StaffSwitchedOff,
+  StaffPasswordGiven,
+  PermissionsAssigned,
+  PartyAdded,
+  PartyChanged,
+  PartyDeactivated,
+  ItemAdded,
+  ItemChanged,
+  ItemDeactivated,
+  CategoryAdded,
+  BankAdded,
+  BankChanged,
+  BankDeactivated,
+  SaleRecorded,
+  SaleChanged,
+  SaleVoided,
+  PurchaseRecorded,
+  PurchaseChanged,
+  PurchaseVoided,
+  BillPrinted,
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))
@@ -26,10 +61,14 @@ export const factOf = (type: string): AnyFact | undefined => byType.get(type)
 
 /** The types of the facts that change any of these. */
 export const factsThatMove = (...subjects: readonly Subject[]): readonly string[] =>
-  facts.filter(({ moves }) => moves.some((moved) => subjects.includes(moved))).map(({ type }) => type)
+  facts
+    .filter(({ moves }) => moves.some((moved) => subjects.includes(moved)))
+    .map(({ type }) => type)
 
 /** The types of the facts that are about one person, who hears them whatever keys they hold. */
-export const factsAboutOnePerson: readonly string[] = facts.filter(({ about }) => about !== null).map(({ type }) => type)
+export const factsAboutOnePerson: readonly string[] = facts
+  .filter(({ about }) => about !== null)
+  .map(({ type }) => type)
 
 interface StoredText {
   readonly type: string

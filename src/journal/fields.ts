@@ -12,10 +12,20 @@ export const Int = new t.Type<number>(
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
 
 const isKey = (u: unknown): u is PermissionKey => typeof u === 'string' && isPermissionKey(u)
-export const Permission = new t.Type<PermissionKey>('Permission', isKey, (u, c) => (isKey(u) ? t.success(u) : t.failure(u, c)), t.identity)
+export const Permission = new t.Type<PermissionKey>(
+  'Permission',
+  isKey,
+  (u, c) => (isKey(u) ? t.success(u) : t.failure(u, c)),
+  t.identity,
+)
 
 /** An amount on an account of the ledger. */
 export const PostingFields = t.type({
-  account: new t.Type<Account>('Account', isAccount, (u, c) => (isAccount(u) ? t.success(u) : t.failure(u, c)), t.identity),
+  account: new t.Type<Account>(
+    'Account',
+    isAccount,
+    (u, c) => (isAccount(u) ? t.success(u) : t.failure(u, c)),
+    t.identity,
+  ),
   paisa: Int,
 })

@@ -31,7 +31,9 @@ export type ItemRecord = t.TypeOf<typeof ItemRecord>
 
 const item = { ne: 'सामान', en: 'Item' }
 const sellingPrice = (paisa: number): Words =>
-  paisa > 0 ? { ne: `, बिक्री मूल्य रु ${rupees(paisa)}`, en: `, selling price Rs ${rupees(paisa)}` } : noWords
+  paisa > 0
+    ? { ne: `, बिक्री मूल्य रु ${rupees(paisa)}`, en: `, selling price Rs ${rupees(paisa)}` }
+    : noWords
 const toStock = { heardBy: seesStock, moves: ['items', 'stock'] } as const
 
 export const ItemAdded = fact('ItemAdded', 1, ItemRecord, {

@@ -2,10 +2,21 @@ import type { Words } from '../books/words.ts'
 import { noWords, rupees } from './sentence.ts'
 
 /** A record of some kind (`what`) by its name, and what became of it. */
-export const wasAdded = (what: Words, name: string): Words => ({ ne: `${what.ne} ${name} थपियो`, en: `${what.en} ${name} added` })
-export const wasChanged = (what: Words, name: string): Words => ({ ne: `${what.ne} ${name} सम्पादन गरियो`, en: `${what.en} ${name} changed` })
-export const wasDeactivated = (what: Words): Words => ({ ne: `${what.ne} निष्क्रिय गरियो`, en: `${what.en} deactivated` })
+export const wasAdded = (what: Words, name: string): Words => ({
+  ne: `${what.ne} ${name} थपियो`,
+  en: `${what.en} ${name} added`,
+})
+export const wasChanged = (what: Words, name: string): Words => ({
+  ne: `${what.ne} ${name} सम्पादन गरियो`,
+  en: `${what.en} ${name} changed`,
+})
+export const wasDeactivated = (what: Words): Words => ({
+  ne: `${what.ne} निष्क्रिय गरियो`,
+  en: `${what.en} deactivated`,
+})
 
 /** The opening balance in paisa at the end of a sentence; nothing where it is zero. */
 export const openingBalance = (paisa: number): Words =>
-  paisa === 0 ? noWords : { ne: `, सुरु मौज्दात रु ${rupees(paisa)}`, en: `, opening balance Rs ${rupees(paisa)}` }
+  paisa === 0
+    ? noWords
+    : { ne: `, सुरु मौज्दात रु ${rupees(paisa)}`, en: `, opening balance Rs ${rupees(paisa)}` }

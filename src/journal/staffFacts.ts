@@ -22,12 +22,23 @@ const AssignedPermissions = t.type({
   taken: t.readonlyArray(Permission),
 })
 
-const user = (did: Words) => ({ fullName }: Person): Words => ({ ne: `प्रयोगकर्ता ${fullName} ${did.ne}`, en: `User ${fullName} ${did.en}` })
+const user =
+  (did: Words) =>
+  ({ fullName }: Person): Words => ({
+    ne: `प्रयोगकर्ता ${fullName} ${did.ne}`,
+    en: `User ${fullName} ${did.en}`,
+  })
 const toStaff = { heardBy: seesStaff, moves: ['staff'] } as const
 const aboutOne = { ...toStaff, about: 'personId' } as const
 
-export const StaffAdded = fact('StaffAdded', 1, StaffMember, { ...toStaff, says: user({ ne: 'थपियो', en: 'added' }) })
-export const StaffChanged = fact('StaffChanged', 1, StaffMember, { ...aboutOne, says: user({ ne: 'सम्पादन गरियो', en: 'changed' }) })
+export const StaffAdded = fact('StaffAdded', 1, StaffMember, {
+  ...toStaff,
+  says: user({ ne: 'थपियो', en: 'added' }),
+})
+export const StaffChanged = fact('StaffChanged', 1, StaffMember, {
+  ...aboutOne,
+  says: user({ ne: 'सम्पादन गरियो', en: 'changed' }),
+})
 export const StaffSwitchedOn = fact('StaffSwitchedOn', 1, Person, {
   ...aboutOne,
   says: user({ ne: 'सक्रिय गरियो', en: 'made active' }),

@@ -10,10 +10,15 @@ export const missingUpcast = (version: number, upcasts: Upcasts): number | null 
 }
 
 /** Brings a stored payload of an older version, or of this one, to this version; else says why that cannot be done. */
-export const upcast = (stored: { readonly version: number; readonly payload: unknown }, version: number, upcasts: Upcasts): E.Either<string, unknown> => {
+export const upcast = (
+  stored: { readonly version: number; readonly payload: unknown },
+  version: number,
+  upcasts: Upcasts,
+): E.Either<string, unknown> => {
   let payload = stored.payload
   try {
-    for (let from = stored.version; from < version; from++) payload = upcasts[from]!(payload as never)
+    for (let from = stored.version; from < version; from++)
+      payload = upcasts[from]!(payload as never)
   } catch (fault) {
     return E.left(String(fault))
   }

@@ -6,7 +6,10 @@ import type { AnyFact, Fact, JournalEvent } from '../journal/fact.ts'
 /** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
 export interface Tx {
   /** Rows of one statement. int8 and numeric come as safe integers (a numeric with a fraction as text), dates as 'YYYY-MM-DD'. */
-  query<Row extends object = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<readonly Row[]>
+  query<Row extends object = Record<string, unknown>>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<readonly Row[]>
 }
 
 /** Who is calling, as the database says in this very transaction, never as the token claims. */
@@ -58,26 +61,51 @@ export interface Decision<D> extends Answer<D> {
 }
 
 /** What is done once an answer has left, in a transaction of its own. `data` is as it travelled. Its failure is logged and nobody hears of it. */
-export type Afterwards = (context: Pick<Context, 'tx' | 'company' | 'today'>, answer: Pick<Answer<unknown>, 'data' | 'paging'>) => Promise<void>
+export type Afterwards = (
+  context: Pick<Context, 'tx' | 'company' | 'today'>,
+  answer: Pick<Answer<unknown>, 'data' | 'paging'>,
+) => Promise<void>
 
 export interface Served {
   readonly route: Route
-  readonly handle: (context: Context, input: Input<Route>, prepared?: unknown) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+  readonly handle: (
+    context: Context,
+    input: Input<Route>,
+    prepared?: unknown,
+  ) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
   /** Of a command: work to be done before its transaction, for a caller who may call it; `handle` is given what came of it. Undefined: there is none. */
   readonly prepare?: (input: Input<Route>) => Promise<unknown> | undefined
   readonly afterwards?: Afterwards
 }
 /** Answers a route that reads. */
 export const answers = <P, Q, B, D>(
-  route: Route<P, Q, B, D>, handle: (context: Context, input: { params: P; query: Q; body: B }) => Promise<Refused<Answer<D>>>, more: Pick<Served, 'afterwards'> = {},
-): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], ...more })
+  route: Route<P, Q, B, D>,
+  handle: (
+    context: Context,
+    input: { params: P; query: Q; body: B },
+  ) => Promise<Refused<Answer<D>>>,
+  more: Pick<Served, 'afterwards'> = {},
+): Served => ({
+  route: route as unknown as Route,
+  handle: handle as unknown as Served['handle'],
+  ...more,
+})
 
 type Given<P, Q, B> = { params: P; query: Q; body: B }
 /** Decides a route that changes the books. `prepare` works something out before the transaction; undefined where there is nothing to work out. */
 export const decides = <P, Q, B, D, A>(
-  route: Route<P, Q, B, D>, handle: (context: Context, input: Given<P, Q, B>, prepared: A | undefined) => Promise<Refused<Decision<D>>>,
+  route: Route<P, Q, B, D>,
+  handle: (
+    context: Context,
+    input: Given<P, Q, B>,
+    prepared: A | undefined,
+  ) => Promise<Refused<Decision<D>>>,
   prepare: (input: Given<P, Q, B>) => Promise<A> | undefined = () => undefined,
-): Served => ({ route: route as unknown as Route, handle: handle as unknown as Served['handle'], prepare: prepare as unknown as NonNullable<Served['prepare']> })
+): Served => ({
+  route: route as unknown as Route,
+  handle: handle as unknown as Served['handle'],
+  prepare: prepare as unknown as NonNullable<Served['prepare']>,
+})
 
 /** A fact of the journal with its payload read, as this release writes it. */
 export interface FactEntry<P> extends JournalEntry {
@@ -93,7 +121,10 @@ export interface Projecting {
   readonly write: Projection<never>
 }
 /** Says what a fact means to an area. */
-export const projects = <P extends object>(fact: Fact<string, P>, write: Projection<P>): Projecting => ({ fact, write })
+export const projects = <P extends object>(
+  fact: Fact<string, P>,
+  write: Projection<P>,
+): Projecting => ({ fact, write })
 
 /** One area of the product on the server: what it answers and what its facts mean. */
 export interface Area {

@@ -14,4 +14,17 @@ import { allowPassword, hashGivenPassword } from './session/password.ts'
 import { tradeArea } from './trade/area.ts'
 
 /** Every area that the server serves, in the order in which their read models hear of a fact. */
-export const areas: readonly Area[] = [sessionArea, companiesArea, peopleArea({ allowPassword, hashPassword: hashGivenPassword }), partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea, reportsArea, exportArea, auditArea, liveArea]
+export const areas: readonly Area[] = [
+  sessionArea,
+  companiesArea,
+  peopleArea({ allowPassword, hashPassword: hashGivenPassword }),
+  partiesArea,
+  itemsArea,
+  moneyArea,
+  tradeArea,
+  ledgerArea,
+  reportsArea,
+  exportArea,
+  auditArea,
+  liveArea,
+]

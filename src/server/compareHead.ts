@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { either as E } from 'fp-ts'
 import { both, type Words } from '../books/words.ts'
-import { comparedWithin, readOldHeads, sayBrokenLog, sayCompared, signatureWords, typedHead, type OldHeads } from '../contract/journalHead.ts'
+import {
+  comparedWithin,
+  readOldHeads,
+  sayBrokenLog,
+  sayCompared,
+  signatureWords,
+  typedHead,
+  type OldHeads,
+} from '../contract/journalHead.ts'
 import { compareSigned, headKeyOf } from './audit/heads.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
@@ -40,13 +48,31 @@ const headsOf = ({ file, seq, hash, company }: Asked): E.Either<Words, OldHeads>
 }
 
 const companyOf = async (database: Database, named: string | null): Promise<string> => {
-  const all = await companies(database), found = named === null ? (all.length === 1 ? all[0] : undefined) : all.find((each) => each === named)
-  return found ?? fail(`${named === null ? 'Choose a company by --company' : `No company ${named}`}; there are:\n${all.join('\n')}`)
+  const all = await companies(database)
+  const found =
+    named === null ? (all.length === 1 ? all[0] : undefined) : all.find((each) => each === named)
+  return (
+    found ??
+    fail(
+      `${named === null ? 'Choose a company by --company' : `No company ${named}`}; there are:\n${all.join('\n')}`,
+    )
+  )
 }
 
-const compare = async (database: Database, old: OldHeads, named: string | undefined): Promise<number> => {
-  const company = await companyOf(database, named ?? old.company), key = headKeyOf(await secretOf(database, 'journal-head'))
-  const said = await comparedWithin(old.heads, async (heads) => E.right(await database.transaction('read', (tx) => compareSigned(tx, company, heads, old.jws ?? undefined, key))))
+const compare = async (
+  database: Database,
+  old: OldHeads,
+  named: string | undefined,
+): Promise<number> => {
+  const company = await companyOf(database, named ?? old.company)
+  const key = headKeyOf(await secretOf(database, 'journal-head'))
+  const said = await comparedWithin(old.heads, async (heads) =>
+    E.right(
+      await database.transaction('read', (tx) =>
+        compareSigned(tx, company, heads, old.jws ?? undefined, key),
+      ),
+    ),
+  )
   if (E.isLeft(said)) return 2
   const { verdict, signature } = said.right
   print(`${company}: ${both(sayCompared(said.right))}`)
@@ -59,7 +85,12 @@ const run = async (asked: Asked): Promise<number> => {
   const old = headsOf(asked)
   if (E.isLeft(old)) return fail(both(old.left))
   const { dataDir, databaseUrl } = readConfig(process.env)
-  const database = await openDatabase({ dataDir, databaseUrl, log: { info: () => undefined, warn, error: warn }, lost: (why) => fail(why.message) })
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    log: { info: () => undefined, warn, error: warn },
+    lost: (why) => fail(why.message),
+  })
   try {
     return await compare(database, old.right, asked.company)
   } finally {
@@ -73,5 +104,13 @@ const failed = (error: unknown): number => {
 }
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({ options: { seq: text, hash: text, company: text }, allowPositionals: true })
-process.exitCode = await run({ file: positionals[0], seq: values.seq, hash: values.hash, company: values.company }).catch(failed)
+const { values, positionals } = parseArgs({
+  options: { seq: text, hash: text, company: text },
+  allowPositionals: true,
+})
+process.exitCode = await run({
+  file: positionals[0],
+  seq: values.seq,
+  hash: values.hash,
+  company: values.company,
+}).catch(failed)

@@ -22,14 +22,23 @@ export interface Config {
   readonly callsPerMinute: number | null
   readonly smtpUrl: string | null
   /** Who sold the subscription here and helps with it. */
-  readonly agent: { readonly name: string; readonly address: string; readonly mobileNo: string } | null
+  readonly agent: {
+    readonly name: string
+    readonly address: string
+    readonly mobileNo: string
+  } | null
   /** How whoever runs this installation is reached, as the contact dialog shows it; null: nothing of it is set. */
   readonly contact: Contact | null
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
   /** Its address for people, without a path; null: as each request says. */
   readonly publicUrl: string | null
   readonly payments: {
-    readonly esewa: { readonly productCode: string; readonly secret: string; readonly formUrl: string; readonly statusUrl: string } | null
+    readonly esewa: {
+      readonly productCode: string
+      readonly secret: string
+      readonly formUrl: string
+      readonly statusUrl: string
+    } | null
     readonly khalti: { readonly secretKey: string; readonly url: string } | null
     /** Gateways that move no money stand in for the real ones, for trying out; never beside a real one. */
     readonly standIn: boolean
@@ -38,11 +47,18 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const wholeNumber = (env: Environment, name: string, otherwise: number, least: number, most: number): number => {
+const wholeNumber = (
+  env: Environment,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number => {
   const text = env[name]?.trim() ?? ''
   if (text === '') return otherwise
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`)
   return value
 }
 const onOff = (env: Environment, name: string, otherwise: boolean): boolean => {
@@ -68,56 +84,99 @@ const trustProxy = (env: Environment): TrustProxy => {
   if (/^\d+$/.test(said) && Number(said) <= mostHops) return Number(said)
   const networks = said.split(',').map((each) => each.trim())
   if (networks.every(isNetwork)) return networks
-  throw new Error(`TRUST_PROXY must be off, the number of proxies in front (1 to ${mostHops}) or their addresses and networks (10.0.0.5, 10.1.0.0/16), not ${said}`)
+  throw new Error(
+    `TRUST_PROXY must be off, the number of proxies in front (1 to ${mostHops}) or their addresses and networks (10.0.0.5, 10.1.0.0/16), not ${said}`,
+  )
 }
-const text = (env: Environment, name: string): string | null => (env[name]?.trim() ? env[name].trim() : null)
+const text = (env: Environment, name: string): string | null =>
+  env[name]?.trim() ? env[name].trim() : null
 
 /** An address on the web: over TLS, or on this very machine. */
 const address = (env: Environment, name: string, otherwise: string): URL => {
-  const said = text(env, name) ?? otherwise, url = URL.canParse(said) ? new URL(said) : null
+  const said = text(env, name) ?? otherwise
+  const url = URL.canParse(said) ? new URL(said) : null
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
-  if (url === null || (url.protocol !== 'https:' && !isHere) || url.username !== '' || url.search !== '' || url.hash !== '') throw new Error(`${name} must be an https address, not ${said}`)
+  if (
+    url === null ||
+    (url.protocol !== 'https:' && !isHere) ||
+    url.username !== '' ||
+    url.search !== '' ||
+    url.hash !== ''
+  )
+    throw new Error(`${name} must be an https address, not ${said}`)
   return url
 }
 const publicUrl = (env: Environment): string | null => {
   const said = text(env, 'PUBLIC_URL')
   if (said === null) return null
   const url = URL.canParse(said) ? new URL(said) : null
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) throw new Error(`PUBLIC_URL must be an address without a path, not ${said}`)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+    throw new Error(`PUBLIC_URL must be an address without a path, not ${said}`)
   return url.origin
 }
 
-const isPage = (said: string): boolean => URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
+const isPage = (said: string): boolean =>
+  URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
 
 /** `Facebook https://facebook.com/khata, YouTube https://…`: a name and an address each. */
 const socialLinks = (env: Environment): Contact['social'] =>
   (text(env, 'CONTACT_SOCIAL')?.split(',') ?? []).map((each) => {
     const [, name, href] = /^(.+)\s(\S+)$/.exec(each.trim()) ?? []
-    if (name === undefined || href === undefined || !isPage(href)) throw new Error(`CONTACT_SOCIAL must be names with their addresses (Facebook https://facebook.com/khata, …), not ${each.trim()}`)
+    if (name === undefined || href === undefined || !isPage(href))
+      throw new Error(
+        `CONTACT_SOCIAL must be names with their addresses (Facebook https://facebook.com/khata, …), not ${each.trim()}`,
+      )
     return { name: name.trim(), href }
   })
 const contact = (env: Environment): Contact | null => {
   const said = (name: string): string => text(env, `CONTACT_${name}`) ?? ''
-  const told = { headOffice: said('HEAD_OFFICE'), phone: said('PHONE'), email: said('EMAIL'), website: said('WEBSITE'), social: socialLinks(env) }
-  if (told.website !== '' && !isPage(told.website)) throw new Error(`CONTACT_WEBSITE must be an address on the web, not ${told.website}`)
+  const told = {
+    headOffice: said('HEAD_OFFICE'),
+    phone: said('PHONE'),
+    email: said('EMAIL'),
+    website: said('WEBSITE'),
+    social: socialLinks(env),
+  }
+  if (told.website !== '' && !isPage(told.website))
+    throw new Error(`CONTACT_WEBSITE must be an address on the web, not ${told.website}`)
   return Object.values(told).every((each) => each.length === 0) ? null : told
 }
 
 /** Who is paid through. The addresses are those of the live gateways, unless said otherwise. */
 const payments = (env: Environment, embedded: boolean): Config['payments'] => {
-  const productCode = text(env, 'ESEWA_PRODUCT_CODE'), secret = text(env, 'ESEWA_SECRET'), secretKey = text(env, 'KHALTI_SECRET_KEY')
-  if ((productCode === null) !== (secret === null)) throw new Error('ESEWA_PRODUCT_CODE and ESEWA_SECRET are needed together')
-  const formUrl = address(env, 'ESEWA_URL', 'https://epay.esewa.com.np/api/epay/main/v2/form').href, statusUrl = address(env, 'ESEWA_STATUS_URL', 'https://epay.esewa.com.np/api/epay/transaction/status/').href
-  const url = address(env, 'KHALTI_URL', 'https://khalti.com/api/v2/').href.replace(/\/?$/, '/'), real = secret !== null || secretKey !== null, standIn = onOff(env, 'PAYMENT_STANDIN', embedded && !real)
+  const productCode = text(env, 'ESEWA_PRODUCT_CODE')
+  const secret = text(env, 'ESEWA_SECRET')
+  const secretKey = text(env, 'KHALTI_SECRET_KEY')
+  if ((productCode === null) !== (secret === null))
+    throw new Error('ESEWA_PRODUCT_CODE and ESEWA_SECRET are needed together')
+  const formUrl = address(env, 'ESEWA_URL', 'https://epay.esewa.com.np/api/epay/main/v2/form').href
+  const statusUrl = address(
+    env,
+    'ESEWA_STATUS_URL',
+    'https://epay.esewa.com.np/api/epay/transaction/status/',
+  ).href
+  const url = address(env, 'KHALTI_URL', 'https://khalti.com/api/v2/').href.replace(/\/?$/, '/')
+  const real = secret !== null || secretKey !== null
+  const standIn = onOff(env, 'PAYMENT_STANDIN', embedded && !real)
   // What costs nothing beside what costs money would be taken by everyone.
   if (standIn && real) throw new Error('PAYMENT_STANDIN cannot be on where a gateway is configured')
-  return { esewa: productCode === null || secret === null ? null : { productCode, secret, formUrl, statusUrl }, khalti: secretKey === null ? null : { secretKey, url }, standIn }
+  return {
+    esewa:
+      productCode === null || secret === null ? null : { productCode, secret, formUrl, statusUrl },
+    khalti: secretKey === null ? null : { secretKey, url },
+    standIn,
+  }
 }
 
 /** Reads the environment; throws with the name of what is wrong. */
 export const readConfig = (env: Environment): Config => {
-  const databaseUrl = text(env, 'DATABASE_URL'), cert = text(env, 'TLS_CERT'), key = text(env, 'TLS_KEY'), smsUrl = text(env, 'SMS_URL'), agentName = text(env, 'AGENT_NAME')
-  if ((cert === null) !== (key === null)) throw new Error('TLS_CERT and TLS_KEY are needed together')
+  const databaseUrl = text(env, 'DATABASE_URL')
+  const cert = text(env, 'TLS_CERT')
+  const key = text(env, 'TLS_KEY')
+  const smsUrl = text(env, 'SMS_URL')
+  const agentName = text(env, 'AGENT_NAME')
+  if ((cert === null) !== (key === null))
+    throw new Error('TLS_CERT and TLS_KEY are needed together')
   return {
     dataDir: text(env, 'DATA_DIR') ?? './data',
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -126,14 +185,25 @@ export const readConfig = (env: Environment): Config => {
     clientDir: text(env, 'CLIENT_DIR'),
     demo: onOff(env, 'DEMO', databaseUrl === null),
     appKey: text(env, 'APP_KEY') ?? 'khata-web',
-    tls: cert === null || key === null ? null : { cert: readFileSync(cert), key: readFileSync(key) },
+    tls:
+      cert === null || key === null ? null : { cert: readFileSync(cert), key: readFileSync(key) },
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: trustProxy(env),
     callsPerMinute: wholeNumber(env, 'CALLS_PER_MINUTE', 1200, 0, 1_000_000) || null,
     smtpUrl: text(env, 'SMTP_URL'),
-    agent: agentName === null ? null : { name: agentName, address: text(env, 'AGENT_ADDRESS') ?? '', mobileNo: text(env, 'AGENT_MOBILE') ?? '' },
+    agent:
+      agentName === null
+        ? null
+        : {
+            name: agentName,
+            address: text(env, 'AGENT_ADDRESS') ?? '',
+            mobileNo: text(env, 'AGENT_MOBILE') ?? '',
+          },
     contact: contact(env),
-    sms: smsUrl === null ? null : { url: smsUrl, token: text(env, 'SMS_TOKEN') ?? '', from: text(env, 'SMS_FROM') ?? '' },
+    sms:
+      smsUrl === null
+        ? null
+        : { url: smsUrl, token: text(env, 'SMS_TOKEN') ?? '', from: text(env, 'SMS_FROM') ?? '' },
     publicUrl: publicUrl(env),
     payments: payments(env, databaseUrl === null),
   }

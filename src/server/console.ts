@@ -24,10 +24,15 @@ const forPeople = async (): Promise<(line: string) => string> => {
   const { prettyFactory } = await import('pino-pretty')
   const aside = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId'])
   return prettyFactory({
-    colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', hideObject: true,
+    colorize: true,
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname,reqId',
+    hideObject: true,
     messageFormat: (facts, messageKey) => {
       const named = Object.entries(facts).filter(([name]) => !aside.has(name))
-      const told = named.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+      const told = named.map(
+        ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      )
       return [String(facts[messageKey]), ...told].join(', ')
     },
   })
@@ -40,8 +45,10 @@ export const openConsole = async (output: Output): Promise<ServerConsole> => {
   const writeLog = (line: string): void => {
     output.write(prettify === null ? line : prettify(line))
   }
-  const level = (number: number) => (facts: Readonly<Record<string, unknown>>, say: string): void =>
-    writeLog(`${JSON.stringify({ level: number, time: Date.now(), ...facts, msg: say })}\n`)
+  const level =
+    (number: number) =>
+    (facts: Readonly<Record<string, unknown>>, say: string): void =>
+      writeLog(`${JSON.stringify({ level: number, time: Date.now(), ...facts, msg: say })}\n`)
   return {
     isTerminal,
     print: (line) => void output.write(`${line}\n`),

@@ -13,20 +13,43 @@ const fail = (why: string): never => {
   process.stderr.write(`${why}\n`)
   process.exit(1)
 }
-const log = { info: () => undefined, warn: () => undefined, error: (_: object, say: string) => process.stderr.write(`${say}\n`) }
-
-const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => {
-  const all = await tx.query<{ id: string; name: string }>('select company_id id, business_name as name from company order by 2')
-  const found = asked === undefined ? (all.length === 1 ? all[0] : undefined) : all.find((company) => company.id === asked)
-  return found?.id ?? fail(`Choose a company by --company:\n${all.map((company) => `  ${company.id}  ${company.name}`).join('\n')}`)
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (_: object, say: string) => process.stderr.write(`${say}\n`),
 }
 
-const asked = process.argv.slice(2), at = asked.indexOf('--company')
+const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => {
+  const all = await tx.query<{ id: string; name: string }>(
+    'select company_id id, business_name as name from company order by 2',
+  )
+  const found =
+    asked === undefined
+      ? all.length === 1
+        ? all[0]
+        : undefined
+      : all.find((company) => company.id === asked)
+  return (
+    found?.id ??
+    fail(
+      `Choose a company by --company:\n${all.map((company) => `  ${company.id}  ${company.name}`).join('\n')}`,
+    )
+  )
+}
+
+const asked = process.argv.slice(2)
+const at = asked.indexOf('--company')
 if (!asked.includes('--hledger')) fail(usage)
 const { dataDir, databaseUrl } = readConfig(process.env)
-const database = await openDatabase({ dataDir, databaseUrl, log, lost: (why) => fail(why.message) }).catch((error: Error) => fail(error.message))
+const database = await openDatabase({
+  dataDir,
+  databaseUrl,
+  log,
+  lost: (why) => fail(why.message),
+}).catch((error: Error) => fail(error.message))
 await database.transaction('read', async (tx) => {
   const company = await companyOf(tx, at < 0 ? undefined : asked[at + 1])
-  for await (const piece of hledgerJournal(tx, company)) if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
+  for await (const piece of hledgerJournal(tx, company))
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
 })
 await database.close()

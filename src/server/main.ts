@@ -23,7 +23,9 @@ const start = async (): Promise<void> => {
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const host = config.host === '0.0.0.0' ? 'localhost' : config.host
-  print(`Khata is at ${config.tls === null ? 'http' : 'https'}://${host}:${port}/ (${database.kind}, PostgreSQL ${database.version})`)
+  print(
+    `Khata is at ${config.tls === null ? 'http' : 'https'}://${host}:${port}/ (${database.kind}, PostgreSQL ${database.version})`,
+  )
   if (isTerminal) print('Open this address in your browser. Ctrl-C stops Khata.')
 }
 

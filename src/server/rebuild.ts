@@ -18,9 +18,15 @@ const lost = (why: Error): never => {
 /** `--keep` leaves the rebuilt rows in place of the live ones; without it nothing is changed. */
 const run = async (keep: boolean): Promise<number> => {
   const config = readConfig(process.env)
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log: { info: () => undefined, warn, error: warn }, lost })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: { info: () => undefined, warn, error: warn },
+    lost,
+  })
   try {
-    let different = 0, all = 0
+    let different = 0
+    let all = 0
     for (const company of await companies(database)) {
       const report = await rebuildCompany(database, areas, company, keep)
       for (const line of reportLines(report)) print(line)
@@ -34,7 +40,10 @@ const run = async (keep: boolean): Promise<number> => {
   }
 }
 
-run(process.argv.includes('--keep')).then((code) => process.exit(code), (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+run(process.argv.includes('--keep')).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)

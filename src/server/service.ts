@@ -27,7 +27,9 @@ import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as { readonly version: string }
 
 /** What a service is given by the process that it runs in. */
 export interface Surroundings {
@@ -43,21 +45,59 @@ export interface Surroundings {
 }
 
 /** Every part of the service over one open database; it does not listen yet. */
-export const openService = async (config: Config, { database, log, logLevel, logStream, print, dev }: Surroundings): Promise<FastifyInstance> => {
-  const meaning = meaningOf(areas), jwtSecret = await secretOf(database, 'jwt')
-  const sendCode = codeSender({ smtpUrl: config.smtpUrl, sms: config.sms, print, failed: (by, why) => log.error({ by, why }, 'a code could not be sent') })
+export const openService = async (
+  config: Config,
+  { database, log, logLevel, logStream, print, dev }: Surroundings,
+): Promise<FastifyInstance> => {
+  const meaning = meaningOf(areas)
+  const jwtSecret = await secretOf(database, 'jwt')
+  const sendCode = codeSender({
+    smtpUrl: config.smtpUrl,
+    sms: config.sms,
+    print,
+    failed: (by, why) => log.error({ by, why }, 'a code could not be sent'),
+  })
   const limits = config.callsPerMinute === null ? null : usualLimits
   const accounts = {
-    jwtSecret, meaning, sendCode, demo: config.demo, agent: config.agent, contact: config.contact, otpOnConsole: config.smtpUrl === null && config.sms === null, newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    jwtSecret,
+    meaning,
+    sendCode,
+    demo: config.demo,
+    agent: config.agent,
+    contact: config.contact,
+    otpOnConsole: config.smtpUrl === null && config.sms === null,
+    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
     limits,
   }
-  const served = areas.flatMap((area) => area.served), reader = authenticator({ jwtSecret }), { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
-  const reached = { publicUrl: config.publicUrl, trustProxy: config.trustProxy !== false, tls: config.tls !== null }
+  const served = areas.flatMap((area) => area.served)
+  const reader = authenticator({ jwtSecret })
+  const { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
+  const reached = {
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy !== false,
+    tls: config.tls !== null,
+  }
   return buildServer({
-    ...config, client: dev ? serveSources : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)), database, meaning, areas, dev, version, newId, now: () => new Date().toISOString(), logLevel, ...(logStream === undefined ? {} : { logStream }), authenticator: reader, formOrigins,
+    ...config,
+    client: dev
+      ? serveSources
+      : serveClient(config.clientDir === null ? undefined : resolve(config.clientDir)),
+    database,
+    meaning,
+    areas,
+    dev,
+    version,
+    newId,
+    now: () => new Date().toISOString(),
+    logLevel,
+    ...(logStream === undefined ? {} : { logStream }),
+    authenticator: reader,
+    formOrigins,
     beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
-      ...accountRoutes(accounts), ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }), ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
+      ...accountRoutes(accounts),
+      ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }),
+      ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
       ...headRoutes(reader, headKeyOf(await secretOf(database, 'journal-head'))),
       ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
     ],

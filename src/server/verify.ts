@@ -20,10 +20,17 @@ const lost = (why: Error): never => {
 
 const run = async (company: string | undefined): Promise<number> => {
   const config = readConfig(process.env)
-  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log: { info: () => undefined, warn, error: warn }, lost })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    log: { info: () => undefined, warn, error: warn },
+    lost,
+  })
   try {
-    const known = await companies(database), chosen = known.filter((each) => company === undefined || each === company)
-    if (company !== undefined && chosen.length === 0) throw new Error(`no company ${company}; there are:\n${known.join('\n')}`)
+    const known = await companies(database)
+    const chosen = known.filter((each) => company === undefined || each === company)
+    if (company !== undefined && chosen.length === 0)
+      throw new Error(`no company ${company}; there are:\n${known.join('\n')}`)
     let different = 0
     for (const each of chosen) {
       const report = await verifyCompany(database, areas, each, new Date().toISOString())

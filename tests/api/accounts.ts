@@ -36,12 +36,25 @@ export interface Accounts {
   readonly logged: string[]
   now(): string
   pass(seconds: number): void
-  call(route: string, given?: { body?: unknown; params?: Record<string, unknown>; query?: Record<string, unknown>; bearer?: string | null; ip?: string }): Promise<Answered>
+  call(
+    route: string,
+    given?: {
+      body?: unknown
+      params?: Record<string, unknown>
+      query?: Record<string, unknown>
+      bearer?: string | null
+      ip?: string
+    },
+  ): Promise<Answered>
 }
 
 const refused = (refusal: Refusal, route: Route): Answered => ({
-  status: statusOf(refusal, route.refusedAs), data: null, message: `${refusal.say.ne} (${refusal.say.en})`,
-  errors: Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([field, words]) => [wireName(field), words.en])),
+  status: statusOf(refusal, route.refusedAs),
+  data: null,
+  message: `${refusal.say.ne} (${refusal.say.en})`,
+  errors: Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([field, words]) => [wireName(field), words.en]),
+  ),
   retryAfter: 'retryAfterSeconds' in refusal ? Number(refusal.retryAfterSeconds) : null,
 })
 
@@ -53,73 +66,182 @@ export interface AccountsOptions {
   readonly limits?: Limits | null
 }
 
-export const openAccounts = async (kind: Kind, { areas = [], more = () => [], from = '2026-11-21T04:00:00.000Z', limits = null }: AccountsOptions = {}): Promise<Accounts> => {
-  const logged: string[] = [], sent: { to: Recipient; code: string }[] = []
-  const keep = (facts: unknown, say: string): void => void logged.push(`${say} ${JSON.stringify(facts)}`)
+export const openAccounts = async (
+  kind: Kind,
+  {
+    areas = [],
+    more = () => [],
+    from = '2026-11-21T04:00:00.000Z',
+    limits = null,
+  }: AccountsOptions = {},
+): Promise<Accounts> => {
+  const logged: string[] = []
+  const sent: { to: Recipient; code: string }[] = []
+  const keep = (facts: unknown, say: string): void =>
+    void logged.push(`${say} ${JSON.stringify(facts)}`)
   const log = { info: keep, warn: keep, error: keep }
   const database = await openTestDatabase(kind)
-  const all = [companiesArea, sessionArea, ...areas], meaning = meaningOf(all), secret = new Uint8Array(32).fill(9)
-  let at = Date.parse(from), codes = 100_000
+  const all = [companiesArea, sessionArea, ...areas]
+  const meaning = meaningOf(all)
+  const secret = new Uint8Array(32).fill(9)
+  let at = Date.parse(from)
+  let codes = 100_000
   const config = {
-    jwtSecret: secret, meaning, demo: true, otpOnConsole: false, agent: null, contact: null, limits, newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
+    jwtSecret: secret,
+    meaning,
+    demo: true,
+    otpOnConsole: false,
+    agent: null,
+    contact: null,
+    limits,
+    newCode: () => String((codes = (codes * 7919 + 13) % 900_000) + 100_000),
     sendCode: async (to: Recipient, code: string) => sent.push({ to, code }) > 0,
   }
-  const routes = [...accountRoutes(config), ...more(meaning, secret)], served = all.flatMap((area) => area.served)
+  const routes = [...accountRoutes(config), ...more(meaning, secret)]
+  const served = all.flatMap((area) => area.served)
   const now = (): string => new Date(at).toISOString()
-  const call: Accounts['call'] = async (name, { body = null, params = {}, query = {}, bearer = null, ip = '127.0.0.1' } = {}) => {
-    const account = routes.find((each) => each.route.name === name), read = served.find((each) => each.route.name === name), route = (account ?? read)!.route
-    const input = { params: route.params.decode(params), query: route.query.decode(query), body: route.body === null ? E.right(null) : route.body.decode(body) }
-    if (E.isLeft(input.params) || E.isLeft(input.query) || E.isLeft(input.body)) return { status: 400, data: null, message: 'decode', errors: {}, retryAfter: null }
+  const call: Accounts['call'] = async (
+    name,
+    { body = null, params = {}, query = {}, bearer = null, ip = '127.0.0.1' } = {},
+  ) => {
+    const account = routes.find((each) => each.route.name === name)
+    const read = served.find((each) => each.route.name === name)
+    const route = (account ?? read)!.route
+    const input = {
+      params: route.params.decode(params),
+      query: route.query.decode(query),
+      body: route.body === null ? E.right(null) : route.body.decode(body),
+    }
+    if (E.isLeft(input.params) || E.isLeft(input.query) || E.isLeft(input.body))
+      return { status: 400, data: null, message: 'decode', errors: {}, retryAfter: null }
     const decoded = { params: input.params.right, query: input.query.right, body: input.body.right }
-    const context = { database, now: now(), today: kathmanduToday(now()), newId: v7, log, ip, bearer, headers: {}, https: false }
-    const answer = account !== undefined ? await account.handle(context, decoded) : await database.transaction('change', async (tx) => {
-      const who = bearer === null ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } }) : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
-      if (E.isLeft(who)) return who
-      tx.enter(who.right.company)
-      return read!.handle({ ...context, tx, ...who.right }, decoded)
-    })
-    return E.isLeft(answer) ? refused(answer.left, route) : { status: 200, data: route.data.encode(answer.right.data), message: answer.right.message ?? '', errors: {}, retryAfter: null }
+    const context = {
+      database,
+      now: now(),
+      today: kathmanduToday(now()),
+      newId: v7,
+      log,
+      ip,
+      bearer,
+      headers: {},
+      https: false,
+    }
+    const answer =
+      account !== undefined
+        ? await account.handle(context, decoded)
+        : await database.transaction('change', async (tx) => {
+            const who =
+              bearer === null
+                ? E.left<Refusal>({ tag: 'not_signed_in', say: { ne: '', en: '' } })
+                : await authenticator({ jwtSecret: secret }).authenticate(tx, bearer, now())
+            if (E.isLeft(who)) return who
+            tx.enter(who.right.company)
+            return read!.handle({ ...context, tx, ...who.right }, decoded)
+          })
+    return E.isLeft(answer)
+      ? refused(answer.left, route)
+      : {
+          status: 200,
+          data: route.data.encode(answer.right.data),
+          message: answer.right.message ?? '',
+          errors: {},
+          retryAfter: null,
+        }
   }
-  return { database, meaning, secret, sent, logged, now, call, pass: (seconds) => void (at += seconds * 1000) }
+  return {
+    database,
+    meaning,
+    secret,
+    sent,
+    logged,
+    now,
+    call,
+    pass: (seconds) => void (at += seconds * 1000),
+  }
 }
 
 /** What a shopkeeper gives when he registers. */
 export const shopkeeper = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  business_name: 'अन्नपूर्ण किराना पसल', address: 'नयाँ बानेश्वर, काठमाडौँ-१०', full_name: 'राम श्रेष्ठ', mobile_no: '9841000001', password: 'गाई गोठमा छ 7', ...more,
+  business_name: 'अन्नपूर्ण किराना पसल',
+  address: 'नयाँ बानेश्वर, काठमाडौँ-१०',
+  full_name: 'राम श्रेष्ठ',
+  mobile_no: '9841000001',
+  password: 'गाई गोठमा छ 7',
+  ...more,
 })
 
 /** Registers and activates an owner. */
-export const settle = async (accounts: Accounts, more: Record<string, unknown> = {}): Promise<void> => {
+export const settle = async (
+  accounts: Accounts,
+  more: Record<string, unknown> = {},
+): Promise<void> => {
   const registered = await accounts.call('registerAccount', { body: shopkeeper(more) })
   if (registered.status !== 200) throw new Error(`not registered: ${registered.message}`)
-  const activated = await accounts.call('activateAccount', { params: { token: registered.data.token }, body: { otp: accounts.sent.at(-1)!.code } })
+  const activated = await accounts.call('activateAccount', {
+    params: { token: registered.data.token },
+    body: { otp: accounts.sent.at(-1)!.code },
+  })
   if (activated.status !== 200) throw new Error(`not activated: ${activated.message}`)
 }
 
 export const login = (accounts: Accounts, more: Record<string, unknown> = {}): Promise<Answered> =>
-  accounts.call('logIn', { body: { username: '9841000001', password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
+  accounts.call('logIn', {
+    body: {
+      username: '9841000001',
+      password: 'गाई गोठमा छ 7',
+      is_admin: true,
+      login_from: 'web',
+      ...more,
+    },
+  })
 
 /** People for the tests of one database: owners of their own, and staff as the users screen will make them. */
 export const visitors = (accounts: () => Accounts) => {
   let mobile = 9841000000
   const freshMobile = (): string => String(++mobile)
-  const rows = <R extends object>(sql: string, values: readonly unknown[] = []): Promise<readonly R[]> => accounts().database.asSystem((tx) => tx.query<R>(sql, values))
+  const rows = <R extends object>(
+    sql: string,
+    values: readonly unknown[] = [],
+  ): Promise<readonly R[]> => accounts().database.asSystem((tx) => tx.query<R>(sql, values))
 
   /** A settled owner of his own, signed in. */
   const owner = async () => {
     const mobileNo = freshMobile()
     await settle(accounts(), { mobile_no: mobileNo })
     const answer = await login(accounts(), { username: mobileNo })
-    return { mobileNo, token: answer.data.access_token as string, companyId: answer.data.company_id as string, userId: answer.data.user_id as string }
+    return {
+      mobileNo,
+      token: answer.data.access_token as string,
+      companyId: answer.data.company_id as string,
+      userId: answer.data.user_id as string,
+    }
   }
 
   /** A staff member of an owner's company, as the users screen will make one. */
-  const staff = async (of: { userId: string; companyId: string }, mobileNo: string, permissions: readonly string[]): Promise<string> => {
-    const personId = v7(), hash = await hashPassword('staff pass word')
+  const staff = async (
+    of: { userId: string; companyId: string },
+    mobileNo: string,
+    permissions: readonly string[],
+  ): Promise<string> => {
+    const personId = v7()
+    const hash = await hashPassword('staff pass word')
     if (hash._tag === 'Left') throw new Error('no hash')
-    await writeStaff(rows, { personId, ownerId: of.userId, company: of.companyId, mobileNo, permissions, passwordHash: hash.right })
+    await writeStaff(rows, {
+      personId,
+      ownerId: of.userId,
+      company: of.companyId,
+      mobileNo,
+      permissions,
+      passwordHash: hash.right,
+    })
     return personId
   }
-  const staffLogin = (ownerMobile: string, mobileNo: string) => login(accounts(), { username: ownerMobile, sub_username: mobileNo, password: 'staff pass word', is_admin: false })
+  const staffLogin = (ownerMobile: string, mobileNo: string) =>
+    login(accounts(), {
+      username: ownerMobile,
+      sub_username: mobileNo,
+      password: 'staff pass word',
+      is_admin: false,
+    })
   return { freshMobile, rows, owner, staff, staffLogin }
 }

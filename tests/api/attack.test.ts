@@ -6,7 +6,9 @@ import { killAll } from './servers.ts'
 
 // The long form is `npm run attack`, which also holds the sales to a time: here other tests share the machine.
 const long = process.env['LONG'] !== undefined
-const shapes = allShapes(long ? 5000 : 200, long ? 60 : 2).filter(({ isLong }) => long || isLong !== true)
+const shapes = allShapes(long ? 5000 : 200, long ? 60 : 2).filter(
+  ({ isLong }) => long || isLong !== true,
+)
 const outcomes: Outcome[] = []
 let run: AttackRun
 
@@ -15,11 +17,15 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(killAll)
 
-it.each(shapes.map((shape) => [shape.bound, shape] as const))('%s', async (_, shape) => {
-  const outcome = await run.play(shape)
-  outcomes.push(outcome)
-  expect(outcome.faults).toEqual([])
-}, 600_000)
+it.each(shapes.map((shape) => [shape.bound, shape] as const))(
+  '%s',
+  async (_, shape) => {
+    const outcome = await run.play(shape)
+    outcomes.push(outcome)
+    expect(outcome.faults).toEqual([])
+  },
+  600_000,
+)
 
 it('Under all of it nothing that the shop was told it sold is lost, doubled or unbalanced', async () => {
   const totals = await run.finish()

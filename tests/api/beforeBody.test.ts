@@ -17,23 +17,41 @@ onEachDatabase('Before a body is read', (kind) => {
     owner = await whole.found('ours')
   })
   const named = (name: string): Route => whole.routes.find((route) => route.name === name)!
-  const closed = (): readonly Route[] => whole.routes.filter(({ name, method }) => method === 'POST' && allowed[name] !== 'anyone')
+  const closed = (): readonly Route[] =>
+    whole.routes.filter(({ name, method }) => method === 'POST' && allowed[name] !== 'anyone')
   const headersOf = (token: string | null) => ({
-    'app-key': 'khata-web', 'content-type': 'application/json', 'idempotency-key': newId(), ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    'app-key': 'khata-web',
+    'content-type': 'application/json',
+    'idempotency-key': newId(),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   })
-  const urlOf = (route: Route): string => `/api/${route.path.replace(/^\//, '').replace(/\{\w+\}/g, 'ours-sale')}`
+  const urlOf = (route: Route): string =>
+    `/api/${route.path.replace(/^\//, '').replace(/\{\w+\}/g, 'ours-sale')}`
   const sendBroken = async (route: Route, token: string | null): Promise<number> =>
-    (await whole.app.inject({ method: 'POST', url: urlOf(route), headers: headersOf(token), payload: notJson })).statusCode
+    (
+      await whole.app.inject({
+        method: 'POST',
+        url: urlOf(route),
+        headers: headersOf(token),
+        payload: notJson,
+      })
+    ).statusCode
 
   it('a call without a sign-in is answered with 401, on every route that needs one', async () => {
-    for (const route of closed()) expect([route.name, await sendBroken(route, null), await sendBroken(route, 'x.y.z')]).toEqual([route.name, 401, 401])
+    for (const route of closed())
+      expect([route.name, await sendBroken(route, null), await sendBroken(route, 'x.y.z')]).toEqual(
+        [route.name, 401, 401],
+      )
   })
 
   it('staff without the permission are answered with 403, and who has it is told that the body does not fit', async () => {
     const clerk = await whole.hire(owner, [])
     for (const route of closed()) {
       const expected = allowed[route.name]!
-      expect([route.name, await sendBroken(route, clerk.token)]).toEqual([route.name, typeof expected === 'string' ? 400 : 403])
+      expect([route.name, await sendBroken(route, clerk.token)]).toEqual([
+        route.name,
+        typeof expected === 'string' ? 400 : 403,
+      ])
       expect([route.name, await sendBroken(route, owner.token)]).toEqual([route.name, 400])
     }
   })
@@ -41,18 +59,33 @@ onEachDatabase('Before a body is read', (kind) => {
   it('a command that was refused for want of permission stays refused when the permission is given', async () => {
     const clerk = await whole.hire(owner, [])
     const commandId = newId()
-    const add = () => whole.rig.call(named('addLedger'), { as: clerk, commandId, body: { ledger_title: 'पछि दिइएको' } })
+    const add = () =>
+      whole.rig.call(named('addLedger'), {
+        as: clerk,
+        commandId,
+        body: { ledger_title: 'पछि दिइएको' },
+      })
     expect((await add()).status).toBe(403)
-    await whole.sql("update member set permissions = '{party-add}' where person_id = $1", [clerk.personId])
+    await whole.sql("update member set permissions = '{party-add}' where person_id = $1", [
+      clerk.personId,
+    ])
     expect((await add()).status).toBe(403)
     expect(await whole.sql("select from party where title = 'पछि दिइएको'")).toHaveLength(0)
-    expect((await whole.rig.call(named('addLedger'), { as: clerk, body: { ledger_title: 'पछि दिइएको' } })).status).toBe(200)
+    expect(
+      (
+        await whole.rig.call(named('addLedger'), {
+          as: clerk,
+          body: { ledger_title: 'पछि दिइएको' },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('a command that is in the books is answered as before when the permission has been taken away since', async () => {
     const clerk = await whole.hire(owner, ['party-add'])
     const commandId = newId()
-    const add = (title: string) => whole.rig.call(named('addLedger'), { as: clerk, commandId, body: { ledger_title: title } })
+    const add = (title: string) =>
+      whole.rig.call(named('addLedger'), { as: clerk, commandId, body: { ledger_title: title } })
     const first = await add('अघि लेखिएको')
     await whole.sql("update member set permissions = '{}' where person_id = $1", [clerk.personId])
     expect(await add('अघि लेखिएको')).toMatchObject({ status: 200, body: first.body })
@@ -64,7 +97,14 @@ onEachDatabase('Before a body is read', (kind) => {
     return (whole.app.server.address() as { port: number }).port
   }
   const heads = (route: Route, token: string | null, length: number): string =>
-    [`POST ${urlOf(route)} HTTP/1.1`, 'host: x', ...Object.entries(headersOf(token)).map(([name, value]) => `${name}: ${value}`), `content-length: ${length}`, '', ''].join('\r\n')
+    [
+      `POST ${urlOf(route)} HTTP/1.1`,
+      'host: x',
+      ...Object.entries(headersOf(token)).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${length}`,
+      '',
+      '',
+    ].join('\r\n')
 
   it('whoever may not call is answered while the body has not come, and may ask again on the same connection', async () => {
     const socket = connect(await listening(), '127.0.0.1')
@@ -88,7 +128,11 @@ onEachDatabase('Before a body is read', (kind) => {
     const at = await listening()
     for (const name of ['changeProfile', 'recordSale', 'logIn', 'addItem']) {
       const token = allowed[name] === 'anyone' ? null : owner.token
-      const answer = await fetch(`http://127.0.0.1:${at}${urlOf(named(name))}`, { method: 'POST', headers: headersOf(token), body: ' '.repeat(3_000_000) })
+      const answer = await fetch(`http://127.0.0.1:${at}${urlOf(named(name))}`, {
+        method: 'POST',
+        headers: headersOf(token),
+        body: ' '.repeat(3_000_000),
+      })
       expect([name, answer.status]).toEqual([name, 413])
     }
   })

@@ -1,7 +1,14 @@
 import { decodeJwt } from 'jose'
 import { v7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { ChildCompany, childCompanies, companyToken, currentSession, registerChildCompany, registrationDetail } from '../../src/contract/session.ts'
+import {
+  ChildCompany,
+  childCompanies,
+  companyToken,
+  currentSession,
+  registerChildCompany,
+  registrationDetail,
+} from '../../src/contract/session.ts'
 import { either as E } from 'fp-ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
@@ -16,72 +23,196 @@ onEachDatabase('a child company', (kind) => {
   })
   beforeEach(() => own.accounts.pass(3600))
   type Owner = Awaited<ReturnType<OwnAccounts['owner']>>
-  const add = (owner: Owner, more: Record<string, unknown> = {}, token = owner.token): Promise<Said & { body: any }> =>
-    own.ask(registerChildCompany, { token, body: { company_name: 'शाखा पसल', company_address: 'पाटन-५, ललितपुर', parent_id: owner.companyId, ...more } }) as never
-  const companiesOf = (owner: Owner) => own.rows<{ company_id: string }>('select company_id from owned_company where owner_id = $1 order by registered_at', [owner.userId])
+  const add = (
+    owner: Owner,
+    more: Record<string, unknown> = {},
+    token = owner.token,
+  ): Promise<Said & { body: any }> =>
+    own.ask(registerChildCompany, {
+      token,
+      body: {
+        company_name: 'शाखा पसल',
+        company_address: 'पाटन-५, ललितपुर',
+        parent_id: owner.companyId,
+        ...more,
+      },
+    }) as never
+  const companiesOf = (owner: Owner) =>
+    own.rows<{ company_id: string }>(
+      'select company_id from owned_company where owner_id = $1 order by registered_at',
+      [owner.userId],
+    )
 
   test('is the current one from here on: its own books, a session in it, and the one before has ended', async () => {
-    const owner = await own.owner(), { status, body } = await add(owner)
+    const owner = await own.owner()
+    const { status, body } = await add(owner)
     expect([status, body.message]).toEqual([200, 'कम्पनी थपियो (The company was added)'])
     const { data, company } = body
     expect(Object.keys(body).toSorted()).toEqual(['company', 'data', 'message'])
-    expect(company).toEqual({ company_id: data.company_id, user_name: owner.mobileNo, parent_id: owner.companyId, web_auth_token: null, registration_detail: { business_name: 'शाखा पसल' } })
+    expect(company).toEqual({
+      company_id: data.company_id,
+      user_name: owner.mobileNo,
+      parent_id: owner.companyId,
+      web_auth_token: null,
+      registration_detail: { business_name: 'शाखा पसल' },
+    })
     expect(E.isRight(ChildCompany.decode(company))).toBe(true)
-    expect(data).toMatchObject({ token: data.access_token, company_name: 'शाखा पसल', parent_id: owner.companyId, is_admin: true, user_id: owner.userId, is_account_expired: false })
-    expect(data.child_company.map((each: any) => each.company_id)).toEqual([owner.companyId, company.company_id])
+    expect(data).toMatchObject({
+      token: data.access_token,
+      company_name: 'शाखा पसल',
+      parent_id: owner.companyId,
+      is_admin: true,
+      user_id: owner.userId,
+      is_account_expired: false,
+    })
+    expect(data.child_company.map((each: any) => each.company_id)).toEqual([
+      owner.companyId,
+      company.company_id,
+    ])
     expect((await own.ask(currentSession, { token: owner.token })).status).toBe(401)
-    expect((await own.ask(registrationDetail, { token: data.token })).body.data).toMatchObject({ business_name: 'शाखा पसल', address: 'पाटन-५, ललितपुर', phone: owner.mobileNo, pan_no: null, vat_registered_from: null })
+    expect((await own.ask(registrationDetail, { token: data.token })).body.data).toMatchObject({
+      business_name: 'शाखा पसल',
+      address: 'पाटन-५, ललितपुर',
+      phone: owner.mobileNo,
+      pan_no: null,
+      vat_registered_from: null,
+    })
     expect((await own.ask(childCompanies, { token: data.token })).body.data).toHaveLength(2)
-    const [old] = await own.rows<{ end_reason: string }>('select end_reason from session where session_id = $1', [decodeJwt(owner.token).jti])
+    const [old] = await own.rows<{ end_reason: string }>(
+      'select end_reason from session where session_id = $1',
+      [decodeJwt(owner.token).jti],
+    )
     expect(old!.end_reason).toBe('switched')
-    expect(await own.rows('select 1 from session where person_id = $1 and ended_at is null', [owner.userId])).toHaveLength(1)
+    expect(
+      await own.rows('select 1 from session where person_id = $1 and ended_at is null', [
+        owner.userId,
+      ]),
+    ).toHaveLength(1)
   })
 
   test('has a journal of its own that begins with it, and what is read is what the journal says', async () => {
-    const owner = await own.owner(), { body } = await add(owner), company: string = body.company.company_id
-    const events = await own.rows<{ seq: number; type: string; payload: string; actor: string }>('select seq, type, payload, actor from event where company_id = $1', [company])
-    expect(events.map((each) => [each.seq, each.type, each.actor])).toEqual([[1, 'CompanyRegistered', owner.userId]])
-    expect(JSON.parse(events[0]!.payload)).toMatchObject({ businessName: 'शाखा पसल', parentId: owner.companyId, owner: { personId: owner.userId, mobileNo: owner.mobileNo } })
-    expect(await own.accounts.database.inCompany(company, (tx) => verifyChain(tx, company))).toMatchObject({ whole: true, facts: 1 })
-    expect(await rebuildCompany(own.accounts.database, areas, company)).toMatchObject({ same: true })
-    const [main] = await own.rows<{ n: number }>('select count(*) n from event where company_id = $1', [owner.companyId])
+    const owner = await own.owner()
+    const { body } = await add(owner)
+    const company: string = body.company.company_id
+    const events = await own.rows<{ seq: number; type: string; payload: string; actor: string }>(
+      'select seq, type, payload, actor from event where company_id = $1',
+      [company],
+    )
+    expect(events.map((each) => [each.seq, each.type, each.actor])).toEqual([
+      [1, 'CompanyRegistered', owner.userId],
+    ])
+    expect(JSON.parse(events[0]!.payload)).toMatchObject({
+      businessName: 'शाखा पसल',
+      parentId: owner.companyId,
+      owner: { personId: owner.userId, mobileNo: owner.mobileNo },
+    })
+    expect(
+      await own.accounts.database.inCompany(company, (tx) => verifyChain(tx, company)),
+    ).toMatchObject({ whole: true, facts: 1 })
+    expect(await rebuildCompany(own.accounts.database, areas, company)).toMatchObject({
+      same: true,
+    })
+    const [main] = await own.rows<{ n: number }>(
+      'select count(*) n from event where company_id = $1',
+      [owner.companyId],
+    )
     expect(main!.n).toBe(1)
   })
 
   test('the way back to the main company is the switch', async () => {
-    const owner = await own.owner(), { body } = await add(owner)
-    const back = await own.ask(companyToken, { token: body.data.token, body: { company_id: owner.companyId } })
+    const owner = await own.owner()
+    const { body } = await add(owner)
+    const back = await own.ask(companyToken, {
+      token: body.data.token,
+      body: { company_id: owner.companyId },
+    })
     expect(back.body.data).toMatchObject({ company_id: owner.companyId, parent_id: null })
     expect((await own.ask(currentSession, { token: body.data.token })).status).toBe(401)
   })
 
   test.each([
-    ['no name', { company_name: undefined }, 'company_name', 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'],
-    ['an empty name', { company_name: '' }, 'company_name', 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'],
-    ['a blank name', { company_name: ' \t ' }, 'company_name', 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'],
-    ['a null for a name', { company_name: null }, 'company_name', 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'],
-    ['a name of 121 letters', { company_name: 'क'.repeat(121) }, 'company_name', '१ देखि 120 अक्षरसम्म लेख्नुहोस् (Write 1 to 120 characters)'],
-    ['no address', { company_address: undefined }, 'company_address', 'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)'],
-    ['a blank address', { company_address: '  ' }, 'company_address', 'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)'],
-    ['an address with a slash', { company_address: 'पाटन/५' }, 'company_address', 'ठेगाना मिलेन (Address is not valid)'],
-    ['an address with a bracket', { company_address: 'Patan (5)' }, 'company_address', 'ठेगाना मिलेन (Address is not valid)'],
+    [
+      'no name',
+      { company_name: undefined },
+      'company_name',
+      'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)',
+    ],
+    [
+      'an empty name',
+      { company_name: '' },
+      'company_name',
+      'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)',
+    ],
+    [
+      'a blank name',
+      { company_name: ' \t ' },
+      'company_name',
+      'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)',
+    ],
+    [
+      'a null for a name',
+      { company_name: null },
+      'company_name',
+      'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)',
+    ],
+    [
+      'a name of 121 letters',
+      { company_name: 'क'.repeat(121) },
+      'company_name',
+      '१ देखि 120 अक्षरसम्म लेख्नुहोस् (Write 1 to 120 characters)',
+    ],
+    [
+      'no address',
+      { company_address: undefined },
+      'company_address',
+      'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)',
+    ],
+    [
+      'a blank address',
+      { company_address: '  ' },
+      'company_address',
+      'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)',
+    ],
+    [
+      'an address with a slash',
+      { company_address: 'पाटन/५' },
+      'company_address',
+      'ठेगाना मिलेन (Address is not valid)',
+    ],
+    [
+      'an address with a bracket',
+      { company_address: 'Patan (5)' },
+      'company_address',
+      'ठेगाना मिलेन (Address is not valid)',
+    ],
   ])('%s is refused beside its field, to the letter', async (_, wrong, field, words) => {
-    const owner = await own.owner(), { status, body } = await add(owner, wrong)
+    const owner = await own.owner()
+    const { status, body } = await add(owner, wrong)
     expect([status, body.errors]).toEqual([400, { [field]: words }])
     expect(await companiesOf(owner)).toHaveLength(1)
     expect((await own.ask(currentSession, { token: owner.token })).status).toBe(200)
   })
 
   test('both blanks are told at once', async () => {
-    expect(Object.keys((await add(await own.owner(), { company_name: '', company_address: '' })).body.errors!).toSorted()).toEqual(['company_address', 'company_name'])
+    expect(
+      Object.keys(
+        (await add(await own.owner(), { company_name: '', company_address: '' })).body.errors!,
+      ).toSorted(),
+    ).toEqual(['company_address', 'company_name'])
   })
 
   test('an address in any script, with vowel signs, comma, dot, hyphen and underscore, is taken', async () => {
-    expect((await add(await own.owner(), { company_address: 'नयाँ बानेश्वर-१०, Kathmandu. ब्लक_क २' })).status).toBe(200)
+    expect(
+      (await add(await own.owner(), { company_address: 'नयाँ बानेश्वर-१०, Kathmandu. ब्लक_क २' }))
+        .status,
+    ).toBe(200)
   })
 
-  test('is added to the main company alone: not to a child, not to a stranger\'s, not to nothing', async () => {
-    const owner = await own.owner(), stranger = await own.owner(), { body } = await add(owner), child: string = body.company.company_id
+  test("is added to the main company alone: not to a child, not to a stranger's, not to nothing", async () => {
+    const owner = await own.owner()
+    const stranger = await own.owner()
+    const { body } = await add(owner)
+    const child: string = body.company.company_id
     for (const parent_id of [child, stranger.companyId, v7(), 'nothing']) {
       const said = await add(owner, { company_name: 'अर्को', parent_id }, body.data.token)
       expect([said.status, Object.keys(said.body.errors!)]).toEqual([400, ['parent_id']])
@@ -91,7 +222,9 @@ onEachDatabase('a child company', (kind) => {
   })
 
   test('of a name that the owner has already is refused, however it is spaced or written; another owner may have it', async () => {
-    const owner = await own.owner(), first = await add(owner, { company_name: 'Himal Store' }), { token } = first.body.data
+    const owner = await own.owner()
+    const first = await add(owner, { company_name: 'Himal Store' })
+    const { token } = first.body.data
     for (const company_name of ['Himal Store', ' himal   STORE ', 'अन्नपूर्ण किराना पसल']) {
       const said = await add(owner, { company_name }, token)
       expect([said.status, Object.keys(said.body.errors!)]).toEqual([400, ['company_name']])
@@ -100,7 +233,8 @@ onEachDatabase('a child company', (kind) => {
   })
 
   test('two of one name at once from two devices: one is made', async () => {
-    const owner = await own.owner(), other = await own.signIn(owner.mobileNo)
+    const owner = await own.owner()
+    const other = await own.signIn(owner.mobileNo)
     const said = await Promise.all([add(owner), add(owner, {}, other)])
     expect(said.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 400])
     expect(await companiesOf(owner)).toHaveLength(2)
@@ -108,10 +242,17 @@ onEachDatabase('a child company', (kind) => {
 
   test('asked twice at once by one session, it is made once, whatever the names', async () => {
     const owner = await own.owner()
-    const said = await Promise.all([add(owner, { company_name: 'पहिलो' }), add(owner, { company_name: 'दोस्रो' })])
+    const said = await Promise.all([
+      add(owner, { company_name: 'पहिलो' }),
+      add(owner, { company_name: 'दोस्रो' }),
+    ])
     expect(said.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 401])
     expect(await companiesOf(owner)).toHaveLength(2)
-    expect(await own.rows('select 1 from session where person_id = $1 and ended_at is null', [owner.userId])).toHaveLength(1)
+    expect(
+      await own.rows('select 1 from session where person_id = $1 and ended_at is null', [
+        owner.userId,
+      ]),
+    ).toHaveLength(1)
   })
 
   test('there are fifty at most', async () => {
@@ -120,26 +261,46 @@ onEachDatabase('a child company', (kind) => {
     const fiftieth = await add(owner)
     expect(fiftieth.status).toBe(200)
     const more = await add(owner, { company_name: 'एउटा अझै' }, fiftieth.body.data.token)
-    expect([more.status, more.body.message]).toEqual([400, 'बढीमा 50 कम्पनी राख्न मिल्छ (There can be at most 50 companies)'])
+    expect([more.status, more.body.message]).toEqual([
+      400,
+      'बढीमा 50 कम्पनी राख्न मिल्छ (There can be at most 50 companies)',
+    ])
     expect(await companiesOf(owner)).toHaveLength(50)
   })
 
-  test('is the owner\'s affair, and part of his plan', async () => {
-    const owner = await own.owner(), mobileNo = own.freshMobile()
+  test("is the owner's affair, and part of his plan", async () => {
+    const owner = await own.owner()
+    const mobileNo = own.freshMobile()
     await own.staff(owner, mobileNo, ['users-screen', 'file-upload'])
     const clerk = (await own.staffLogin(owner.mobileNo, mobileNo)).data.access_token as string
-    expect([(await add(owner, {}, clerk)).status, (await add(owner, {}, 'no.such.token')).status]).toEqual([403, 401])
-    await own.rows("update owned_company set plan = 'basic' where company_id = $1", [owner.companyId])
+    expect([
+      (await add(owner, {}, clerk)).status,
+      (await add(owner, {}, 'no.such.token')).status,
+    ]).toEqual([403, 401])
+    await own.rows("update owned_company set plan = 'basic' where company_id = $1", [
+      owner.companyId,
+    ])
     const said = await add(owner)
     expect([said.status, said.body.refusal.tag]).toEqual([403, 'not_in_plan'])
-    await own.rows("update owned_company set plan = 'premium' where company_id = $1", [owner.companyId])
+    await own.rows("update owned_company set plan = 'premium' where company_id = $1", [
+      owner.companyId,
+    ])
     expect((await add(owner)).status).toBe(200)
   })
 
   test('two switches at once from one session lead to one company', async () => {
-    const owner = await own.owner(), branch = await own.branch(owner, 'शाखा')
-    const said = await Promise.all([owner.companyId, branch].map((company_id) => own.ask(companyToken, { token: owner.token, body: { company_id } })))
+    const owner = await own.owner()
+    const branch = await own.branch(owner, 'शाखा')
+    const said = await Promise.all(
+      [owner.companyId, branch].map((company_id) =>
+        own.ask(companyToken, { token: owner.token, body: { company_id } }),
+      ),
+    )
     expect(said.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 401])
-    expect(await own.rows('select 1 from session where person_id = $1 and ended_at is null', [owner.userId])).toHaveLength(1)
+    expect(
+      await own.rows('select 1 from session where person_id = $1 and ended_at is null', [
+        owner.userId,
+      ]),
+    ).toHaveLength(1)
   })
 })

@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, chownSync, chmodSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  chownSync,
+  chmodSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +29,10 @@ export interface Cluster {
 const installed = '/usr/lib/postgresql'
 const newestBin = (): string | null => {
   if (!existsSync(installed)) return null
-  const version = readdirSync(installed).map(Number).filter((each) => each >= 15).toSorted((a, b) => b - a)[0]
+  const version = readdirSync(installed)
+    .map(Number)
+    .filter((each) => each >= 15)
+    .toSorted((a, b) => b - a)[0]
   return version === undefined ? null : join(installed, String(version), 'bin')
 }
 
@@ -32,16 +43,32 @@ const idOf = (flag: '-u' | '-g'): number => {
   const found = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   return found.status === 0 ? Number(found.stdout) : 65_534
 }
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => resolve(port))
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
   })
-})
 /** PostgreSQL refuses to run as root: there it runs as `postgres`, or as nobody. It dies with this process. */
-const asOrdinary = (command: string, args: readonly string[], uid: number, gid: number): readonly [string, readonly string[]] =>
+const asOrdinary = (
+  command: string,
+  args: readonly string[],
+  uid: number,
+  gid: number,
+): readonly [string, readonly string[]] =>
   process.getuid?.() === 0
-    ? ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--pdeathsig=KILL', command, ...args]]
+    ? [
+        'setpriv',
+        [
+          `--reuid=${uid}`,
+          `--regid=${gid}`,
+          '--clear-groups',
+          '--pdeathsig=KILL',
+          command,
+          ...args,
+        ],
+      ]
     : ['setpriv', ['--pdeathsig=KILL', command, ...args]]
 
 /** Settles when it takes connections; the words of its end where it does not. */
@@ -62,19 +89,40 @@ const stillHeld = /shared memory block|lock file "postmaster.pid"|could not bind
 export const startCluster = async (durable = false, parent = tmpdir()): Promise<Cluster> => {
   const bin = newestBin()
   if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
-  const root = mkdtempSync(join(parent, 'khata-pg-')), data = join(root, 'data'), uid = idOf('-u'), gid = idOf('-g')
+  const root = mkdtempSync(join(parent, 'khata-pg-'))
+  const data = join(root, 'data')
+  const uid = idOf('-u')
+  const gid = idOf('-g')
   mkdirSync(data)
   if (process.getuid?.() === 0) for (const each of [root, data]) chownSync(each, uid, gid)
   chmodSync(root, 0o700)
-  const ordinary = (program: string, args: readonly string[]) => asOrdinary(join(bin, program), args, uid, gid)
+  const ordinary = (program: string, args: readonly string[]) =>
+    asOrdinary(join(bin, program), args, uid, gid)
   const run = (program: string, args: readonly string[]): void => {
-    const [command, given] = ordinary(program, args), done = spawnSync(command, given, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    const [command, given] = ordinary(program, args)
+    const done = spawnSync(command, given, {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
   }
   run('initdb', ['-D', data, '-N', '-U', 'khata', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
   const port = await freePort()
   // A killed process loses nothing that the kernel holds, so syncing would only slow the tests.
-  const settings = ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${root}`, '-c', 'max_connections=60', '-c', 'shared_buffers=64MB']
+  const settings = [
+    '-c',
+    `fsync=${durable ? 'on' : 'off'}`,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `port=${port}`,
+    '-c',
+    `unix_socket_directories=${root}`,
+    '-c',
+    'max_connections=60',
+    '-c',
+    'shared_buffers=64MB',
+  ]
   const begin = async (): Promise<ChildProcess> => {
     for (let tries = 1; ; tries++) {
       try {
@@ -87,17 +135,20 @@ export const startCluster = async (durable = false, parent = tmpdir()): Promise<
   }
   let server = await begin()
   const runs = (): boolean => server.exitCode === null && server.signalCode === null
-  const end = (by: () => void): Promise<void> => new Promise((resolve) => {
-    if (!runs()) return resolve()
-    server.once('exit', () => resolve())
-    by()
-  })
+  const end = (by: () => void): Promise<void> =>
+    new Promise((resolve) => {
+      if (!runs()) return resolve()
+      server.once('exit', () => resolve())
+      by()
+    })
   return {
     url: `postgres://khata@127.0.0.1:${port}`,
     runs,
     kill: () => end(() => server.kill('SIGKILL')),
     stopAtOnce: () => end(() => run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])),
-    begin: async () => { server = await begin() },
+    begin: async () => {
+      server = await begin()
+    },
     stop: async () => {
       await end(() => server.kill('SIGINT'))
       rmSync(root, { recursive: true, force: true })

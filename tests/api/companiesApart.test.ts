@@ -7,12 +7,20 @@ import { requestAbout } from './wire.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
 
 onEachDatabase('Row-level security alone', (kind) => {
-  let whole: Whole, ours: Member, theirs: Member
+  let whole: Whole
+  let ours: Member
+  let theirs: Member
   /** While it stands, every transaction enters this company, whatever the server believes. */
   let entered: string | null = null
   const elsewhere = (database: Database): Database => ({
     ...database,
-    transaction: (how, work) => database.transaction(how, (tx) => work({ ...tx, enter: (company, readOnly) => tx.enter(entered ?? company, readOnly) } satisfies OpenTx)),
+    transaction: (how, work) =>
+      database.transaction(how, (tx) =>
+        work({
+          ...tx,
+          enter: (company, readOnly) => tx.enter(entered ?? company, readOnly),
+        } satisfies OpenTx),
+      ),
     inCompany: (company, work) => database.inCompany(entered ?? company, work),
   })
   beforeAll(async () => {
@@ -21,17 +29,30 @@ onEachDatabase('Row-level security alone', (kind) => {
     theirs = await whole.found('theirs')
   })
   const rows = async (): Promise<string> => {
-    const tables = await whole.sql<{ name: string }>("select table_name::text name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1")
-    const held = await Promise.all(tables.filter(({ name }) => name !== 'session').map(async ({ name }) =>
-      `${name} ${(await whole.sql<{ digest: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') digest from "${name}" t where company_id::text = $1`, [ours.company]))[0]!.digest}`))
+    const tables = await whole.sql<{ name: string }>(
+      "select table_name::text name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1",
+    )
+    const held = await Promise.all(
+      tables
+        .filter(({ name }) => name !== 'session')
+        .map(
+          async ({ name }) =>
+            `${name} ${(await whole.sql<{ digest: string }>(`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') digest from "${name}" t where company_id::text = $1`, [ours.company]))[0]!.digest}`,
+        ),
+    )
     return held.join('\n')
   }
-  const inBooks = () => whole.routes.filter(({ kind: of, policy }) => of !== 'account' && policy.who !== 'anyone')
+  const inBooks = () =>
+    whole.routes.filter(({ kind: of, policy }) => of !== 'account' && policy.who !== 'anyone')
   // Without a filter, so that a list shows all it has.
-  const ask = (route: Route): Promise<Said> => whole.rig.call(route, { ...requestAbout('ours', route), query: {}, as: ours })
-  const told = ({ body }: Said): boolean => ['ours-दाल', 'ours-हरि', 'ours-नबिल', 'ours-गोप्य', 'ours-पसल'].some((secret) => JSON.stringify(body).includes(secret))
+  const ask = (route: Route): Promise<Said> =>
+    whole.rig.call(route, { ...requestAbout('ours', route), query: {}, as: ours })
+  const told = ({ body }: Said): boolean =>
+    ['ours-दाल', 'ours-हरि', 'ours-नबिल', 'ours-गोप्य', 'ours-पसल'].some((secret) =>
+      JSON.stringify(body).includes(secret),
+    )
 
-  it('keeps a company\'s rows from a server that believes itself in another: it is told nothing of them and changes none', async () => {
+  it("keeps a company's rows from a server that believes itself in another: it is told nothing of them and changes none", async () => {
     const before = await rows()
     // The owner's own token, so that each check and each `company_id = $1` of the server is content; the database alone knows better.
     entered = theirs.company
@@ -45,8 +66,24 @@ onEachDatabase('Row-level security alone', (kind) => {
 
   it('is what kept them apart: the same calls in their own company are told of them', async () => {
     const open: string[] = []
-    for (const route of inBooks().filter((each) => each.kind === 'query')) if (told(await ask(route))) open.push(route.name)
-    expect(open).toEqual(expect.arrayContaining(['ledgers', 'items', 'banks', 'listSale', 'oneSale', 'listPurchase', 'allTransactions', 'ledgerStatement', 'itemMoves', 'registrationDetail', 'ledgerForEdit', 'exportBooks']))
+    for (const route of inBooks().filter((each) => each.kind === 'query'))
+      if (told(await ask(route))) open.push(route.name)
+    expect(open).toEqual(
+      expect.arrayContaining([
+        'ledgers',
+        'items',
+        'banks',
+        'listSale',
+        'oneSale',
+        'listPurchase',
+        'allTransactions',
+        'ledgerStatement',
+        'itemMoves',
+        'registrationDetail',
+        'ledgerForEdit',
+        'exportBooks',
+      ]),
+    )
   })
 
   it('finds the planted bug: a table whose rows nobody guards', async () => {

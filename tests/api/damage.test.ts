@@ -1,4 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
@@ -18,8 +30,13 @@ const copyOf = (dir: string): string => {
   return copy
 }
 const errors: string[] = []
-const log = { ...silent, error: (facts: Readonly<Record<string, unknown>>, say: string) => void errors.push(`${say} ${JSON.stringify(facts)}`) }
-const open = (dataDir: string): Promise<Database> => openDatabase({ dataDir, databaseUrl: null, log, lost: () => undefined })
+const log = {
+  ...silent,
+  error: (facts: Readonly<Record<string, unknown>>, say: string) =>
+    void errors.push(`${say} ${JSON.stringify(facts)}`),
+}
+const open = (dataDir: string): Promise<Database> =>
+  openDatabase({ dataDir, databaseUrl: null, log, lost: () => undefined })
 const whyNot = async (dir: string): Promise<string> => {
   try {
     await (await open(dir)).close()
@@ -35,23 +52,36 @@ const checked = async (database: Database): Promise<unknown> => {
 
 /** Where a table of the tests has its rows, below the data folder. */
 const pathOf = async (database: Database, relation: string): Promise<string> => {
-  const [row] = await database.asSystem((tx) => tx.query<{ path: string }>('select pg_relation_filepath($1::regclass) path', [relation]))
+  const [row] = await database.asSystem((tx) =>
+    tx.query<{ path: string }>('select pg_relation_filepath($1::regclass) path', [relation]),
+  )
   return `books/${row!.path}`
 }
 const fill = (database: Database, table: string, rows: number): Promise<unknown> =>
-  database.asSystem((tx) => tx.query(`insert into ${table} select n, repeat('x', 500) from generate_series(1, ${rows}) n`))
+  database.asSystem((tx) =>
+    tx.query(`insert into ${table} select n, repeat('x', 500) from generate_series(1, ${rows}) n`),
+  )
 const countOf = (database: Database, table: string): Promise<number> =>
-  database.asSystem(async (tx) => (await tx.query<{ n: number }>(`select count(*) n from ${table}`))[0]!.n)
+  database.asSystem(
+    async (tx) => (await tx.query<{ n: number }>(`select count(*) n from ${table}`))[0]!.n,
+  )
 
 /** Every file below a folder with its bytes and time, but what an opener writes about itself. */
 const stateOf = (dir: string): readonly string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((each) => each.isFile() && !each.name.startsWith('opener.')).map((each) => {
-    const at = join(each.parentPath, each.name), { size, mtimeMs } = statSync(at)
-    return `${at} ${size} ${mtimeMs}`
-  }).toSorted()
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile() && !each.name.startsWith('opener.'))
+    .map((each) => {
+      const at = join(each.parentPath, each.name)
+      const { size, mtimeMs } = statSync(at)
+      return `${at} ${size} ${mtimeMs}`
+    })
+    .toSorted()
 
 /** Books with a table of 1000 rows, stopped in order, and the same as a crash left them. */
-let stopped = '', crashed = '', table = '', index = ''
+let stopped = ''
+let crashed = ''
+let table = ''
+let index = ''
 beforeAll(async () => {
   stopped = await freshFolder()
   const first = await open(stopped)
@@ -61,7 +91,9 @@ beforeAll(async () => {
   index = await pathOf(first, 'kept_pkey')
   await first.close()
   const second = await open(stopped)
-  await second.asSystem((tx) => tx.query("insert into kept values (0, 'behind the last checkpoint')"))
+  await second.asSystem((tx) =>
+    tx.query("insert into kept values (0, 'behind the last checkpoint')"),
+  )
   crashed = copyOf(stopped)
   await second.close()
 })
@@ -71,19 +103,36 @@ describe('A damaged folder is refused, and the file is named', () => {
   const halve = (at: string): void => truncateSync(at, Math.floor(statSync(at).size / 2))
   const garble = (at: string): void => writeFileSync(at, Buffer.alloc(statSync(at).size, 'garbage'))
   const cases: readonly (readonly [string, () => string, (at: string) => void])[] = [
-    ['READY missing', () => 'READY', rmSync], ['READY empty', () => 'READY', (at) => writeFileSync(at, '')], ['READY garbage', () => 'READY', garble],
-    ['PG_VERSION missing', () => 'books/PG_VERSION', rmSync], ['PG_VERSION empty', () => 'books/PG_VERSION', (at) => writeFileSync(at, '')],
-    ['pg_control missing', () => 'books/global/pg_control', rmSync], ['pg_control empty', () => 'books/global/pg_control', (at) => truncateSync(at, 0)],
-    ['pg_control cut', () => 'books/global/pg_control', halve], ['pg_control garbage', () => 'books/global/pg_control', garble],
-    ['a table missing', () => table, rmSync], ['a table empty', () => table, (at) => truncateSync(at, 0)], ['half a table', () => table, (at) => truncateSync(at, Math.floor(statSync(at).size / 16384) * 8192)],
-    ['an index empty', () => index, (at) => truncateSync(at, 0)], ['the log of transactions missing', () => 'books/pg_xact', (at) => rmSync(at, { recursive: true })],
+    ['READY missing', () => 'READY', rmSync],
+    ['READY empty', () => 'READY', (at) => writeFileSync(at, '')],
+    ['READY garbage', () => 'READY', garble],
+    ['PG_VERSION missing', () => 'books/PG_VERSION', rmSync],
+    ['PG_VERSION empty', () => 'books/PG_VERSION', (at) => writeFileSync(at, '')],
+    ['pg_control missing', () => 'books/global/pg_control', rmSync],
+    ['pg_control empty', () => 'books/global/pg_control', (at) => truncateSync(at, 0)],
+    ['pg_control cut', () => 'books/global/pg_control', halve],
+    ['pg_control garbage', () => 'books/global/pg_control', garble],
+    ['a table missing', () => table, rmSync],
+    ['a table empty', () => table, (at) => truncateSync(at, 0)],
+    [
+      'half a table',
+      () => table,
+      (at) => truncateSync(at, Math.floor(statSync(at).size / 16384) * 8192),
+    ],
+    ['an index empty', () => index, (at) => truncateSync(at, 0)],
+    [
+      'the log of transactions missing',
+      () => 'books/pg_xact',
+      (at) => rmSync(at, { recursive: true }),
+    ],
     ['all the books missing', () => 'books', (at) => rmSync(at, { recursive: true })],
   ]
   let refused = ''
   beforeAll(() => (refused = copyOf(stopped)))
   for (const [name, file, harm] of cases) {
     it(`${name}, after an orderly stop; nothing is changed`, async () => {
-      const dir = refused, at = join(dir, file())
+      const dir = refused
+      const at = join(dir, file())
       harm(at)
       const before = stateOf(dir)
       const why = await whyNot(dir)
@@ -94,12 +143,15 @@ describe('A damaged folder is refused, and the file is named', () => {
       cpSync(join(stopped, file()), at, { recursive: true })
     })
   }
-  const crashes = cases.filter(([name]) => (process.env['LONG'] === undefined ? name === 'half a table' : /table|index/.test(name)))
+  const crashes = cases.filter(([name]) =>
+    process.env['LONG'] === undefined ? name === 'half a table' : /table|index/.test(name),
+  )
   for (const [name, file, harm] of crashes) {
     it(`${name}, after a crash, though the engine makes it as long as it was; also at the next start`, async () => {
       const dir = copyOf(crashed)
       harm(join(dir, file()))
-      for (let start = 1; start <= 2; start++) expect(await whyNot(dir)).toContain(`the books in ${dir} are damaged: ${file()} `)
+      for (let start = 1; start <= 2; start++)
+        expect(await whyNot(dir)).toContain(`the books in ${dir} are damaged: ${file()} `)
     })
   }
 
@@ -119,12 +171,20 @@ describe('What is no damage is opened without a word', () => {
   })
 
   it('tables that were dropped, emptied, rewritten or swept, after a crash and after a stop', async () => {
-    const dir = copyOf(stopped), database = await open(dir)
-    await database.asSystem((tx) => tx.query('create table dropped as select n from generate_series(1, 5000) n'))
-    await database.asSystem((tx) => tx.query('create table emptied as select n from generate_series(1, 5000) n'))
-    await database.asSystem((tx) => tx.query('create table swept as select n from generate_series(1, 5000) n'))
+    const dir = copyOf(stopped)
+    const database = await open(dir)
+    await database.asSystem((tx) =>
+      tx.query('create table dropped as select n from generate_series(1, 5000) n'),
+    )
+    await database.asSystem((tx) =>
+      tx.query('create table emptied as select n from generate_series(1, 5000) n'),
+    )
+    await database.asSystem((tx) =>
+      tx.query('create table swept as select n from generate_series(1, 5000) n'),
+    )
     await database.close()
-    const again = await open(dir), bare = (sql: string) => again.asSystem((tx) => tx.query(sql))
+    const again = await open(dir)
+    const bare = (sql: string) => again.asSystem((tx) => tx.query(sql))
     await bare('drop table dropped')
     await bare('truncate emptied')
     await bare('delete from swept')
@@ -140,14 +200,19 @@ describe('What is no damage is opened without a word', () => {
     await again.close()
     for (const each of [crash, dir]) {
       const last = await open(each)
-      expect([await countOf(last, 'kept'), await countOf(last, 'swept'), await checked(last)]).toEqual([11, 0, 'sound'])
+      expect([
+        await countOf(last, 'kept'),
+        await countOf(last, 'swept'),
+        await checked(last),
+      ]).toEqual([11, 0, 'sound'])
       await last.close()
     }
   })
 
   it('books whose list of sizes is of an earlier release, missing or unreadable', async () => {
     for (const text of process.env['LONG'] === undefined ? [null] : [null, '', '{"bytes":']) {
-      const dir = copyOf(stopped), list = join(dir, 'books/table-files.json')
+      const dir = copyOf(stopped)
+      const list = join(dir, 'books/table-files.json')
       if (text === null) rmSync(list)
       else writeFileSync(list, text)
       expect(await whyNot(dir)).toBe('opened')
@@ -156,7 +221,8 @@ describe('What is no damage is opened without a word', () => {
   })
 
   it('a folder that was being made when the power went is made again, or finished', async () => {
-    const begun = folder(), finished = copyOf(stopped)
+    const begun = folder()
+    const finished = copyOf(stopped)
     mkdirSync(join(begun, 'books.creating/base'), { recursive: true })
     writeFileSync(join(begun, 'books.creating/PG_VERSION'), '')
     renameSync(join(finished, 'books'), join(finished, 'books.creating'))
@@ -172,9 +238,12 @@ describe('What is no damage is opened without a word', () => {
 
 describe('A running server that finds damage', () => {
   it('says so in its health and its log, serves on, and does not start again as if nothing were', async () => {
-    const dir = copyOf(stopped), database = await open(dir), rig = await startServer('embedded', [], { database })
+    const dir = copyOf(stopped)
+    const database = await open(dir)
+    const rig = await startServer('embedded', [], { database })
     expect(await checked(database)).toBe('sound')
-    const health = async () => (await rig.app.inject('/api/health')).json<{ data: { books: unknown } }>().data.books
+    const health = async () =>
+      (await rig.app.inject('/api/health')).json<{ data: { books: unknown } }>().data.books
     expect(await health()).toBe('sound')
     const page = readFileSync(join(dir, table))
     page.fill(0xa5, 0, 200)

@@ -37,14 +37,23 @@ describe('A disk that fills up', () => {
     const note = (level: string) => (_: unknown, say: string) => void lines.push(`${level}: ${say}`)
     let space: Space = { free: 600 * megabyte, total: 10_000 * megabyte }
     const database = await openDatabase({
-      dataDir: await freshFolder(), databaseUrl: null, lost: () => undefined, readSpace: () => space, log: { info: note('info'), warn: note('warn'), error: note('error') },
+      dataDir: await freshFolder(),
+      databaseUrl: null,
+      lost: () => undefined,
+      readSpace: () => space,
+      log: { info: note('info'), warn: note('warn'), error: note('error') },
     })
     await makeNoteTables(database)
-    const rig = await startServer('embedded', [notesArea], { database }), who = rig.person()
-    const disk = async () => (await rig.app.inject('/api/health')).json<{ data: { disk: string } }>().data.disk
+    const rig = await startServer('embedded', [notesArea], { database })
+    const who = rig.person()
+    const disk = async () =>
+      (await rig.app.inject('/api/health')).json<{ data: { disk: string } }>().data.disk
     const write = () => rig.call(addNote, { as: who, body: { words: 'x' } })
     expect([await disk(), (await write()).status]).toEqual(['enough', 200])
-    for (const low of [{ free: 499 * megabyte, total: 5000 * megabyte }, { free: 900 * megabyte, total: 20_000 * megabyte }]) {
+    for (const low of [
+      { free: 499 * megabyte, total: 5000 * megabyte },
+      { free: 900 * megabyte, total: 20_000 * megabyte },
+    ]) {
       space = low
       expect([(await write()).status, await disk()]).toEqual([200, 'low'])
       expect(lines).toContain('warn: the disk is nearly full')
@@ -52,9 +61,15 @@ describe('A disk that fills up', () => {
     space = { free: 1 * megabyte, total: 10_000 * megabyte }
     database.folder!.failed(Object.assign(new Error('could not extend file'), { code: '53100' }))
     const refused = await write()
-    expect([refused.status, refused.body.message, refused.body['refusal']]).toMatchObject([503, expect.stringMatching(inBoth), { tag: 'disk_full' }])
+    expect([refused.status, refused.body.message, refused.body['refusal']]).toMatchObject([
+      503,
+      expect.stringMatching(inBoth),
+      { tag: 'disk_full' },
+    ])
     expect([(await rig.call(listNotes, { as: who })).status, await disk()]).toEqual([200, 'full'])
-    expect(lines).toContain('error: the disk is full: nothing is recorded until there is room again')
+    expect(lines).toContain(
+      'error: the disk is full: nothing is recorded until there is room again',
+    )
     space = { free: 9000 * megabyte, total: 10_000 * megabyte }
     expect([(await write()).status, await disk()]).toEqual([200, 'enough'])
     expect(lines).toContain('info: there is room on the disk again')
@@ -63,22 +78,45 @@ describe('A disk that fills up', () => {
   })
 
   it('is shown to the owner in both languages, and to nobody else', async () => {
-    const own = await serveAccounts('embedded'), owner = await own.owner()
-    const ask = async () => (await own.ask(serviceNotices, { token: owner.token })).body.data as { tag: string; say: { en: string; ne: string } }[]
+    const own = await serveAccounts('embedded')
+    const owner = await own.owner()
+    const ask = async () =>
+      (await own.ask(serviceNotices, { token: owner.token })).body.data as {
+        tag: string
+        say: { en: string; ne: string }
+      }[]
     expect(await ask()).toEqual([])
     const health = vi.spyOn(own.accounts.database.folder!, 'health')
-    health.mockReturnValue({ books: { damaged: 'books/base/5/1' }, disk: 'full', freeBytes: 3 * megabyte })
+    health.mockReturnValue({
+      books: { damaged: 'books/base/5/1' },
+      disk: 'full',
+      freeBytes: 3 * megabyte,
+    })
     expect((await ask()).map(({ tag }) => tag)).toEqual(['books_damaged', 'disk_full'])
     health.mockReturnValue({ books: 'sound', disk: 'low', freeBytes: 300 * megabyte })
     const [low] = await ask()
-    expect([low?.say.en, low?.say.ne]).toEqual([expect.stringContaining('only 300 MB left'), expect.stringContaining('300 MB मात्र बाँकी')])
+    expect([low?.say.en, low?.say.ne]).toEqual([
+      expect.stringContaining('only 300 MB left'),
+      expect.stringContaining('300 MB मात्र बाँकी'),
+    ])
     expect((await own.ask(serviceNotices)).status).toBe(401)
   })
 
   const company = newId()
-  const headers = { 'app-key': 'khata-web', 'content-type': 'application/json', authorization: `Bearer ${company}` }
-  const record = async (address: string, words: string): Promise<{ status: number; text: string }> => {
-    const answer = await fetch(`${address}/api/test/notes`, { method: 'POST', body: JSON.stringify({ words }), headers: { ...headers, 'idempotency-key': newId() } })
+  const headers = {
+    'app-key': 'khata-web',
+    'content-type': 'application/json',
+    authorization: `Bearer ${company}`,
+  }
+  const record = async (
+    address: string,
+    words: string,
+  ): Promise<{ status: number; text: string }> => {
+    const answer = await fetch(`${address}/api/test/notes`, {
+      method: 'POST',
+      body: JSON.stringify({ words }),
+      headers: { ...headers, 'idempotency-key': newId() },
+    })
     return { status: answer.status, text: await answer.text() }
   }
   const wordsIn = async (address: string): Promise<readonly string[]> => {
@@ -89,44 +127,75 @@ describe('A disk that fills up', () => {
   /** The folder as the server in its own namespace sees it. */
   const inside = (server: Running, dir: string): string => `/proc/${server.process.pid}/root${dir}`
 
-  it.skipIf(!canMount)(`really full loses nothing acknowledged, reads on, and records again once there is room${ifMount}`, async () => {
-    const kept = await freshFolder(), dir = folder()
-    const server = run([script, dir, ''], {}, undefined, afterMounting(`mount -t tmpfs -o size=140m tmpfs ${dir} && cp -a ${kept}/. ${dir}`))
-    const address = await server.address, there = inside(server, dir), acknowledged: string[] = []
-    const free = (): number => {
-      const { bavail, bsize } = statfsSync(there)
-      return bavail * bsize
-    }
-    expect(existsSync(join(there, 'space.reserve'))).toBe(true)
-    // With 1 MB of room the tables cannot grow; with 12 the log comes to the end of its file first.
-    for (const left of process.env['LONG'] === undefined ? [12] : [1, 12]) {
-      writeFileSync(join(there, 'filler'), randomBytes(free() - left * megabyte))
-      let said = { status: 200, text: '' }
-      while (said.status === 200) {
-        const words = randomBytes(20_000).toString('hex')
-        said = await record(address, words)
-        if (said.status === 200) acknowledged.push(words)
+  it.skipIf(!canMount)(
+    `really full loses nothing acknowledged, reads on, and records again once there is room${ifMount}`,
+    async () => {
+      const kept = await freshFolder()
+      const dir = folder()
+      const server = run(
+        [script, dir, ''],
+        {},
+        undefined,
+        afterMounting(`mount -t tmpfs -o size=140m tmpfs ${dir} && cp -a ${kept}/. ${dir}`),
+      )
+      const address = await server.address
+      const there = inside(server, dir)
+      const acknowledged: string[] = []
+      const free = (): number => {
+        const { bavail, bsize } = statfsSync(there)
+        return bavail * bsize
       }
-      expect([said.status, said.text]).toEqual([503, expect.stringMatching(inBoth)])
-      expect(new Set(await wordsIn(address))).toEqual(new Set(acknowledged))
-      expect((await fetch(`${address}/api/health`)).status).toBe(200)
-      rmSync(join(there, 'filler'))
-      const after = `room again ${left}`
-      expect((await record(address, after)).status).toBe(200)
-      acknowledged.push(after)
-    }
-    // As a crash would leave it now.
-    const crashed = folder()
-    cpSync(there, crashed, { recursive: true })
-    const database = await openDatabase({ dataDir: crashed, databaseUrl: null, log: silent, lost: () => undefined })
-    const words = await database.asSystem((tx) => tx.query<{ words: string }>('select words from note'))
-    expect(new Set(words.map((each) => each.words))).toEqual(new Set(acknowledged))
-    await database.close()
-  })
+      expect(existsSync(join(there, 'space.reserve'))).toBe(true)
+      // With 1 MB of room the tables cannot grow; with 12 the log comes to the end of its file first.
+      for (const left of process.env['LONG'] === undefined ? [12] : [1, 12]) {
+        writeFileSync(join(there, 'filler'), randomBytes(free() - left * megabyte))
+        let said = { status: 200, text: '' }
+        while (said.status === 200) {
+          const words = randomBytes(20_000).toString('hex')
+          said = await record(address, words)
+          if (said.status === 200) acknowledged.push(words)
+        }
+        expect([said.status, said.text]).toEqual([503, expect.stringMatching(inBoth)])
+        expect(new Set(await wordsIn(address))).toEqual(new Set(acknowledged))
+        expect((await fetch(`${address}/api/health`)).status).toBe(200)
+        rmSync(join(there, 'filler'))
+        const after = `room again ${left}`
+        expect((await record(address, after)).status).toBe(200)
+        acknowledged.push(after)
+      }
+      // As a crash would leave it now.
+      const crashed = folder()
+      cpSync(there, crashed, { recursive: true })
+      const database = await openDatabase({
+        dataDir: crashed,
+        databaseUrl: null,
+        log: silent,
+        lost: () => undefined,
+      })
+      const words = await database.asSystem((tx) =>
+        tx.query<{ words: string }>('select words from note'),
+      )
+      expect(new Set(words.map((each) => each.words))).toEqual(new Set(acknowledged))
+      await database.close()
+    },
+  )
 
-  it.skipIf(!canMount)(`so full that the books cannot be made or opened says so, and what to do${ifMount}`, async () => {
-    const dir = folder()
-    const { code, said } = await run([script, dir, ''], {}, undefined, afterMounting(`mount -t tmpfs -o size=2m tmpfs ${dir}`)).ended
-    expect([code, said]).toEqual([1, expect.stringMatching(/the disk is full: .* MB left and the books cannot be opened\. Nothing is lost\. Make at least 64 MB of room/)])
-  })
+  it.skipIf(!canMount)(
+    `so full that the books cannot be made or opened says so, and what to do${ifMount}`,
+    async () => {
+      const dir = folder()
+      const { code, said } = await run(
+        [script, dir, ''],
+        {},
+        undefined,
+        afterMounting(`mount -t tmpfs -o size=2m tmpfs ${dir}`),
+      ).ended
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(
+          /the disk is full: .* MB left and the books cannot be opened\. Nothing is lost\. Make at least 64 MB of room/,
+        ),
+      ])
+    },
+  )
 })

@@ -6,7 +6,15 @@ import { migrate, migrations } from '../../src/server/database/migrate.ts'
 import { postgres } from '../../src/server/database/postgres.ts'
 import { transactOn } from '../../src/server/database/transaction.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { asOf, asSets, goldenJournals, readModels, writeJournal, writeRows, type GoldenJournal } from '../golden/journals.ts'
+import {
+  asOf,
+  asSets,
+  goldenJournals,
+  readModels,
+  writeJournal,
+  writeRows,
+  type GoldenJournal,
+} from '../golden/journals.ts'
 import { openSilently, silent } from './openSilently.ts'
 import { freshFolder, freshUrl, onEachDatabase, type Kind } from './rig.ts'
 
@@ -23,11 +31,17 @@ const newPlace = async (kind: Kind): Promise<Place> =>
     : { dataDir: '', databaseUrl: await freshUrl() }
 
 /** A database as it was before, with the journal and the rows of a shop. */
-const fillBefore = async ({ dataDir, databaseUrl }: Place, journal: GoldenJournal): Promise<void> => {
+const fillBefore = async (
+  { dataDir, databaseUrl }: Place,
+  journal: GoldenJournal,
+): Promise<void> => {
   const lost = (why: Error): void => {
     throw why
   }
-  const connections = databaseUrl === null ? await embedded(dataDir, silent, lost) : await postgres(databaseUrl, silent)
+  const connections =
+    databaseUrl === null
+      ? await embedded(dataDir, silent, lost)
+      : await postgres(databaseUrl, silent)
   try {
     // The folder was copied from one that this release had made.
     await connections.alone('drop schema public cascade; create schema public')
@@ -42,19 +56,29 @@ const fillBefore = async ({ dataDir, databaseUrl }: Place, journal: GoldenJourna
 }
 
 onEachDatabase('A database with bills from before a document had a head and a body', (kind) => {
-  it.each(goldenJournals)('of $release keeps every figure when it is opened, and agrees with its journal', async ({ journal }) => {
-    const place = await newPlace(kind)
-    await fillBefore(place, journal)
-    const database = await openSilently(place)
-    try {
-      const rows = await database.asSystem((tx) => readModels(tx, areas, journal.company))
-      expect(rows['trade_bill']).toHaveLength(journal.tables['document']!.length)
-      expect(asSets(asOf(journal.tables, rows))).toEqual(asSets(journal.tables))
-      expect(await rebuildCompany(database, areas, journal.company)).toMatchObject({ same: true, chain: { facts: journal.facts.length } })
-      const seenBy = (company: string) => database.inCompany(company, (tx) => tx.query('select document_id from trade_bill'))
-      expect([await seenBy(journal.company), await seenBy(randomUUID())]).toMatchObject([rows['document']!.map(() => ({})), []])
-    } finally {
-      await database.close()
-    }
-  })
+  it.each(goldenJournals)(
+    'of $release keeps every figure when it is opened, and agrees with its journal',
+    async ({ journal }) => {
+      const place = await newPlace(kind)
+      await fillBefore(place, journal)
+      const database = await openSilently(place)
+      try {
+        const rows = await database.asSystem((tx) => readModels(tx, areas, journal.company))
+        expect(rows['trade_bill']).toHaveLength(journal.tables['document']!.length)
+        expect(asSets(asOf(journal.tables, rows))).toEqual(asSets(journal.tables))
+        expect(await rebuildCompany(database, areas, journal.company)).toMatchObject({
+          same: true,
+          chain: { facts: journal.facts.length },
+        })
+        const seenBy = (company: string) =>
+          database.inCompany(company, (tx) => tx.query('select document_id from trade_bill'))
+        expect([await seenBy(journal.company), await seenBy(randomUUID())]).toMatchObject([
+          rows['document']!.map(() => ({})),
+          [],
+        ])
+      } finally {
+        await database.close()
+      }
+    },
+  )
 })

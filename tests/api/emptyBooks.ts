@@ -8,7 +8,14 @@ import { quickFolder } from './quickFolder.ts'
 
 // An embedded database takes seconds to make and a moment to copy, so one is kept for each set of migrations.
 const templateOf = async (): Promise<string> => {
-  const made = createHash('sha256').update(migrations().map((each) => each.checksum).join()).digest('hex').slice(0, 16)
+  const made = createHash('sha256')
+    .update(
+      migrations()
+        .map((each) => each.checksum)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16)
   const at = join(tmpdir(), `khata-embedded-${made}`)
   if (existsSync(at)) return at
   const fresh = mkdtempSync(join(tmpdir(), 'khata-making-'))

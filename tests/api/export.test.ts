@@ -10,14 +10,19 @@ onEachDatabase('The books taken out', (kind) => {
     whole = await startWhole(kind)
   })
 
-  it('are the owner\'s own, whole, and say where the journal stood; nobody else gets them', async () => {
-    const mine = await whole.found('export'), other = await whole.found('otherwise'), staff = await whole.hire(mine, ['report-view', 'audit-view'])
+  it("are the owner's own, whole, and say where the journal stood; nobody else gets them", async () => {
+    const mine = await whole.found('export')
+    const other = await whole.found('otherwise')
+    const staff = await whole.hire(mine, ['report-view', 'audit-view'])
     const give = async (as: typeof mine) => {
       const { status, body } = await whole.rig.call(exportBooks as unknown as Route, { as })
       return { status, text: String((body.data as { text?: string } | undefined)?.text) }
     }
-    const own = await give(mine), theirs = await give(other)
-    const [head] = (await whole.sql('select seq, hash from company_head where company_id = $1', [mine.company])) as readonly { readonly seq: number; readonly hash: string }[]
+    const own = await give(mine)
+    const theirs = await give(other)
+    const [head] = (await whole.sql('select seq, hash from company_head where company_id = $1', [
+      mine.company,
+    ])) as readonly { readonly seq: number; readonly hash: string }[]
     expect(own.status).toBe(200)
     expect(own.text.split('\n')[0]).toBe(`; journal ${head?.seq} ${head?.hash}`)
     expect(own.text).not.toBe(theirs.text)

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
@@ -15,17 +25,43 @@ afterAll(async () => {
 
 /** The product as it is after a clone and `npm ci`, with a client of one line: what is asked here is who builds it. */
 const cloned = (): string => {
-  for (const each of ['src/server', 'src/books', 'src/contract', 'src/journal', 'machines', 'package.json']) cpSync(join(root, each), join(clone, each), { recursive: true })
+  for (const each of [
+    'src/server',
+    'src/books',
+    'src/contract',
+    'src/journal',
+    'machines',
+    'package.json',
+  ])
+    cpSync(join(root, each), join(clone, each), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
   mkdirSync(join(clone, 'src/client'))
-  writeFileSync(join(clone, 'src/client/index.html'), '<!doctype html><title>built from its source</title>')
-  writeFileSync(join(clone, 'vite.config.ts'), "export default { root: 'src/client', build: { outDir: '../../dist', emptyOutDir: true } }")
+  writeFileSync(
+    join(clone, 'src/client/index.html'),
+    '<!doctype html><title>built from its source</title>',
+  )
+  writeFileSync(
+    join(clone, 'vite.config.ts'),
+    "export default { root: 'src/client', build: { outDir: '../../dist', emptyOutDir: true } }",
+  )
   return join(clone, 'src/server/main.ts')
 }
 
 it('a first start builds the app and serves it, and the build tool is not loaded into the server', async () => {
   let said = ''
-  const server = run([cloned()], { DATA_DIR: await freshFolder(), DATABASE_URL: '', CLIENT_DIR: '', HOST: '127.0.0.1', PORT: '0' }, (text) => { said += text })
+  const server = run(
+    [cloned()],
+    {
+      DATA_DIR: await freshFolder(),
+      DATABASE_URL: '',
+      CLIENT_DIR: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+    },
+    (text) => {
+      said += text
+    },
+  )
   const address = await server.address
   expect(said).toContain('Building the app')
   expect(await (await fetch(address)).text()).toContain('built from its source')
@@ -45,26 +81,41 @@ const workingOn = (folder: string): readonly string[] =>
     }
   })
 
-it.skipIf(process.env['LONG'] === undefined)('a server that is killed while it makes its first books leaves nobody writing there, and the next start makes them', { timeout: 180_000 }, async () => {
-  const folder = mkdtempSync(join(clone, 'data-'))
-  const first = serve({ DATA_DIR: folder })
-  first.address.catch(() => undefined)
-  await vi.waitFor(() => expect(existsSync(join(folder, 'books.creating/base'))).toBe(true), { timeout: 60_000, interval: 5 })
-  expect(workingOn(folder).length).toBe(1)
-  first.process.kill('SIGKILL')
-  await first.ended
-  await vi.waitFor(() => expect(workingOn(folder)).toEqual([]), { timeout: 60_000, interval: 5 })
-  // It did not go on until the books were made.
-  expect(existsSync(join(folder, 'books.creating/postgresql.conf')) && existsSync(join(folder, 'books.creating/base/5'))).toBe(false)
-  const next = serve({ DATA_DIR: folder })
-  expect((await fetch(`${await next.address}/api/health`)).status).toBe(200)
-})
+it.skipIf(process.env['LONG'] === undefined)(
+  'a server that is killed while it makes its first books leaves nobody writing there, and the next start makes them',
+  { timeout: 180_000 },
+  async () => {
+    const folder = mkdtempSync(join(clone, 'data-'))
+    const first = serve({ DATA_DIR: folder })
+    first.address.catch(() => undefined)
+    await vi.waitFor(() => expect(existsSync(join(folder, 'books.creating/base'))).toBe(true), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    expect(workingOn(folder).length).toBe(1)
+    first.process.kill('SIGKILL')
+    await first.ended
+    await vi.waitFor(() => expect(workingOn(folder)).toEqual([]), { timeout: 60_000, interval: 5 })
+    // It did not go on until the books were made.
+    expect(
+      existsSync(join(folder, 'books.creating/postgresql.conf')) &&
+        existsSync(join(folder, 'books.creating/base/5')),
+    ).toBe(false)
+    const next = serve({ DATA_DIR: folder })
+    expect((await fetch(`${await next.address}/api/health`)).status).toBe(200)
+  },
+)
 
 const spoken = async (isTTY: boolean): Promise<readonly string[]> => {
   const written: string[] = []
-  const { log, logStream, print } = await openConsole({ isTTY, write: (text: string) => written.push(text) })
+  const { log, logStream, print } = await openConsole({
+    isTTY,
+    write: (text: string) => written.push(text),
+  })
   log.info({ migration: '0001_foundation.sql' }, 'migration applied')
-  logStream.write(`${JSON.stringify({ level: 40, time: 0, pid: 7, msg: 'the database is not to be reached' })}\n`)
+  logStream.write(
+    `${JSON.stringify({ level: 40, time: 0, pid: 7, msg: 'the database is not to be reached' })}\n`,
+  )
   print('Khata is at http://localhost:3000/')
   return written.join('').trimEnd().split('\n')
 }
@@ -77,6 +128,9 @@ it('on a terminal the log is lines to read; elsewhere each line of it is JSON', 
   expect(address).toBe('Khata is at http://localhost:3000/')
 
   const lines = await spoken(false)
-  expect(lines.slice(0, 2).map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 30, migration: '0001_foundation.sql', msg: 'migration applied' }, { level: 40 }])
+  expect(lines.slice(0, 2).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 30, migration: '0001_foundation.sql', msg: 'migration applied' },
+    { level: 40 },
+  ])
   expect(lines[2]).toBe('Khata is at http://localhost:3000/')
 })

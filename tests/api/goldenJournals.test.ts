@@ -9,22 +9,30 @@ import { onEachDatabase, openTestDatabase } from './rig.ts'
 const since = ['SessionLimitsChanged']
 
 it('the journals that are kept hold every type of fact of their release', () => {
-  const held = new Set(goldenJournals.flatMap(({ journal }) => journal.facts.map(({ type }) => type)))
+  const held = new Set(
+    goldenJournals.flatMap(({ journal }) => journal.facts.map(({ type }) => type)),
+  )
   expect(facts.map(({ type }) => type).filter((type) => !held.has(type))).toEqual(since)
 })
 
 onEachDatabase('The journal of an earlier release', (kind) => {
-  it.each(goldenJournals)('of $release rebuilds to the rows that this release had made of it', async ({ journal }) => {
-    const database = await openTestDatabase(kind)
-    const { company } = journal
-    await database.transaction('change', async (tx) => {
-      tx.enter(company)
-      await writeJournal(tx, journal)
-    })
-    const report = await rebuildCompany(database, areas, company, true)
-    expect(report).toMatchObject({ chain: { whole: true, facts: journal.facts.length }, unreplayable: null })
-    const rebuilt = await database.asSystem((tx) => readModels(tx, areas, company))
-    expect(asSets(asOf(journal.tables, rebuilt))).toEqual(asSets(journal.tables))
-    expect((await rebuildCompany(database, areas, company)).same).toBe(true)
-  })
+  it.each(goldenJournals)(
+    'of $release rebuilds to the rows that this release had made of it',
+    async ({ journal }) => {
+      const database = await openTestDatabase(kind)
+      const { company } = journal
+      await database.transaction('change', async (tx) => {
+        tx.enter(company)
+        await writeJournal(tx, journal)
+      })
+      const report = await rebuildCompany(database, areas, company, true)
+      expect(report).toMatchObject({
+        chain: { whole: true, facts: journal.facts.length },
+        unreplayable: null,
+      })
+      const rebuilt = await database.asSystem((tx) => readModels(tx, areas, company))
+      expect(asSets(asOf(journal.tables, rebuilt))).toEqual(asSets(journal.tables))
+      expect((await rebuildCompany(database, areas, company)).same).toBe(true)
+    },
+  )
 })

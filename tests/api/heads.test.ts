@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { beforeAll, expect, it } from 'vitest'
 import { booksVerified, compareHeads, headKey, signedHead } from '../../src/contract/audit.ts'
-import { comparedWithin, readOldHeads, sayCompared, typedHead, writeHeads, type OldHead, type OldHeads, type SignedHeadFile } from '../../src/contract/journalHead.ts'
+import {
+  comparedWithin,
+  readOldHeads,
+  sayCompared,
+  typedHead,
+  writeHeads,
+  type OldHead,
+  type OldHeads,
+  type SignedHeadFile,
+} from '../../src/contract/journalHead.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { areas } from '../../src/server/areas.ts'
 import { compareSigned, headKeyOf } from '../../src/server/audit/heads.ts'
@@ -19,79 +28,182 @@ const right = <A>(said: E.Either<unknown, A>): A => {
   return said.right
 }
 /** A log as its file: each entry with its hash last. */
-const fileOf = ({ texts, hashes }: Told): string => texts.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
+const fileOf = ({ texts, hashes }: Told): string =>
+  texts.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
 
 onEachDatabase('An old head of the journal', (kind) => {
   let whole: Whole
   beforeAll(async () => {
     whole = await startWhole(kind)
   })
-  const download = async (as: Member): Promise<SignedHeadFile> => (await whole.rig.call(signedHead as AnyRoute, { as })).body.data as SignedHeadFile
-  const ask = (as: Member, old: OldHeads, query: Record<string, string> = {}) => whole.rig.call(compareHeads as AnyRoute, {
-    as, query: { heads: writeHeads(old.heads), ...(old.company === null ? {} : { company: old.company }), ...(old.jws === null ? {} : { jws: old.jws }), ...query } })
-  const compare = async (as: Member, old: OldHeads) => right(await comparedWithin(old.heads, async (heads) => {
-    const { status, body } = await ask(as, { ...old, heads })
-    const data = body.data as Wire
-    return status === 200 ? E.right({ verdict: data['verdict'] as 'unchanged', sameUpTo: data['same_up_to'] as number, seq: data['seq'] as number | null, facts: data['facts'] as number, signature: data['signature'] as string }) : E.left(body)
-  }))
-  const factsOf = ({ company }: Member) => whole.sql<OldHead & object>('select seq, hash from event where company_id = $1 order by seq', [company])
-  const asFile = (file: SignedHeadFile, company: string | null = null): OldHeads => right(readOldHeads(JSON.stringify(file, null, 2), company, sha))
+  const download = async (as: Member): Promise<SignedHeadFile> =>
+    (await whole.rig.call(signedHead as AnyRoute, { as })).body.data as SignedHeadFile
+  const ask = (as: Member, old: OldHeads, query: Record<string, string> = {}) =>
+    whole.rig.call(compareHeads as AnyRoute, {
+      as,
+      query: {
+        heads: writeHeads(old.heads),
+        ...(old.company === null ? {} : { company: old.company }),
+        ...(old.jws === null ? {} : { jws: old.jws }),
+        ...query,
+      },
+    })
+  const compare = async (as: Member, old: OldHeads) =>
+    right(
+      await comparedWithin(old.heads, async (heads) => {
+        const { status, body } = await ask(as, { ...old, heads })
+        const data = body.data as Wire
+        return status === 200
+          ? E.right({
+              verdict: data['verdict'] as 'unchanged',
+              sameUpTo: data['same_up_to'] as number,
+              seq: data['seq'] as number | null,
+              facts: data['facts'] as number,
+              signature: data['signature'] as string,
+            })
+          : E.left(body)
+      }),
+    )
+  const factsOf = ({ company }: Member) =>
+    whole.sql<OldHead & object>('select seq, hash from event where company_id = $1 order by seq', [
+      company,
+    ])
+  const asFile = (file: SignedHeadFile, company: string | null = null): OldHeads =>
+    right(readOldHeads(JSON.stringify(file, null, 2), company, sha))
   /** A session log that was told of these heads. */
   const logOf = (as: Member, heads: readonly OldHead[]): OldHeads =>
-    right(readOldHeads(fileOf(aLog(as, heads.map(({ seq, hash }) => ({ type: 'JournalHeadSeen', payload: { seq, hash } })))), null, sha))
+    right(
+      readOldHeads(
+        fileOf(
+          aLog(
+            as,
+            heads.map(({ seq, hash }) => ({ type: 'JournalHeadSeen', payload: { seq, hash } })),
+          ),
+        ),
+        null,
+        sha,
+      ),
+    )
 
   it('is downloaded signed, and says that nothing has changed while the books go on', async () => {
-    const shop = await whole.found('goes-on'), file = await download(shop), facts = await factsOf(shop)
+    const shop = await whole.found('goes-on')
+    const file = await download(shop)
+    const facts = await factsOf(shop)
     expect(file.khata_head).toEqual({ company: shop.company, ...facts.at(-1), at: whole.now() })
     await whole.must(shop, addLedger, aParty('later'))
     expect((await whole.rig.call(headKey as AnyRoute)).body.data).toEqual(file.public_key)
-    expect(await compare(shop, asFile(file))).toEqual({ verdict: 'unchanged', sameUpTo: 6, seq: null, facts: 7, signature: 'ours' })
+    expect(await compare(shop, asFile(file))).toEqual({
+      verdict: 'unchanged',
+      sameUpTo: 6,
+      seq: null,
+      facts: 7,
+      signature: 'ours',
+    })
   })
 
   it('finds that the last facts were dropped, however the head was moved', async () => {
-    const shop = await whole.found('dropped'), file = await download(shop), log = logOf(shop, await factsOf(shop))
+    const shop = await whole.found('dropped')
+    const file = await download(shop)
+    const log = logOf(shop, await factsOf(shop))
     await dropFacts(whole, shop.company, 4)
     const said = await compare(shop, asFile(file))
     expect(said).toMatchObject({ verdict: 'dropped', sameUpTo: 0, seq: 6, facts: 4 })
-    expect(sayCompared(said).en).toBe('Entries were dropped: there was a #6, and the journal ends at #4.')
-    expect(await compare(shop, log)).toMatchObject({ verdict: 'dropped', sameUpTo: 4, seq: 5, facts: 4 })
+    expect(sayCompared(said).en).toBe(
+      'Entries were dropped: there was a #6, and the journal ends at #4.',
+    )
+    expect(await compare(shop, log)).toMatchObject({
+      verdict: 'dropped',
+      sameUpTo: 4,
+      seq: 5,
+      facts: 4,
+    })
   })
 
   it('finds a chain written anew from a fact on: a log names the first that is another, one head that it is', async () => {
-    const shop = await whole.found('anew'), file = await download(shop), facts = await factsOf(shop), log = logOf(shop, facts), gaps = logOf(shop, [facts[1]!, facts[4]!])
+    const shop = await whole.found('anew')
+    const file = await download(shop)
+    const facts = await factsOf(shop)
+    const log = logOf(shop, facts)
+    const gaps = logOf(shop, [facts[1]!, facts[4]!])
     await chainAnew(whole, shop.company, 3, (payload) => payload.replace('हरि', 'हर्क'))
-    expect(sayCompared(await compare(shop, log)).en).toBe('Up to #2 all is as it was; entry #3 was changed.')
-    expect(sayCompared(await compare(shop, gaps)).en).toBe('Entry #5 has another hash. The change is between #3 and #5.')
-    expect(sayCompared(await compare(shop, asFile(file))).en).toBe('Entry #6 has another hash. It, or an entry before it, was changed.')
-    expect(await compare(shop, right(typedHead('2', facts[1]!.hash.slice(0, 12))))).toMatchObject({ verdict: 'unchanged' })
+    expect(sayCompared(await compare(shop, log)).en).toBe(
+      'Up to #2 all is as it was; entry #3 was changed.',
+    )
+    expect(sayCompared(await compare(shop, gaps)).en).toBe(
+      'Entry #5 has another hash. The change is between #3 and #5.',
+    )
+    expect(sayCompared(await compare(shop, asFile(file))).en).toBe(
+      'Entry #6 has another hash. It, or an entry before it, was changed.',
+    )
+    expect(await compare(shop, right(typedHead('2', facts[1]!.hash.slice(0, 12))))).toMatchObject({
+      verdict: 'unchanged',
+    })
   })
 
   it('finds a fact that was changed without its hash', async () => {
-    const shop = await whole.found('clumsy'), file = await download(shop)
-    await whole.sql("update event set payload = replace(payload, 'हरि', 'हर्क') where company_id = $1 and seq = 3", [shop.company])
-    expect(await compare(shop, asFile(file))).toMatchObject({ verdict: 'changed', sameUpTo: 0, seq: 3 })
+    const shop = await whole.found('clumsy')
+    const file = await download(shop)
+    await whole.sql(
+      "update event set payload = replace(payload, 'हरि', 'हर्क') where company_id = $1 and seq = 3",
+      [shop.company],
+    )
+    expect(await compare(shop, asFile(file))).toMatchObject({
+      verdict: 'changed',
+      sameUpTo: 0,
+      seq: 3,
+    })
   })
 
   it('is of one company: no other compares it, and the owner of another is told so', async () => {
-    const shop = await whole.found('mine'), other = await whole.found('yours'), file = await download(shop), heads = await factsOf(shop)
-    expect(readOldHeads(JSON.stringify(file), other.company, sha)).toMatchObject({ left: { en: 'This head is not of this company' } })
-    expect(readOldHeads(fileOf(aLog(shop, [{ type: 'JournalHeadSeen', payload: heads[0] }])), other.company, sha)).toMatchObject({ left: { en: 'This head is not of this company' } })
-    expect(await ask(other, asFile(file))).toMatchObject({ status: 422, body: { refusal: { tag: 'other_company' } } })
+    const shop = await whole.found('mine')
+    const other = await whole.found('yours')
+    const file = await download(shop)
+    const heads = await factsOf(shop)
+    expect(readOldHeads(JSON.stringify(file), other.company, sha)).toMatchObject({
+      left: { en: 'This head is not of this company' },
+    })
+    expect(
+      readOldHeads(
+        fileOf(aLog(shop, [{ type: 'JournalHeadSeen', payload: heads[0] }])),
+        other.company,
+        sha,
+      ),
+    ).toMatchObject({ left: { en: 'This head is not of this company' } })
+    expect(await ask(other, asFile(file))).toMatchObject({
+      status: 422,
+      body: { refusal: { tag: 'other_company' } },
+    })
   })
 
   it('is known for another’s where its signature is: of another key, or not over what the file says', async () => {
-    const shop = await whole.found('signed'), file = await download(shop), forged = { ...file, khata_head: { ...file.khata_head, seq: 5 } }
+    const shop = await whole.found('signed')
+    const file = await download(shop)
+    const forged = { ...file, khata_head: { ...file.khata_head, seq: 5 } }
     expect((await compare(shop, asFile(forged))).signature).toBe('bad')
-    const replaced = await whole.rig.database.transaction('read', (tx) => compareSigned(tx, shop.company, [file.khata_head], file.jws, headKeyOf(new Uint8Array(32).fill(1))))
+    const replaced = await whole.rig.database.transaction('read', (tx) =>
+      compareSigned(
+        tx,
+        shop.company,
+        [file.khata_head],
+        file.jws,
+        headKeyOf(new Uint8Array(32).fill(1)),
+      ),
+    )
     expect(replaced.signature).toBe('other')
   })
 
   it('of a session log is found among thousands in a few questions', async () => {
-    const shop = await whole.found('long'), facts = await factsOf(shop), made = Array.from({ length: 5000 }, (_, i): OldHead => facts[i] ?? { seq: i + 1, hash: sha(String(i)) })
+    const shop = await whole.found('long')
+    const facts = await factsOf(shop)
+    const made = Array.from(
+      { length: 5000 },
+      (_, i): OldHead => facts[i] ?? { seq: i + 1, hash: sha(String(i)) },
+    )
     let asked = 0
     const journal = async (heads: readonly OldHead[]) => {
       asked++
-      const other = heads.find(({ seq }) => seq >= 3333), same = heads.filter(({ seq }) => seq < 3333).at(-1)
+      const other = heads.find(({ seq }) => seq >= 3333)
+      const same = heads.filter(({ seq }) => seq < 3333).at(-1)
       return E.right({ sameUpTo: same?.seq ?? 0, seq: other?.seq ?? null })
     }
     expect(right(await comparedWithin(made, journal))).toEqual({ sameUpTo: 3332, seq: 3333 })
@@ -99,12 +211,27 @@ onEachDatabase('An old head of the journal', (kind) => {
   })
 
   it('shows the auditor what the last verification found, with the row on both sides', async () => {
-    const shop = await whole.found('shown'), shown = async () => (await whole.rig.call(booksVerified as AnyRoute, { as: shop })).body.data
+    const shop = await whole.found('shown')
+    const shown = async () =>
+      (await whole.rig.call(booksVerified as AnyRoute, { as: shop })).body.data
     expect(await shown()).toBeNull()
     await verifyCompany(whole.rig.database, areas, shop.company, whole.now())
-    expect(await shown()).toMatchObject({ verified_at: whole.now(), seq: 6, sound: true, difference: null })
+    expect(await shown()).toMatchObject({
+      verified_at: whole.now(),
+      seq: 6,
+      sound: true,
+      difference: null,
+    })
     await whole.sql('update item_stock set quantity = 7000 where company_id = $1', [shop.company])
     await verifyCompany(whole.rig.database, areas, shop.company, whole.now())
-    expect(await shown()).toMatchObject({ sound: false, difference: { what: 'row', where: 'item_stock item_id shown-item', live: expect.stringContaining('7000'), rebuilt: expect.any(String) } })
+    expect(await shown()).toMatchObject({
+      sound: false,
+      difference: {
+        what: 'row',
+        where: 'item_stock item_id shown-item',
+        live: expect.stringContaining('7000'),
+        rebuilt: expect.any(String),
+      },
+    })
   })
 })

@@ -21,8 +21,15 @@ const long = process.env['LONG'] !== undefined
 
 /** Routes and the field in whose place a hostile value stands: a list of records, bytes, names, plain fields, and those that anyone may call. */
 const targets: readonly (readonly [path: string, field: string])[] = [
-  ['/web/sales', 'lines'], ['/web/add-ledger', 'image_bitmap'], ['/web/profile-picture', 'image_bitmap'], ['/permission/assign-permission', 'permissions'], ['/web/items', 'name'],
-  ['/auth/login', 'username'], ['/web/session-logs', 'entries'], ['/web/sessions/end-others', 'all'], ['/nowhere', 'x'],
+  ['/web/sales', 'lines'],
+  ['/web/add-ledger', 'image_bitmap'],
+  ['/web/profile-picture', 'image_bitmap'],
+  ['/permission/assign-permission', 'permissions'],
+  ['/web/items', 'name'],
+  ['/auth/login', 'username'],
+  ['/web/session-logs', 'entries'],
+  ['/web/sessions/end-others', 'all'],
+  ['/nowhere', 'x'],
 ]
 
 describe('A hostile body', () => {
@@ -35,7 +42,11 @@ describe('A hostile body', () => {
   })
   afterAll(killAll)
 
-  const least = async (path: string, body: Buffer, token: string | null): Promise<readonly [Pick<Reply, 'status' | 'text'>, number]> => {
+  const least = async (
+    path: string,
+    body: Buffer,
+    token: string | null,
+  ): Promise<readonly [Pick<Reply, 'status' | 'text'>, number]> => {
     let best = Infinity
     for (let i = 1; ; i++) {
       await server.measured()
@@ -45,18 +56,22 @@ describe('A hostile body', () => {
     }
   }
 
-  it.each(Object.entries(senders))('is refused in a few words and without holding up anybody else, from: %s', async (who, sends) => {
-    const failed: string[] = []
-    const seen: Record<string, number> = {}
-    for (const [path, field] of targets.filter(([each]) => long || sends.includes(each))) {
-      for (const { shape, json } of hostileBodies(field)) {
-        const [{ status, text }, ms] = await least(path, json, callers[who]!)
-        const bytes = Buffer.byteLength(text)
-        seen[shape] = Math.max(seen[shape] ?? 0, ms)
-        if (status < 400 || status >= 500 || ms >= longestMs || bytes > largestAnswer) failed.push(`${path}, ${shape}: ${status}, ${ms} ms, ${bytes} bytes`)
+  it.each(Object.entries(senders))(
+    'is refused in a few words and without holding up anybody else, from: %s',
+    async (who, sends) => {
+      const failed: string[] = []
+      const seen: Record<string, number> = {}
+      for (const [path, field] of targets.filter(([each]) => long || sends.includes(each))) {
+        for (const { shape, json } of hostileBodies(field)) {
+          const [{ status, text }, ms] = await least(path, json, callers[who]!)
+          const bytes = Buffer.byteLength(text)
+          seen[shape] = Math.max(seen[shape] ?? 0, ms)
+          if (status < 400 || status >= 500 || ms >= longestMs || bytes > largestAnswer)
+            failed.push(`${path}, ${shape}: ${status}, ${ms} ms, ${bytes} bytes`)
+        }
       }
-    }
-    if (process.env['LOOP_TABLE'] !== undefined) console.info(who, seen)
-    expect(failed).toEqual([])
-  })
+      if (process.env['LOOP_TABLE'] !== undefined) console.info(who, seen)
+      expect(failed).toEqual([])
+    },
+  )
 })

@@ -5,8 +5,10 @@ export interface HostileBody {
 }
 
 const wrapped = (field: string, value: string): string => `{${JSON.stringify(field)}:${value}}`
-const list = (element: string, count: number): string => `[${`${element},`.repeat(count - 1)}${element}]`
-const keys = (count: number, of: (i: number) => string): string => `{${Array.from({ length: count }, (_, i) => `${JSON.stringify(of(i))}:0`).join()}}`
+const list = (element: string, count: number): string =>
+  `[${`${element},`.repeat(count - 1)}${element}]`
+const keys = (count: number, of: (i: number) => string): string =>
+  `{${Array.from({ length: count }, (_, i) => `${JSON.stringify(of(i))}:0`).join()}}`
 
 /** Lists in the place of one field, by shape. Sizes go from what a small limit lets through to what no limit should. */
 const lists = (field: string): Readonly<Record<string, string>> => ({
@@ -39,4 +41,7 @@ const others = (field: string): Readonly<Record<string, string>> => ({
 
 /** Every shape, in the place of one field of a route's body. Always the same bytes. */
 export const hostileBodies = (field: string): readonly HostileBody[] =>
-  Object.entries({ ...lists(field), ...others(field) }).map(([shape, json]) => ({ shape, json: Buffer.from(json) }))
+  Object.entries({ ...lists(field), ...others(field) }).map(([shape, json]) => ({
+    shape,
+    json: Buffer.from(json),
+  }))

@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { journalFacts } from '../../src/contract/live.ts'
-import { changeSessionLimits, openSessions, profile, sessionLimits } from '../../src/contract/profile.ts'
+import {
+  changeSessionLimits,
+  openSessions,
+  profile,
+  sessionLimits,
+} from '../../src/contract/profile.ts'
 import { items } from '../../src/contract/items.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -19,9 +24,12 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     clerk = await whole.hire(owner, permissionKeys)
   })
   const again = async (who: Member): Promise<Member> => ({ ...who, token: await whole.signIn(who) })
-  const call = (route: unknown, as: Member, more: Record<string, unknown> = {}): Promise<Said> => whole.rig.call(route as Route, { as, ...more })
+  const call = (route: unknown, as: Member, more: Record<string, unknown> = {}): Promise<Said> =>
+    whole.rig.call(route as Route, { as, ...more })
   const set = (as: Member, ownerIdleMinutes: unknown, staffIdleMinutes: unknown): Promise<Said> =>
-    call(changeSessionLimits, as, { body: { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes } })
+    call(changeSessionLimits, as, {
+      body: { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes },
+    })
 
   test('ends after two hours without a call, of owner and staff alike, and goes on while it is used', async () => {
     for (const each of [owner, clerk]) {
@@ -31,17 +39,31 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
         expect((await call(items, who)).status).toBe(200)
       }
       whole.pass(122 * minute)
-      expect([(await call(items, who)).status, (await call(profile, who)).status]).toEqual([401, 401])
+      expect([(await call(items, who)).status, (await call(profile, who)).status]).toEqual([
+        401, 401,
+      ])
     }
   })
 
   test('ends after the minutes that the owner set, for owner and staff apart; the journal says so', async () => {
     const now = await again(owner)
-    expect((await call(sessionLimits, now)).body.data).toEqual({ owner_idle_minutes: 120, staff_idle_minutes: 120 })
+    expect((await call(sessionLimits, now)).body.data).toEqual({
+      owner_idle_minutes: 120,
+      staff_idle_minutes: 120,
+    })
     expect((await set(now, 240, 15)).status).toBe(200)
-    expect((await call(sessionLimits, now)).body.data).toEqual({ owner_idle_minutes: 240, staff_idle_minutes: 15 })
-    const [fact] = await whole.sql<{ type: string; payload: string }>('select type, payload from event where company_id = $1 order by seq desc limit 1', [owner.company])
-    expect([fact!.type, JSON.parse(fact!.payload)]).toEqual(['SessionLimitsChanged', { ownerIdleMinutes: 240, staffIdleMinutes: 15 }])
+    expect((await call(sessionLimits, now)).body.data).toEqual({
+      owner_idle_minutes: 240,
+      staff_idle_minutes: 15,
+    })
+    const [fact] = await whole.sql<{ type: string; payload: string }>(
+      'select type, payload from event where company_id = $1 order by seq desc limit 1',
+      [owner.company],
+    )
+    expect([fact!.type, JSON.parse(fact!.payload)]).toEqual([
+      'SessionLimitsChanged',
+      { ownerIdleMinutes: 240, staffIdleMinutes: 15 },
+    ])
     const staff = await again(clerk)
     whole.pass(17 * minute)
     expect([(await call(items, now)).status, (await call(items, staff)).status]).toEqual([200, 401])
@@ -54,9 +76,18 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
   test('is set by the owner alone, from five minutes to twelve hours; the same again records nothing', async () => {
     const [now, staff] = [await again(owner), await again(clerk)]
     expect((await set(staff, 60, 60)).status).toBe(403)
-    for (const [own, theirs] of [[4, 60], [60, 721], ['an hour', 60], [60.5, 60]]) expect((await set(now, own, theirs)).status).toBe(400)
+    for (const [own, theirs] of [
+      [4, 60],
+      [60, 721],
+      ['an hour', 60],
+      [60.5, 60],
+    ])
+      expect((await set(now, own, theirs)).status).toBe(400)
     for (const minutes of [5, 720, 720]) expect((await set(now, minutes, minutes)).status).toBe(200)
-    const facts = await whole.sql(`select 1 from event where company_id = $1 and type = 'SessionLimitsChanged'`, [owner.company])
+    const facts = await whole.sql(
+      `select 1 from event where company_id = $1 and type = 'SessionLimitsChanged'`,
+      [owner.company],
+    )
     expect(facts).toHaveLength(3)
   })
 

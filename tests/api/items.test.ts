@@ -5,22 +5,58 @@ import { onEachDatabase, type Rig } from './rig.ts'
 import { anItem, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
 onEachDatabase('items', (kind) => {
-  let rig: Rig, shop: Shop
-  beforeAll(async () => { rig = await startBooks(kind) })
-  beforeEach(async () => { shop = await openShop(rig) })
+  let rig: Rig
+  let shop: Shop
+  beforeAll(async () => {
+    rig = await startBooks(kind)
+  })
+  beforeEach(async () => {
+    shop = await openShop(rig)
+  })
 
-  const ids = async (query: Record<string, string> = {}) => (await shop.must(contract.items, { query })).map((row: any) => row.item_id)
+  const ids = async (query: Record<string, string> = {}) =>
+    (await shop.must(contract.items, { query })).map((row: any) => row.item_id)
 
   test('an item is written down with two units and what lay in stock, which stands against capital', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'दाल' } })
-    await shop.must(contract.addItem, { body: anItem('i1', {
-      name: 'मुसुरो दाल', code: 'D-1', barcode: '8901', hs_code: '0713', category_id: 'c1', second_unit: 'बोरा', second_factor: '30', purchase_rate: '120', sale_rate: '150.50',
-      opening_quantity: '12.5', opening_value: '1500', opening_date: '2026-07-17', low_stock: '5',
-    }) })
+    await shop.must(contract.addItem, {
+      body: anItem('i1', {
+        name: 'मुसुरो दाल',
+        code: 'D-1',
+        barcode: '8901',
+        hs_code: '0713',
+        category_id: 'c1',
+        second_unit: 'बोरा',
+        second_factor: '30',
+        purchase_rate: '120',
+        sale_rate: '150.50',
+        opening_quantity: '12.5',
+        opening_value: '1500',
+        opening_date: '2026-07-17',
+        low_stock: '5',
+      }),
+    })
     expect(await shop.must(contract.item, { params: { id: 'i1' } })).toEqual({
-      item_id: 'i1', name: 'मुसुरो दाल', code: 'D-1', barcode: '8901', hs_code: '0713', category_id: 'c1', category_name: 'दाल', unit: 'केजी', second_unit: 'बोरा', second_factor: '30',
-      purchase_rate: '120.00', sale_rate: '150.50', vat_class: 'taxable', opening_quantity: '12.5', opening_value: '1500.00', opening_date: '2026-07-17', low_stock: '5', is_active: true,
-      quantity: '12.5', value: '1500.00',
+      item_id: 'i1',
+      name: 'मुसुरो दाल',
+      code: 'D-1',
+      barcode: '8901',
+      hs_code: '0713',
+      category_id: 'c1',
+      category_name: 'दाल',
+      unit: 'केजी',
+      second_unit: 'बोरा',
+      second_factor: '30',
+      purchase_rate: '120.00',
+      sale_rate: '150.50',
+      vat_class: 'taxable',
+      opening_quantity: '12.5',
+      opening_value: '1500.00',
+      opening_date: '2026-07-17',
+      low_stock: '5',
+      is_active: true,
+      quantity: '12.5',
+      value: '1500.00',
     })
     expect(await trialBalance(shop)).toEqual({ capital: -150000, stock: 150000 })
     expect(await shop.must(contract.categories)).toEqual([{ category_id: 'c1', name: 'दाल' }])
@@ -32,54 +68,133 @@ onEachDatabase('items', (kind) => {
     await shop.settle({ lockedThrough: '2026-08-31' })
     const before = await wholeBooks(shop)
     const wrong: readonly [Record<string, unknown>, string, string][] = [
-      [{ item_id: 'i1' }, 'idTaken', 'item_id'], [{ code: 'ab' }, 'codeTaken', 'code'], [{ barcode: '99' }, 'barcodeTaken', 'barcode'], [{ category_id: 'c9' }, 'unknownCategory', 'category_id'],
-      [{ second_unit: 'बोरा' }, 'unitPair', 'second_factor'], [{ second_factor: '3' }, 'unitPair', 'second_unit'], [{ second_unit: 'केजी', second_factor: '3' }, 'sameUnit', 'second_unit'],
-      [{ second_unit: 'बोरा', second_factor: '0' }, 'secondFactor', 'second_factor'], [{ opening_quantity: '-1' }, 'belowZero', 'opening_quantity'], [{ low_stock: '-1' }, 'belowZero', 'low_stock'],
-      [{ opening_value: '10' }, 'valueAlone', 'opening_quantity'], [{ opening_quantity: '1', opening_date: '2026-08-31' }, 'periodLocked', 'opening_date'],
+      [{ item_id: 'i1' }, 'idTaken', 'item_id'],
+      [{ code: 'ab' }, 'codeTaken', 'code'],
+      [{ barcode: '99' }, 'barcodeTaken', 'barcode'],
+      [{ category_id: 'c9' }, 'unknownCategory', 'category_id'],
+      [{ second_unit: 'बोरा' }, 'unitPair', 'second_factor'],
+      [{ second_factor: '3' }, 'unitPair', 'second_unit'],
+      [{ second_unit: 'केजी', second_factor: '3' }, 'sameUnit', 'second_unit'],
+      [{ second_unit: 'बोरा', second_factor: '0' }, 'secondFactor', 'second_factor'],
+      [{ opening_quantity: '-1' }, 'belowZero', 'opening_quantity'],
+      [{ low_stock: '-1' }, 'belowZero', 'low_stock'],
+      [{ opening_value: '10' }, 'valueAlone', 'opening_quantity'],
+      [{ opening_quantity: '1', opening_date: '2026-08-31' }, 'periodLocked', 'opening_date'],
       [{ opening_quantity: '1', opening_date: '2027-01-01' }, 'future', 'opening_date'],
     ]
     for (const [more, tag, field] of wrong) {
       const reply = await shop.call(contract.addItem, { body: anItem('i2', more) })
-      expect([more, reply.status, reply.tag, Object.keys(reply.errors)]).toEqual([more, tag === 'idTaken' ? 409 : 422, tag, [field]])
+      expect([more, reply.status, reply.tag, Object.keys(reply.errors)]).toEqual([
+        more,
+        tag === 'idTaken' ? 409 : 422,
+        tag,
+        [field],
+      ])
     }
-    expect(await shop.call(contract.addCategory, { body: { category_id: 'c2', name: 'DAL' } })).toMatchObject({ status: 422, tag: 'categoryTaken' })
-    expect(await shop.call(contract.addCategory, { body: { category_id: 'c1', name: 'अर्को' } })).toMatchObject({ status: 409, tag: 'idTaken' })
+    expect(
+      await shop.call(contract.addCategory, { body: { category_id: 'c2', name: 'DAL' } }),
+    ).toMatchObject({ status: 422, tag: 'categoryTaken' })
+    expect(
+      await shop.call(contract.addCategory, { body: { category_id: 'c1', name: 'अर्को' } }),
+    ).toMatchObject({ status: 409, tag: 'idTaken' })
     expect(await wholeBooks(shop)).toEqual(before)
   })
 
   test('changing what lay in stock at the start moves the cost of what was sold since, and says so', async () => {
-    await shop.must(contract.addItem, { body: anItem('i1', { opening_quantity: '10', opening_value: '1000', opening_date: '2026-07-17' }) })
-    await shop.must(saleRoutes.record, { body: bill({ id: 's', date: '2026-08-01', lines: [{ item: 'i1', quantity: '4', rate: '150' }], total: '600.00' }) })
+    await shop.must(contract.addItem, {
+      body: anItem('i1', {
+        opening_quantity: '10',
+        opening_value: '1000',
+        opening_date: '2026-07-17',
+      }),
+    })
+    await shop.must(saleRoutes.record, {
+      body: bill({
+        id: 's',
+        date: '2026-08-01',
+        lines: [{ item: 'i1', quantity: '4', rate: '150' }],
+        total: '600.00',
+      }),
+    })
     expect(await trialBalance(shop)).toMatchObject({ stock: 60000, costOfGoodsSold: 40000 })
-    const reply = await shop.call(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1', { opening_value: '1200' }) })
+    const reply = await shop.call(contract.changeItem, {
+      params: { id: 'i1' },
+      body: anItem('i1', { opening_value: '1200' }),
+    })
     expect(reply.status).toBe(200)
     expect(reply.message).toContain('changed by Rs. 80.00')
-    expect(await trialBalance(shop)).toMatchObject({ stock: 72000, costOfGoodsSold: 48000, capital: -120000 })
-    await shop.must(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1', { opening_quantity: '0', opening_value: '0' }) })
+    expect(await trialBalance(shop)).toMatchObject({
+      stock: 72000,
+      costOfGoodsSold: 48000,
+      capital: -120000,
+    })
+    await shop.must(contract.changeItem, {
+      params: { id: 'i1' },
+      body: anItem('i1', { opening_quantity: '0', opening_value: '0' }),
+    })
     expect(await trialBalance(shop)).toEqual({ cash: 60000, sales: -60000 })
-    expect(await shop.must(contract.item, { params: { id: 'i1' } })).toMatchObject({ quantity: '-4', value: '0.00', opening_date: null })
+    expect(await shop.must(contract.item, { params: { id: 'i1' } })).toMatchObject({
+      quantity: '-4',
+      value: '0.00',
+      opening_date: null,
+    })
   })
 
   test('where stock may not go below zero, the start is not lowered under what was sold', async () => {
-    await shop.must(contract.addItem, { body: anItem('i1', { opening_quantity: '10', opening_value: '1000' }) })
-    await shop.must(saleRoutes.record, { body: bill({ id: 's', lines: [{ item: 'i1', quantity: '4', rate: '150' }], total: '600.00' }) })
+    await shop.must(contract.addItem, {
+      body: anItem('i1', { opening_quantity: '10', opening_value: '1000' }),
+    })
+    await shop.must(saleRoutes.record, {
+      body: bill({ id: 's', lines: [{ item: 'i1', quantity: '4', rate: '150' }], total: '600.00' }),
+    })
     await shop.settle({ belowZero: 'refuse' })
     const before = await wholeBooks(shop)
-    expect(await shop.call(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1', { opening_quantity: '3' }) })).toMatchObject({ status: 422, tag: 'stockBelowZero' })
+    expect(
+      await shop.call(contract.changeItem, {
+        params: { id: 'i1' },
+        body: anItem('i1', { opening_quantity: '3' }),
+      }),
+    ).toMatchObject({ status: 422, tag: 'stockBelowZero' })
     expect(await wholeBooks(shop)).toEqual(before)
-    await shop.must(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1', { opening_quantity: '4' }) })
+    await shop.must(contract.changeItem, {
+      params: { id: 'i1' },
+      body: anItem('i1', { opening_quantity: '4' }),
+    })
   })
 
   test('an item with entries keeps its unit and is not deleted; one without goes out of the lists', async () => {
-    for (const id of ['a', 'b', 'c']) await shop.must(contract.addItem, { body: anItem(id, { barcode: `b${id}`, ...(id === 'b' ? { opening_quantity: '1', opening_value: '1' } : {}) }) })
-    await shop.must(saleRoutes.record, { body: bill({ id: 's', lines: [{ item: 'a', quantity: '1', rate: '10' }], total: '10.00' }) })
-    expect(await shop.call(contract.changeItem, { params: { id: 'a' }, body: anItem('a', { unit: 'ग्राम' }) })).toMatchObject({ status: 422, tag: 'unitInUse' })
-    await shop.must(contract.changeItem, { params: { id: 'b' }, body: anItem('b', { unit: 'ग्राम' }) })
-    for (const id of ['a', 'b']) expect(await shop.call(contract.deleteItem, { params: { id } })).toMatchObject({ status: 422, tag: 'itemInUse' })
+    for (const id of ['a', 'b', 'c'])
+      await shop.must(contract.addItem, {
+        body: anItem(id, {
+          barcode: `b${id}`,
+          ...(id === 'b' ? { opening_quantity: '1', opening_value: '1' } : {}),
+        }),
+      })
+    await shop.must(saleRoutes.record, {
+      body: bill({ id: 's', lines: [{ item: 'a', quantity: '1', rate: '10' }], total: '10.00' }),
+    })
+    expect(
+      await shop.call(contract.changeItem, {
+        params: { id: 'a' },
+        body: anItem('a', { unit: 'ग्राम' }),
+      }),
+    ).toMatchObject({ status: 422, tag: 'unitInUse' })
+    await shop.must(contract.changeItem, {
+      params: { id: 'b' },
+      body: anItem('b', { unit: 'ग्राम' }),
+    })
+    for (const id of ['a', 'b'])
+      expect(await shop.call(contract.deleteItem, { params: { id } })).toMatchObject({
+        status: 422,
+        tag: 'itemInUse',
+      })
     await shop.must(contract.deleteItem, { params: { id: 'c' } })
     await shop.must(contract.deleteItem, { params: { id: 'c' } })
     expect([await ids(), await ids({ state: 'inactive' })]).toEqual([['a', 'b'], ['c']])
-    expect((await shop.must(contract.itemChoices)).map((row: any) => row.item_id)).toEqual(['a', 'b'])
+    expect((await shop.must(contract.itemChoices)).map((row: any) => row.item_id)).toEqual([
+      'a',
+      'b',
+    ])
     await shop.must(contract.addItem, { body: anItem('d', { barcode: 'bc' }) })
     await shop.must(saleRoutes.void, { params: { id: 's' }, body: { reason: 'भूल' } })
     await shop.must(contract.deleteItem, { params: { id: 'a' } })
@@ -87,33 +202,97 @@ onEachDatabase('items', (kind) => {
 
   test('the list is paged, searched by name, code and barcode, and kept to a category or to what is low or gone', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'दाल' } })
-    const stock = [['a', '5', '5'], ['b', '0', '1'], ['c', '9', '5'], ['d', '0', null]] as const
+    const stock = [
+      ['a', '5', '5'],
+      ['b', '0', '1'],
+      ['c', '9', '5'],
+      ['d', '0', null],
+    ] as const
     for (const [id, quantity, low] of stock) {
-      await shop.must(contract.addItem, { body: anItem(id, { code: `K-${id}`, barcode: `890${id}`, low_stock: low, opening_quantity: quantity, ...(id === 'c' ? { category_id: 'c1' } : {}) }) })
+      await shop.must(contract.addItem, {
+        body: anItem(id, {
+          code: `K-${id}`,
+          barcode: `890${id}`,
+          low_stock: low,
+          opening_quantity: quantity,
+          ...(id === 'c' ? { category_id: 'c1' } : {}),
+        }),
+      })
     }
-    expect([await ids({ stock: 'low' }), await ids({ stock: 'none' }), await ids({ stock: 'some' }), await ids({ categoryId: 'c1' })]).toEqual([['a', 'b'], ['b', 'd'], ['a', 'c'], ['c']])
-    expect([await ids({ search: 'k-B' }), await ids({ search: '890d' }), await ids({ search: 'सामान c' }), await ids({ sort: '-quantity', pageSize: '2' })]).toEqual([['b'], ['d'], ['c'], ['c', 'a']])
-    expect((await shop.call(contract.items, { query: { pageSize: '3', currentPage: '2' } })).paging).toEqual([2, 3, 4])
+    expect([
+      await ids({ stock: 'low' }),
+      await ids({ stock: 'none' }),
+      await ids({ stock: 'some' }),
+      await ids({ categoryId: 'c1' }),
+    ]).toEqual([['a', 'b'], ['b', 'd'], ['a', 'c'], ['c']])
+    expect([
+      await ids({ search: 'k-B' }),
+      await ids({ search: '890d' }),
+      await ids({ search: 'सामान c' }),
+      await ids({ sort: '-quantity', pageSize: '2' }),
+    ]).toEqual([['b'], ['d'], ['c'], ['c', 'a']])
+    expect(
+      (await shop.call(contract.items, { query: { pageSize: '3', currentPage: '2' } })).paging,
+    ).toEqual([2, 3, 4])
   })
 
   test('each move is listed with the stock and the average cost after it', async () => {
-    await shop.must(contract.addItem, { body: anItem('i', { opening_quantity: '10', opening_value: '1000', opening_date: '2026-07-17' }) })
-    await shop.must(purchaseRoutes.record, { body: bill({ id: 'p', date: '2026-08-01', customer_name: 'थोक', lines: [{ item: 'i', quantity: '10', rate: '130' }], total: '1300.00' }) })
-    await shop.must(saleRoutes.record, { body: bill({ id: 's', date: '2026-08-02', lines: [{ item: 'i', quantity: '5', rate: '200' }], total: '1000.00' }) })
+    await shop.must(contract.addItem, {
+      body: anItem('i', {
+        opening_quantity: '10',
+        opening_value: '1000',
+        opening_date: '2026-07-17',
+      }),
+    })
+    await shop.must(purchaseRoutes.record, {
+      body: bill({
+        id: 'p',
+        date: '2026-08-01',
+        customer_name: 'थोक',
+        lines: [{ item: 'i', quantity: '10', rate: '130' }],
+        total: '1300.00',
+      }),
+    })
+    await shop.must(saleRoutes.record, {
+      body: bill({
+        id: 's',
+        date: '2026-08-02',
+        lines: [{ item: 'i', quantity: '5', rate: '200' }],
+        total: '1000.00',
+      }),
+    })
     const moves = await shop.call(contract.itemMoves, { params: { id: 'i' } })
-    expect(moves.data.map((m: any) => [m.kind, m.number, m.party_name, m.quantity_in, m.quantity_out, m.cost, m.running_quantity, m.average_cost, m.running_value])).toEqual([
+    expect(
+      moves.data.map((m: any) => [
+        m.kind,
+        m.number,
+        m.party_name,
+        m.quantity_in,
+        m.quantity_out,
+        m.cost,
+        m.running_quantity,
+        m.average_cost,
+        m.running_value,
+      ]),
+    ).toEqual([
       ['opening', null, null, '10', '0', '1000.00', '10', '100.00', '1000.00'],
       ['purchase', 'PI-2083/84-00001', 'थोक', '10', '0', '1300.00', '20', '115.00', '2300.00'],
       ['sale', 'SI-2083/84-00001', '', '0', '5', '575.00', '15', '115.00', '1725.00'],
     ])
-    const some = await shop.call(contract.itemMoves, { params: { id: 'i' }, query: { from: '2026-08-01', sort: '-date', pageSize: '1' } })
+    const some = await shop.call(contract.itemMoves, {
+      params: { id: 'i' },
+      query: { from: '2026-08-01', sort: '-date', pageSize: '1' },
+    })
     expect([some.paging, some.data[0].document_id]).toEqual([[1, 1, 2], 's'])
   })
 
   test("another company's item is not there", async () => {
     await shop.must(contract.addItem, { body: anItem('i1') })
     const other = await openShop(rig)
-    for (const route of [contract.item, contract.itemMoves, contract.deleteItem]) expect((await other.call(route, { params: { id: 'i1' } })).status).toBe(404)
-    expect((await other.call(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1') })).status).toBe(404)
+    for (const route of [contract.item, contract.itemMoves, contract.deleteItem])
+      expect((await other.call(route, { params: { id: 'i1' } })).status).toBe(404)
+    expect(
+      (await other.call(contract.changeItem, { params: { id: 'i1' }, body: anItem('i1') })).status,
+    ).toBe(404)
   })
 })

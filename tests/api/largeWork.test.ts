@@ -22,7 +22,10 @@ const stockUp = async (dataDir: string, { itemId }: Owner): Promise<readonly str
   const database = await openBooks({ DATA_DIR: dataDir, DATABASE_URL: '' })
   await database.asSystem(async (tx) => {
     const [{ names } = { names: '' }] = await tx.query<{ names: string }>(columnsSql)
-    await tx.query(`insert into item (item_id, ${names}) select $1 || '-' || n, ${names} from item, generate_series(1, $2::integer) n where item_id = $1`, [itemId, mostLines])
+    await tx.query(
+      `insert into item (item_id, ${names}) select $1 || '-' || n, ${names} from item, generate_series(1, $2::integer) n where item_id = $1`,
+      [itemId, mostLines],
+    )
   })
   await database.close()
   return Array.from({ length: mostLines }, (_, n) => `${itemId}-${n + 1}`)
@@ -45,10 +48,19 @@ describe('While the server works on what is valid and large, others wait for no 
 
   const linesOf = (quantity: number): object => {
     const total = `${mostLines * quantity * 20}.00`
-    const lines = items.map((itemId) => ({ item_id: itemId, quantity: String(quantity), unit: 'केजी', rate: '20', discount: null }))
+    const lines = items.map((itemId) => ({
+      item_id: itemId,
+      quantity: String(quantity),
+      unit: 'केजी',
+      rate: '20',
+      discount: null,
+    }))
     return { lines, settlement: { cash: total, banks: [] }, total }
   }
-  const billOf = (documentId: string, quantity: number) => ({ ...saleOf('', documentId, 1), ...linesOf(quantity) })
+  const billOf = (documentId: string, quantity: number) => ({
+    ...saleOf('', documentId, 1),
+    ...linesOf(quantity),
+  })
   const asking = async (asked: Asked) => {
     await server.measured()
     const reply = await server.ask({ token, id: newId(), ...asked })
@@ -56,7 +68,10 @@ describe('While the server works on what is valid and large, others wait for no 
     return server.measured()
   }
   /** What a request takes at the least, made anew for each try: a collection of garbage may fall into any of them. */
-  const least = async (make: () => Asked, part = 1): Promise<{ readonly turnMs: number; readonly part: number }> => {
+  const least = async (
+    make: () => Asked,
+    part = 1,
+  ): Promise<{ readonly turnMs: number; readonly part: number }> => {
     let best = { turnMs: Infinity, part: Infinity }
     for (let i = 0; i < tries && (best.turnMs >= longestMs || best.part >= part); i++) {
       const { turnMs, workMs } = await asking(make())
@@ -74,7 +89,10 @@ describe('While the server works on what is valid and large, others wait for no 
     }, largestPart)
     const { document_id: _, ...bill } = billOf(documentId, 2)
     let version = 0
-    const changed = await least(() => ({ path: `/api/web/sales/${documentId}`, body: { ...bill, version: ++version } }), largestPart)
+    const changed = await least(
+      () => ({ path: `/api/web/sales/${documentId}`, body: { ...bill, version: ++version } }),
+      largestPart,
+    )
     expect(Math.max(recorded.turnMs, changed.turnMs)).toBeLessThan(longestMs)
     expect(Math.max(recorded.part, changed.part)).toBeLessThan(largestPart)
   }, 60_000)
@@ -83,7 +101,10 @@ describe('While the server works on what is valid and large, others wait for no 
     const picture = await noisyPicture('jpg', 800, 820, 88)
     expect(picture.length).toBeGreaterThan(480_000)
     expect(picture.length).toBeLessThanOrEqual(512 * 1024)
-    const kept = await least(() => ({ path: '/api/web/profile-picture', body: { image_bitmap: picture, image_ext: 'jpg' } }))
+    const kept = await least(() => ({
+      path: '/api/web/profile-picture',
+      body: { image_bitmap: picture, image_ext: 'jpg' },
+    }))
     const shown = await least(() => ({ path: '/api/web/get-profile-picture' }))
     expect(Math.max(kept.turnMs, shown.turnMs)).toBeLessThan(longestMs)
   }, 60_000)

@@ -11,14 +11,26 @@ import { accountRoutes } from '../../src/server/session/area.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { countCall, usualLimits, type Limits } from '../../src/server/session/limits.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { login, openAccounts, settle, shopkeeper, visitors, type Accounts, type Answered } from './accounts.ts'
+import {
+  login,
+  openAccounts,
+  settle,
+  shopkeeper,
+  visitors,
+  type Accounts,
+  type Answered,
+} from './accounts.ts'
 import { onEachDatabase, startServer } from './rig.ts'
 
 const inBothLanguages = /[\u0900-\u097f].*\([A-Za-z].*\)/
 const day = 86_400
 
 /** What a refusal says to somebody who comes too often. */
-const saysWhen = ({ status, retryAfter, message }: Answered) => [status, (retryAfter ?? 0) > 0, inBothLanguages.test(message)]
+const saysWhen = ({ status, retryAfter, message }: Answered) => [
+  status,
+  (retryAfter ?? 0) > 0,
+  inBothLanguages.test(message),
+]
 const tooOften = [429, true, true]
 
 onEachDatabase('limits', (kind) => {
@@ -29,13 +41,18 @@ onEachDatabase('limits', (kind) => {
   })
   beforeEach(() => accounts.pass(day))
   const logIn = (username: string, ip: string, more: Record<string, unknown> = {}) =>
-    accounts.call('logIn', { ip, body: { username, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
-  const register = (ip: string) => accounts.call('registerAccount', { ip, body: shopkeeper({ mobile_no: freshMobile() }) })
+    accounts.call('logIn', {
+      ip,
+      body: { username, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more },
+    })
+  const register = (ip: string) =>
+    accounts.call('registerAccount', { ip, body: shopkeeper({ mobile_no: freshMobile() }) })
   const counted = (limits: Limits, ip: string, isKnown?: () => Promise<boolean>) =>
     countCall(accounts.database, limits, 'code', { ip, now: accounts.now() }, isKnown)
 
   test('one password tried over many names from one address is slowed; another address is not', async () => {
-    const spray = async (ip: string): Promise<Answered> => logIn(freshMobile(), ip, { password: 'Summer2026!' })
+    const spray = async (ip: string): Promise<Answered> =>
+      logIn(freshMobile(), ip, { password: 'Summer2026!' })
     for (let i = 0; i < 30; i++) expect((await spray('203.0.113.7')).status).toBe(400)
     const refused = await spray('203.0.113.7')
     expect(saysWhen(refused)).toEqual(tooOften)
@@ -57,7 +74,9 @@ onEachDatabase('limits', (kind) => {
     const answers: Answered[] = []
     for (let i = 0; i < most; i++) answers.push(await register('203.0.113.7'))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-    expect(answers.slice(20).map(saysWhen)).toEqual(Array.from({ length: most - 20 }, () => tooOften))
+    expect(answers.slice(20).map(saysWhen)).toEqual(
+      Array.from({ length: most - 20 }, () => tooOften),
+    )
     expect(accounts.sent.length - before).toBe(20)
     expect((await register('2001:db8::1')).status).toBe(200)
   })
@@ -65,18 +84,46 @@ onEachDatabase('limits', (kind) => {
   test('codes are tried, asked for and sent again from one address only so often', async () => {
     const { data } = await register('198.51.100.1')
     const calls = {
-      activateAccount: { most: 60, ask: () => accounts.call('activateAccount', { ip: '198.51.100.2', params: { token: 'no.such.token' }, body: { otp: '000000' } }) },
-      resendOtp: { most: 20, ask: () => accounts.call('resendOtp', { ip: '198.51.100.3', params: { token: data.token } }) },
-      forgotPassword: { most: 20, ask: () => accounts.call('forgotPassword', { ip: '198.51.100.4', body: { username: freshMobile() } }) },
+      activateAccount: {
+        most: 60,
+        ask: () =>
+          accounts.call('activateAccount', {
+            ip: '198.51.100.2',
+            params: { token: 'no.such.token' },
+            body: { otp: '000000' },
+          }),
+      },
+      resendOtp: {
+        most: 20,
+        ask: () =>
+          accounts.call('resendOtp', { ip: '198.51.100.3', params: { token: data.token } }),
+      },
+      forgotPassword: {
+        most: 20,
+        ask: () =>
+          accounts.call('forgotPassword', {
+            ip: '198.51.100.4',
+            body: { username: freshMobile() },
+          }),
+      },
       resetPassword: {
         most: 60,
-        ask: () => accounts.call('resetPassword', { ip: '198.51.100.5', params: { token: 'no.such.token' }, body: { otp: '000000', new_password: 'नयाँ ढोका 4', verify_password: 'नयाँ ढोका 4' } }),
+        ask: () =>
+          accounts.call('resetPassword', {
+            ip: '198.51.100.5',
+            params: { token: 'no.such.token' },
+            body: { otp: '000000', new_password: 'नयाँ ढोका 4', verify_password: 'नयाँ ढोका 4' },
+          }),
       },
     }
     for (const [name, { most, ask }] of Object.entries(calls)) {
       for (let i = 0; i < most; i++) await ask()
       const refused = await ask()
-      expect([name, ...saysWhen(refused), refused.message.includes('this network')]).toEqual([name, ...tooOften, true])
+      expect([name, ...saysWhen(refused), refused.message.includes('this network')]).toEqual([
+        name,
+        ...tooOften,
+        true,
+      ])
     }
   })
 
@@ -84,14 +131,31 @@ onEachDatabase('limits', (kind) => {
     let made = 0
     const owners = guests({ jwtSecret: accounts.secret, agent: null, limits: usualLimits })
     const admit = (): Promise<never> => Promise.reject(new Error(`shop ${++made}`))
-    const [demo] = demoRoutes({ demo: true, meaning: accounts.meaning, served: [], guests: { ...owners, admit } })
+    const [demo] = demoRoutes({
+      demo: true,
+      meaning: accounts.meaning,
+      served: [],
+      guests: { ...owners, admit },
+    })
     const open = (ip: string): Promise<unknown> =>
-      demo!.handle({ database: accounts.database, now: accounts.now(), today: '2026-11-22', newId: () => freshMobile(), ip } as unknown as AccountContext, { params: {}, query: {}, body: null })
+      demo!
+        .handle(
+          {
+            database: accounts.database,
+            now: accounts.now(),
+            today: '2026-11-22',
+            newId: () => freshMobile(),
+            ip,
+          } as unknown as AccountContext,
+          { params: {}, query: {}, body: null },
+        )
         .catch((error: unknown) => (error as Error).message)
     expect(demo!.route.name).toBe(openDemo.name)
     for (let i = 0; i < 20; i++) await open('203.0.113.7')
     expect(made).toBe(5)
-    expect(await open('203.0.113.7')).toMatchObject({ left: { tag: 'too_many', retryAfterSeconds: 720 } })
+    expect(await open('203.0.113.7')).toMatchObject({
+      left: { tag: 'too_many', retryAfterSeconds: 720 },
+    })
     for (let hour = 0; hour < 6; hour++) {
       accounts.pass(3600)
       for (let i = 0; i < 62; i++) await open(`10.${hour}.0.${i}`)
@@ -102,16 +166,24 @@ onEachDatabase('limits', (kind) => {
   })
 
   describe('the whole server', () => {
-    const small: Limits = { ...usualLimits, code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] } }
+    const small: Limits = {
+      ...usualLimits,
+      code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] },
+    }
 
     test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
       const held: boolean[] = []
-      for (let i = 0; i < 300; i++) held.push((await counted(small, `192.0.2.${i % 250}`)).held === null)
+      for (let i = 0; i < 300; i++)
+        held.push((await counted(small, `192.0.2.${i % 250}`)).held === null)
       expect(held.filter(Boolean)).toHaveLength(10)
-      expect(await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`)).toHaveLength(10)
+      expect(
+        await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
+      ).toHaveLength(10)
       accounts.pass(1200)
       await counted(small, '192.0.2.255')
-      expect(await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`)).toHaveLength(1)
+      expect(
+        await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
+      ).toHaveLength(1)
     })
 
     test('lets in who is known when it is used up; what one address is refused counts for nobody else', async () => {
@@ -123,10 +195,12 @@ onEachDatabase('limits', (kind) => {
     })
 
     test('counts the addresses of one IPv6 network together, and IPv4 written as IPv6 as IPv4', async () => {
-      for (const ip of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9']) expect((await counted(small, ip)).held).toBeNull()
+      for (const ip of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9'])
+        expect((await counted(small, ip)).held).toBeNull()
       expect((await counted(small, '2001:db8:1:2:3:4:5:6')).held?.tag).toBe('too_many')
       expect((await counted(small, '2001:db8:1:3::1')).held).toBeNull()
-      for (const ip of ['::ffff:192.0.2.77', '192.0.2.77']) expect((await counted(small, ip)).held).toBeNull()
+      for (const ip of ['::ffff:192.0.2.77', '192.0.2.77'])
+        expect((await counted(small, ip)).held).toBeNull()
       expect((await counted(small, '192.0.2.77')).held?.tag).toBe('too_many')
     })
   })
@@ -134,13 +208,29 @@ onEachDatabase('limits', (kind) => {
   test('a person signs in on a known device while strangers use up the sign-ins of the whole server', async () => {
     const mobileNo = freshMobile()
     const device = { device_id: 'counter-in-the-shop' }
-    const few: Limits = { ...usualLimits, login: { address: { most: 30, seconds: 900 }, server: [{ most: 3, seconds: 900 }] } }
+    const few: Limits = {
+      ...usualLimits,
+      login: { address: { most: 30, seconds: 900 }, server: [{ most: 3, seconds: 900 }] },
+    }
     const busy = await openAccounts(kind, { limits: few })
     await settle(busy, { mobile_no: mobileNo })
     expect((await login(busy, { username: mobileNo, ...device })).status).toBe(200)
-    for (let i = 0; i < 3; i++) await busy.call('logIn', { ip: `192.0.2.${i}`, body: { username: freshMobile(), password: 'x', is_admin: true, login_from: 'web' } })
+    for (let i = 0; i < 3; i++)
+      await busy.call('logIn', {
+        ip: `192.0.2.${i}`,
+        body: { username: freshMobile(), password: 'x', is_admin: true, login_from: 'web' },
+      })
     const away = (more: Record<string, unknown>) =>
-      busy.call('logIn', { ip: '198.51.100.77', body: { username: mobileNo, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
+      busy.call('logIn', {
+        ip: '198.51.100.77',
+        body: {
+          username: mobileNo,
+          password: 'गाई गोठमा छ 7',
+          is_admin: true,
+          login_from: 'web',
+          ...more,
+        },
+      })
     expect(saysWhen(await away({}))).toEqual(tooOften)
     expect((await away(device)).status).toBe(200)
   })
@@ -159,8 +249,12 @@ onEachDatabase('limits', (kind) => {
       await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
       await accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
       accounts.pass(-years)
-      const asked = () => accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
-      const waits = [(await logIn(mobileNo, '203.0.113.1')).retryAfter!, (await asked()).retryAfter!]
+      const asked = () =>
+        accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
+      const waits = [
+        (await logIn(mobileNo, '203.0.113.1')).retryAfter!,
+        (await asked()).retryAfter!,
+      ]
       // Set back, the clock does not forget either: what was waited for is waited for.
       for (const wait of waits) {
         expect(wait).toBeGreaterThan(0)
@@ -187,15 +281,33 @@ onEachDatabase('limits', (kind) => {
       await settle(accounts, { mobile_no: mobileNo })
       accounts.pass(years)
       const { data } = await logIn(mobileNo, '203.0.113.150')
-      const { data: asked } = await accounts.call('forgotPassword', { ip: '203.0.113.150', body: { username: mobileNo } })
+      const { data: asked } = await accounts.call('forgotPassword', {
+        ip: '203.0.113.150',
+        body: { username: mobileNo },
+      })
       const code = accounts.sent.at(-1)!.code
-      const reset = () => accounts.call('resetPassword', { ip: '203.0.113.150', params: { token: asked.token }, body: { otp: code, new_password: 'नयाँ ढोका 4 ताल्चा', verify_password: 'नयाँ ढोका 4 ताल्चा' } })
+      const reset = () =>
+        accounts.call('resetPassword', {
+          ip: '203.0.113.150',
+          params: { token: asked.token },
+          body: {
+            otp: code,
+            new_password: 'नयाँ ढोका 4 ताल्चा',
+            verify_password: 'नयाँ ढोका 4 ताल्चा',
+          },
+        })
       const current = () => accounts.call('currentSession', { bearer: data.access_token })
       expect((await current()).status).toBe(200)
       accounts.pass(-years)
       expect([(await current()).status, (await reset()).status]).toEqual([401, 400])
       // Not even with a token of today.
-      const today = await writeToken(accounts.secret, 'session', decodeJwt(data.access_token).jti!, {}, accounts.now())
+      const today = await writeToken(
+        accounts.secret,
+        'session',
+        decodeJwt(data.access_token).jti!,
+        {},
+        accounts.now(),
+      )
       expect((await accounts.call('currentSession', { bearer: today })).status).toBe(401)
     })
 
@@ -204,9 +316,13 @@ onEachDatabase('limits', (kind) => {
       await settle(accounts, { mobile_no: mobileNo })
       const { data } = await logIn(mobileNo, '203.0.113.200')
       accounts.pass(-60)
-      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(200)
+      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(
+        200,
+      )
       accounts.pass(-300)
-      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(401)
+      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(
+        401,
+      )
       accounts.pass(360)
     })
   })
@@ -218,10 +334,19 @@ describe('limits of one process', () => {
     const counts = new CountsOfThisProcess({}, () => now)
     const count = (key: string): { current: number; ttl: number } => {
       let said = { current: 0, ttl: 0 }
-      counts.incr(key, (_, told) => { said = told }, 60_000)
+      counts.incr(
+        key,
+        (_, told) => {
+          said = told
+        },
+        60_000,
+      )
       return said
     }
-    expect([count('a'), count('a')]).toEqual([{ current: 1, ttl: 60_000 }, { current: 2, ttl: 60_000 }])
+    expect([count('a'), count('a')]).toEqual([
+      { current: 1, ttl: 60_000 },
+      { current: 2, ttl: 60_000 },
+    ])
     now = 59_999
     expect(count('a')).toEqual({ current: 3, ttl: 1 })
     now = 60_000
@@ -236,19 +361,37 @@ describe('limits of one process', () => {
   test('slow down logs and pictures from one address, before their bodies are read', async () => {
     const rig = await startServer('embedded', [], {
       callsPerMinute: 100_000,
-      accounts: [...logRoutes(() => Promise.resolve(null)), ...accountRoutes({ jwtSecret: new Uint8Array(32), limits: null } as never)],
+      accounts: [
+        ...logRoutes(() => Promise.resolve(null)),
+        ...accountRoutes({ jwtSecret: new Uint8Array(32), limits: null } as never),
+      ],
     })
     const post = (path: string, remoteAddress: string, payload = '{}') =>
-      rig.app.inject({ method: 'POST', url: `/api${path}`, remoteAddress, payload, headers: { 'content-type': 'application/json', 'app-key': 'khata-web' } })
+      rig.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        remoteAddress,
+        payload,
+        headers: { 'content-type': 'application/json', 'app-key': 'khata-web' },
+      })
     // As long as a picture: a party without one is not counted as an upload.
     const large = '{}'.padEnd(20_000)
-    for (const [path, most] of [[uploadLog.path, 600], [putProfilePicture.path, 60]] as const) {
+    for (const [path, most] of [
+      [uploadLog.path, 600],
+      [putProfilePicture.path, 60],
+    ] as const) {
       const url = path.startsWith('/') ? path : `/${path}`
       const statuses: number[] = []
-      for (let i = 0; i < most; i++) statuses.push((await post(url, '203.0.113.7', large)).statusCode)
+      for (let i = 0; i < most; i++)
+        statuses.push((await post(url, '203.0.113.7', large)).statusCode)
       expect([path, new Set(statuses).has(429)]).toEqual([path, false])
       const refused = await post(url, '203.0.113.7', '{ no json'.padEnd(20_000))
-      expect([path, refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json<{ message: string }>().message]).toEqual([path, 429, true, expect.stringMatching(inBothLanguages)])
+      expect([
+        path,
+        refused.statusCode,
+        Number(refused.headers['retry-after']) > 0,
+        refused.json<{ message: string }>().message,
+      ]).toEqual([path, 429, true, expect.stringMatching(inBothLanguages)])
       expect((await post(url, '203.0.113.8', large)).statusCode).not.toBe(429)
       expect((await post(url, '203.0.113.7')).statusCode === 429).toBe(path === uploadLog.path)
     }

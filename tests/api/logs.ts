@@ -29,21 +29,64 @@ export interface Told {
 const began = Date.parse('2026-11-21T03:00:00.000Z')
 
 /** A session's log as a browser writes it, with entries like those that are said. */
-export const aLog = (who: { readonly company: string; readonly personId: string }, said: readonly Said[], logId = newId()): Told => {
+export const aLog = (
+  who: { readonly company: string; readonly personId: string },
+  said: readonly Said[],
+  logId = newId(),
+): Told => {
   const stored: Stored[] = []
-  for (const [i, { step = 'fact', commandId = null, company = who.company, actor = who.personId, at, type = 'LinePut', payload = { item: 'चामल', text: `"${i}" \\ \u2028 😀` } }] of said.entries()) {
+  for (const [
+    i,
+    {
+      step = 'fact',
+      commandId = null,
+      company = who.company,
+      actor = who.personId,
+      at,
+      type = 'LinePut',
+      payload = { item: 'चामल', text: `"${i}" \\ \u2028 😀` },
+    },
+  ] of said.entries()) {
     const bare = {
-      session: logId, company, actor, commandId, command: commandId === null ? null : 'RecordSale', id: newId(), seq: i + 1, at: at ?? new Date(began + i * 1000).toISOString(), step, type, version: 1, payload,
+      session: logId,
+      company,
+      actor,
+      commandId,
+      command: commandId === null ? null : 'RecordSale',
+      id: newId(),
+      seq: i + 1,
+      at: at ?? new Date(began + i * 1000).toISOString(),
+      step,
+      type,
+      version: 1,
+      payload,
     }
     stored.push({ ...bare, hash: digestOf((stored.at(-1)?.hash ?? '') + chainText(bare)) })
   }
-  const texts = stored.map(chainText), hashes = stored.map((each) => each.hash)
+  const texts = stored.map(chainText)
+  const hashes = stored.map((each) => each.hash)
   return {
-    logId, texts, hashes,
-    part: (ticket, from = 1, to = texts.length) => ({ ticket, log_id: logId, first_seq: from, entries: texts.slice(from - 1, to), head: hashes[to - 1] }),
+    logId,
+    texts,
+    hashes,
+    part: (ticket, from = 1, to = texts.length) => ({
+      ticket,
+      log_id: logId,
+      first_seq: from,
+      entries: texts.slice(from - 1, to),
+      head: hashes[to - 1],
+    }),
   }
 }
 
 /** Nothing but facts. */
-export const plainLog = (who: { readonly company: string; readonly personId: string }, entries: number, logId?: string): Told =>
-  aLog(who, Array.from({ length: entries }, () => ({})), logId)
+export const plainLog = (
+  who: { readonly company: string; readonly personId: string },
+  entries: number,
+  logId?: string,
+): Told =>
+  aLog(
+    who,
+    Array.from({ length: entries }, () => ({})),
+    logId,
+  )

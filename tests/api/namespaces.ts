@@ -8,9 +8,17 @@ export const canMount = can('-rm')
 /** Runs a command without the network of this machine. */
 export const withoutNetwork: readonly string[] = ['unshare', '-rn']
 /** Runs a command behind these shell commands, in a mount namespace of its own. */
-export const afterMounting = (script: string): readonly string[] => ['unshare', '-rm', 'sh', '-c', `${script} && exec "$@"`, 'sh']
+export const afterMounting = (script: string): readonly string[] => [
+  'unshare',
+  '-rm',
+  'sh',
+  '-c',
+  `${script} && exec "$@"`,
+  'sh',
+]
 
-const because = (isPermitted: boolean): string => (isPermitted ? '' : ' (unshare is not permitted here)')
+const because = (isPermitted: boolean): string =>
+  isPermitted ? '' : ' (unshare is not permitted here)'
 /** The end of a test's title: where namespaces are not permitted it says why the test is skipped. */
 export const ifNetwork = because(canHideNetwork)
 export const ifMount = because(canMount)

@@ -9,7 +9,11 @@ import { answers, decides, projects, type Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { guard } from '../../src/server/database/guard.ts'
 
-const toEveryone = { heardBy: 'everyone', moves: [], says: () => ({ ne: 'टिपोट', en: 'A note' }) } as const
+const toEveryone = {
+  heardBy: 'everyone',
+  moves: [],
+  says: () => ({ ne: 'टिपोट', en: 'A note' }),
+} as const
 const NoteAdded = fact('NoteAdded', 1, t.type({ words: t.string, tally: t.number }), toEveryone)
 const NoteBroken = fact('NoteBroken', 1, t.type({}), toEveryone)
 
@@ -17,11 +21,45 @@ const label = { ne: 'टिपोट', en: 'Note' }
 const Note = record({ seq: t.number, words: t.string, length: t.number }, {}, 'Note')
 
 /** A small area that only tests know: notes, and a tally of their letters. */
-export const addNote = changes({ name: 'addNote', path: '/test/notes', policy: holderOf('sales-add'), body: record({ words: exactText(40_000) }), data: record({ letters: t.number }), label })
-export const failNote = changes({ name: 'failNote', path: '/test/fail', policy: signedIn, body: record({ how: exactText(100) }), data: t.null, label })
-export const listNotes = reads({ name: 'listNotes', path: '/test/notes', policy: signedIn, query: verbatim({}, { like: t.string }), data: t.array(Note), label })
-export const allNotes = reads({ name: 'allNotes', path: '/test/all-notes', policy: signedIn, data: t.array(Note), label })
-export const readNote = reads({ name: 'readNote', path: '/test/notes/{id}', policy: signedIn, params: verbatim({ id: t.string }), data: Note, label })
+export const addNote = changes({
+  name: 'addNote',
+  path: '/test/notes',
+  policy: holderOf('sales-add'),
+  body: record({ words: exactText(40_000) }),
+  data: record({ letters: t.number }),
+  label,
+})
+export const failNote = changes({
+  name: 'failNote',
+  path: '/test/fail',
+  policy: signedIn,
+  body: record({ how: exactText(100) }),
+  data: t.null,
+  label,
+})
+export const listNotes = reads({
+  name: 'listNotes',
+  path: '/test/notes',
+  policy: signedIn,
+  query: verbatim({}, { like: t.string }),
+  data: t.array(Note),
+  label,
+})
+export const allNotes = reads({
+  name: 'allNotes',
+  path: '/test/all-notes',
+  policy: signedIn,
+  data: t.array(Note),
+  label,
+})
+export const readNote = reads({
+  name: 'readNote',
+  path: '/test/notes/{id}',
+  policy: signedIn,
+  params: verbatim({ id: t.string }),
+  data: Note,
+  label,
+})
 
 const columns = 'seq, words, letters length'
 
@@ -29,29 +67,60 @@ export const notesArea: Area = {
   name: 'notes',
   served: [
     decides(addNote, async ({ tx, company }, { body }) => {
-      if (body.words === '') return refuse('note_empty', { ne: 'केही लेख्नुहोस्', en: 'Write something' }, 'words')
-      const [tally] = await tx.query<{ letters: number }>('select letters from tally where company_id = $1', [company])
+      if (body.words === '')
+        return refuse('note_empty', { ne: 'केही लेख्नुहोस्', en: 'Write something' }, 'words')
+      const [tally] = await tx.query<{ letters: number }>(
+        'select letters from tally where company_id = $1',
+        [company],
+      )
       const letters = (tally?.letters ?? 0) + body.words.length
-      return E.right({ events: [NoteAdded.of({ words: body.words, tally: letters })], data: { letters } })
+      return E.right({
+        events: [NoteAdded.of({ words: body.words, tally: letters })],
+        data: { letters },
+      })
     }),
     decides(failNote, async ({ tx, company }, { body }) => {
       if (body.how === 'sql') await tx.query('select 1 / 0')
       if (body.how === 'misfit') await tx.query('select $1::uuid', ['not one'])
       if (body.how === 'throw') throw new Error(`secret detail of ${company}`)
-      return E.right({ events: [NoteAdded.of({ words: 'half', tally: 0 }), NoteBroken.of({})], data: null })
+      return E.right({
+        events: [NoteAdded.of({ words: 'half', tally: 0 }), NoteBroken.of({})],
+        data: null,
+      })
     }),
-    answers(listNotes, async ({ tx, company }) => E.right({ data: await tx.query(`select ${columns} from note where company_id = $1 order by seq`, [company]) as never })),
-    answers(allNotes, async ({ tx }) => E.right({ data: await tx.query(`select ${columns} from note order by seq`) as never })),
+    answers(listNotes, async ({ tx, company }) =>
+      E.right({
+        data: (await tx.query(`select ${columns} from note where company_id = $1 order by seq`, [
+          company,
+        ])) as never,
+      }),
+    ),
+    answers(allNotes, async ({ tx }) =>
+      E.right({ data: (await tx.query(`select ${columns} from note order by seq`)) as never }),
+    ),
     answers(readNote, async ({ tx, company }, { params }) => {
-      const [note] = await tx.query(`select ${columns} from note where company_id = $1 and seq = $2::bigint`, [company, params.id])
-      return note === undefined ? refuse('not_found', { ne: 'यो टिपोट भेटिएन', en: 'There is no such note' }) : E.right({ data: note as never })
+      const [note] = await tx.query(
+        `select ${columns} from note where company_id = $1 and seq = $2::bigint`,
+        [company, params.id],
+      )
+      return note === undefined
+        ? refuse('not_found', { ne: 'यो टिपोट भेटिएन', en: 'There is no such note' })
+        : E.right({ data: note as never })
     }),
   ],
   projections: [
     projects(NoteAdded, async (tx, { company, seq, payload: { words } }) => {
       await Promise.all([
-        tx.query('insert into note (company_id, seq, words, letters) values ($1, $2, $3, $4)', [company, seq, words, words.length]),
-        tx.query('insert into tally (company_id, letters) values ($1, $2) on conflict (company_id) do update set letters = tally.letters + excluded.letters', [company, words.length]),
+        tx.query('insert into note (company_id, seq, words, letters) values ($1, $2, $3, $4)', [
+          company,
+          seq,
+          words,
+          words.length,
+        ]),
+        tx.query(
+          'insert into tally (company_id, letters) values ($1, $2) on conflict (company_id) do update set letters = tally.letters + excluded.letters',
+          [company, words.length],
+        ),
       ])
     }),
     projects(NoteBroken, async () => {

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
@@ -9,13 +20,21 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { lockFolder } from '../../src/server/database/folderLock.ts'
-import { afterMounting, canHideNetwork, canMount, ifMount, ifNetwork, withoutNetwork } from './namespaces.ts'
+import {
+  afterMounting,
+  canHideNetwork,
+  canMount,
+  ifMount,
+  ifNetwork,
+  withoutNetwork,
+} from './namespaces.ts'
 import { openSilently } from './openSilently.ts'
 import { freshFolder } from './rig.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
-const serve = (folder: string, under: readonly string[] = []): Running => run([script, folder, ''], {}, undefined, under)
+const serve = (folder: string, under: readonly string[] = []): Running =>
+  run([script, folder, ''], {}, undefined, under)
 const made: string[] = []
 const emptyFolder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'khata-opener-'))
@@ -27,51 +46,82 @@ afterAll(() => made.forEach((dir) => rmSync(dir, { recursive: true, force: true 
 
 const record = (address: string, words: string): Promise<number> =>
   fetch(`${address}/api/test/notes`, {
-    method: 'POST', body: JSON.stringify({ words }),
-    headers: { 'app-key': 'khata-web', 'content-type': 'application/json', authorization: `Bearer ${newId()}`, 'idempotency-key': newId() },
-  }).then((answer) => answer.status, () => 0)
+    method: 'POST',
+    body: JSON.stringify({ words }),
+    headers: {
+      'app-key': 'khata-web',
+      'content-type': 'application/json',
+      authorization: `Bearer ${newId()}`,
+      'idempotency-key': newId(),
+    },
+  }).then(
+    (answer) => answer.status,
+    () => 0,
+  )
 
 describe('One folder has one opener', () => {
-  const refused = (first: Running) => ({ code: 1, said: expect.stringContaining(`open in process ${first.process.pid} on ${hostname()} since 20`) as string })
-
-  it.skipIf(!canHideNetwork)(`also for a process in another network namespace, as another container is${ifNetwork}`, async () => {
-    const folder = await freshFolder(), first = serve(folder)
-    const address = await first.address
-    expect(await serve(folder, withoutNetwork).ended).toMatchObject(refused(first))
-    expect(await record(address, 'still here')).toBe(200)
+  const refused = (first: Running) => ({
+    code: 1,
+    said: expect.stringContaining(
+      `open in process ${first.process.pid} on ${hostname()} since 20`,
+    ) as string,
   })
 
-  it.skipIf(!canMount)(`also where it is mounted a second time under another path, whole or its books alone${ifMount}`, async () => {
-    const folder = await freshFolder(), first = serve(folder)
-    await first.address
-    const [whole, around] = [emptyFolder(), emptyFolder()]
-    cpSync(join(folder, 'READY'), join(around, 'READY'))
-    mkdirSync(join(around, 'books'))
-    const ends = await Promise.all([
-      serve(whole, afterMounting(`mount --bind ${folder} ${whole}`)).ended, serve(around, afterMounting(`mount --bind ${folder}/books ${around}/books`)).ended,
-    ])
-    for (const end of ends) expect(end).toMatchObject(refused(first))
-  })
+  it.skipIf(!canHideNetwork)(
+    `also for a process in another network namespace, as another container is${ifNetwork}`,
+    async () => {
+      const folder = await freshFolder()
+      const first = serve(folder)
+      const address = await first.address
+      expect(await serve(folder, withoutNetwork).ended).toMatchObject(refused(first))
+      expect(await record(address, 'still here')).toBe(200)
+    },
+  )
+
+  it.skipIf(!canMount)(
+    `also where it is mounted a second time under another path, whole or its books alone${ifMount}`,
+    async () => {
+      const folder = await freshFolder()
+      const first = serve(folder)
+      await first.address
+      const [whole, around] = [emptyFolder(), emptyFolder()]
+      cpSync(join(folder, 'READY'), join(around, 'READY'))
+      mkdirSync(join(around, 'books'))
+      const ends = await Promise.all([
+        serve(whole, afterMounting(`mount --bind ${folder} ${whole}`)).ended,
+        serve(around, afterMounting(`mount --bind ${folder}/books ${around}/books`)).ended,
+      ])
+      for (const end of ends) expect(end).toMatchObject(refused(first))
+    },
+  )
 
   it('also where it is reached through a symbolic link', async () => {
-    const folder = await freshFolder(), link = join(emptyFolder(), 'link'), database = await openSilently({ dataDir: folder })
+    const folder = await freshFolder()
+    const link = join(emptyFolder(), 'link')
+    const database = await openSilently({ dataDir: folder })
     symlinkSync(folder, link)
-    await expect(openSilently({ dataDir: link })).rejects.toThrow(`open in process ${process.pid} on ${hostname()} since 20`)
+    await expect(openSilently({ dataDir: link })).rejects.toThrow(
+      `open in process ${process.pid} on ${hostname()} since 20`,
+    )
     await database.close()
     await (await openSilently({ dataDir: link })).close()
   })
 
   it('of five that start at once one opens the folder and four are refused', async () => {
-    const folder = process.env['LONG'] === undefined ? await freshFolder() : emptyFolder(), five = Array.from({ length: 5 }, () => serve(folder))
+    const folder = process.env['LONG'] === undefined ? await freshFolder() : emptyFolder()
+    const five = Array.from({ length: 5 }, () => serve(folder))
     const winner = await Promise.any(five.map((each) => each.address.then(() => each)))
-    const losers = await Promise.all(five.filter((each) => each !== winner).map((each) => each.ended))
+    const losers = await Promise.all(
+      five.filter((each) => each !== winner).map((each) => each.ended),
+    )
     expect(losers.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     for (const { said } of losers) expect(said).toContain(`the books in ${folder} are open in`)
     expect(await record(await winner.address, 'one')).toBe(200)
   })
 
   it('a copy of a folder that is open is another folder, and opens by itself', async () => {
-    const folder = await freshFolder(), first = serve(folder)
+    const folder = await freshFolder()
+    const first = serve(folder)
     await first.address
     const copy = emptyFolder()
     cpSync(folder, copy, { recursive: true })
@@ -81,13 +131,21 @@ describe('One folder has one opener', () => {
 
   it('a server acknowledges nothing more once another opener has written its record, and ends', async () => {
     for (const place of process.env['LONG'] === undefined ? [''] : ['', 'books']) {
-      const folder = await freshFolder(), server = serve(folder), address = await server.address
+      const folder = await freshFolder()
+      const server = serve(folder)
+      const address = await server.address
       expect(await record(address, 'before')).toBe(200)
       const at = join(folder, place, 'opener.json')
-      writeFileSync(`${at}.new`, readFileSync(at, 'utf8').replace(/"id":"[^"]+"/, `"id":"${newId()}"`))
+      writeFileSync(
+        `${at}.new`,
+        readFileSync(at, 'utf8').replace(/"id":"[^"]+"/, `"id":"${newId()}"`),
+      )
       renameSync(`${at}.new`, at)
       expect(await record(address, 'after')).not.toBe(200)
-      expect(await server.ended).toMatchObject({ code: 70, said: expect.stringContaining('another process has opened the same folder') as string })
+      expect(await server.ended).toMatchObject({
+        code: 70,
+        said: expect.stringContaining('another process has opened the same folder') as string,
+      })
     }
   })
 
@@ -95,65 +153,86 @@ describe('One folder has one opener', () => {
     const cannotLock = (): never => {
       throw Object.assign(new Error('no locks available'), { code: 'ENOLCK' })
     }
-    expect(() => lockFolder(emptyFolder(), cannotLock)).toThrow(/cannot lock files \(ENOLCK\).*local disk/)
+    expect(() => lockFolder(emptyFolder(), cannotLock)).toThrow(
+      /cannot lock files \(ENOLCK\).*local disk/,
+    )
   })
 })
 
 const isLinux = process.platform === 'linux'
 
-describe.skipIf(!isLinux)(`Release 1.2.0 and this one refuse each other's folder${isLinux ? '' : ' (only Linux has abstract sockets)'}`, () => {
-  /** The name of a folder's socket in release 1.2.0; whoever listens there has the folder. */
-  const socketOf = (folder: string): string => `\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  const since = '2026-11-20T04:15:00.000Z'
+describe.skipIf(!isLinux)(
+  `Release 1.2.0 and this one refuse each other's folder${isLinux ? '' : ' (only Linux has abstract sockets)'}`,
+  () => {
+    /** The name of a folder's socket in release 1.2.0; whoever listens there has the folder. */
+    const socketOf = (folder: string): string =>
+      `\0khata-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
+    const since = '2026-11-20T04:15:00.000Z'
 
-  /** A folder's socket as a server of release 1.2.0 opens it. */
-  const startEarlier = async (folder: string, answer = JSON.stringify({ pid: 4242, since })): Promise<{ close(): Promise<unknown> }> => {
-    const server = createServer((socket) => socket.end(answer)).listen(socketOf(folder))
-    await once(server, 'listening')
-    return { close: () => once(server.close(), 'close') }
-  }
-
-  it('a folder that a server of release 1.2.0 has open is refused by its process, at every start', async () => {
-    const folder = emptyFolder()
-    const link = join(emptyFolder(), 'link')
-    symlinkSync(folder, link)
-    const earlier = await startEarlier(folder)
-    for (const path of [folder, folder, link]) {
-      await expect(openSilently({ dataDir: path })).rejects.toThrow(`the books in ${path} are open in process 4242 on ${hostname()} since ${since}`)
+    /** A folder's socket as a server of release 1.2.0 opens it. */
+    const startEarlier = async (
+      folder: string,
+      answer = JSON.stringify({ pid: 4242, since }),
+    ): Promise<{ close(): Promise<unknown> }> => {
+      const server = createServer((socket) => socket.end(answer)).listen(socketOf(folder))
+      await once(server, 'listening')
+      return { close: () => once(server.close(), 'close') }
     }
-    // Neither the engine nor the check of the folder's rights has touched it.
-    expect(readdirSync(folder)).toEqual(['opener.lock'])
-    await earlier.close()
-  })
 
-  it('a server of release 1.2.0 that gives no readable answer is refused all the same', async () => {
-    const folder = emptyFolder()
-    // As a start of this release leaves it.
-    writeFileSync(join(folder, 'opener.lock'), '')
-    const earlier = await startEarlier(folder, '')
-    await expect(openSilently({ dataDir: folder })).rejects.toThrow(`the books in ${folder} are open in another process`)
-    await earlier.close()
-  })
+    it('a folder that a server of release 1.2.0 has open is refused by its process, at every start', async () => {
+      const folder = emptyFolder()
+      const link = join(emptyFolder(), 'link')
+      symlinkSync(folder, link)
+      const earlier = await startEarlier(folder)
+      for (const path of [folder, folder, link]) {
+        await expect(openSilently({ dataDir: path })).rejects.toThrow(
+          `the books in ${path} are open in process 4242 on ${hostname()} since ${since}`,
+        )
+      }
+      // Neither the engine nor the check of the folder's rights has touched it.
+      expect(readdirSync(folder)).toEqual(['opener.lock'])
+      await earlier.close()
+    })
 
-  it('release 1.2.0 that is started on an open folder finds its socket in use, and who has it', async () => {
-    const folder = await freshFolder()
-    const link = join(emptyFolder(), 'link')
-    symlinkSync(folder, link)
-    for (const path of [folder, link]) {
-      const database = await openSilently({ dataDir: path })
-      await expect(startEarlier(folder)).rejects.toThrow('EADDRINUSE')
-      // A connection that its owner never closes must not keep the server from stopping.
-      const visitor = connect({ path: socketOf(folder), allowHalfOpen: true })
-      expect(JSON.parse(await text(visitor))).toMatchObject({ pid: process.pid, since: expect.stringMatching(/^20\d\d-/) as string })
-      await database.close()
-      visitor.destroy()
-    }
-    await (await startEarlier(folder)).close()
-  })
+    it('a server of release 1.2.0 that gives no readable answer is refused all the same', async () => {
+      const folder = emptyFolder()
+      // As a start of this release leaves it.
+      writeFileSync(join(folder, 'opener.lock'), '')
+      const earlier = await startEarlier(folder, '')
+      await expect(openSilently({ dataDir: folder })).rejects.toThrow(
+        `the books in ${folder} are open in another process`,
+      )
+      await earlier.close()
+    })
 
-  it.skipIf(!canMount)(`two folders under one path, as two containers have them, both open${ifMount}`, async () => {
-    const place = emptyFolder()
-    const servers = [await freshFolder(), await freshFolder()].map((folder) => serve(place, afterMounting(`mount --bind ${folder} ${place}`)))
-    for (const server of servers) expect(await record(await server.address, 'mine')).toBe(200)
-  })
-})
+    it('release 1.2.0 that is started on an open folder finds its socket in use, and who has it', async () => {
+      const folder = await freshFolder()
+      const link = join(emptyFolder(), 'link')
+      symlinkSync(folder, link)
+      for (const path of [folder, link]) {
+        const database = await openSilently({ dataDir: path })
+        await expect(startEarlier(folder)).rejects.toThrow('EADDRINUSE')
+        // A connection that its owner never closes must not keep the server from stopping.
+        const visitor = connect({ path: socketOf(folder), allowHalfOpen: true })
+        expect(JSON.parse(await text(visitor))).toMatchObject({
+          pid: process.pid,
+          since: expect.stringMatching(/^20\d\d-/) as string,
+        })
+        await database.close()
+        visitor.destroy()
+      }
+      await (await startEarlier(folder)).close()
+    })
+
+    it.skipIf(!canMount)(
+      `two folders under one path, as two containers have them, both open${ifMount}`,
+      async () => {
+        const place = emptyFolder()
+        const servers = [await freshFolder(), await freshFolder()].map((folder) =>
+          serve(place, afterMounting(`mount --bind ${folder} ${place}`)),
+        )
+        for (const server of servers) expect(await record(await server.address, 'mine')).toBe(200)
+      },
+    )
+  },
+)

@@ -10,5 +10,17 @@ interface Place {
   readonly poolSize?: number
 }
 /** Opens a database for a test: it writes no log, and the loss of it is thrown. */
-export const openSilently = ({ dataDir = '', databaseUrl = null, ...more }: Place): Promise<Database> =>
-  openDatabase({ dataDir, databaseUrl, log: silent, lost: (why) => { throw why }, ...more })
+export const openSilently = ({
+  dataDir = '',
+  databaseUrl = null,
+  ...more
+}: Place): Promise<Database> =>
+  openDatabase({
+    dataDir,
+    databaseUrl,
+    log: silent,
+    lost: (why) => {
+      throw why
+    },
+    ...more,
+  })

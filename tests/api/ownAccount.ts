@@ -11,7 +11,15 @@ import { startServer, type Kind, type Said } from './rig.ts'
 export interface OwnAccounts extends ReturnType<typeof visitors> {
   readonly accounts: Accounts
   /** Calls a route of `src/contract` with every header that a client sends. */
-  ask(route: unknown, call?: { body?: unknown; params?: Record<string, string>; query?: Record<string, string>; token?: string }): Promise<Said>
+  ask(
+    route: unknown,
+    call?: {
+      body?: unknown
+      params?: Record<string, string>
+      query?: Record<string, string>
+      token?: string
+    },
+  ): Promise<Said>
   /** Another sign-in of an owner, on a device that says this of itself. */
   signIn(mobileNo: string, device?: Record<string, unknown>): Promise<string>
   /** Another company of an owner, without asking anybody. */
@@ -19,22 +27,50 @@ export interface OwnAccounts extends ReturnType<typeof visitors> {
 }
 
 export const serveAccounts = async (kind: Kind): Promise<OwnAccounts> => {
-  const accounts = await openAccounts(kind, { areas: areas.filter(({ name }) => name !== 'session' && name !== 'companies') }), people = visitors(() => accounts)
+  const accounts = await openAccounts(kind, {
+    areas: areas.filter(({ name }) => name !== 'session' && name !== 'companies'),
+  })
+  const people = visitors(() => accounts)
   let last = 500_000
   const config = {
-    jwtSecret: accounts.secret, meaning: meaningOf(areas), demo: true, otpOnConsole: false, agent: null, contact: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
-    sendCode: async (to: { mobileNo: string; email: string }, code: string) => accounts.sent.push({ to, code }) > 0,
+    jwtSecret: accounts.secret,
+    meaning: meaningOf(areas),
+    demo: true,
+    otpOnConsole: false,
+    agent: null,
+    contact: null,
+    limits: null,
+    newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
+    sendCode: async (to: { mobileNo: string; email: string }, code: string) =>
+      accounts.sent.push({ to, code }) > 0,
   }
-  const rig = await startServer(kind, areas, { database: accounts.database, accounts: accountRoutes(config), authenticator: authenticator(config), now: () => accounts.now() })
+  const rig = await startServer(kind, areas, {
+    database: accounts.database,
+    accounts: accountRoutes(config),
+    authenticator: authenticator(config),
+    now: () => accounts.now(),
+  })
   return {
-    ...people, accounts,
-    ask: (route, { token, ...call } = {}) => rig.call(route as Route, { ...call, as: token === undefined ? null : { token } }),
-    signIn: async (mobileNo, device = {}) => (await login(accounts, { username: mobileNo, ...device })).data.access_token as string,
+    ...people,
+    accounts,
+    ask: (route, { token, ...call } = {}) =>
+      rig.call(route as Route, { ...call, as: token === undefined ? null : { token } }),
+    signIn: async (mobileNo, device = {}) =>
+      (await login(accounts, { username: mobileNo, ...device })).data.access_token as string,
     branch: async ({ userId, companyId }, name) => {
       const branch = v7()
-      await people.rows(`insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, '2000-01-01', $4)`, [branch, userId, companyId, accounts.now()])
-      await people.rows(`insert into company (company_id, business_name, address, phone, below_zero_stock) values ($1, $2, 'x', 'y', 'warn')`, [branch, name])
-      await people.rows(`insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, 'राम श्रेष्ठ', 'm', true, true, '{}')`, [branch, userId])
+      await people.rows(
+        `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, '2000-01-01', $4)`,
+        [branch, userId, companyId, accounts.now()],
+      )
+      await people.rows(
+        `insert into company (company_id, business_name, address, phone, below_zero_stock) values ($1, $2, 'x', 'y', 'warn')`,
+        [branch, name],
+      )
+      await people.rows(
+        `insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, 'राम श्रेष्ठ', 'm', true, true, '{}')`,
+        [branch, userId],
+      )
       return branch
     },
   }

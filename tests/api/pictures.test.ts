@@ -7,7 +7,14 @@ import { profilePicture, putProfilePicture } from '../../src/contract/profile.ts
 import { areas } from '../../src/server/areas.ts'
 import { redrawPicture } from '../../src/server/http/redraw.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { movingPicture, noisyPicture, photograph, plainPicture, withChunk, type Kind } from './pictureFiles.ts'
+import {
+  movingPicture,
+  noisyPicture,
+  photograph,
+  plainPicture,
+  withChunk,
+  type Kind,
+} from './pictureFiles.ts'
 import { onEachDatabase, type Call, type Said } from './rig.ts'
 import { aParty, type AnyRoute } from './shop.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
@@ -27,27 +34,45 @@ const tagOf = async (bytes: readonly number[]): Promise<string> => {
 }
 /** Turned upright, the photograph's upper half is red and its lower half blue. */
 const isBareAndUpright = async (content: Buffer, kind: Kind): Promise<void> => {
-  const { format, width, height, orientation, exif, xmp, iptc, comments } = await sharp(content).metadata()
-  expect({ format, width, height, orientation, exif, xmp, iptc, comments }).toEqual({ format: sharpNames[kind], width: 40, height: 60 })
+  const { format, width, height, orientation, exif, xmp, iptc, comments } =
+    await sharp(content).metadata()
+  expect({ format, width, height, orientation, exif, xmp, iptc, comments }).toEqual({
+    format: sharpNames[kind],
+    width: 40,
+    height: 60,
+  })
   expect(content.toString('latin1')).not.toMatch(secrets)
-  const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number): readonly boolean[] => [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel]! > 128)
-  expect([at(20, 10), at(20, 50)]).toEqual([[true, false, false], [false, false, true]])
+  const { data, info } = await sharp(content)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number): readonly boolean[] =>
+    [0, 1, 2].map((channel) => data[(y * info.width + x) * info.channels + channel]! > 128)
+  expect([at(20, 10), at(20, 50)]).toEqual([
+    [true, false, false],
+    [false, false, true],
+  ])
 }
 
 describe('A picture that comes', () => {
-  it.each(kinds)('%s: stays of its kind, stands upright, and tells neither place nor device nor remark', async (kind) => {
-    const sent = await photograph(kind, 60, 40)
-    expect(Buffer.from(sent).toString('latin1')).toMatch(secrets)
-    await isBareAndUpright(await drawn(sent), kind)
-  })
+  it.each(kinds)(
+    '%s: stays of its kind, stands upright, and tells neither place nor device nor remark',
+    async (kind) => {
+      const sent = await photograph(kind, 60, 40)
+      expect(Buffer.from(sent).toString('latin1')).toMatch(secrets)
+      await isBareAndUpright(await drawn(sent), kind)
+    },
+  )
 
   it('loses the remarks of a PNG, and what was written behind its end', async () => {
     const remarked = withChunk(await plainPicture('png', 8, 8), 'tEXt', 'Comment\0SecretPlace')
     expect(Buffer.from(remarked).toString('latin1')).toMatch(secrets)
     expect((await drawn(remarked)).toString('latin1')).not.toMatch(secrets)
     for (const kind of kinds) {
-      const both = [...await plainPicture(kind, 8, 8), ...Buffer.from('<script>SecretPlace</script>PK\u0003\u0004')]
+      const both = [
+        ...(await plainPicture(kind, 8, 8)),
+        ...Buffer.from('<script>SecretPlace</script>PK\u0003\u0004'),
+      ]
       expect((await drawn(both)).toString('latin1')).not.toMatch(/script|SecretPlace|PK/)
     }
   })
@@ -56,20 +81,38 @@ describe('A picture that comes', () => {
     for (const kind of kinds) {
       const whole = await noisyPicture(kind, 64, 64, 80)
       // A damaged WebP is some picture all the same: its coding knows no wrong bits.
-      const damaged = kind === 'webp' ? [] : [whole.map((byte, at) => (at > 40 && at < whole.length - 40 ? 0xaa : byte))]
-      for (const bytes of [whole.slice(0, Math.floor(whole.length / 2)), whole.slice(0, 40), ...damaged]) expect([kind, await tagOf(bytes)]).toEqual([kind, 'notAPicture'])
+      const damaged =
+        kind === 'webp'
+          ? []
+          : [whole.map((byte, at) => (at > 40 && at < whole.length - 40 ? 0xaa : byte))]
+      for (const bytes of [
+        whole.slice(0, Math.floor(whole.length / 2)),
+        whole.slice(0, 40),
+        ...damaged,
+      ])
+        expect([kind, await tagOf(bytes)]).toEqual([kind, 'notAPicture'])
     }
-    for (const other of ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', 'GIF89a', '%PDF-1.7']) expect(await tagOf([...Buffer.from(other)])).toBe('notAPicture')
+    for (const other of [
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      'GIF89a',
+      '%PDF-1.7',
+    ])
+      expect(await tagOf([...Buffer.from(other)])).toBe('notAPicture')
   })
 
   it('is refused where it moves', async () => {
     expect(await tagOf(await movingPicture())).toBe('pictureMoves')
-    expect(await tagOf(withChunk(await plainPicture('png', 8, 8), 'acTL', '\0\0\0\u0002\0\0\0\0'))).toBe('pictureMoves')
+    expect(
+      await tagOf(withChunk(await plainPicture('png', 8, 8), 'acTL', '\0\0\0\u0002\0\0\0\0')),
+    ).toBe('pictureMoves')
   })
 
   it('is refused where a few bytes unfold to more than 4096 by 4096, and taken at that', async () => {
     const wide = await plainPicture('png', 4097, 16)
-    expect([await tagOf(wide), await tagOf(await plainPicture('png', 4096, 4096))]).toEqual(['pictureTooWide', 'taken'])
+    expect([await tagOf(wide), await tagOf(await plainPicture('png', 4096, 4096))]).toEqual([
+      'pictureTooWide',
+      'taken',
+    ])
     // The sides in the header are a lie about the data behind it.
     const lying = [...wide]
     lying.splice(16, 4, 0, 0, 0, 16)
@@ -79,9 +122,14 @@ describe('A picture that comes', () => {
   it('weighs at most 512 KiB when it is kept: written anew it may not grow past that', async () => {
     const sent = await noisyPicture('jpg', 1400, 1400, 25)
     expect(sent.length).toBeLessThanOrEqual(512 * 1024)
-    expect((await sharp(Buffer.from(sent)).jpeg({ quality: 85 }).toBuffer()).length).toBeGreaterThan(512 * 1024)
+    expect(
+      (await sharp(Buffer.from(sent)).jpeg({ quality: 85 }).toBuffer()).length,
+    ).toBeGreaterThan(512 * 1024)
     const kept = await drawn(sent)
-    expect([kept.length <= 512 * 1024, (await sharp(kept).metadata()).format]).toEqual([true, 'jpeg'])
+    expect([kept.length <= 512 * 1024, (await sharp(kept).metadata()).format]).toEqual([
+      true,
+      'jpeg',
+    ])
   })
 })
 
@@ -92,48 +140,84 @@ onEachDatabase('A picture', (kind) => {
     whole = await startWhole(kind)
     owner = await whole.found('ours')
   })
-  const call = (as: Member, route: AnyRoute, given: Call = {}): Promise<Said> => whole.rig.call(route, { ...given, as })
+  const call = (as: Member, route: AnyRoute, given: Call = {}): Promise<Said> =>
+    whole.rig.call(route, { ...given, as })
   const shown = async (route: AnyRoute, params: Record<string, string> = {}): Promise<Buffer> =>
-    Buffer.from(((await call(owner, route, { params })).body.data as { image_bitmap: number[] }).image_bitmap)
+    Buffer.from(
+      ((await call(owner, route, { params })).body.data as { image_bitmap: number[] }).image_bitmap,
+    )
 
   it('of a party or of oneself is kept bare and upright, whatever is asked for it later', async () => {
-    const image_bitmap = await photograph('jpg', 60, 40), picture = { image_bitmap, image_ext: 'jpg' }, commandId = newId()
-    const add = () => call(owner, addLedger as AnyRoute, { body: aParty('pictured', picture), commandId })
+    const image_bitmap = await photograph('jpg', 60, 40)
+    const picture = { image_bitmap, image_ext: 'jpg' }
+    const commandId = newId()
+    const add = () =>
+      call(owner, addLedger as AnyRoute, { body: aParty('pictured', picture), commandId })
     const [first, again] = [await add(), await add()]
     expect([first.status, again.body]).toEqual([200, first.body])
     expect((await call(owner, putProfilePicture as AnyRoute, { body: picture })).status).toBe(200)
     await isBareAndUpright(await shown(ledgerPicture as AnyRoute, { id: 'pictured' }), 'jpg')
     await isBareAndUpright(await shown(profilePicture as AnyRoute), 'jpg')
-    const kept = await whole.sql<{ content: Buffer }>('select content from person_picture union all select content from party_image')
-    expect(kept.map(({ content }) => secrets.test(content.toString('latin1')))).toEqual([false, false])
-    const facts = await whole.sql<{ image: string }>("select payload::jsonb #>> '{image,content}' image from event where type = 'PartyAdded' and payload::jsonb -> 'image' <> 'null'::jsonb")
-    expect(facts.map(({ image }) => secrets.test(Buffer.from(image, 'base64').toString('latin1')))).toEqual([false])
-    expect(await rebuildCompany(whole.rig.database, areas, owner.company, true)).toMatchObject({ same: true })
+    const kept = await whole.sql<{ content: Buffer }>(
+      'select content from person_picture union all select content from party_image',
+    )
+    expect(kept.map(({ content }) => secrets.test(content.toString('latin1')))).toEqual([
+      false,
+      false,
+    ])
+    const facts = await whole.sql<{ image: string }>(
+      "select payload::jsonb #>> '{image,content}' image from event where type = 'PartyAdded' and payload::jsonb -> 'image' <> 'null'::jsonb",
+    )
+    expect(
+      facts.map(({ image }) => secrets.test(Buffer.from(image, 'base64').toString('latin1'))),
+    ).toEqual([false])
+    expect(await rebuildCompany(whole.rig.database, areas, owner.company, true)).toMatchObject({
+      same: true,
+    })
   })
 
   it('that cannot be read is refused beside its field, and never answered with a fault of ours', async () => {
     const png = await plainPicture('png', 9, 9)
-    for (const image_bitmap of [png.slice(0, 40), withChunk(png, 'acTL', '\0\0\0\u0002\0\0\0\0'), [...Buffer.from('<svg/>')], await plainPicture('png', 4097, 4)]) {
+    for (const image_bitmap of [
+      png.slice(0, 40),
+      withChunk(png, 'acTL', '\0\0\0\u0002\0\0\0\0'),
+      [...Buffer.from('<svg/>')],
+      await plainPicture('png', 4097, 4),
+    ]) {
       const body = { image_bitmap, image_ext: 'png' }
       const said = [
-        await call(owner, putProfilePicture as AnyRoute, { body }), await call(owner, addLedger as AnyRoute, { body: aParty(newId(), body) }),
-        await call(owner, changeLedger as AnyRoute, { params: { id: 'ours-party' }, body: { ledger_title: 'हरि', ...body } }),
+        await call(owner, putProfilePicture as AnyRoute, { body }),
+        await call(owner, addLedger as AnyRoute, { body: aParty(newId(), body) }),
+        await call(owner, changeLedger as AnyRoute, {
+          params: { id: 'ours-party' },
+          body: { ledger_title: 'हरि', ...body },
+        }),
       ]
-      for (const { status, body: answer } of said) expect([status, Object.keys(answer.errors!)]).toEqual([400, ['image_bitmap']])
+      for (const { status, body: answer } of said)
+        expect([status, Object.keys(answer.errors!)]).toEqual([400, ['image_bitmap']])
     }
   })
 
   it('is refused of a person without the key as before, and nothing is kept', async () => {
-    const clerk = await whole.hire(owner, ['party-ledger-screen']), body = { image_bitmap: await plainPicture('png', 9, 9), image_ext: 'png' }
-    const said = [await call(clerk, putProfilePicture as AnyRoute, { body }), await call(clerk, addLedger as AnyRoute, { body: aParty('never', body) })]
+    const clerk = await whole.hire(owner, ['party-ledger-screen'])
+    const body = { image_bitmap: await plainPicture('png', 9, 9), image_ext: 'png' }
+    const said = [
+      await call(clerk, putProfilePicture as AnyRoute, { body }),
+      await call(clerk, addLedger as AnyRoute, { body: aParty('never', body) }),
+    ]
     expect(said.map(({ status }) => status)).toEqual([403, 403])
     expect(await whole.sql("select image_id from party_image where party_id = 'never'")).toEqual([])
   })
 
   it('that an earlier release kept as it came is shown bare and upright too', async () => {
     const content = Buffer.from(await photograph('png', 60, 40))
-    await whole.sql("update person_picture set content = $1, ext = 'png', is_redrawn = false", [content])
-    await whole.sql("update party_image set content = $1, ext = 'png', is_redrawn = false where party_id = 'pictured'", [content])
+    await whole.sql("update person_picture set content = $1, ext = 'png', is_redrawn = false", [
+      content,
+    ])
+    await whole.sql(
+      "update party_image set content = $1, ext = 'png', is_redrawn = false where party_id = 'pictured'",
+      [content],
+    )
     await isBareAndUpright(await shown(ledgerPicture as AnyRoute, { id: 'pictured' }), 'png')
     await isBareAndUpright(await shown(profilePicture as AnyRoute), 'png')
   })

@@ -16,7 +16,11 @@ declare module 'vitest' {
 export const asAdmin = async (url: string, sql: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
   await admin.connect()
-  try { await admin.query(sql) } finally { await admin.end() }
+  try {
+    await admin.query(sql)
+  } finally {
+    await admin.end()
+  }
 }
 
 /** The PostgreSQL that is named, else one of this run's own; null where none is installed. */
@@ -27,13 +31,16 @@ const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
 }
 
 /** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. */
-export const setup = async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
+export const setup = async ({
+  provide,
+}: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const server = await anyPostgres()
   if (server === null) {
     provide('postgres', null)
     return undefined
   }
-  const made = `khata_made_${randomUUID().replaceAll('-', '')}`, place = new URL(server.url)
+  const made = `khata_made_${randomUUID().replaceAll('-', '')}`
+  const place = new URL(server.url)
   await asAdmin(server.url, `create database ${made}`)
   place.pathname = `/${made}`
   await (await openSilently({ databaseUrl: place.href })).close()

@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 /** What `run` is given for a server with the probe in it, which listens at the path in `LOOP_PROBE`. */
-export const probedServer: readonly string[] = ['--import', here('./eventLoopProbe.ts'), here('../../src/server/main.ts')]
+export const probedServer: readonly string[] = [
+  '--import',
+  here('./eventLoopProbe.ts'),
+  here('../../src/server/main.ts'),
+]
 
 /** What a server process says of itself, for the time since it was last asked. */
 export interface Measured {

@@ -14,21 +14,44 @@ afterEach(killAll)
 
 const serve = (folder: string, url: string): Running => run([script, folder, url])
 
-const send = (address: string, company: string, commandId: string, words: string): Promise<Response> =>
+const send = (
+  address: string,
+  company: string,
+  commandId: string,
+  words: string,
+): Promise<Response> =>
   fetch(`${address}/api/test/notes`, {
-    method: 'POST', body: JSON.stringify({ words }),
-    headers: { 'app-key': 'khata-web', 'content-type': 'application/json', authorization: `Bearer ${company}`, 'idempotency-key': commandId },
+    method: 'POST',
+    body: JSON.stringify({ words }),
+    headers: {
+      'app-key': 'khata-web',
+      'content-type': 'application/json',
+      authorization: `Bearer ${company}`,
+      'idempotency-key': commandId,
+    },
   })
 
 onEachDatabase('A server process', (kind) => {
-  const place = async (): Promise<readonly [string, string]> => (kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()])
+  const place = async (): Promise<readonly [string, string]> =>
+    kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()]
   const journalOf = async ([dataDir, url]: readonly [string, string], company: string) => {
-    const database = await openDatabase({ dataDir, databaseUrl: url === '' ? null : url, log: silent, lost: () => undefined })
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl: url === '' ? null : url,
+      log: silent,
+      lost: () => undefined,
+    })
     try {
       return await database.inCompany(company, async (tx) => ({
         chain: await verifyChain(tx, company),
-        commands: new Set((await tx.query<{ command_id: string }>('select command_id from command')).map((each) => each.command_id)),
-        words: (await tx.query<{ words: string }>('select words from note order by seq')).map((each) => each.words),
+        commands: new Set(
+          (await tx.query<{ command_id: string }>('select command_id from command')).map(
+            (each) => each.command_id,
+          ),
+        ),
+        words: (await tx.query<{ words: string }>('select words from note order by seq')).map(
+          (each) => each.words,
+        ),
         tally: (await tx.query<{ letters: number }>('select letters from tally'))[0]?.letters ?? 0,
       }))
     } finally {
@@ -37,9 +60,13 @@ onEachDatabase('A server process', (kind) => {
   }
 
   it('killed in a stream of commands loses nothing that it acknowledged and does nothing twice', async () => {
-    const where = await place(), company = newId(), acknowledged = new Map<string, string>(), asked: [string, string][] = []
+    const where = await place()
+    const company = newId()
+    const acknowledged = new Map<string, string>()
+    const asked: [string, string][] = []
     for (let round = 0; round < rounds; round++) {
-      const server = serve(...where), address = await server.address
+      const server = serve(...where)
+      const address = await server.address
       // It dies this long after its second answer: a slow machine has something to lose as well.
       const killAfter = 100 + Math.floor(((round * 7919) % 10) * 30)
       let answers = 0
@@ -69,9 +96,16 @@ onEachDatabase('A server process', (kind) => {
   })
 
   it('told to stop answers what it has begun, takes nothing new, and ends within seconds', async () => {
-    const where = await place(), company = newId()
-    const server = serve(...where), address = await server.address
-    const answers = Array.from({ length: 20 }, (_, i) => send(address, company, newId(), `n${i}`).then((each) => each.status, () => 0))
+    const where = await place()
+    const company = newId()
+    const server = serve(...where)
+    const address = await server.address
+    const answers = Array.from({ length: 20 }, (_, i) =>
+      send(address, company, newId(), `n${i}`).then(
+        (each) => each.status,
+        () => 0,
+      ),
+    )
     await answers[0]
     const at = Date.now()
     server.process.kill('SIGTERM')
@@ -83,14 +117,23 @@ onEachDatabase('A server process', (kind) => {
     expect(words.length).toBe(statuses.filter((each) => each === 200).length)
   })
 
-  it.skipIf(kind === 'postgres')('does not open a folder that another has open, and says who has', async () => {
-    const where = await place(), first = serve(...where)
-    await first.address
-    const second = await serve(...where).ended
-    expect(second).toMatchObject({ code: 1, said: expect.stringContaining(`process ${first.process.pid} on ${hostname()} since 20`) as string })
-    expect((await send(await first.address, newId(), newId(), 'still here')).status).toBe(200)
-    first.process.kill('SIGKILL')
-    await first.ended
-    expect(await serve(...where).address).toContain('http')
-  })
+  it.skipIf(kind === 'postgres')(
+    'does not open a folder that another has open, and says who has',
+    async () => {
+      const where = await place()
+      const first = serve(...where)
+      await first.address
+      const second = await serve(...where).ended
+      expect(second).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(
+          `process ${first.process.pid} on ${hostname()} since 20`,
+        ) as string,
+      })
+      expect((await send(await first.address, newId(), newId(), 'still here')).status).toBe(200)
+      first.process.kill('SIGKILL')
+      await first.ended
+      expect(await serve(...where).address).toContain('http')
+    },
+  )
 })

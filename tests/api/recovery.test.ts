@@ -20,10 +20,24 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     accounts.pass(900)
   })
   const signIn = (ip: string, more: Record<string, unknown> = {}) =>
-    accounts.call('logIn', { ip, body: { username: mobileNo, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more } })
-  const ask = (ip: string, more: Record<string, unknown> = {}): Promise<Answered> => accounts.call('forgotPassword', { ip, body: { username: mobileNo, ...more } })
+    accounts.call('logIn', {
+      ip,
+      body: {
+        username: mobileNo,
+        password: 'गाई गोठमा छ 7',
+        is_admin: true,
+        login_from: 'web',
+        ...more,
+      },
+    })
+  const ask = (ip: string, more: Record<string, unknown> = {}): Promise<Answered> =>
+    accounts.call('forgotPassword', { ip, body: { username: mobileNo, ...more } })
   const give = (ip: string, token: string, otp: string): Promise<Answered> =>
-    accounts.call('resetPassword', { ip, params: { token }, body: { otp, new_password: fresh, verify_password: fresh } })
+    accounts.call('resetPassword', {
+      ip,
+      params: { token },
+      body: { otp, new_password: fresh, verify_password: fresh },
+    })
   const lastCode = (): string => accounts.sent.at(-1)!.code
   const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   /** A stranger asks as soon as he may, so many times. */
@@ -61,8 +75,13 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
     const owners = await ask('198.51.100.1')
     const code = lastCode()
     const strangers = await ask('203.0.113.66')
-    for (let i = 0; i < 5; i++) expect((await give('203.0.113.66', strangers.data.token, wrong(lastCode()))).message).toContain('is not right')
-    expect((await give('203.0.113.66', strangers.data.token, lastCode())).message).toContain('too often')
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await give('203.0.113.66', strangers.data.token, wrong(lastCode()))).message,
+      ).toContain('is not right')
+    expect((await give('203.0.113.66', strangers.data.token, lastCode())).message).toContain(
+      'too often',
+    )
     expect((await give('203.0.113.66', strangers.data.token, code)).status).toBe(400)
     expect((await give('198.51.100.1', owners.data.token, code)).status).toBe(200)
   })
@@ -99,7 +118,12 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
       }
       for (let i = 0; i < day / everySeconds; i++) {
         const ip = `203.0.${i >> 8}.${i & 255}`
-        for (const [from, more] of [[ip, {}], [ip, {}], ['198.51.100.1', {}], [ip, { device_id: 'mine' }]] as const) {
+        for (const [from, more] of [
+          [ip, {}],
+          [ip, {}],
+          ['198.51.100.1', {}],
+          [ip, { device_id: 'mine' }],
+        ] as const) {
           const asked = await ask(from, more)
           if (asked.status === 200) await guessAway(ip, asked.data.token)
         }

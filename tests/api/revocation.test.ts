@@ -6,7 +6,8 @@ import { onEachDatabase, type Call } from './rig.ts'
 import { startWhole, type Member, type Whole } from './whole.ts'
 
 onEachDatabase('What is taken away', (kind) => {
-  let whole: Whole, owner: Member
+  let whole: Whole
+  let owner: Member
   beforeAll(async () => {
     whole = await startWhole(kind)
     owner = await whole.found('ours')
@@ -17,11 +18,16 @@ onEachDatabase('What is taken away', (kind) => {
     expect([name, said.status, said.body.message]).toEqual([name, 200, expect.anything()])
   }
   const readSales = (token: string) => whole.rig.call(saleRoutes.list as Route, { as: { token } })
-  const addParty = (token: string) => whole.rig.call(route('addLedger'), { as: { token }, body: { ledger_title: 'भीडमा' } })
+  const addParty = (token: string) =>
+    whole.rig.call(route('addLedger'), { as: { token }, body: { ledger_title: 'भीडमा' } })
 
   /** Eight tills call without a rest, reading and writing, while it is taken away; what each call came to, by whether it began before the answer to that or after. */
-  const underLoad = async (token: string, take: () => Promise<void>): Promise<{ readonly before: readonly number[]; readonly after: readonly number[] }> => {
-    const before: number[] = [], after: number[] = []
+  const underLoad = async (
+    token: string,
+    take: () => Promise<void>,
+  ): Promise<{ readonly before: readonly number[]; readonly after: readonly number[] }> => {
+    const before: number[] = []
+    const after: number[] = []
     const now = { taken: false, over: false }
     const till = async (n: number): Promise<void> => {
       while (!now.over) {
@@ -39,32 +45,85 @@ onEachDatabase('What is taken away', (kind) => {
     return { before, after }
   }
   const all = ['sales-screen', 'party-add'] as const
-  const partiesOf = async (): Promise<number> => (await whole.sql<{ n: number }>("select count(*) n from event where company_id = $1 and type = 'PartyAdded'", [owner.company]))[0]!.n
+  const partiesOf = async (): Promise<number> =>
+    (
+      await whole.sql<{ n: number }>(
+        "select count(*) n from event where company_id = $1 and type = 'PartyAdded'",
+        [owner.company],
+      )
+    )[0]!.n
 
-  const ways: Readonly<Record<string, { readonly status: 401 | 403; readonly take: (clerk: Member) => Promise<void> }>> = {
-    'a person who is switched off': { status: 401, take: (clerk) => must('updateUserState', owner, { params: { id: clerk.personId }, body: { is_active: false } }) },
-    'a password that the owner changed': { status: 401, take: (clerk) => must('changeSubUserPassword', owner, { params: { id: clerk.personId }, body: { pass_word: 'गाई गोठमा छ 7', verify_password: 'गाई गोठमा छ 7' } }) },
-    'every permission': { status: 403, take: (clerk) => must('assignPermission', owner, { body: { user_id: clerk.personId, permissions: permissionKeys.filter((key) => !(all as readonly string[]).includes(key)) } }) },
-    'a session that was logged out': { status: 401, take: (clerk) => must('logOut', clerk, { query: { logout_from: 'web' } }) },
-    'all sessions but the one that asked': { status: 401, take: async (clerk) => must('endOtherSessions', { token: await whole.signIn(clerk) }) },
+  const ways: Readonly<
+    Record<string, { readonly status: 401 | 403; readonly take: (clerk: Member) => Promise<void> }>
+  > = {
+    'a person who is switched off': {
+      status: 401,
+      take: (clerk) =>
+        must('updateUserState', owner, {
+          params: { id: clerk.personId },
+          body: { is_active: false },
+        }),
+    },
+    'a password that the owner changed': {
+      status: 401,
+      take: (clerk) =>
+        must('changeSubUserPassword', owner, {
+          params: { id: clerk.personId },
+          body: { pass_word: 'गाई गोठमा छ 7', verify_password: 'गाई गोठमा छ 7' },
+        }),
+    },
+    'every permission': {
+      status: 403,
+      take: (clerk) =>
+        must('assignPermission', owner, {
+          body: {
+            user_id: clerk.personId,
+            permissions: permissionKeys.filter((key) => !(all as readonly string[]).includes(key)),
+          },
+        }),
+    },
+    'a session that was logged out': {
+      status: 401,
+      take: (clerk) => must('logOut', clerk, { query: { logout_from: 'web' } }),
+    },
+    'all sessions but the one that asked': {
+      status: 401,
+      take: async (clerk) => must('endOtherSessions', { token: await whole.signIn(clerk) }),
+    },
   }
-  it.each(Object.entries(ways))('stops at the next request, under load: %s', async (_, { status, take }) => {
-    const clerk = await whole.hire(owner, all)
-    const { before, after } = await underLoad(clerk.token, () => take(clerk))
-    expect(new Set(after)).toEqual(new Set([status]))
-    // Until then it worked; the last few may have come in behind it.
-    expect(before.filter((each) => each === 200).length).toBeGreaterThan(40)
-    expect(before.filter((each) => each !== 200 && each !== status)).toEqual([])
-    const made = await partiesOf()
-    expect([(await readSales(clerk.token)).status, (await addParty(clerk.token)).status]).toEqual([status, status])
-    expect(await partiesOf()).toBe(made)
-  })
+  it.each(Object.entries(ways))(
+    'stops at the next request, under load: %s',
+    async (_, { status, take }) => {
+      const clerk = await whole.hire(owner, all)
+      const { before, after } = await underLoad(clerk.token, () => take(clerk))
+      expect(new Set(after)).toEqual(new Set([status]))
+      // Until then it worked; the last few may have come in behind it.
+      expect(before.filter((each) => each === 200).length).toBeGreaterThan(40)
+      expect(before.filter((each) => each !== 200 && each !== status)).toEqual([])
+      const made = await partiesOf()
+      expect([(await readSales(clerk.token)).status, (await addParty(clerk.token)).status]).toEqual(
+        [status, status],
+      )
+      expect(await partiesOf()).toBe(made)
+    },
+  )
 
   it('leaves the others as they were', async () => {
-    const clerk = await whole.hire(owner, all), other = await whole.hire(owner, all)
-    await must('updateUserState', owner, { params: { id: clerk.personId }, body: { is_active: false } })
-    expect([(await readSales(clerk.token)).status, (await readSales(other.token)).status, (await readSales(owner.token)).status]).toEqual([401, 200, 200])
-    await must('updateUserState', owner, { params: { id: clerk.personId }, body: { is_active: true } })
+    const clerk = await whole.hire(owner, all)
+    const other = await whole.hire(owner, all)
+    await must('updateUserState', owner, {
+      params: { id: clerk.personId },
+      body: { is_active: false },
+    })
+    expect([
+      (await readSales(clerk.token)).status,
+      (await readSales(other.token)).status,
+      (await readSales(owner.token)).status,
+    ]).toEqual([401, 200, 200])
+    await must('updateUserState', owner, {
+      params: { id: clerk.personId },
+      body: { is_active: true },
+    })
     // A sign-in that was ended stays ended; the person signs in again.
     expect((await readSales(clerk.token)).status).toBe(401)
     expect((await readSales(await whole.signIn(clerk))).status).toBe(200)

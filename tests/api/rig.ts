@@ -9,7 +9,12 @@ import { permissionKeys, type PermissionKey } from '../../src/books/permissions.
 import type { Route } from '../../src/contract/route.ts'
 import type { Actor, Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import type { AccountServed, Authenticator, SignedIn, Standing } from '../../src/server/http/account.ts'
+import type {
+  AccountServed,
+  Authenticator,
+  SignedIn,
+  Standing,
+} from '../../src/server/http/account.ts'
 import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { emptyBooks } from './emptyBooks.ts'
@@ -24,12 +29,18 @@ const postgres = inject('postgres')
 export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void => {
   describe(`${name} (embedded)`, () => tests('embedded'))
   if (postgres !== null) describe(`${name} (postgres)`, () => tests('postgres'))
-  else if (process.env['CI'] === 'true') it(`${name} (postgres)`, () => { throw new Error('CI needs a PostgreSQL: install one or set TEST_DATABASE_URL') })
-  else describe.skip(`${name} (postgres: none installed, TEST_DATABASE_URL not set)`, () => tests('postgres'))
+  else if (process.env['CI'] === 'true')
+    it(`${name} (postgres)`, () => {
+      throw new Error('CI needs a PostgreSQL: install one or set TEST_DATABASE_URL')
+    })
+  else
+    describe.skip(`${name} (postgres: none installed, TEST_DATABASE_URL not set)`, () =>
+      tests('postgres'))
 }
 
 type Closer = () => Promise<unknown>
-const closing: Closer[] = [], dropping: Closer[] = []
+const closing: Closer[] = []
+const dropping: Closer[] = []
 afterAll(async () => {
   for (const close of [...closing.toReversed(), ...dropping]) await close()
 })
@@ -44,7 +55,8 @@ export const freshFolder = async (): Promise<string> => {
 /** The URL of a new database on PostgreSQL: an empty one, or a copy of another. */
 export const freshUrl = async (copied = 'template1'): Promise<string> => {
   if (postgres === null) throw new Error('there is no PostgreSQL')
-  const url = new URL(postgres.url), name = `khata_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(postgres.url)
+  const name = `khata_${randomUUID().replaceAll('-', '')}`
   await asAdmin(postgres.url, `create database ${name} template ${copied}`)
   dropping.push(() => asAdmin(postgres.url, `drop database if exists ${name} with (force)`))
   url.pathname = `/${name}`
@@ -53,7 +65,10 @@ export const freshUrl = async (copied = 'template1'): Promise<string> => {
 
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
-  const where = kind === 'embedded' ? { dataDir: await freshFolder(), databaseUrl: null } : { dataDir: '', databaseUrl: await freshUrl(postgres?.made) }
+  const where =
+    kind === 'embedded'
+      ? { dataDir: await freshFolder(), databaseUrl: null }
+      : { dataDir: '', databaseUrl: await freshUrl(postgres?.made) }
   const database = await openSilently({ ...where, poolSize: 8 })
   closing.push(() => database.close())
   return database
@@ -89,7 +104,11 @@ export interface Call {
 }
 export interface Said {
   readonly status: number
-  readonly body: Readonly<Record<string, unknown>> & { readonly data?: unknown; readonly message?: string; readonly errors?: Readonly<Record<string, string>> }
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly data?: unknown
+    readonly message?: string
+    readonly errors?: Readonly<Record<string, string>>
+  }
   readonly headers: LightMyRequestResponse['headers']
 }
 export interface Rig {
@@ -113,11 +132,21 @@ export interface RigOptions {
 }
 
 /** Nothing stands in the way: a paid year of everything. */
-export const goodStanding: Standing = { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null }
+export const goodStanding: Standing = {
+  passwordDue: false,
+  accountExpiryDate: '2099-01-01',
+  plan: 'premium',
+  late: null,
+}
 
 /** The server with these areas over a database of this file, ready to be called without a socket. */
-export const startServer = async (kind: Kind, areas: readonly Area[], options: RigOptions = {}): Promise<Rig> => {
-  const database = options.database ?? (await sharedDatabase(kind)), people = new Map<string, Person>()
+export const startServer = async (
+  kind: Kind,
+  areas: readonly Area[],
+  options: RigOptions = {},
+): Promise<Rig> => {
+  const database = options.database ?? (await sharedDatabase(kind))
+  const people = new Map<string, Person>()
   const own: Authenticator = {
     verify: async (token) => {
       const person = people.get(token)
@@ -125,37 +154,79 @@ export const startServer = async (kind: Kind, areas: readonly Area[], options: R
     },
     authenticate: async (_tx, token) => {
       const person = people.get(token)
-      return person === undefined ? refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' }) : E.right(person)
+      return person === undefined
+        ? refuse('not_signed_in', { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please sign in again' })
+        : E.right(person)
     },
   }
   const app = await buildServer({
-    database, areas, meaning: meaningOf(areas), accounts: options.accounts ?? [], authenticator: options.authenticator ?? own, appKey: 'khata-web', newId,
-    now: options.now ?? (() => new Date().toISOString()), tls: null, metricsToken: null, trustProxy: false, callsPerMinute: options.callsPerMinute ?? null, client: options.client ?? null,
-    beside: options.beside ?? [], dev: false, logLevel: 'silent', version: '1.2.0',
+    database,
+    areas,
+    meaning: meaningOf(areas),
+    accounts: options.accounts ?? [],
+    authenticator: options.authenticator ?? own,
+    appKey: 'khata-web',
+    newId,
+    now: options.now ?? (() => new Date().toISOString()),
+    tls: null,
+    metricsToken: null,
+    trustProxy: false,
+    callsPerMinute: options.callsPerMinute ?? null,
+    client: options.client ?? null,
+    beside: options.beside ?? [],
+    dev: false,
+    logLevel: 'silent',
+    version: '1.2.0',
   })
   await app.ready()
   return {
-    app, database,
+    app,
+    database,
     person: (who = {}) => {
       const isAdmin = who.isAdmin ?? who.permissions === undefined
       const actor: Actor = {
-        userId: who.userId ?? newId(), fullName: who.fullName ?? 'राम', isAdmin, permissions: new Set(isAdmin ? permissionKeys : (who.permissions ?? [])), sessionId: newId(),
+        userId: who.userId ?? newId(),
+        fullName: who.fullName ?? 'राम',
+        isAdmin,
+        permissions: new Set(isAdmin ? permissionKeys : (who.permissions ?? [])),
+        sessionId: newId(),
       }
-      const person = { token: newId(), company: who.company ?? newId(), actor, standing: goodStanding, used: null }
+      const person = {
+        token: newId(),
+        company: who.company ?? newId(),
+        actor,
+        standing: goodStanding,
+        used: null,
+      }
       people.set(person.token, person)
       return person
     },
-    call: async (route, { as = null, params = {}, query = {}, body, commandId, headers = {} } = {}) => {
-      const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    call: async (
+      route,
+      { as = null, params = {}, query = {}, body, commandId, headers = {} } = {},
+    ) => {
+      const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name] ?? ''),
+      )
       const answer = await app.inject({
-        method: route.method, url: `/api${path.startsWith('/') ? '' : '/'}${path}`, query: { ...query },
+        method: route.method,
+        url: `/api${path.startsWith('/') ? '' : '/'}${path}`,
+        query: { ...query },
         headers: {
-          'app-key': 'khata-web', isweb: 'true', 'content-type': 'application/json', ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
-          ...(route.kind === 'command' ? { 'idempotency-key': commandId ?? newId() } : {}), ...headers,
+          'app-key': 'khata-web',
+          isweb: 'true',
+          'content-type': 'application/json',
+          ...(as === null ? {} : { authorization: `Bearer ${as.token}` }),
+          ...(route.kind === 'command' ? { 'idempotency-key': commandId ?? newId() } : {}),
+          ...headers,
         },
         ...(route.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       })
-      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json(), headers: answer.headers }
+      return {
+        status: answer.statusCode,
+        body: answer.body === '' ? {} : answer.json(),
+        headers: answer.headers,
+      }
     },
     close: () => app.close(),
   }

@@ -41,12 +41,29 @@ const noPages = (): string => {
 }
 
 /** Runs a program that serves, and says where on a line of its own; `heard` is told all that it says. `under`: a command that runs it, in a namespace of its own. */
-export const run = (program: readonly string[], told: Readonly<Record<string, string>> = {}, heard: (text: string) => void = () => undefined, under: readonly string[] = []): Running => {
-  const { VITEST: _, NODE_ENV: __, ...env } = process.env, began = performance.now()
-  const [command = process.execPath, ...given] = [...under, process.execPath, '--import', 'tsx', ...program]
-  const child = spawn(command, given, { env: { ...env, ...told }, stdio: ['ignore', 'pipe', 'pipe'] })
+export const run = (
+  program: readonly string[],
+  told: Readonly<Record<string, string>> = {},
+  heard: (text: string) => void = () => undefined,
+  under: readonly string[] = [],
+): Running => {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  const began = performance.now()
+  const [command = process.execPath, ...given] = [
+    ...under,
+    process.execPath,
+    '--import',
+    'tsx',
+    ...program,
+  ]
+  const child = spawn(command, given, {
+    env: { ...env, ...told },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.once('exit', (code) => resolve({ code, said })))
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('exit', (code) => resolve({ code, said })),
+  )
   const address = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       heard(chunk.toString())
@@ -67,5 +84,24 @@ export const run = (program: readonly string[], told: Readonly<Record<string, st
 }
 
 /** The server as a shop runs it, without the pages. `where`: DATA_DIR or DATABASE_URL, and whatever else it is told by. */
-export const serve = (where: Readonly<Record<string, string>>, heard?: (text: string) => void, under?: readonly string[]): Running =>
-  run([main], { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', CLIENT_DIR: noPages(), PORT: '0', HOST: '127.0.0.1', DEMO: 'on', CALLS_PER_MINUTE: '0', ...where }, heard, under)
+export const serve = (
+  where: Readonly<Record<string, string>>,
+  heard?: (text: string) => void,
+  under?: readonly string[],
+): Running =>
+  run(
+    [main],
+    {
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SMS_URL: '',
+      CLIENT_DIR: noPages(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'on',
+      CALLS_PER_MINUTE: '0',
+      ...where,
+    },
+    heard,
+    under,
+  )

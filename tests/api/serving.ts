@@ -14,20 +14,54 @@ const [, , dataDir = '', databaseUrl = ''] = process.argv
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
-const log = { info: () => undefined, warn: (facts: object, say: string) => print(`${say} ${JSON.stringify(facts)}`), error: (facts: object) => print(`error ${JSON.stringify(facts)}`) }
+const log = {
+  info: () => undefined,
+  warn: (facts: object, say: string) => print(`${say} ${JSON.stringify(facts)}`),
+  error: (facts: object) => print(`error ${JSON.stringify(facts)}`),
+}
 
-const callerOf = (company: string): SignedIn => ({ company, actor: { userId: 'tester', fullName: 'राम', isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }, standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null }, used: null })
+const callerOf = (company: string): SignedIn => ({
+  company,
+  actor: {
+    userId: 'tester',
+    fullName: 'राम',
+    isAdmin: true,
+    permissions: new Set(permissionKeys),
+    sessionId: '',
+  },
+  standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null },
+  used: null,
+})
 
 const start = async (): Promise<void> => {
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? null : databaseUrl, log, lost: () => process.exit(70) })
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: databaseUrl === '' ? null : databaseUrl,
+    log,
+    lost: () => process.exit(70),
+  })
   await makeNoteTables(database)
   const app = await buildServer({
-    database, areas: [notesArea], meaning: meaningOf([notesArea]), accounts: [], appKey: 'khata-web', newId, now: () => new Date().toISOString(), tls: null, metricsToken: null,
+    database,
+    areas: [notesArea],
+    meaning: meaningOf([notesArea]),
+    accounts: [],
+    appKey: 'khata-web',
+    newId,
+    now: () => new Date().toISOString(),
+    tls: null,
+    metricsToken: null,
     authenticator: {
       verify: async (company) => async () => E.right(callerOf(company)),
       authenticate: async (_tx, company) => E.right(callerOf(company)),
     },
-    beside: [liveStream()], trustProxy: false, callsPerMinute: null, client: null, dev: false, logLevel: 'silent', version: '1.2.0',
+    beside: [liveStream()],
+    trustProxy: false,
+    callsPerMinute: null,
+    client: null,
+    dev: false,
+    logLevel: 'silent',
+    version: '1.2.0',
   })
   stopOnSignals(app, database, log)
   print(`at ${await app.listen({ host: '127.0.0.1', port: 0 })}`)

@@ -14,9 +14,13 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { onEachDatabase } from './rig.ts'
 
-const today = '2026-11-21', commands = demoCommands(2083, today)
-const bodies = (name: string): readonly unknown[] => commands.filter(({ route }) => route.name === name).map(({ body }) => body)
-const bills = commands.filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase').map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
+const today = '2026-11-21'
+const commands = demoCommands(2083, today)
+const bodies = (name: string): readonly unknown[] =>
+  commands.filter(({ route }) => route.name === name).map(({ body }) => body)
+const bills = commands
+  .filter(({ route }) => route.name === 'recordSale' || route.name === 'recordPurchase')
+  .map(({ route, body }) => ({ sale: route.name === 'recordSale', ...(body as EnteredTrade) }))
 
 describe('the commands of the demo shop', () => {
   test('are a quarter of a year of a shop with its parties, goods and banks', () => {
@@ -27,9 +31,16 @@ describe('the commands of the demo shop', () => {
     const sales = bills.filter((bill) => bill.sale)
     expect(sales.filter((bill) => bill.partyId === null).length).toBeGreaterThan(100)
     expect(sales.filter((bill) => bill.settlement.banks.length > 0).length).toBeGreaterThan(30)
-    expect(sales.filter((bill) => bill.partyId !== null && bill.settlement.cash === 0 && bill.settlement.banks.length === 0).length).toBeGreaterThan(30)
+    expect(
+      sales.filter(
+        (bill) =>
+          bill.partyId !== null && bill.settlement.cash === 0 && bill.settlement.banks.length === 0,
+      ).length,
+    ).toBeGreaterThan(30)
     expect(bills.filter((bill) => bill.discount !== null).length).toBeGreaterThan(15)
-    expect(bills.flatMap((bill) => bill.lines).filter((line) => line.discount !== null).length).toBeGreaterThan(30)
+    expect(
+      bills.flatMap((bill) => bill.lines).filter((line) => line.discount !== null).length,
+    ).toBeGreaterThan(30)
     expect(new Set(bills.map((bill) => bill.documentId)).size).toBe(bills.length)
   })
 
@@ -39,7 +50,10 @@ describe('the commands of the demo shop', () => {
   })
 
   test('are such as a client sends: each passes the codec of its route', () => {
-    for (const { route, body } of commands) expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(E.right(body))
+    for (const { route, body } of commands)
+      expect(route.body!.decode(JSON.parse(JSON.stringify(route.body!.encode(body))))).toEqual(
+        E.right(body),
+      )
   })
 
   test('go forward in time up to today', () => {
@@ -49,75 +63,149 @@ describe('the commands of the demo shop', () => {
   })
 
   test('sell nothing that has not come in, and pay with no money that is not there', () => {
-    const items = new Map((bodies('addItem') as readonly ItemFields[]).map((item) => [item.itemId!, item])), stock = new Map([...items].map(([id, item]) => [id, item.openingQuantity ?? 0]))
-    const banks = new Map((bodies('addBank') as readonly BankFields[]).map((bank) => [bank.bankId!, bank.openingBalance ?? 0]))
+    const items = new Map(
+      (bodies('addItem') as readonly ItemFields[]).map((item) => [item.itemId!, item]),
+    )
+    const stock = new Map([...items].map(([id, item]) => [id, item.openingQuantity ?? 0]))
+    const banks = new Map(
+      (bodies('addBank') as readonly BankFields[]).map((bank) => [
+        bank.bankId!,
+        bank.openingBalance ?? 0,
+      ]),
+    )
     let cash = 0
     for (const bill of bills) {
       const sign = bill.sale ? 1 : -1
       for (const line of bill.lines) {
-        const item = items.get(line.itemId)!, factor = line.unit === item.unit ? 1000 : item.secondFactor!
+        const item = items.get(line.itemId)!
+        const factor = line.unit === item.unit ? 1000 : item.secondFactor!
         expect([item.unit, item.secondUnit]).toContain(line.unit)
         const left = stock.get(line.itemId)! - (sign * line.quantity * factor) / 1000
         expect(left).toBeGreaterThanOrEqual(0)
         stock.set(line.itemId, left)
       }
       cash += sign * bill.settlement.cash
-      for (const part of bill.settlement.banks) banks.set(part.bankId, banks.get(part.bankId)! + sign * part.amount)
+      for (const part of bill.settlement.banks)
+        banks.set(part.bankId, banks.get(part.bankId)! + sign * part.amount)
       expect(Math.min(cash, ...banks.values())).toBeGreaterThanOrEqual(0)
     }
-    const unpaid = bills.filter((bill) => bill.partyId === null && bill.settlement.cash + bill.settlement.banks.reduce((sum, part) => sum + part.amount, 0) !== bill.total)
+    const unpaid = bills.filter(
+      (bill) =>
+        bill.partyId === null &&
+        bill.settlement.cash + bill.settlement.banks.reduce((sum, part) => sum + part.amount, 0) !==
+          bill.total,
+    )
     expect(unpaid).toEqual([])
   })
 
   test('grow with the size that is asked for', () => {
     const many = demoCommands(1, today, { parties: 60, items: 200, documents: 3000, days: 300 })
     expect(many).toHaveLength(60 + 200 + 3 + 3000)
-    expect(new Set(many.map(({ body }) => (body as { itemId?: string }).itemId).filter((id) => id !== undefined)).size).toBe(200)
+    expect(
+      new Set(
+        many
+          .map(({ body }) => (body as { itemId?: string }).itemId)
+          .filter((id) => id !== undefined),
+      ).size,
+    ).toBe(200)
   })
 })
 
 onEachDatabase('the demo shop', (kind) => {
-  let accounts: Accounts, first: { company_id: string; user_id: string }
-  const served = areas.flatMap((area) => area.served), known = new Set(served.map(({ route }) => route.name))
+  let accounts: Accounts
+  let first: { company_id: string; user_id: string }
+  const served = areas.flatMap((area) => area.served)
+  const known = new Set(served.map(({ route }) => route.name))
   beforeAll(async () => {
     accounts = await openAccounts(kind, {
       areas: areas.filter((area) => area.name !== 'session' && area.name !== 'companies'),
-      more: (meaning, jwtSecret) => demoRoutes({ demo: true, meaning, served, guests: guests({ jwtSecret, agent: null, limits: null }) }),
+      more: (meaning, jwtSecret) =>
+        demoRoutes({
+          demo: true,
+          meaning,
+          served,
+          guests: guests({ jwtSecret, agent: null, limits: null }),
+        }),
     })
   })
 
   test('opens with its books kept and its owner signed in', async () => {
-    expect([...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name))).toEqual([])
+    expect(
+      [...new Set(commands.map(({ route }) => route.name))].filter((name) => !known.has(name)),
+    ).toEqual([])
     const answer = await accounts.call('openDemo')
-    expect(answer.data).toMatchObject({ full_name: 'Demo', username: 'Demo', is_admin: true, is_account_expired: false })
+    expect(answer.data).toMatchObject({
+      full_name: 'Demo',
+      username: 'Demo',
+      is_admin: true,
+      is_account_expired: false,
+    })
     expect(answer.data.expiry_info.account_expiry_date).toBe('2027-11-21')
     first = answer.data
     const company = first.company_id
-    const [kept] = await accounts.database.asSystem((tx) => tx.query<{ many: number }>(`select count(*) many from command where company_id = $1 and status = 'accepted'`, [company]))
+    const [kept] = await accounts.database.asSystem((tx) =>
+      tx.query<{ many: number }>(
+        `select count(*) many from command where company_id = $1 and status = 'accepted'`,
+        [company],
+      ),
+    )
     expect(kept!.many).toBe(commands.length + 1)
-    expect(await accounts.database.inCompany(company, (tx) => verifyChain(tx, company))).toMatchObject({ whole: true })
-    const [books] = await accounts.database.inCompany(company, (tx) => tx.query<{ postings: number; sum: number; short: number }>(
-      'select (select count(*) from posting) postings, (select sum(amount) from posting) sum, (select count(*) from item_stock where quantity < 0) short'))
+    expect(
+      await accounts.database.inCompany(company, (tx) => verifyChain(tx, company)),
+    ).toMatchObject({ whole: true })
+    const [books] = await accounts.database.inCompany(company, (tx) =>
+      tx.query<{ postings: number; sum: number; short: number }>(
+        'select (select count(*) from posting) postings, (select sum(amount) from posting) sum, (select count(*) from item_stock where quantity < 0) short',
+      ),
+    )
     expect(books!.postings).toBeGreaterThan(1500)
     expect([books!.sum, books!.short]).toEqual([0, 0])
     expect(await rebuildCompany(accounts.database, areas, company)).toMatchObject({ same: true })
   })
 
   test('is a shop of one’s own, made for two people at a time; a third is told to come back', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => accounts.call('openDemo'))), made = answers.filter((answer) => answer.status === 200)
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
+    const answers = await Promise.all([1, 2, 3].map(() => accounts.call('openDemo')))
+    const made = answers.filter((answer) => answer.status === 200)
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 429,
+    ])
     expect(new Set(made.map((answer) => answer.data.company_id)).size).toBe(2)
-    expect((await accounts.call('childCompanies', { bearer: made[0]!.data.access_token })).data).toHaveLength(1)
+    expect(
+      (await accounts.call('childCompanies', { bearer: made[0]!.data.access_token })).data,
+    ).toHaveLength(1)
   })
 
   test('a command that the books refuse stops it: the demo shop has no way around the rules', async () => {
-    const writer = { company: first.company_id, actor: { userId: first.user_id, fullName: 'Demo', isAdmin: true, permissions: new Set<never>(), sessionId: '' }, now: accounts.now(), today }
-    const runner = { database: accounts.database, meaning: accounts.meaning, served, newId: () => crypto.randomUUID() as string }
+    const writer = {
+      company: first.company_id,
+      actor: {
+        userId: first.user_id,
+        fullName: 'Demo',
+        isAdmin: true,
+        permissions: new Set<never>(),
+        sessionId: '',
+      },
+      now: accounts.now(),
+      today,
+    }
+    const runner = {
+      database: accounts.database,
+      meaning: accounts.meaning,
+      served,
+      newId: () => crypto.randomUUID() as string,
+    }
     await expect(runCommands(runner, writer, [commands[0]!])).rejects.toThrow('was refused')
   })
 
   test('is not there where the server does not offer it', async () => {
-    const [route] = demoRoutes({ demo: false, meaning: accounts.meaning, served, guests: guests({ jwtSecret: accounts.secret, agent: null, limits: null }) })
-    expect(await route!.handle({} as never, { params: {}, query: {}, body: null })).toMatchObject({ left: { tag: 'not_found' } })
+    const [route] = demoRoutes({
+      demo: false,
+      meaning: accounts.meaning,
+      served,
+      guests: guests({ jwtSecret: accounts.secret, agent: null, limits: null }),
+    })
+    expect(await route!.handle({} as never, { params: {}, query: {}, body: null })).toMatchObject({
+      left: { tag: 'not_found' },
+    })
   })
 })

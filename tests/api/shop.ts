@@ -11,9 +11,17 @@ import { partiesArea } from '../../src/server/parties/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
 import { startServer, type Call, type Kind, type Rig } from './rig.ts'
 
-export const bookAreas: readonly Area[] = [companiesArea, partiesArea, itemsArea, moneyArea, tradeArea, ledgerArea]
+export const bookAreas: readonly Area[] = [
+  companiesArea,
+  partiesArea,
+  itemsArea,
+  moneyArea,
+  tradeArea,
+  ledgerArea,
+]
 /** Noon in Kathmandu on 2083-08-05. */
-export const now = '2026-11-21T06:15:00.000Z', today = '2026-11-21'
+export const now = '2026-11-21T06:15:00.000Z'
+export const today = '2026-11-21'
 
 export type Wire = Record<string, any>
 export type AnyRoute = Route<any, any, any, any>
@@ -42,29 +50,59 @@ export interface Shop {
   settle(settings: ShopSettings): Promise<void>
 }
 
-export const startBooks = (kind: Kind): Promise<Rig> => startServer(kind, bookAreas, { now: () => now })
+export const startBooks = (kind: Kind): Promise<Rig> =>
+  startServer(kind, bookAreas, { now: () => now })
 
 const meaning = meaningOf(bookAreas)
 
 export const openShop = async (rig: Rig, settings: ShopSettings = {}): Promise<Shop> => {
   const owner = { personId: newId(), fullName: 'राम श्रेष्ठ', mobileNo: '9841000001' }
-  const said = { businessName: 'अन्नपूर्ण किराना', address: 'काठमाडौँ', phone: '01-4110000', email: null, panNo: '600000001', vatRegisteredFrom: null, parentId: null, owner }
-  const company = await rig.database.transaction('change', (tx) => registerCompany(tx, meaning, said, 30, { now, today, newId }))
+  const said = {
+    businessName: 'अन्नपूर्ण किराना',
+    address: 'काठमाडौँ',
+    phone: '01-4110000',
+    email: null,
+    panNo: '600000001',
+    vatRegisteredFrom: null,
+    parentId: null,
+    owner,
+  }
+  const company = await rig.database.transaction('change', (tx) =>
+    registerCompany(tx, meaning, said, 30, { now, today, newId }),
+  )
   const person = rig.person({ company, userId: owner.personId, fullName: owner.fullName })
-  const sql: Shop['sql'] = (text, values = []) => rig.database.asSystem((tx) => tx.query(text, values)) as never
+  const sql: Shop['sql'] = (text, values = []) =>
+    rig.database.asSystem((tx) => tx.query(text, values)) as never
   const call: Shop['call'] = async (route, given = {}) => {
-    const { status, body } = await rig.call(route as Route, { ...given, as: person }), { data, message, errors, refusal, currentPage, pageSize, total } = body as Wire
-    return { status, data, message: message ?? '', errors: errors ?? {}, tag: refusal?.tag ?? null, paging: [currentPage, pageSize, total] }
+    const { status, body } = await rig.call(route as Route, { ...given, as: person })
+    const { data, message, errors, refusal, currentPage, pageSize, total } = body as Wire
+    return {
+      status,
+      data,
+      message: message ?? '',
+      errors: errors ?? {},
+      tag: refusal?.tag ?? null,
+      paging: [currentPage, pageSize, total],
+    }
   }
   const shop: Shop = {
-    company, rig, call, sql,
+    company,
+    rig,
+    call,
+    sql,
     must: async (route, given) => {
       const reply = await call(route, given)
-      if (reply.status !== 200) throw new Error(`${route.name}: ${reply.status} ${reply.message} ${JSON.stringify(reply.errors)}`)
+      if (reply.status !== 200)
+        throw new Error(
+          `${route.name}: ${reply.status} ${reply.message} ${JSON.stringify(reply.errors)}`,
+        )
       return reply.data
     },
     settle: async ({ vatFrom = null, belowZero = 'warn', lockedThrough = null }) => {
-      await sql('update company set vat_registered_from = $2, below_zero_stock = $3, locked_through = $4 where company_id = $1', [company, vatFrom, belowZero, lockedThrough])
+      await sql(
+        'update company set vat_registered_from = $2, below_zero_stock = $3, locked_through = $4 where company_id = $1',
+        [company, vatFrom, belowZero, lockedThrough],
+      )
     },
   }
   await shop.settle(settings)
@@ -79,29 +117,95 @@ export interface LineSaid {
   readonly discount?: Wire
 }
 /** A bill as it travels, paid in cash unless said otherwise. */
-export const bill = (said: { lines: readonly LineSaid[]; total: string; date?: string; id?: string; party?: string | null; cash?: string } & Wire): Wire => {
+export const bill = (
+  said: {
+    lines: readonly LineSaid[]
+    total: string
+    date?: string
+    id?: string
+    party?: string | null
+    cash?: string
+  } & Wire,
+): Wire => {
   const { lines, total, date = today, id, party = null, cash, banks = [], ...more } = said
   return {
-    ...(id === undefined ? {} : { document_id: id }), date, party_id: party,
-    lines: lines.map(({ item, quantity, rate, unit = 'केजी', discount = null }) => ({ item_id: item, quantity, unit, rate, discount })),
-    discount: null, vat_inclusive: false, round_to_rupee: false, settlement: { cash: cash ?? (party === null ? total : '0'), banks }, total, ...more,
+    ...(id === undefined ? {} : { document_id: id }),
+    date,
+    party_id: party,
+    lines: lines.map(({ item, quantity, rate, unit = 'केजी', discount = null }) => ({
+      item_id: item,
+      quantity,
+      unit,
+      rate,
+      discount,
+    })),
+    discount: null,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: cash ?? (party === null ? total : '0'), banks },
+    total,
+    ...more,
   }
 }
 
-export const anItem = (id: string, more: Wire = {}): Wire => ({ item_id: id, name: `सामान ${id}`, unit: 'केजी', vat_class: 'taxable', ...more })
-export const aParty = (id: string, more: Wire = {}): Wire => ({ ledger_id: id, ledger_title: `पार्टी ${id}`, ...more })
-export const aBank = (id: string, more: Wire = {}): Wire => ({ bank_id: id, name: `बैंक ${id}`, kind: 'bank', ...more })
+export const anItem = (id: string, more: Wire = {}): Wire => ({
+  item_id: id,
+  name: `सामान ${id}`,
+  unit: 'केजी',
+  vat_class: 'taxable',
+  ...more,
+})
+export const aParty = (id: string, more: Wire = {}): Wire => ({
+  ledger_id: id,
+  ledger_title: `पार्टी ${id}`,
+  ...more,
+})
+export const aBank = (id: string, more: Wire = {}): Wire => ({
+  bank_id: id,
+  name: `बैंक ${id}`,
+  kind: 'bank',
+  ...more,
+})
 
 /** Each account that does not stand at zero, in paisa, as the lines of double entry sum to it. */
 export const trialBalance = async (shop: Shop): Promise<Readonly<Record<string, number>>> => {
-  const rows = await shop.sql<{ account: string; sum: number }>('select account, sum(amount) sum from posting where company_id = $1 group by account having sum(amount) <> 0 order by account', [shop.company])
+  const rows = await shop.sql<{ account: string; sum: number }>(
+    'select account, sum(amount) sum from posting where company_id = $1 group by account having sum(amount) <> 0 order by account',
+    [shop.company],
+  )
   return Object.fromEntries(rows.map((row) => [row.account, row.sum]))
 }
 
-const kept = ['party', 'party_image', 'item', 'item_category', 'bank', 'document', 'trade_bill', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count']
+const kept = [
+  'party',
+  'party_image',
+  'item',
+  'item_category',
+  'bank',
+  'document',
+  'trade_bill',
+  'document_line',
+  'posting',
+  'account_balance',
+  'account_month',
+  'stock_move',
+  'item_stock',
+  'voucher_counter',
+  'document_count',
+]
 /** All that the books' tables say of a company, for comparing one moment with another. */
-export const wholeBooks = async (shop: Shop, without: readonly string[] = []): Promise<Readonly<Record<string, readonly string[]>>> => {
+export const wholeBooks = async (
+  shop: Shop,
+  without: readonly string[] = [],
+): Promise<Readonly<Record<string, readonly string[]>>> => {
   const tables = kept.filter((table) => !without.includes(table))
-  const rows = await Promise.all(tables.map((table) => shop.sql<{ row: string }>(`select row_to_json(t)::text "row" from ${table} t where company_id = $1 order by 1`, [shop.company])))
+  const rows = await Promise.all(
+    tables.map((table) =>
+      shop.sql<{ row: string }>(
+        `select row_to_json(t)::text "row" from ${table} t where company_id = $1 order by 1`,
+        [shop.company],
+      ),
+    ),
+  )
   return Object.fromEntries(tables.map((table, i) => [table, rows[i]!.map(({ row }) => row)]))
 }

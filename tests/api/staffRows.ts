@@ -11,7 +11,10 @@ export interface StaffRow {
   readonly passwordHash?: string
 }
 /** Writes a member of staff down past the journal: a rebuild knows nothing of him. */
-export const writeStaff = async (sql: (text: string, values: readonly unknown[]) => Promise<unknown>, { personId, ownerId, company, mobileNo, permissions = [], passwordHash = '' }: StaffRow): Promise<void> => {
+export const writeStaff = async (
+  sql: (text: string, values: readonly unknown[]) => Promise<unknown>,
+  { personId, ownerId, company, mobileNo, permissions = [], passwordHash = '' }: StaffRow,
+): Promise<void> => {
   await sql(insertPerson, [personId, ownerId, company, mobileNo, passwordHash])
   await sql(insertMember, [company, personId, mobileNo, permissions])
 }

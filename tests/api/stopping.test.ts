@@ -27,16 +27,35 @@ interface Came {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
-const note = (address: string, company: string, commandId: string, agent: Agent | false): Promise<Came> =>
+const note = (
+  address: string,
+  company: string,
+  commandId: string,
+  agent: Agent | false,
+): Promise<Came> =>
   new Promise((resolve) => {
     const headers = headersOf(company, commandId)
-    const asking = request(`${address}/api${addNote.path}`, { method: 'POST', agent, headers }, (answer) => {
-      let body = ''
-      answer.on('data', (piece: Buffer) => (body += piece.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
-      answer.on('error', (error: NodeJS.ErrnoException) => resolve({ status: `${error.code} in the answer`, headers: {}, body: '' }))
-    })
-    asking.on('error', (error: NodeJS.ErrnoException) => resolve({ status: `${error.code}${asking.reusedSocket ? ' on a kept connection' : ''}`, headers: {}, body: '' }))
+    const asking = request(
+      `${address}/api${addNote.path}`,
+      { method: 'POST', agent, headers },
+      (answer) => {
+        let body = ''
+        answer.on('data', (piece: Buffer) => (body += piece.toString()))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }),
+        )
+        answer.on('error', (error: NodeJS.ErrnoException) =>
+          resolve({ status: `${error.code} in the answer`, headers: {}, body: '' }),
+        )
+      },
+    )
+    asking.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({
+        status: `${error.code}${asking.reusedSocket ? ' on a kept connection' : ''}`,
+        headers: {},
+        body: '',
+      }),
+    )
     asking.end(JSON.stringify({ words: commandId }))
   })
 
@@ -60,7 +79,11 @@ const lineTo = async (address: string): Promise<Line> => {
 }
 const bytesOf = (company: string, words: string): string => {
   const body = JSON.stringify({ words })
-  const lines = Object.entries({ host: 'khata', ...headersOf(company, newId()), 'content-length': String(body.length) })
+  const lines = Object.entries({
+    host: 'khata',
+    ...headersOf(company, newId()),
+    'content-length': String(body.length),
+  })
   return `POST /api${addNote.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 const refusedAt = async (address: string): Promise<void> => {
@@ -77,7 +100,8 @@ const refusedAt = async (address: string): Promise<void> => {
 }
 
 onEachDatabase('A server that is told to stop', (kind) => {
-  const place = async (): Promise<readonly [string, string]> => (kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()])
+  const place = async (): Promise<readonly [string, string]> =>
+    kind === 'embedded' ? [await freshFolder(), ''] : ['', await freshUrl()]
   const serve = (where: readonly [string, string]): Running => run([script, ...where])
 
   it('answers all requests that came before, on new and on kept connections, and then refuses new ones', async () => {
@@ -99,8 +123,13 @@ onEachDatabase('A server that is told to stop', (kind) => {
       }
     }
     const kept = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-    const lanes = [...kept.map((agent, i) => lane(`kept ${i}`, agent)), ...[0, 1, 2].map((i) => lane(`new ${i}`, false))]
-    await expect.poll(() => [...told.values()].every((answers) => answers.length >= 5), { interval: 5 }).toBe(true)
+    const lanes = [
+      ...kept.map((agent, i) => lane(`kept ${i}`, agent)),
+      ...[0, 1, 2].map((i) => lane(`new ${i}`, false)),
+    ]
+    await expect
+      .poll(() => [...told.values()].every((answers) => answers.length >= 5), { interval: 5 })
+      .toBe(true)
     server.process.kill('SIGTERM')
     await Promise.all(lanes)
     expect((await server.ended).code).toBe(0)
@@ -110,14 +139,20 @@ onEachDatabase('A server that is told to stop', (kind) => {
     const last = [...told.values()].map((answers) => answers.at(-1)?.status)
     expect(last.filter((each) => each !== 'ECONNREFUSED' && each !== 'ECONNRESET')).toEqual([])
     expect(last.filter((each) => each === 'ECONNRESET').length).toBeLessThanOrEqual(1)
-    const failures = [...told.values()].flatMap((answers) => answers.slice(0, -1)).filter(({ status }) => status !== 200)
+    const failures = [...told.values()]
+      .flatMap((answers) => answers.slice(0, -1))
+      .filter(({ status }) => status !== 200)
     expect(failures).toEqual([])
     // Each kept connection was told that it ends: nobody sent a request into a closing one.
-    const ends = [...told].filter(([name]) => name.startsWith('kept')).map(([, answers]) => answers.at(-2)?.headers.connection)
+    const ends = [...told]
+      .filter(([name]) => name.startsWith('kept'))
+      .map(([, answers]) => answers.at(-2)?.headers.connection)
     expect(ends).toEqual(kept.map(() => 'close'))
 
     const again = serve(where)
-    const stored = await fetch(`${await again.address}/api/test/notes`, { headers: headersOf(company, newId()) })
+    const stored = await fetch(`${await again.address}/api/test/notes`, {
+      headers: headersOf(company, newId()),
+    })
     const { data } = (await stored.json()) as { data: readonly { readonly words: string }[] }
     expect(data.map(({ words }) => words).toSorted()).toEqual(wholes.toSorted())
   })
@@ -129,7 +164,9 @@ it('A request that is still on its way at a stop is answered; a connection witho
   const server = await serving()
   const address = await server.address
   const company = newId()
-  const [begun, silentLine, unasked, idle] = await Promise.all([1, 2, 3, 4].map(() => lineTo(address)))
+  const [begun, silentLine, unasked, idle] = await Promise.all(
+    [1, 2, 3, 4].map(() => lineTo(address)),
+  )
   const whole = bytesOf(company, 'half before, half after')
   begun!.socket.write(whole.slice(0, 40))
   idle!.socket.write(bytesOf(company, 'before'))
@@ -142,7 +179,9 @@ it('A request that is still on its way at a stop is answered; a connection witho
   for (const line of [begun!, unasked!, idle!]) {
     const text = await line.ended
     const answers = text.split(/(?=HTTP\/1\.1 )/)
-    expect(answers.at(-1)).toMatch(/^HTTP\/1\.1 200 OK\r\n([\w-]+: [^\n]*\n)*connection: close\r\n/i)
+    expect(answers.at(-1)).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n([\w-]+: [^\n]*\n)*connection: close\r\n/i,
+    )
   }
   // Ended, not reset.
   expect(await silentLine!.ended).toBe('')
@@ -202,7 +241,8 @@ it('A request that never becomes whole is cut after a while, and the log says ho
   await makeNoteTables(rig.database)
   const address = await rig.app.listen({ host: '127.0.0.1', port: 0 })
   const lines = await Promise.all([1, 2].map(() => lineTo(address)))
-  for (const { socket } of lines) socket.write(bytesOf(rig.person().token, 'never whole').slice(0, -5))
+  for (const { socket } of lines)
+    socket.write(bytesOf(rig.person().token, 'never whole').slice(0, -5))
   const warned: [object, string][] = []
   const log = { ...silent, warn: (facts: object, say: string) => void warned.push([facts, say]) }
   const order: string[] = []

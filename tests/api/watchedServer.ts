@@ -25,7 +25,16 @@ export const watchServer = async (dataDir: string): Promise<WatchedServer> => {
   const own = mkdtempSync(join(tmpdir(), 'khata-watched-'))
   writeFileSync(join(own, 'index.html'), '<!doctype html>')
   const settings = {
-    DATA_DIR: dataDir, DATABASE_URL: '', CLIENT_DIR: own, LOOP_PROBE: join(own, 'probe'), HOST: '127.0.0.1', PORT: '0', DEMO: 'off', CALLS_PER_MINUTE: '0', SMTP_URL: '', SMS_URL: '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    CLIENT_DIR: own,
+    LOOP_PROBE: join(own, 'probe'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: 'off',
+    CALLS_PER_MINUTE: '0',
+    SMTP_URL: '',
+    SMS_URL: '',
   }
   let heard: (text: string) => void = () => undefined
   const code = new Promise<string>((resolve) => {

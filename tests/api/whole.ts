@@ -65,53 +65,153 @@ export interface Whole {
   sql<R extends object>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
 }
 
-export const startWhole = async (kind: Kind, { beside = [], callsPerMinute = null, around = (database) => database }: WholeOptions = {}): Promise<Whole> => {
-  const database = await openTestDatabase(kind), meaning = meaningOf(areas), codes: string[] = [], offers = { demo: true }
-  let at = Date.parse('2026-11-21T04:00:00.000Z'), mobile = 9800000000, last = 100_000
+export const startWhole = async (
+  kind: Kind,
+  { beside = [], callsPerMinute = null, around = (database) => database }: WholeOptions = {},
+): Promise<Whole> => {
+  const database = await openTestDatabase(kind)
+  const meaning = meaningOf(areas)
+  const codes: string[] = []
+  const offers = { demo: true }
+  let at = Date.parse('2026-11-21T04:00:00.000Z')
+  let mobile = 9800000000
+  let last = 100_000
   const now = (): string => new Date(at).toISOString()
   const config = {
-    jwtSecret: new Uint8Array(32).fill(7), meaning, demo: true, otpOnConsole: false, agent: null, contact: null, limits: null, newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
+    jwtSecret: new Uint8Array(32).fill(7),
+    meaning,
+    demo: true,
+    otpOnConsole: false,
+    agent: null,
+    contact: null,
+    limits: null,
+    newCode: () => String((last = ((last * 7919 + 13) % 900_000) + 100_000)),
     sendCode: async (_to: object, code: string) => codes.push(code) > 0,
   }
-  const standIn = openStandIn(() => at), gateways = { all: [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)], tryOut: true }, reader = authenticator(config)
-  const owners = guests(config), served = areas.flatMap((area) => area.served)
+  const standIn = openStandIn(() => at)
+  const gateways = {
+    all: [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)],
+    tryOut: true,
+  }
+  const reader = authenticator(config)
+  const owners = guests(config)
+  const served = areas.flatMap((area) => area.served)
   const accounts = [
-    ...accountRoutes(config), ...demoRoutes({ get demo() { return offers.demo }, meaning, served, guests: owners }), ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),
-    ...headRoutes(reader, headKeyOf(new Uint8Array(32).fill(9))), ...subscriptionRoutes({ authenticator: reader, gateways, agent: null, reached: { publicUrl: null, trustProxy: false, tls: false } }),
+    ...accountRoutes(config),
+    ...demoRoutes({
+      get demo() {
+        return offers.demo
+      },
+      meaning,
+      served,
+      guests: owners,
+    }),
+    ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),
+    ...headRoutes(reader, headKeyOf(new Uint8Array(32).fill(9))),
+    ...subscriptionRoutes({
+      authenticator: reader,
+      gateways,
+      agent: null,
+      reached: { publicUrl: null, trustProxy: false, tls: false },
+    }),
   ]
-  const rig = await startServer(kind, areas, { database: around(database), accounts, authenticator: reader, now, beside, callsPerMinute })
-  const sql: Whole['sql'] = (text, values = []) => database.asSystem((tx) => tx.query(text, values)) as never
+  const rig = await startServer(kind, areas, {
+    database: around(database),
+    accounts,
+    authenticator: reader,
+    now,
+    beside,
+    callsPerMinute,
+  })
+  const sql: Whole['sql'] = (text, values = []) =>
+    database.asSystem((tx) => tx.query(text, values)) as never
   const signIn: Whole['signIn'] = async ({ personId, company }) => {
-    const opened = await owners.signIn({ database, newId, now: now(), ip: '127.0.0.1' } as AccountContext, personId, company)
+    const opened = await owners.signIn(
+      { database, newId, now: now(), ip: '127.0.0.1' } as AccountContext,
+      personId,
+      company,
+    )
     if (E.isLeft(opened)) throw new Error(`nobody could be signed in: ${opened.left.say.en}`)
     return opened.right.accessToken
   }
   const ticket: Whole['ticket'] = async (who) => {
-    const [session] = await sql<{ id: string }>('select session_id id from session where person_id = $1 and company_id = $2 limit 1', [who.personId, who.company])
+    const [session] = await sql<{ id: string }>(
+      'select session_id id from session where person_id = $1 and company_id = $2 limit 1',
+      [who.personId, who.company],
+    )
     return writeLogTicket(config.jwtSecret, { ...who, sessionId: session?.id ?? newId() }, now())
   }
   const must: Whole['must'] = async (as, route, body) => {
     const said = await rig.call(route as Route, { as, body })
-    if (said.status !== 200) throw new Error(`${route.name}: ${said.status} ${JSON.stringify(said.body)}`)
+    if (said.status !== 200)
+      throw new Error(`${route.name}: ${said.status} ${JSON.stringify(said.body)}`)
   }
   return {
-    rig, app: rig.app, secret: config.jwtSecret, codes, offers, now, signIn, ticket, must, sql,
+    rig,
+    app: rig.app,
+    secret: config.jwtSecret,
+    codes,
+    offers,
+    now,
+    signIn,
+    ticket,
+    must,
+    sql,
     routes: [...served, ...accounts].map((each) => each.route),
     pass: (seconds) => void (at += seconds * 1000),
     found: async (name, main) => {
-      const personId = main?.personId ?? newId(), fullName = 'राम', today = kathmanduToday(now()), of = (thing: string): string => `${name}-${thing}`
+      const personId = main?.personId ?? newId()
+      const fullName = 'राम'
+      const today = kathmanduToday(now())
+      const of = (thing: string): string => `${name}-${thing}`
       const company = await database.transaction('change', async (tx) => {
         if (main === undefined) await owners.admit(tx, personId, fullName, now())
-        const said = { businessName: of('पसल'), address: 'पाटन', phone: '015550000', email: null, panNo: '600000001', vatRegisteredFrom: '2026-07-17', parentId: main?.company ?? null }
-        return registerCompany(tx, meaning, { ...said, owner: { personId, fullName, mobileNo: '' } }, 365, { now: now(), today, newId })
+        const said = {
+          businessName: of('पसल'),
+          address: 'पाटन',
+          phone: '015550000',
+          email: null,
+          panNo: '600000001',
+          vatRegisteredFrom: '2026-07-17',
+          parentId: main?.company ?? null,
+        }
+        return registerCompany(
+          tx,
+          meaning,
+          { ...said, owner: { personId, fullName, mobileNo: '' } },
+          365,
+          { now: now(), today, newId },
+        )
       })
       const owner = { company, personId, token: await signIn({ company, personId }) }
       await must(owner, addItem, anItem(of('item'), { name: of('दाल'), vat_class: 'exempt' }))
       await must(owner, addLedger, aParty(of('party'), { ledger_title: of('हरि') }))
       await must(owner, addBank, aBank(of('bank'), { name: of('नबिल') }))
       const lines = [{ item: of('item'), quantity: '5', rate: '100' }]
-      await must(owner, purchaseRoutes.record, bill({ id: of('purchase'), lines, total: '500.00', date: today, party: of('party'), supplier_bill_no: '1' }))
-      await must(owner, saleRoutes.record, bill({ id: of('sale'), lines, total: '500.00', date: today, party: of('party'), remarks: of('गोप्य') }))
+      await must(
+        owner,
+        purchaseRoutes.record,
+        bill({
+          id: of('purchase'),
+          lines,
+          total: '500.00',
+          date: today,
+          party: of('party'),
+          supplier_bill_no: '1',
+        }),
+      )
+      await must(
+        owner,
+        saleRoutes.record,
+        bill({
+          id: of('sale'),
+          lines,
+          total: '500.00',
+          date: today,
+          party: of('party'),
+          remarks: of('गोप्य'),
+        }),
+      )
       return owner
     },
     hire: async ({ company, personId: ownerId }, permissions) => {

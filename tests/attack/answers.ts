@@ -13,7 +13,12 @@ export interface Answers {
   readonly ask: Ask
   /** How many answers there were of each class; 429 and 503 are classes of their own. */
   readonly statuses: Readonly<Record<string, number>>
-  readonly counts: { readonly requests: number; readonly dropped: number; readonly slowestMs: number; readonly leaks: number }
+  readonly counts: {
+    readonly requests: number
+    readonly dropped: number
+    readonly slowestMs: number
+    readonly leaks: number
+  }
 }
 
 /** Counts what a shape asks, and looks at each answer for what must never be in one. */
@@ -38,7 +43,9 @@ export const countAnswers = (target: Target, faults: string[]): Answers => {
     counts.slowestMs = Math.max(counts.slowestMs, ms)
     const what = `${asked.method ?? (asked.body === undefined ? 'GET' : 'POST')} ${asked.path.slice(0, 80)}`
     if (status >= 500 && status !== 503) faults.push(`${what}: ${status} ${text.slice(0, 200)}`)
-    const theirs = secrets.find((each) => text.includes(each) && own.get(asked.token ?? '') !== each)
+    const theirs = secrets.find(
+      (each) => text.includes(each) && own.get(asked.token ?? '') !== each,
+    )
     if (theirs !== undefined || inner.test(text)) {
       counts.leaks++
       faults.push(`${what} was told what is not for it: ${theirs ?? text.slice(0, 200)}`)
@@ -50,4 +57,3 @@ export const countAnswers = (target: Target, faults: string[]): Answers => {
   }
   return { ask, statuses, counts }
 }
-

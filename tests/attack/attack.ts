@@ -35,13 +35,22 @@ const run = async (): Promise<boolean> => {
   const shapes = allShapes(Number(values.requests), Number(values.seconds)).filter(
     ({ name }) => positionals.length === 0 || positionals.some((each) => name.includes(each)),
   )
-  print(`seed ${values.seed}, size ${values.size}, ${shapes.length} shapes, ${cluster === null ? 'embedded' : 'postgres'}`)
-  const attack = await openAttack({ seed: Number(values.seed), size: Number(values.size), url, isTimed: true })
+  print(
+    `seed ${values.seed}, size ${values.size}, ${shapes.length} shapes, ${cluster === null ? 'embedded' : 'postgres'}`,
+  )
+  const attack = await openAttack({
+    seed: Number(values.seed),
+    size: Number(values.size),
+    url,
+    isTimed: true,
+  })
   const outcomes: Outcome[] = []
   for (const shape of shapes) {
     const outcome = await attack.play(shape)
     outcomes.push(outcome)
-    print(`${outcome.faults.length === 0 ? 'holds ' : 'BROKEN'} ${shape.name}, ${(outcome.tookMs / 1000).toFixed(1)} s`)
+    print(
+      `${outcome.faults.length === 0 ? 'holds ' : 'BROKEN'} ${shape.name}, ${(outcome.tookMs / 1000).toFixed(1)} s`,
+    )
   }
   const totals = await attack.finish()
   await cluster?.stop()
@@ -58,4 +67,7 @@ run()
     await killAll()
     return held ? 0 : 1
   })
-  .then((code) => process.exit(code), () => process.exit(1))
+  .then(
+    (code) => process.exit(code),
+    () => process.exit(1),
+  )

@@ -56,15 +56,22 @@ const fewestSales = 20
 const calmSales = 25
 
 const failedSales = (samples: readonly Sample[]): readonly string[] => {
-  const failed = samples.filter(({ status }) => status !== 200).map(({ status }) => status ?? 'no answer')
-  return failed.length === 0 ? [] : [`${failed.length} of ${samples.length} ordinary sales failed: ${failed.slice(0, 5).join()}`]
+  const failed = samples
+    .filter(({ status }) => status !== 200)
+    .map(({ status }) => status ?? 'no answer')
+  return failed.length === 0
+    ? []
+    : [`${failed.length} of ${samples.length} ordinary sales failed: ${failed.slice(0, 5).join()}`]
 }
 
 /** Starts the server and everyone in it, and listens to an ordinary owner in calm. */
 export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise<AttackRun> => {
   const target = await openTarget(url)
   const { company, token } = target.people.ordinary
-  const begun = await mustAnswer((asked) => askAt(target, asked), { path: '/api/web/journal-facts', token })
+  const begun = await mustAnswer((asked) => askAt(target, asked), {
+    path: '/api/web/journal-facts',
+    token,
+  })
   const shop = { company, head: Number(begun['head']) }
   const ordinary = ordinaryUse((asked) => askAt(target, asked), target.people.ordinary)
   const calm = async (): Promise<number> => {
@@ -86,10 +93,15 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
     return ordinary.samples.filter(({ at }) => at >= began)
   }
   const isSlow = (samples: readonly Sample[], calmNow: number): boolean =>
-    samples.length >= fewestSales && quantile(samples, 0.95) > mostTimesCalm * Math.max(calmNow, calmLeastMs)
+    samples.length >= fewestSales &&
+    quantile(samples, 0.95) > mostTimesCalm * Math.max(calmNow, calmLeastMs)
 
   /** Whether the sales of a shape were slow; the machine may be slow for everybody, so it is compared with calm once more. */
-  const judgeSpeed = async (first: readonly Sample[], again: () => Promise<readonly Sample[]>, faults: string[]): Promise<readonly Sample[]> => {
+  const judgeSpeed = async (
+    first: readonly Sample[],
+    again: () => Promise<readonly Sample[]>,
+    faults: string[],
+  ): Promise<readonly Sample[]> => {
     let samples = first
     for (let trial = 1; isSlow(samples, calmMs); trial++) {
       const calmNow = await calm()
@@ -117,7 +129,16 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
         opened.push(raw)
         return raw
       }
-      const attack: Attack = { target, ordinary, ask, connect, size, must, chance: chanceFrom(seed), blockOf: meter.blockOf(ask) }
+      const attack: Attack = {
+        target,
+        ordinary,
+        ask,
+        connect,
+        size,
+        must,
+        chance: chanceFrom(seed),
+        blockOf: meter.blockOf(ask),
+      }
       try {
         await shape.run(attack)
       } catch (error) {
@@ -131,12 +152,22 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
     let samples = await meanwhile(() => run(must))
     if (shape.takesServer !== true) {
       faults.push(...failedSales(samples))
-      if (isTimed) samples = await judgeSpeed(samples, () => meanwhile(() => run(() => undefined)), faults)
+      if (isTimed)
+        samples = await judgeSpeed(samples, () => meanwhile(() => run(() => undefined)), faults)
     }
     const { blockMs, rssMb, polluted } = await meter.close()
     must(!polluted, 'a request gave every object of the server a property')
     const ordinaryMs = samples.length >= fewestSales ? quantile(samples, 0.95) : null
-    return { shape, statuses, ...counts, tookMs: performance.now() - began, blockMs, rssMb, ordinaryMs, faults }
+    return {
+      shape,
+      statuses,
+      ...counts,
+      tookMs: performance.now() - began,
+      blockMs,
+      rssMb,
+      ordinaryMs,
+      faults,
+    }
   }
 
   const startFor = async (behindProxy: boolean): Promise<void> => {
@@ -154,7 +185,10 @@ export const openAttack = async ({ seed, size, url, isTimed }: Options): Promise
     target.drop()
     return {
       verdict,
-      faults: [...faultsIn(verdict), ...(code === 0 ? [] : [`the server ended with ${code} when it was asked to stop`])],
+      faults: [
+        ...faultsIn(verdict),
+        ...(code === 0 ? [] : [`the server ended with ${code} when it was asked to stop`]),
+      ],
     }
   }
   return { calmMs, play, finish }

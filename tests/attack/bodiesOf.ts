@@ -10,26 +10,43 @@ export interface HostileBody {
 
 /** The field of each route in whose place a hostile value stands. */
 const fields: Readonly<Record<string, string>> = {
-  '/web/sales': 'lines', '/web/add-ledger': 'image_bitmap', '/web/profile-picture': 'image_bitmap',
-  '/permission/assign-permission': 'permissions', '/web/session-logs': 'entries',
+  '/web/sales': 'lines',
+  '/web/add-ledger': 'image_bitmap',
+  '/web/profile-picture': 'image_bitmap',
+  '/permission/assign-permission': 'permissions',
+  '/web/session-logs': 'entries',
 }
 
-const plain = (name: string, bytes: Buffer | string): HostileBody => ({ name, bytes: Buffer.from(bytes), headers: {} })
+const plain = (name: string, bytes: Buffer | string): HostileBody => ({
+  name,
+  bytes: Buffer.from(bytes),
+  headers: {},
+})
 const blanks = ' '.repeat(20_000_000)
 /** What the bodies of JSON leave out: bytes that are no text, and what only unfolds to a large body. */
 const others = (): readonly HostileBody[] => [
-  plain('bytes that are no text', Buffer.concat([Buffer.from('{"username":"'), Buffer.alloc(200_000, 0xc3), Buffer.from('"}')])),
+  plain(
+    'bytes that are no text',
+    Buffer.concat([Buffer.from('{"username":"'), Buffer.alloc(200_000, 0xc3), Buffer.from('"}')]),
+  ),
   plain('a text of marks', `{"username":"${'\u0301'.repeat(60_000)}"}`),
   plain('a text of a megabyte', `{"username":"${'x'.repeat(1_000_000)}"}`),
   { name: 'a packed body', bytes: gzipSync(blanks), headers: { 'content-encoding': 'gzip' } },
-  { name: 'another packed body', bytes: deflateSync(blanks), headers: { 'content-encoding': 'deflate' } },
+  {
+    name: 'another packed body',
+    bytes: deflateSync(blanks),
+    headers: { 'content-encoding': 'deflate' },
+  },
 ]
 
 const made = new Map<string, readonly HostileBody[]>()
 /** Every hostile body for a route, below `/api`; made once, for making them takes the attacker's time too. */
 export const bodiesOf = (route: string): readonly HostileBody[] => {
   const field = fields[route] ?? 'username'
-  const known = made.get(field) ?? [...hostileBodies(field).map(({ shape, json }) => plain(shape, json)), ...others()]
+  const known = made.get(field) ?? [
+    ...hostileBodies(field).map(({ shape, json }) => plain(shape, json)),
+    ...others(),
+  ]
   made.set(field, known)
   return known
 }

@@ -53,10 +53,17 @@ export const headersOf = ({ token, id, headers }: Asked): Record<string, string>
 export const askAt = ({ host, port }: Place, asked: Asked): Promise<Reply | null> => {
   const body = bytesOf(asked.body)
   const began = performance.now()
-  const type = body === null ? {} : { 'content-type': 'application/json', 'content-length': String(body.length) }
+  const type =
+    body === null
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(body.length) }
   return new Promise((resolve) => {
     const request = send({
-      host, port, agent, method: asked.method ?? (body === null ? 'GET' : 'POST'), path: asked.path,
+      host,
+      port,
+      agent,
+      method: asked.method ?? (body === null ? 'GET' : 'POST'),
+      path: asked.path,
       ...(asked.from === undefined ? {} : { localAddress: asked.from }),
       headers: { ...type, ...headersOf(asked) },
     })
@@ -75,7 +82,12 @@ export const askAt = ({ host, port }: Place, asked: Asked): Promise<Reply | null
       response.on('aborted', () => end(null))
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response
-        end({ status, headers, text: Buffer.concat(pieces).toString(), ms: performance.now() - began })
+        end({
+          status,
+          headers,
+          text: Buffer.concat(pieces).toString(),
+          ms: performance.now() - began,
+        })
       })
     })
     request.end(body ?? undefined)

@@ -13,7 +13,11 @@ export interface Meter {
 }
 
 export const openMeter = (probe: () => Probe | null): Meter => {
-  let worst: Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'> = { blockMs: 0, rssMb: 0, polluted: false }
+  let worst: Pick<Measured, 'blockMs' | 'rssMb' | 'polluted'> = {
+    blockMs: 0,
+    rssMb: 0,
+    polluted: false,
+  }
   let measuring = false
   /** The longest turn since it was last asked. */
   const take = async (): Promise<number> => {

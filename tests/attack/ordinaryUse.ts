@@ -51,7 +51,8 @@ export const ordinaryUse = (ask: Ask, owner: Owner): OrdinaryUse => {
     const began = performance.now()
     for (let tries = 0; ; tries++) {
       const reply = await ask({ path, from, token: owner.token, id, body })
-      if (tries === 0) samples.push({ at: began, ms: performance.now() - began, status: reply?.status ?? null })
+      if (tries === 0)
+        samples.push({ at: began, ms: performance.now() - began, status: reply?.status ?? null })
       if (reply?.status === 200) {
         acknowledged.push(settledOf(id, reply))
         return
@@ -64,7 +65,12 @@ export const ordinaryUse = (ask: Ask, owner: Owner): OrdinaryUse => {
     const documentId = newId()
     const body = saleOf(owner.itemId, documentId, (n % 7) + 1)
     const command: Command = {
-      commandId, company: owner.company, kind: 'sale', documentId, path: '/api/web/sales', body,
+      commandId,
+      company: owner.company,
+      kind: 'sale',
+      documentId,
+      path: '/api/web/sales',
+      body,
     }
     asked.push(command)
     open++
@@ -84,7 +90,8 @@ export const ordinaryUse = (ask: Ask, owner: Owner): OrdinaryUse => {
     stop: async () => {
       if (timer !== null) clearInterval(timer)
       timer = null
-      if (!(await until(() => open === 0, 60_000))) throw new Error(`${open} sales were not settled in a minute`)
+      if (!(await until(() => open === 0, 60_000)))
+        throw new Error(`${open} sales were not settled in a minute`)
     },
   }
 }

@@ -50,29 +50,56 @@ export const must = async (ask: Ask, asked: Asked): Promise<Data> => {
 }
 
 /** The body of a sale for cash: one item without VAT at Rs 20 a kilo. */
-export const saleOf = (itemId: string, documentId: string, quantity: number, more: Wire = {}): Wire => ({
-  document_id: documentId, date: today(), party_id: null, discount: null,
+export const saleOf = (
+  itemId: string,
+  documentId: string,
+  quantity: number,
+  more: Wire = {},
+): Wire => ({
+  document_id: documentId,
+  date: today(),
+  party_id: null,
+  discount: null,
   lines: [{ item_id: itemId, quantity: String(quantity), unit: 'केजी', rate: '20', discount: null }],
-  vat_inclusive: false, round_to_rupee: false,
-  settlement: { cash: `${quantity * 20}.00`, banks: [] }, total: `${quantity * 20}.00`,
+  vat_inclusive: false,
+  round_to_rupee: false,
+  settlement: { cash: `${quantity * 20}.00`, banks: [] },
+  total: `${quantity * 20}.00`,
   ...more,
 })
 
 export const registrationOf = (mobileNo: string, name: string): Wire => ({
-  business_name: `${name} किराना पसल`, address: 'नयाँ बानेश्वर, काठमाडौँ-१०', full_name: name, mobile_no: mobileNo, password,
+  business_name: `${name} किराना पसल`,
+  address: 'नयाँ बानेश्वर, काठमाडौँ-१०',
+  full_name: name,
+  mobile_no: mobileNo,
+  password,
 })
 
 export const loginOf = (username: string, more: Wire = {}): Wire => ({
-  username, password, is_admin: true, login_from: 'web', ...more,
+  username,
+  password,
+  is_admin: true,
+  login_from: 'web',
+  ...more,
 })
 
 const personOf = (data: Data, mobileNo: string, own: string): Person => ({
-  mobileNo, password: own, userId: data['user_id']!, company: data['company_id']!,
-  token: data['access_token']!, logTicket: data['log_ticket']!,
+  mobileNo,
+  password: own,
+  userId: data['user_id']!,
+  company: data['company_id']!,
+  token: data['access_token']!,
+  logTicket: data['log_ticket']!,
 })
 
 /** Signs an owner in. */
-export const signIn = async (ask: Ask, mobileNo: string, from: string, own = password): Promise<Person> => {
+export const signIn = async (
+  ask: Ask,
+  mobileNo: string,
+  from: string,
+  own = password,
+): Promise<Person> => {
   const body = loginOf(mobileNo, { password: own })
   return personOf(await must(ask, { path: '/api/auth/login', from, body }), mobileNo, own)
 }
@@ -85,7 +112,10 @@ export interface Registering {
 
 /** Registers, activates and signs in an owner, each from an address of their own, and gives them something to sell. */
 export const registerOwner = async (
-  { ask, codeFor }: Registering, mobileNo: string, name: string, from: string,
+  { ask, codeFor }: Registering,
+  mobileNo: string,
+  name: string,
+  from: string,
 ): Promise<Owner> => {
   const body = registrationOf(mobileNo, name)
   const { token: registration } = await must(ask, { path: '/api/registration', from, body })
@@ -105,7 +135,12 @@ export const registerOwner = async (
 }
 
 /** Signs a member of staff in. */
-export const signInStaff = async (ask: Ask, owner: Person, { mobileNo, password: own }: Pick<Person, 'mobileNo' | 'password'>, from: string): Promise<Person> => {
+export const signInStaff = async (
+  ask: Ask,
+  owner: Person,
+  { mobileNo, password: own }: Pick<Person, 'mobileNo' | 'password'>,
+  from: string,
+): Promise<Person> => {
   const body = loginOf(owner.mobileNo, { sub_username: mobileNo, password: own, is_admin: false })
   return personOf(await must(ask, { path: '/api/auth/login', from, body }), mobileNo, own)
 }
@@ -114,13 +149,34 @@ const given = 'दिएको पासवर्ड ९'
 
 /** Adds a member of staff who has chosen a password of their own, and holds these keys alone. */
 export const addStaff = async (
-  ask: Ask, owner: Person, mobileNo: string, permissions: readonly string[], from: string,
+  ask: Ask,
+  owner: Person,
+  mobileNo: string,
+  permissions: readonly string[],
+  from: string,
 ): Promise<Person> => {
   const { token } = owner
-  const added = { full_name: 'कर्मचारी', mobile_no: mobileNo, pass_word: given, verify_password: given }
-  const { user_id: userId } = await must(ask, { path: '/api/sub-user/new', from, token, id: newId(), body: added })
+  const added = {
+    full_name: 'कर्मचारी',
+    mobile_no: mobileNo,
+    pass_word: given,
+    verify_password: given,
+  }
+  const { user_id: userId } = await must(ask, {
+    path: '/api/sub-user/new',
+    from,
+    token,
+    id: newId(),
+    body: added,
+  })
   const keys = { user_id: userId, permissions }
-  await must(ask, { path: '/api/permission/assign-permission', from, token, id: newId(), body: keys })
+  await must(ask, {
+    path: '/api/permission/assign-permission',
+    from,
+    token,
+    id: newId(),
+    body: keys,
+  })
   const first = await signInStaff(ask, owner, { mobileNo, password: given }, from)
   const chosen = { current_password: given, new_password: password, verify_password: password }
   await must(ask, { path: '/api/web/change-password', from, token: first.token, body: chosen })

@@ -26,13 +26,21 @@ export const tableOf = (outcomes: readonly Outcome[]): string => {
   const faults = outcomes.flatMap(({ shape, faults: found }) =>
     found.length === 0
       ? []
-      : [`\n${shape.bound}: NO`, ...found.slice(0, 8).map((each) => `  ${each}`), ...(found.length > 8 ? [`  and ${found.length - 8} more`] : [])],
+      : [
+          `\n${shape.bound}: NO`,
+          ...found.slice(0, 8).map((each) => `  ${each}`),
+          ...(found.length > 8 ? [`  and ${found.length - 8} more`] : []),
+        ],
   )
   return [...rows.map(line), ...faults].join('\n')
 }
 
 /** What all of it came to, in a few lines. */
-export const totalsOf = (outcomes: readonly Outcome[], { verdict, faults }: Totals, calmMs: number): string => {
+export const totalsOf = (
+  outcomes: readonly Outcome[],
+  { verdict, faults }: Totals,
+  calmMs: number,
+): string => {
   const faulty = sum(outcomes, ({ statuses }) => statuses['5xx'] ?? 0)
   const unavailable = sum(outcomes, ({ statuses }) => statuses['503'] ?? 0)
   return [

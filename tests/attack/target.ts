@@ -45,7 +45,8 @@ const writePages = (root: string): string => {
   return pages
 }
 
-const expireSql = "update owned_company set account_expiry_date = account_expiry_date - 31 where company_id = $1"
+const expireSql =
+  'update owned_company set account_expiry_date = account_expiry_date - 31 where company_id = $1'
 
 /** Reads the key of the tokens, and lets a subscription of thirty days have run out yesterday. */
 const prepare = async (where: Where, expired: string): Promise<Uint8Array> => {
@@ -62,7 +63,10 @@ const prepare = async (where: Where, expired: string): Promise<Uint8Array> => {
 export const openTarget = async (url: string | null): Promise<Target> => {
   const root = mkdtempSync(join(tmpdir(), 'khata-attack-'))
   const pages = writePages(root)
-  const where: Where = { DATA_DIR: url === null ? join(root, 'books') : '', DATABASE_URL: url ?? '' }
+  const where: Where = {
+    DATA_DIR: url === null ? join(root, 'books') : '',
+    DATABASE_URL: url ?? '',
+  }
   const codes = new Map<string, string[]>()
   let said = ''
   const hear = (text: string): void => {
@@ -75,8 +79,18 @@ export const openTarget = async (url: string | null): Promise<Target> => {
   }
   // As in production: the limits are those that nobody set.
   const settings = {
-    ...where, CLIENT_DIR: pages, LOOP_PROBE: join(root, 'probe'), PORT: '0', HOST: '127.0.0.1',
-    DEMO: 'on', CALLS_PER_MINUTE: '', SMTP_URL: '', SMS_URL: '', APP_KEY: '', METRICS_TOKEN: '', PUBLIC_URL: '',
+    ...where,
+    CLIENT_DIR: pages,
+    LOOP_PROBE: join(root, 'probe'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'on',
+    CALLS_PER_MINUTE: '',
+    SMTP_URL: '',
+    SMS_URL: '',
+    APP_KEY: '',
+    METRICS_TOKEN: '',
+    PUBLIC_URL: '',
   }
   let current: { server: Running; probe: Probe; behindProxy: boolean } | null = null
   // Where a server ran last, nobody answers until the next one does.
@@ -108,22 +122,33 @@ export const openTarget = async (url: string | null): Promise<Target> => {
     return codes.get(mobileNo)?.at(-1) ?? null
   }
   const target: Target = {
-    get host() { return place.host },
-    get port() { return place.port },
-    get server() { return running().server },
-    get probe() { return running().probe },
+    get host() {
+      return place.host
+    },
+    get port() {
+      return place.port
+    },
+    get server() {
+      return running().server
+    },
+    get probe() {
+      return running().probe
+    },
     get people() {
       if (people === null) throw new Error('nobody has come in yet')
       return people
     },
     get secret() {
-      if (secret === null) throw new Error('the key of the tokens is known once a server has stopped')
+      if (secret === null)
+        throw new Error('the key of the tokens is known once a server has stopped')
       return secret
     },
     where,
     settings,
     codeFor,
-    get runsAs() { return current?.behindProxy ?? null },
+    get runsAs() {
+      return current?.behindProxy ?? null
+    },
     codesTo: (mobileNo) => codes.get(mobileNo)?.length ?? 0,
     serve: async (behindProxy) => {
       if (current?.behindProxy === behindProxy) return
@@ -141,11 +166,16 @@ export const openTarget = async (url: string | null): Promise<Target> => {
 
 const bringIn = async (target: Target): Promise<People> => {
   const ask: Ask = (asked) => askAt(target, asked)
-  const codeFor = async (mobileNo: string): Promise<string> => (await target.codeFor(mobileNo)) ?? ''
+  const codeFor = async (mobileNo: string): Promise<string> =>
+    (await target.codeFor(mobileNo)) ?? ''
   const owner = (n: number, name: string) =>
     registerOwner({ ask, codeFor }, `984000000${n}`, name, `127.0.${10 + n}.1`)
   const [ordinary, victim, expired, forgetful, hostile] = await Promise.all([
-    owner(1, 'Sita'), owner(2, 'Hari'), owner(3, 'Gita'), owner(4, 'Maya'), owner(5, 'Kale'),
+    owner(1, 'Sita'),
+    owner(2, 'Hari'),
+    owner(3, 'Gita'),
+    owner(4, 'Maya'),
+    owner(5, 'Kale'),
   ])
   const staff = await addStaff(ask, hostile, '9841000001', ['sales-screen'], '127.0.17.1')
   return { ordinary, victim, expired, forgetful, hostile, staff }

@@ -15,11 +15,17 @@ const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[
   boot: async () => (await import('./boot.ts')).bootLane(),
 }
 
-const asked = process.argv.slice(2).filter((each) => !each.startsWith('--')), whole = process.argv.includes('--whole')
+const asked = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const whole = process.argv.includes('--whole')
 const unknown = asked.filter((each) => !Object.hasOwn(lanes, each))
-if (unknown.length > 0) throw new Error(`no lane ${unknown.join(', ')}; there are ${Object.keys(lanes).join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`no lane ${unknown.join(', ')}; there are ${Object.keys(lanes).join(', ')}`)
 console.log(`# Figures\n\n${machine()}`)
 for (const name of asked.length > 0 ? asked : Object.keys(lanes)) {
   const before = load()
-  for (const table of await lanes[name]!(whole)) print({ ...table, notes: [...table.notes, `load average before and after: ${before} / ${load()}`] })
+  for (const table of await lanes[name]!(whole))
+    print({
+      ...table,
+      notes: [...table.notes, `load average before and after: ${before} / ${load()}`],
+    })
 }

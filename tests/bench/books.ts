@@ -18,11 +18,16 @@ import { openSilently } from '../api/openSilently.ts'
 
 export type Kind = 'postgres' | 'embedded'
 /** Noon in Kathmandu on 2083-08-05: the fourth month of a fiscal year is over. */
-export const now = '2026-11-21T06:15:00.000Z', today = '2026-11-21'
+export const now = '2026-11-21T06:15:00.000Z'
+export const today = '2026-11-21'
 
 /** Lends a new database whose commits reach the disk, and takes it down afterwards. `tidy` is what PostgreSQL's autovacuum does by itself after a while. */
-export const withDatabase = async <A>(kind: Kind, work: (database: Database, tidy: () => Promise<void>) => Promise<A>): Promise<A> => {
-  const cluster = kind === 'postgres' ? await startCluster(true) : null, dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
+export const withDatabase = async <A>(
+  kind: Kind,
+  work: (database: Database, tidy: () => Promise<void>) => Promise<A>,
+): Promise<A> => {
+  const cluster = kind === 'postgres' ? await startCluster(true) : null
+  const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
   const url = cluster === null ? null : new URL('/postgres', cluster.url).href
   const database = await openSilently({ dataDir, databaseUrl: url })
   const tidy = async (): Promise<void> => {
@@ -42,19 +47,45 @@ export const withDatabase = async <A>(kind: Kind, work: (database: Database, tid
 }
 
 export const durability = async (database: Database): Promise<string> => {
-  const [row] = await database.asSystem((tx) => tx.query<{ said: string }>(
-    "select string_agg(name || ' = ' || setting || coalesce(unit, ''), ', ' order by name) said from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers')"))
+  const [row] = await database.asSystem((tx) =>
+    tx.query<{ said: string }>(
+      "select string_agg(name || ' = ' || setting || coalesce(unit, ''), ', ' order by name) said from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers')",
+    ),
+  )
   return `${database.kind}, PostgreSQL ${database.version}: ${row?.said}`
 }
 
-const meaning = meaningOf(areas), served = new Map(areas.flatMap((area) => area.served).map((each) => [each.route.name, each]))
+const meaning = meaningOf(areas)
+const served = new Map(areas.flatMap((area) => area.served).map((each) => [each.route.name, each]))
 const owner = { personId: newId(), fullName: 'राम श्रेष्ठ', mobileNo: '9841000001' }
-const actor: Actor = { userId: owner.personId, fullName: owner.fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
+const actor: Actor = {
+  userId: owner.personId,
+  fullName: owner.fullName,
+  isAdmin: true,
+  permissions: new Set(permissionKeys),
+  sessionId: '',
+}
 
 /** A company registered for VAT, with nothing in its books. */
-export const openCompany = (database: Database): Promise<string> => database.transaction('change', (tx) => registerCompany(tx, meaning, {
-  businessName: 'अन्नपूर्ण किराना', address: 'काठमाडौँ', phone: '01-4110000', email: null, panNo: '600000001', vatRegisteredFrom: '2020-07-16', parentId: null, owner,
-}, 365, { now, today, newId }))
+export const openCompany = (database: Database): Promise<string> =>
+  database.transaction('change', (tx) =>
+    registerCompany(
+      tx,
+      meaning,
+      {
+        businessName: 'अन्नपूर्ण किराना',
+        address: 'काठमाडौँ',
+        phone: '01-4110000',
+        email: null,
+        panNo: '600000001',
+        vatRegisteredFrom: '2020-07-16',
+        parentId: null,
+        owner,
+      },
+      365,
+      { now, today, newId },
+    ),
+  )
 
 type Any = Route<never, never, never, never>
 const servedBy = (route: Any) => {
@@ -64,35 +95,71 @@ const servedBy = (route: Any) => {
 }
 
 /** One command inside an open transaction that has entered its company, as the HTTP layer gives it: no HTTP, all the rest. */
-export const perform = async (tx: OpenTx, company: string, route: Any, body: unknown): Promise<void> => {
-  const { handle, route: known } = servedBy(route), context: Context = { tx, company, actor, now, today, newId }
-  const told = await execute(tx, meaning, { company, commandId: newId(), requestHash: 'bench', actor, now }, async () => {
-    const said = await handle(context, { params: {}, query: {}, body })
-    return E.isLeft(said) ? said : E.right({ ...(said.right as Decision<unknown>), data: known.data.encode(said.right.data) })
-  })
-  if (E.isLeft(told)) throw new Error(`${route.name}: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)}`)
+export const perform = async (
+  tx: OpenTx,
+  company: string,
+  route: Any,
+  body: unknown,
+): Promise<void> => {
+  const { handle, route: known } = servedBy(route)
+  const context: Context = { tx, company, actor, now, today, newId }
+  const told = await execute(
+    tx,
+    meaning,
+    { company, commandId: newId(), requestHash: 'bench', actor, now },
+    async () => {
+      const said = await handle(context, { params: {}, query: {}, body })
+      return E.isLeft(said)
+        ? said
+        : E.right({
+            ...(said.right as Decision<unknown>),
+            data: known.data.encode(said.right.data),
+          })
+    },
+  )
+  if (E.isLeft(told))
+    throw new Error(
+      `${route.name}: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)}`,
+    )
 }
 
-export const performAll = async (database: Database, company: string, commands: readonly (readonly [Any, unknown])[]): Promise<void> => {
+export const performAll = async (
+  database: Database,
+  company: string,
+  commands: readonly (readonly [Any, unknown])[],
+): Promise<void> => {
   for (let at = 0; at < commands.length; at += 50) {
     await database.transaction('change', async (tx) => {
       tx.enter(company)
-      for (const [route, body] of commands.slice(at, at + 50)) await perform(tx, company, route, body)
+      for (const [route, body] of commands.slice(at, at + 50))
+        await perform(tx, company, route, body)
     })
   }
 }
 
 /** One question as the HTTP layer asks it, encoded answer and all. */
-export const ask = (database: Database, company: string, route: Any, params: unknown, query: unknown): Promise<unknown> =>
+export const ask = (
+  database: Database,
+  company: string,
+  route: Any,
+  params: unknown,
+  query: unknown,
+): Promise<unknown> =>
   database.transaction('read', async (tx) => {
     tx.enter(company, true)
-    const { handle, route: known } = servedBy(route), said = await handle({ tx, company, actor, now, today, newId }, { params, query, body: null } as never)
+    const { handle, route: known } = servedBy(route)
+    const said = await handle({ tx, company, actor, now, today, newId }, {
+      params,
+      query,
+      body: null,
+    } as never)
     if (E.isLeft(said)) throw new Error(`${route.name}: ${said.left.tag}`)
     return { ...(said.right as Answer<unknown>), data: known.data.encode(said.right.data) }
   })
 
 /** The least that a question can cost: a transaction that enters the company and asks for nothing. */
-export const askNothing = (database: Database, company: string): Promise<unknown> => database.transaction('read', async (tx) => {
-  tx.enter(company, true)
-  return (tx as Tx).query('select 1')
-})
+export const askNothing = (database: Database, company: string): Promise<unknown> =>
+  database.transaction('read', async (tx) => {
+    tx.enter(company, true)
+    return (tx as Tx).query('select 1')
+  })

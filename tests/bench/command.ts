@@ -4,26 +4,62 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
-import { durability, openCompany, perform, performAll, today, withDatabase, type Kind } from './books.ts'
+import {
+  durability,
+  openCompany,
+  perform,
+  performAll,
+  today,
+  withDatabase,
+  type Kind,
+} from './books.ts'
 import { quantile, spread, timed, whether, type Table } from './figures.ts'
 
-const items = 200, parties = 50, target = 0.6
+const items = 200
+const parties = 50
+const target = 0.6
 
 const stocked = async (database: Database): Promise<string> => {
   const company = await openCompany(database)
-  const opened = { openingQuantity: 100_000_000, openingValue: 10_000_000 * 100, openingDate: '2026-07-17' }
+  const opened = {
+    openingQuantity: 100_000_000,
+    openingValue: 10_000_000 * 100,
+    openingDate: '2026-07-17',
+  }
   await performAll(database, company, [
-    ...Array.from({ length: parties }, (_, i) => [addLedger, { ledgerId: `party-${i}`, ledgerTitle: `पार्टी ${i}` }] as never),
-    ...Array.from({ length: items }, (_, i) => [addItem, { itemId: `item-${i}`, name: `सामान ${i}`, unit: 'पिस', vatClass: 'taxable', ...opened }] as never),
+    ...Array.from(
+      { length: parties },
+      (_, i) => [addLedger, { ledgerId: `party-${i}`, ledgerTitle: `पार्टी ${i}` }] as never,
+    ),
+    ...Array.from(
+      { length: items },
+      (_, i) =>
+        [
+          addItem,
+          { itemId: `item-${i}`, name: `सामान ${i}`, unit: 'पिस', vatClass: 'taxable', ...opened },
+        ] as never,
+    ),
   ])
   return company
 }
 
 /** Three lines on credit to a party; each Rs 130 or a multiple, so that VAT comes to whole paisa. */
 const saleOf = (at: number) => ({
-  documentId: newId(), date: today, partyId: `party-${at % parties}`,
-  lines: [0, 1, 2].map((line) => ({ itemId: `item-${(at * 7 + line * 61) % items}`, quantity: 2000, unit: 'पिस', rate: 13_000, discount: null })),
-  discount: null, vatInclusive: false, roundToRupee: false, settlement: { cash: 0, banks: [] }, total: 3 * 2 * 14_690,
+  documentId: newId(),
+  date: today,
+  partyId: `party-${at % parties}`,
+  lines: [0, 1, 2].map((line) => ({
+    itemId: `item-${(at * 7 + line * 61) % items}`,
+    quantity: 2000,
+    unit: 'पिस',
+    rate: 13_000,
+    discount: null,
+  })),
+  discount: null,
+  vatInclusive: false,
+  roundToRupee: false,
+  settlement: { cash: 0, banks: [] },
+  total: 3 * 2 * 14_690,
 })
 
 interface Written {
@@ -34,7 +70,8 @@ const writes = /^\s*(insert|update|delete)\b/i
 
 /** The same transaction, with every statement that writes noted down. */
 const noting = (tx: OpenTx, written: Written[]): OpenTx => {
-  const note = (sql: string, values: readonly unknown[] = []) => void (writes.test(sql) && written.push({ sql, values }))
+  const note = (sql: string, values: readonly unknown[] = []) =>
+    void (writes.test(sql) && written.push({ sql, values }))
   return {
     ...tx,
     query: (sql, values) => {
@@ -48,49 +85,96 @@ const noting = (tx: OpenTx, written: Written[]): OpenTx => {
   }
 }
 
-const measure = async (kind: Kind, rounds: number): Promise<Table> => withDatabase(kind, async (database) => {
-  const ours = await stocked(database), theirs = await stocked(database)
-  const command: number[] = [], bare: number[] = [], slow: number[] = []
-  let statements = 0
-  for (let at = 0; at < rounds + 60; at++) {
-    const written: Written[] = [], body = saleOf(at), counted = at >= 60
-    const whole = await timed(() => database.transaction('change', (tx) => {
-      tx.enter(ours)
-      return perform(noting(tx, written), ours, saleRoutes.record as never, body)
-    }))
-    // The rows that it wrote, into the other company's books; the sequence numbers are the same in both.
-    const rows = written.map(({ sql, values }) => ({ sql, values: values.map((value) => (value === ours ? theirs : value)) }))
-    statements = rows.length
-    const together = await timed(() => database.transaction('change', async (tx) => rows.forEach(({ sql, values }) => tx.send(sql, values))))
-    if (counted) command.push(whole)
-    if (counted) bare.push(together)
-  }
-  // The same kind of rows once more, each statement waited for, as most servers write them.
-  for (let at = 0; at < Math.min(rounds, 200); at++) {
-    const written: Written[] = []
-    await database.transaction('change', (tx) => {
-      tx.enter(ours)
-      return perform(noting(tx, written), ours, saleRoutes.record as never, saleOf(at))
-    })
-    slow.push(await timed(() => database.transaction('change', async (tx) => {
-      for (const { sql, values } of written) await tx.query(sql, values.map((value) => (value === ours ? theirs : value)))
-    })))
-  }
-  const rate = (figures: readonly number[]) => 1000 / (figures.reduce((sum, each) => sum + each, 0) / figures.length)
-  const share = rate(command) / rate(bare), line = (name: string, figures: readonly number[], ...more: readonly string[]) =>
-    [name, rate(figures).toFixed(0), spread(figures), quantile(figures, 0.95).toFixed(2), ...more]
-  return {
-    title: `A sale of three lines, whole command, ${kind}`,
-    notes: [
-      await durability(database), `${rounds} rounds, command and bare rows taking turns, one at a time; the last row is from ${Math.min(rounds, 200)} rounds after them; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
-      `bare rows: the very ${statements} writing statements of that command, values and all, prepared, in one transaction, into a second company`,
-    ],
-    head: ['', 'per second', 'ms, median (p10 to p90)', 'p95 ms', 'of bare rows', 'target', ''],
-    rows: [
-      line('whole command: reads, rules, chain, books', command, `${(share * 100).toFixed(0)} %`, kind === 'postgres' ? `≥ ${target * 100} %` : 'none set', kind === 'postgres' ? whether(share >= target) : ''),
-      line('bare rows, sent together', bare, '100 %', '', ''), line('bare rows, each waited for', slow, `${((rate(slow) / rate(bare)) * 100).toFixed(0)} %`, '', ''),
-    ],
-  }
-})
+const measure = async (kind: Kind, rounds: number): Promise<Table> =>
+  withDatabase(kind, async (database) => {
+    const ours = await stocked(database)
+    const theirs = await stocked(database)
+    const command: number[] = []
+    const bare: number[] = []
+    const slow: number[] = []
+    let statements = 0
+    for (let at = 0; at < rounds + 60; at++) {
+      const written: Written[] = []
+      const body = saleOf(at)
+      const counted = at >= 60
+      const whole = await timed(() =>
+        database.transaction('change', (tx) => {
+          tx.enter(ours)
+          return perform(noting(tx, written), ours, saleRoutes.record as never, body)
+        }),
+      )
+      // The rows that it wrote, into the other company's books; the sequence numbers are the same in both.
+      const rows = written.map(({ sql, values }) => ({
+        sql,
+        values: values.map((value) => (value === ours ? theirs : value)),
+      }))
+      statements = rows.length
+      const together = await timed(() =>
+        database.transaction('change', async (tx) =>
+          rows.forEach(({ sql, values }) => tx.send(sql, values)),
+        ),
+      )
+      if (counted) command.push(whole)
+      if (counted) bare.push(together)
+    }
+    // The same kind of rows once more, each statement waited for, as most servers write them.
+    for (let at = 0; at < Math.min(rounds, 200); at++) {
+      const written: Written[] = []
+      await database.transaction('change', (tx) => {
+        tx.enter(ours)
+        return perform(noting(tx, written), ours, saleRoutes.record as never, saleOf(at))
+      })
+      slow.push(
+        await timed(() =>
+          database.transaction('change', async (tx) => {
+            for (const { sql, values } of written)
+              await tx.query(
+                sql,
+                values.map((value) => (value === ours ? theirs : value)),
+              )
+          }),
+        ),
+      )
+    }
+    const rate = (figures: readonly number[]) =>
+      1000 / (figures.reduce((sum, each) => sum + each, 0) / figures.length)
+    const share = rate(command) / rate(bare)
+    const line = (name: string, figures: readonly number[], ...more: readonly string[]) => [
+      name,
+      rate(figures).toFixed(0),
+      spread(figures),
+      quantile(figures, 0.95).toFixed(2),
+      ...more,
+    ]
+    return {
+      title: `A sale of three lines, whole command, ${kind}`,
+      notes: [
+        await durability(database),
+        `${rounds} rounds, command and bare rows taking turns, one at a time; the last row is from ${Math.min(rounds, 200)} rounds after them; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
+        `bare rows: the very ${statements} writing statements of that command, values and all, prepared, in one transaction, into a second company`,
+      ],
+      head: ['', 'per second', 'ms, median (p10 to p90)', 'p95 ms', 'of bare rows', 'target', ''],
+      rows: [
+        line(
+          'whole command: reads, rules, chain, books',
+          command,
+          `${(share * 100).toFixed(0)} %`,
+          kind === 'postgres' ? `≥ ${target * 100} %` : 'none set',
+          kind === 'postgres' ? whether(share >= target) : '',
+        ),
+        line('bare rows, sent together', bare, '100 %', '', ''),
+        line(
+          'bare rows, each waited for',
+          slow,
+          `${((rate(slow) / rate(bare)) * 100).toFixed(0)} %`,
+          '',
+          '',
+        ),
+      ],
+    }
+  })
 
-export const commandLane = async (rounds: number): Promise<readonly Table[]> => [await measure('postgres', rounds), await measure('embedded', rounds)]
+export const commandLane = async (rounds: number): Promise<readonly Table[]> => [
+  await measure('postgres', rounds),
+  await measure('embedded', rounds),
+]

@@ -11,14 +11,26 @@ export interface Run {
 }
 
 /** A row whose bills differ from the others' says nothing about time, and is told as void. */
-export const verdict = (checksum: string, expected: string): string => (checksum === expected ? checksum : `VOID: ${checksum}, not ${expected}`)
+export const verdict = (checksum: string, expected: string): string =>
+  checksum === expected ? checksum : `VOID: ${checksum}, not ${expected}`
 
 /** Median with spread, p95 and the ratio to the first run, the floor, of every row whose checksum is the floor's. */
-export const compared = (runs: readonly Run[], unit: { readonly each: number; readonly digits: number }): readonly (readonly string[])[] => {
+export const compared = (
+  runs: readonly Run[],
+  unit: { readonly each: number; readonly digits: number },
+): readonly (readonly string[])[] => {
   const floor = runs[0]!
   return runs.map(({ name, more, ms, checksum }) => {
-    const figures = ms.map((each) => each * unit.each), valid = checksum === floor.checksum
-    return [name, valid ? spread(figures, unit.digits) : '', valid ? quantile(figures, 0.95).toFixed(unit.digits) : '', valid ? `${(median(ms) / median(floor.ms)).toFixed(1)} ×` : '', verdict(checksum, floor.checksum), more]
+    const figures = ms.map((each) => each * unit.each)
+    const valid = checksum === floor.checksum
+    return [
+      name,
+      valid ? spread(figures, unit.digits) : '',
+      valid ? quantile(figures, 0.95).toFixed(unit.digits) : '',
+      valid ? `${(median(ms) / median(floor.ms)).toFixed(1)} ×` : '',
+      verdict(checksum, floor.checksum),
+      more,
+    ]
   })
 }
 
@@ -26,9 +38,12 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** MiB of heap that are still there when the work is done and all that nobody holds is gone. */
-export const heapOf = async <A>(work: () => A | Promise<A>): Promise<{ readonly MiB: number; readonly made: A }> => {
+export const heapOf = async <A>(
+  work: () => A | Promise<A>,
+): Promise<{ readonly MiB: number; readonly made: A }> => {
   collect()
-  const before = process.memoryUsage().heapUsed, made = await work()
+  const before = process.memoryUsage().heapUsed
+  const made = await work()
   collect()
   return { MiB: (process.memoryUsage().heapUsed - before) / 2 ** 20, made }
 }

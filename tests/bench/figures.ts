@@ -22,8 +22,12 @@ export const timed = async (work: () => unknown): Promise<number> => {
 }
 
 /** The same, and how many ms of processor it took: on a busy machine the one says what a person waited, the other what the work costs. */
-export const weighed = async (work: () => unknown): Promise<{ readonly ms: number; readonly processorMs: number }> => {
-  const before = process.cpuUsage(), ms = await timed(work), { user, system } = process.cpuUsage(before)
+export const weighed = async (
+  work: () => unknown,
+): Promise<{ readonly ms: number; readonly processorMs: number }> => {
+  const before = process.cpuUsage()
+  const ms = await timed(work)
+  const { user, system } = process.cpuUsage(before)
   return { ms, processorMs: (user + system) / 1000 }
 }
 
@@ -34,16 +38,35 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-const versionOf = (name: string): string => (JSON.parse(readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+const versionOf = (name: string): string =>
+  (
+    JSON.parse(
+      readFileSync(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8'),
+    ) as { version: string }
+  ).version
 
 /** Where and on what the figures were taken. */
 export const machine = (): string =>
-  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}, `
-  + `pg ${versionOf('pg')}, PGlite ${versionOf('@electric-sql/pglite')}, xstate ${versionOf('xstate')}, immer ${versionOf('immer')}, `
-  + ['io-ts', 'idb', 'localforage', '@event-driven-io/emmett', '@reduxjs/toolkit'].map((name) => `${name} ${versionOf(name)}`).join(', ')
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.versions.node}, ` +
+  `pg ${versionOf('pg')}, PGlite ${versionOf('@electric-sql/pglite')}, xstate ${versionOf('xstate')}, immer ${versionOf('immer')}, ` +
+  ['io-ts', 'idb', 'localforage', '@event-driven-io/emmett', '@reduxjs/toolkit']
+    .map((name) => `${name} ${versionOf(name)}`)
+    .join(', ')
 
-export const load = (): string => loadavg().map((each) => each.toFixed(2)).join(' ')
+export const load = (): string =>
+  loadavg()
+    .map((each) => each.toFixed(2))
+    .join(' ')
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 export const print = ({ title, notes, head, rows }: Table): void =>
-  console.log([`\n## ${title}\n`, ...notes.map((note) => `- ${note}`), '', row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n'))
+  console.log(
+    [
+      `\n## ${title}\n`,
+      ...notes.map((note) => `- ${note}`),
+      '',
+      row(head),
+      row(head.map(() => '---')),
+      ...rows.map(row),
+    ].join('\n'),
+  )

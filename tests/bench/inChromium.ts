@@ -13,10 +13,17 @@ const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 
 /** The page built as the client is, for the clients that are sold: no development checks. */
 const builtPage = async (): Promise<string> => {
-  const outDir = mkdtempSync(join(tmpdir(), 'khata-bench-page-')), { NODE_ENV } = process.env
+  const outDir = mkdtempSync(join(tmpdir(), 'khata-bench-page-'))
+  const { NODE_ENV } = process.env
   process.env['NODE_ENV'] = 'production'
   try {
-    await build({ root: join(root, 'tests/bench/page'), configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+    await build({
+      root: join(root, 'tests/bench/page'),
+      configFile: join(root, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    })
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = NODE_ENV
@@ -25,7 +32,10 @@ const builtPage = async (): Promise<string> => {
 }
 
 /** Asks the page for figures. */
-export type Ask = <A>(work: (bench: Bench, argument: never) => Promise<A>, argument?: unknown) => Promise<A>
+export type Ask = <A>(
+  work: (bench: Bench, argument: never) => Promise<A>,
+  argument?: unknown,
+) => Promise<A>
 export interface Chromium {
   /** In a browser that was started for this question alone, over the same profile on the disk: nothing is warm but the disk's cache. */
   readonly anew: Ask
@@ -39,30 +49,47 @@ export interface Chromium {
  * durability costs nothing. The page is isolated, so that its clock is exact to 5 µs.
  */
 export const withChromium = async <A>(work: (browser: Chromium) => Promise<A>): Promise<A> => {
-  const folder = await builtPage(), profile = mkdtempSync(join(tmpdir(), 'khata-bench-profile-'))
+  const folder = await builtPage()
+  const profile = mkdtempSync(join(tmpdir(), 'khata-bench-profile-'))
   const server = createServer((request, answer) => {
-    const path = new URL(request.url ?? '/', 'http://x').pathname, file = join(folder, path === '/' ? 'index.html' : path)
+    const path = new URL(request.url ?? '/', 'http://x').pathname
+    const file = join(folder, path === '/' ? 'index.html' : path)
     if (!existsSync(file)) return void answer.writeHead(404).end()
-    answer.writeHead(200, { 'content-type': kinds[extname(file)] ?? 'application/octet-stream', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' })
+    answer.writeHead(200, {
+      'content-type': kinds[extname(file)] ?? 'application/octet-stream',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
     createReadStream(file).pipe(answer)
   })
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  let version = '', processorMs = 0
+  let version = ''
+  let processorMs = 0
   const anew: Ask = async (asked, argument) => {
-    const context = await chromium.launchPersistentContext(profile, { executablePath: await executable(), args: [...launchArguments], env: { ...process.env } as Record<string, string> })
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: await executable(),
+      args: [...launchArguments],
+      env: { ...process.env } as Record<string, string>,
+    })
     try {
-      const page: Page = await context.newPage(), faults: string[] = []
+      const page: Page = await context.newPage()
+      const faults: string[] = []
       page.on('pageerror', (error) => faults.push(String(error)))
       await page.goto(url)
       await page.waitForFunction('window.bench !== undefined')
-      version = context.browser()?.version() ?? await page.evaluate('navigator.userAgent')
+      version = context.browser()?.version() ?? (await page.evaluate('navigator.userAgent'))
       const metrics = await context.newCDPSession(page)
       await metrics.send('Performance.enable')
-      const spent = async (): Promise<number> => (await metrics.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'ProcessTime')!.value * 1000
+      const spent = async (): Promise<number> =>
+        (await metrics.send('Performance.getMetrics')).metrics.find(
+          ({ name }) => name === 'ProcessTime',
+        )!.value * 1000
       const before = await spent()
-      const said = await page.evaluate(`(${String(asked)})(window.bench, ${JSON.stringify(argument ?? null)})`)
-      processorMs = await spent() - before
+      const said = await page.evaluate(
+        `(${String(asked)})(window.bench, ${JSON.stringify(argument ?? null)})`,
+      )
+      processorMs = (await spent()) - before
       if (faults.length > 0) throw new Error(faults.join('\n'))
       return said as never
     } finally {

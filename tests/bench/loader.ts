@@ -18,26 +18,74 @@ const startOf = (size: Size): string => addDays(today, 1 - size.days)!
 const id = (at: number): string => `doc-${String(at).padStart(7, '0')}`
 
 /** Parties and items with what lay in stock at the start, by commands. */
-const furnish = (database: Database, company: string, size: Size): Promise<void> => performAll(database, company, [
-  ...Array.from({ length: size.parties }, (_, i) => [addLedger, { ledgerId: `party-${i}`, ledgerTitle: `पार्टी Party ${i}`, vatPanFlag: 'vat', vatPanNo: String(600_000_000 + i) }] as never),
-  ...Array.from({ length: size.items }, (_, i) => [addItem, {
-    itemId: `item-${i}`, name: `सामान Item ${i}`, code: String(i), unit: 'पिस', vatClass: 'taxable', openingQuantity: 1_000_000_000, openingValue: 1_000_000 * rateOf.purchase,
-    openingDate: startOf(size), lowStock: i % 20 === 0 ? 2_000_000_000 : null,
-  }] as never),
-])
+const furnish = (database: Database, company: string, size: Size): Promise<void> =>
+  performAll(database, company, [
+    ...Array.from(
+      { length: size.parties },
+      (_, i) =>
+        [
+          addLedger,
+          {
+            ledgerId: `party-${i}`,
+            ledgerTitle: `पार्टी Party ${i}`,
+            vatPanFlag: 'vat',
+            vatPanNo: String(600_000_000 + i),
+          },
+        ] as never,
+    ),
+    ...Array.from(
+      { length: size.items },
+      (_, i) =>
+        [
+          addItem,
+          {
+            itemId: `item-${i}`,
+            name: `सामान Item ${i}`,
+            code: String(i),
+            unit: 'पिस',
+            vatClass: 'taxable',
+            openingQuantity: 1_000_000_000,
+            openingValue: 1_000_000 * rateOf.purchase,
+            openingDate: startOf(size),
+            lowStock: i % 20 === 0 ? 2_000_000_000 : null,
+          },
+        ] as never,
+    ),
+  ])
 
 /** Document `at` (from 1) as a person would give it: what the loader's SQL says in another language. */
 const documentOf = (at: number, size: Size): readonly [EnteredTrade, 'sale' | 'purchase'] => {
-  const kind = at % 5 === 0 ? 'purchase' : 'sale', date = addDays(startOf(size), Math.floor(((at - 1) * size.days) / size.documents))!
-  const party = kind === 'sale' && at % 10 === 1 ? 0 : kind === 'sale' && at % 2 === 0 ? null : 1 + (at % (size.parties - 1))
+  const kind = at % 5 === 0 ? 'purchase' : 'sale'
+  const date = addDays(startOf(size), Math.floor(((at - 1) * size.days) / size.documents))!
+  const party =
+    kind === 'sale' && at % 10 === 1
+      ? 0
+      : kind === 'sale' && at % 2 === 0
+        ? null
+        : 1 + (at % (size.parties - 1))
   const lines = [0, 1, 2].map((line) => ({
-    itemId: `item-${(at * 7 + line * 3) % size.items}`, quantity: 1000 * (1 + ((at + line) % 5)) * (kind === 'sale' ? 1 : 4), unit: 'पिस', rate: rateOf[kind], discount: null,
+    itemId: `item-${(at * 7 + line * 3) % size.items}`,
+    quantity: 1000 * (1 + ((at + line) % 5)) * (kind === 'sale' ? 1 : 4),
+    unit: 'पिस',
+    rate: rateOf[kind],
+    discount: null,
   }))
-  const value = lines.reduce((sum, line) => sum + (line.quantity / 1000) * line.rate, 0), total = (value * 113) / 100
-  return [{
-    documentId: id(at), date, partyId: party === null ? null : `party-${party}`, lines, discount: null, vatInclusive: false, roundToRupee: false,
-    settlement: { cash: party === null ? total : 0, banks: [] }, total,
-  }, kind]
+  const value = lines.reduce((sum, line) => sum + (line.quantity / 1000) * line.rate, 0)
+  const total = (value * 113) / 100
+  return [
+    {
+      documentId: id(at),
+      date,
+      partyId: party === null ? null : `party-${party}`,
+      lines,
+      discount: null,
+      vatInclusive: false,
+      roundToRupee: false,
+      settlement: { cash: party === null ? total : 0, banks: [] },
+      total,
+    },
+    kind,
+  ]
 }
 
 /** The same shop by commands alone: what the loader is held against. */
@@ -45,16 +93,24 @@ export const byCommands = async (database: Database, size: Size): Promise<string
   const company = await openCompany(database)
   await furnish(database, company, size)
   const routes = { sale: saleRoutes.record, purchase: purchaseRoutes.record }
-  await performAll(database, company, Array.from({ length: size.documents }, (_, i) => {
-    const [body, kind] = documentOf(i + 1, size)
-    return [routes[kind], body] as never
-  }))
+  await performAll(
+    database,
+    company,
+    Array.from({ length: size.documents }, (_, i) => {
+      const [body, kind] = documentOf(i + 1, size)
+      return [routes[kind], body] as never
+    }),
+  )
   return company
 }
 
 const steps = (size: Size): readonly string[] => [
   `create temp table day_of (date date primary key, month text, fiscal_year text) on commit drop`,
-  `insert into day_of values ${Array.from({ length: size.days }, (_, i) => addDays(startOf(size), i)!).map((day) => `('${day}', '${monthOf(day)}', '${fiscalYearOf(day)!.name}')`).join(', ')}`,
+  `insert into day_of values ${Array.from({ length: size.days }, (_, i) =>
+    addDays(startOf(size), i)!,
+  )
+    .map((day) => `('${day}', '${monthOf(day)}', '${fiscalYearOf(day)!.name}')`)
+    .join(', ')}`,
   `create temp table made on commit drop as
     select g at, 'doc-' || lpad(g::text, 7, '0') document_id, case when g % 5 = 0 then 'purchase' else 'sale' end kind, d.*,
       (select seq from company_head where company_id = :company) + g entry_seq,
@@ -121,22 +177,50 @@ export const bySql = async (database: Database, size: Size): Promise<string> => 
   await furnish(database, company, size)
   await database.transaction('change', async (tx) => {
     await tx.script('set local statement_timeout = 0')
-    for (const step of steps(size)) await tx.script(step.replaceAll(':company', `'${company}'::uuid`).replaceAll(':now', `'${now}'::timestamptz`))
+    for (const step of steps(size))
+      await tx.script(
+        step
+          .replaceAll(':company', `'${company}'::uuid`)
+          .replaceAll(':now', `'${now}'::timestamptz`),
+      )
   })
-  for (const table of tables) await database.transaction('change', (tx) => tx.script(`analyze ${table}`))
+  for (const table of tables)
+    await database.transaction('change', (tx) => tx.script(`analyze ${table}`))
   return company
 }
 
-export const tables = ['document', 'trade_bill', 'document_line', 'posting', 'account_balance', 'account_month', 'stock_move', 'item_stock', 'voucher_counter', 'document_count', 'party', 'item']
+export const tables = [
+  'document',
+  'trade_bill',
+  'document_line',
+  'posting',
+  'account_balance',
+  'account_month',
+  'stock_move',
+  'item_stock',
+  'voucher_counter',
+  'document_count',
+  'party',
+  'item',
+]
 
 /** Fails where the loader writes another row than the commands do. */
 export const holdLoaderToCommands = async (database: Database): Promise<void> => {
   const size: Size = { parties: 7, items: 40, documents: 500, days: 200 }
   const [loaded, given] = [await bySql(database, size), await byCommands(database, size)]
   for (const table of tables) {
-    const rowsOf = (company: string) => database.asSystem((tx) =>
-      tx.query<{ line: string }>(`select (to_jsonb(r) - 'company_id')::text line from ${table} r where company_id = $1 order by 1`, [company]))
-    const [a, b] = await Promise.all([rowsOf(loaded), rowsOf(given)]), at = a.findIndex((row, i) => row.line !== b[i]?.line)
-    if (a.length !== b.length || at >= 0 || a.length === 0) throw new Error(`the loader's ${table} differs: ${a.length} and ${b.length} rows\n${a[at]?.line}\n${b[at]?.line}`)
+    const rowsOf = (company: string) =>
+      database.asSystem((tx) =>
+        tx.query<{ line: string }>(
+          `select (to_jsonb(r) - 'company_id')::text line from ${table} r where company_id = $1 order by 1`,
+          [company],
+        ),
+      )
+    const [a, b] = await Promise.all([rowsOf(loaded), rowsOf(given)])
+    const at = a.findIndex((row, i) => row.line !== b[i]?.line)
+    if (a.length !== b.length || at >= 0 || a.length === 0)
+      throw new Error(
+        `the loader's ${table} differs: ${a.length} and ${b.length} rows\n${a[at]?.line}\n${b[at]?.line}`,
+      )
   }
 }

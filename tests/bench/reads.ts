@@ -12,48 +12,116 @@ import { bySql, holdLoaderToCommands, type Size } from './loader.ts'
 type Question = readonly [name: string, target: number, ask: () => Promise<unknown>]
 
 export const questions = (database: Database, company: string, size: Size): readonly Question[] => {
-  const put = (name: string, target: number, route: unknown, params: object, query: object): Question => [name, target, () => ask(database, company, route as never, params, query)]
-  const list = (name: string, query: object) => put(`all transactions, ${name}`, 50, allTransactions, {}, query)
-  const lines = Math.floor(size.documents / 10), middle = Math.ceil(lines / 16), last = Math.ceil(lines / 8)
-  const statement = (name: string, query: object) => put(`statement of ${lines} lines, ${name}`, 50, ledgerStatement, { id: 'party-0' }, query)
-  const year = fiscalYearOf(today)!, last_ = fiscalYearOf('2026-07-01')!
-  const ranges = [['this month', {}], ['this fiscal year', { from: year.start, to: today }], ['the whole last fiscal year', { from: last_.start, to: last_.end }]] as const
+  const put = (
+    name: string,
+    target: number,
+    route: unknown,
+    params: object,
+    query: object,
+  ): Question => [name, target, () => ask(database, company, route as never, params, query)]
+  const list = (name: string, query: object) =>
+    put(`all transactions, ${name}`, 50, allTransactions, {}, query)
+  const lines = Math.floor(size.documents / 10)
+  const middle = Math.ceil(lines / 16)
+  const last = Math.ceil(lines / 8)
+  const statement = (name: string, query: object) =>
+    put(`statement of ${lines} lines, ${name}`, 50, ledgerStatement, { id: 'party-0' }, query)
+  const year = fiscalYearOf(today)!
+  const last_ = fiscalYearOf('2026-07-01')!
+  const ranges = [
+    ['this month', {}],
+    ['this fiscal year', { from: year.start, to: today }],
+    ['the whole last fiscal year', { from: last_.start, to: last_.end }],
+  ] as const
   return [
-    list('first page', {}), list('page 100', { currentPage: 100 }), list('middle', { currentPage: Math.ceil(size.documents / 16) }), list('a name searched', { search: 'Party 12' }),
-    list('a number searched', { search: '1234' }), list('of one month', { from: '2026-10-18', to: '2026-11-16' }), list('of one party', { partyId: 'party-0' }),
-    statement('first page', {}), statement('middle page', { currentPage: middle }), statement('last page', { currentPage: last }),
-    put('parties, first page', 50, ledgers, {}, {}), put('parties, by balance', 50, ledgers, {}, { sort: '-balance' }), put('items, first page', 50, items, {}, {}),
-    put('items, searched', 50, items, {}, { search: 'item 12' }), put('moves of an item, first page', 50, itemMoves, { id: 'item-7' }, {}), put('moves of an item, newest', 50, itemMoves, { id: 'item-7' }, { sort: '-date' }),
+    list('first page', {}),
+    list('page 100', { currentPage: 100 }),
+    list('middle', { currentPage: Math.ceil(size.documents / 16) }),
+    list('a name searched', { search: 'Party 12' }),
+    list('a number searched', { search: '1234' }),
+    list('of one month', { from: '2026-10-18', to: '2026-11-16' }),
+    list('of one party', { partyId: 'party-0' }),
+    statement('first page', {}),
+    statement('middle page', { currentPage: middle }),
+    statement('last page', { currentPage: last }),
+    put('parties, first page', 50, ledgers, {}, {}),
+    put('parties, by balance', 50, ledgers, {}, { sort: '-balance' }),
+    put('items, first page', 50, items, {}, {}),
+    put('items, searched', 50, items, {}, { search: 'item 12' }),
+    put('moves of an item, first page', 50, itemMoves, { id: 'item-7' }, {}),
+    put('moves of an item, newest', 50, itemMoves, { id: 'item-7' }, { sort: '-date' }),
     put('dashboard', 100, dashboard, {}, {}),
-    ...reports.flatMap((each) => ranges.map(([name, range]) => put(`report ${each.name}, ${name}`, 100, report, { report: each.name }, { ...range, partyId: 'party-0', itemId: 'item-7' }))),
+    ...reports.flatMap((each) =>
+      ranges.map(([name, range]) =>
+        put(
+          `report ${each.name}, ${name}`,
+          100,
+          report,
+          { report: each.name },
+          { ...range, partyId: 'party-0', itemId: 'item-7' },
+        ),
+      ),
+    ),
   ]
 }
 
-const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> => withDatabase(kind, async (database, tidy) => {
-  await holdLoaderToCommands(database)
-  let company = ''
-  const loading = await timed(async () => (company = await bySql(database, size)))
-  await tidy()
-  const units: number[] = []
-  for (let i = 0; i < 100; i++) units.push(await timed(() => askNothing(database, company)))
-  const unit = median(units.slice(20)), rows: string[][] = [['a transaction that asks nothing', spread(units.slice(20)), quantile(units.slice(20), 0.95).toFixed(2), '1', '', '']]
-  for (const [name, target, question] of questions(database, company, size)) {
-    for (let i = 0; i < 7; i++) await question()
-    const took: number[] = []
-    for (let i = 0; i < turns; i++) took.push(await timed(question))
-    rows.push([name, spread(took), quantile(took, 0.95).toFixed(2), (median(took) / unit).toFixed(0), `< ${target}`, whether(median(took) < target)])
-  }
-  return {
-    title: `Reading a company of ${size.documents} documents, ${kind}`,
-    notes: [
-      await durability(database), `${size.parties} parties, ${size.items} items, ${size.documents} documents of three lines in ${size.days} days, loaded in ${(loading / 1000).toFixed(0)} s by SQL that gave the same rows as 500 commands, row by row; ${kind === 'postgres' ? 'vacuumed once' : 'not vacuumed'}`,
-      `each question ${turns} times after 7 of warming, one at a time, whole answer encoded, without HTTP and sign-in; the target is held against the median`,
-    ],
-    head: ['question', 'ms, median (p10 to p90)', 'p95 ms', 'times asking nothing', 'target ms', ''], rows,
-  }
-})
+const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
+  withDatabase(kind, async (database, tidy) => {
+    await holdLoaderToCommands(database)
+    let company = ''
+    const loading = await timed(async () => (company = await bySql(database, size)))
+    await tidy()
+    const units: number[] = []
+    for (let i = 0; i < 100; i++) units.push(await timed(() => askNothing(database, company)))
+    const unit = median(units.slice(20))
+    const rows: string[][] = [
+      [
+        'a transaction that asks nothing',
+        spread(units.slice(20)),
+        quantile(units.slice(20), 0.95).toFixed(2),
+        '1',
+        '',
+        '',
+      ],
+    ]
+    for (const [name, target, question] of questions(database, company, size)) {
+      for (let i = 0; i < 7; i++) await question()
+      const took: number[] = []
+      for (let i = 0; i < turns; i++) took.push(await timed(question))
+      rows.push([
+        name,
+        spread(took),
+        quantile(took, 0.95).toFixed(2),
+        (median(took) / unit).toFixed(0),
+        `< ${target}`,
+        whether(median(took) < target),
+      ])
+    }
+    return {
+      title: `Reading a company of ${size.documents} documents, ${kind}`,
+      notes: [
+        await durability(database),
+        `${size.parties} parties, ${size.items} items, ${size.documents} documents of three lines in ${size.days} days, loaded in ${(loading / 1000).toFixed(0)} s by SQL that gave the same rows as 500 commands, row by row; ${kind === 'postgres' ? 'vacuumed once' : 'not vacuumed'}`,
+        `each question ${turns} times after 7 of warming, one at a time, whole answer encoded, without HTTP and sign-in; the target is held against the median`,
+      ],
+      head: [
+        'question',
+        'ms, median (p10 to p90)',
+        'p95 ms',
+        'times asking nothing',
+        'target ms',
+        '',
+      ],
+      rows,
+    }
+  })
 
-export const sizeOf = (documents: number): Size => ({ parties: 2000, items: 1000, documents, days: 800 })
+export const sizeOf = (documents: number): Size => ({
+  parties: 2000,
+  items: 1000,
+  documents,
+  days: 800,
+})
 /** `whole`: the embedded database too is read at 200,000 documents. */
 export const readsLane = async (whole: boolean): Promise<readonly Table[]> => [
   await measure('postgres', sizeOf(200_000), 25),

@@ -2,21 +2,42 @@ import { availableParallelism, loadavg } from 'node:os'
 import { canCluster, startCluster, type Cluster } from '../api/cluster.ts'
 import { killAll } from '../api/servers.ts'
 import { damageFolder, fillLogDisk, moveClock, secondOnFolder } from './folderScenes.ts'
-import { cutLines, endDatabase, fillDisk, freeze, killEither, killServer, smallDisk, stopServer } from './scenes.ts'
-import { databasePlace, folderPlace, onStage, readyWithinMs, type Outcome, type Ready, type Stage } from './stage.ts'
+import {
+  cutLines,
+  endDatabase,
+  fillDisk,
+  freeze,
+  killEither,
+  killServer,
+  smallDisk,
+  stopServer,
+} from './scenes.ts'
+import {
+  databasePlace,
+  folderPlace,
+  onStage,
+  readyWithinMs,
+  type Outcome,
+  type Ready,
+  type Stage,
+} from './stage.ts'
 
 // Real servers and real databases, and everything that can happen to them while people work. The first argument: how many kills
 // of the server for each database, 50 where there is none; the other scenes follow from it. Further arguments name the stages.
-const kills = Math.max(1, Number(process.argv[2] ?? 50)), of = (share: number): number => Math.max(1, Math.round(kills * share))
+const kills = Math.max(1, Number(process.argv[2] ?? 50))
+const of = (share: number): number => Math.max(1, Math.round(kills * share))
 /** There are four ways to a folder that is open. */
 const seconds = Math.max(4, of(0.06))
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-const late = (ready: readonly Ready[]): number => ready.filter(({ ms, withinMs }) => ms > withinMs).length
+const late = (ready: readonly Ready[]): number =>
+  ready.filter(({ ms, withinMs }) => ms > withinMs).length
 const timesOf = ({ ready, starts }: Outcome): string => {
-  const sorted = ready.map(({ ms }) => ms).toSorted((a, b) => a - b), at = (share: number): string => `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`
+  const sorted = ready.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const at = (share: number): string =>
+    `${Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)} ms`
   return `ready in ${at(0.5)} (half), ${at(0.95)} (95 %), ${at(1)} (the longest of ${ready.length}), ${late(ready)} later than allowed; a start took at most ${Math.max(...starts.slice(1))} ms of a processor, the first ${starts[0]} ms`
 }
 let failed = 0
@@ -24,8 +45,14 @@ const told: Outcome[] = []
 const tell = (outcome: Outcome): void => {
   told.push(outcome)
   const { name, verdict, tally, faults, ready, starts } = outcome
-  print(`\n${name}\n  ${Object.entries(verdict).map(([what, n]) => `${what} ${n}`).join(', ')}`)
-  print(`  requests ${tally.tries}, kills ${tally.kills}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, told again ${tally.toldAgain}\n  ${timesOf(outcome)}`)
+  print(
+    `\n${name}\n  ${Object.entries(verdict)
+      .map(([what, n]) => `${what} ${n}`)
+      .join(', ')}`,
+  )
+  print(
+    `  requests ${tally.tries}, kills ${tally.kills}, answers lost ${tally.lostAnswers}, 503 ${tally.unavailable}, told again ${tally.toldAgain}\n  ${timesOf(outcome)}`,
+  )
   for (const fault of faults) print(`  FAULT ${fault}`)
   // The first start makes the database.
   failed += faults.length + starts.slice(1).filter((each) => each > readyWithinMs).length
@@ -35,84 +62,137 @@ const tell = (outcome: Outcome): void => {
 
 const embedded = async (): Promise<Outcome> => {
   const { where, drop } = folderPlace()
-  const outcome = await onStage(`embedded: ${kills} kills of the server, ${of(0.2)} stops under load, ${seconds} second servers on the folder, ${of(0.18)} damaged files`, where, async (stage) => {
-    await killServer(stage, kills)
-    await stopServer(stage, of(0.2))
-    await secondOnFolder(stage, seconds)
-    await damageFolder(stage, of(0.18))
-  })
+  const outcome = await onStage(
+    `embedded: ${kills} kills of the server, ${of(0.2)} stops under load, ${seconds} second servers on the folder, ${of(0.18)} damaged files`,
+    where,
+    async (stage) => {
+      await killServer(stage, kills)
+      await stopServer(stage, of(0.2))
+      await secondOnFolder(stage, seconds)
+      await damageFolder(stage, of(0.18))
+    },
+  )
   drop()
   return outcome
 }
 const embeddedClock = async (): Promise<Outcome> => {
   const { where, drop } = folderPlace()
-  const outcome = await onStage(`embedded: ${of(0.32)} jumps of the clock`, where, (stage) => moveClock(stage, of(0.32)), { clockMoves: true })
+  const outcome = await onStage(
+    `embedded: ${of(0.32)} jumps of the clock`,
+    where,
+    (stage) => moveClock(stage, of(0.32)),
+    { clockMoves: true },
+  )
   drop()
   return outcome
 }
 const embeddedLog = async (): Promise<Outcome | null> => {
   const { where, drop } = folderPlace()
   let isDone = false
-  const outcome = await onStage(`embedded: ${of(0.06)} times no space left for the write-ahead log`, where, async (stage) => {
-    isDone = await fillLogDisk(stage, 160, of(0.06))
-  })
+  const outcome = await onStage(
+    `embedded: ${of(0.06)} times no space left for the write-ahead log`,
+    where,
+    async (stage) => {
+      isDone = await fillLogDisk(stage, 160, of(0.06))
+    },
+  )
   drop()
   return isDone ? outcome : null
 }
-const onCluster = (name: string, play: (stage: Stage, cluster: Cluster) => Promise<void>, parent?: string) => async (): Promise<Outcome> => {
-  const cluster = await startCluster(true, parent)
-  const outcome = await onStage(name, await databasePlace(cluster), (stage) => play(stage, cluster))
-  await cluster.stop()
-  return outcome
-}
-const onSmallDisk = (megabytes: number, play: (folder: string) => Promise<Outcome>) => async (): Promise<Outcome | null> => {
-  const disk = smallDisk(megabytes)
-  if (disk === null) return null
-  const outcome = await play(disk.folder)
-  disk.drop()
-  return outcome
-}
+const onCluster =
+  (name: string, play: (stage: Stage, cluster: Cluster) => Promise<void>, parent?: string) =>
+  async (): Promise<Outcome> => {
+    const cluster = await startCluster(true, parent)
+    const outcome = await onStage(name, await databasePlace(cluster), (stage) =>
+      play(stage, cluster),
+    )
+    await cluster.stop()
+    return outcome
+  }
+const onSmallDisk =
+  (megabytes: number, play: (folder: string) => Promise<Outcome>) =>
+  async (): Promise<Outcome | null> => {
+    const disk = smallDisk(megabytes)
+    if (disk === null) return null
+    const outcome = await play(disk.folder)
+    disk.drop()
+    return outcome
+  }
 const stages: Readonly<Record<string, () => Promise<Outcome | null>>> = {
   embedded,
   embeddedClock,
   embeddedLog,
-  server: onCluster(`postgres: ${kills} kills of the server, ${of(0.2)} stops under load`, async (stage) => {
-    await killServer(stage, kills)
-    await stopServer(stage, of(0.2))
-  }),
-  database: onCluster(`postgres: ${of(0.4)} kills of the postmaster, ${of(0.2)} immediate stops`, async (stage, cluster) => {
-    await endDatabase(stage, cluster, 'kill', of(0.4))
-    await endDatabase(stage, cluster, 'stopAtOnce', of(0.2))
-  }),
-  pair: onCluster(`postgres: ${of(0.4)} kills of either of two servers, ${of(0.2)} stand-stills of 5 s`, async (stage) => {
-    await killEither(stage, of(0.4))
-    await freeze(stage, of(0.2), 5000)
-  }),
-  lines: onCluster(`postgres: ${Math.max(6, of(0.24))} times a line reset, held for 5 s or swallowed`, (stage) => cutLines(stage, Math.max(6, of(0.24)), 5000)),
-  fullFolder: onSmallDisk(256, (folder) => onStage(`embedded: ${of(0.1)} times no space left`, folderPlace(folder).where, (stage) => fillDisk(stage, folder, null, of(0.1)))),
-  fullDatabase: onSmallDisk(384, (folder) => onCluster(`postgres: ${of(0.1)} times no space left`, (stage, cluster) => fillDisk(stage, folder, cluster, of(0.1)), folder)()),
+  server: onCluster(
+    `postgres: ${kills} kills of the server, ${of(0.2)} stops under load`,
+    async (stage) => {
+      await killServer(stage, kills)
+      await stopServer(stage, of(0.2))
+    },
+  ),
+  database: onCluster(
+    `postgres: ${of(0.4)} kills of the postmaster, ${of(0.2)} immediate stops`,
+    async (stage, cluster) => {
+      await endDatabase(stage, cluster, 'kill', of(0.4))
+      await endDatabase(stage, cluster, 'stopAtOnce', of(0.2))
+    },
+  ),
+  pair: onCluster(
+    `postgres: ${of(0.4)} kills of either of two servers, ${of(0.2)} stand-stills of 5 s`,
+    async (stage) => {
+      await killEither(stage, of(0.4))
+      await freeze(stage, of(0.2), 5000)
+    },
+  ),
+  lines: onCluster(
+    `postgres: ${Math.max(6, of(0.24))} times a line reset, held for 5 s or swallowed`,
+    (stage) => cutLines(stage, Math.max(6, of(0.24)), 5000),
+  ),
+  fullFolder: onSmallDisk(256, (folder) =>
+    onStage(`embedded: ${of(0.1)} times no space left`, folderPlace(folder).where, (stage) =>
+      fillDisk(stage, folder, null, of(0.1)),
+    ),
+  ),
+  fullDatabase: onSmallDisk(384, (folder) =>
+    onCluster(
+      `postgres: ${of(0.1)} times no space left`,
+      (stage, cluster) => fillDisk(stage, folder, cluster, of(0.1)),
+      folder,
+    )(),
+  ),
 }
 
 /** The figures of the whole run. */
 const figures = (): string => {
-  const sum = (of: (outcome: Outcome) => number): number => told.reduce((before, outcome) => before + of(outcome), 0)
+  const sum = (of: (outcome: Outcome) => number): number =>
+    told.reduce((before, outcome) => before + of(outcome), 0)
   const slowest = Math.max(0, ...told.map(({ tally }) => tally.longestDelayMs))
-  return `requests ${sum(({ tally }) => tally.tries)}, kills ${sum(({ tally }) => tally.kills)}, lost ${sum(({ verdict }) => verdict.lost)}, doubled ${sum(({ verdict }) => verdict.doubled)}, `
-    + `5xx that are no 503 with a sentence ${sum(({ tally }) => tally.serverErrors)}, 503 ${sum(({ tally }) => tally.unavailable)}, the longest stand-still of an event loop ${slowest} ms`
+  return (
+    `requests ${sum(({ tally }) => tally.tries)}, kills ${sum(({ tally }) => tally.kills)}, lost ${sum(({ verdict }) => verdict.lost)}, doubled ${sum(({ verdict }) => verdict.doubled)}, ` +
+    `5xx that are no 503 with a sentence ${sum(({ tally }) => tally.serverErrors)}, 503 ${sum(({ tally }) => tally.unavailable)}, the longest stand-still of an event loop ${slowest} ms`
+  )
 }
 
 const run = async (): Promise<void> => {
   const began = Date.now()
   for (const [name, play] of Object.entries(stages)) {
     if (process.argv.length > 3 && !process.argv.includes(name)) continue
-    const outcome = name.startsWith('embedded') || name === 'fullFolder' || canCluster() ? await play() : null
+    const outcome =
+      name.startsWith('embedded') || name === 'fullFolder' || canCluster() ? await play() : null
     if (outcome === null) print(`\n${name}: cannot be done on this machine, left out`)
     else tell(outcome)
   }
   print(`\n${figures()}`)
-  print(`${failed === 0 ? 'nothing lost, nothing doubled, nothing that nobody asked for' : `${failed} faults`}, in ${Math.round((Date.now() - began) / 1000)} s`)
+  print(
+    `${failed === 0 ? 'nothing lost, nothing doubled, nothing that nobody asked for' : `${failed} faults`}, in ${Math.round((Date.now() - began) / 1000)} s`,
+  )
 }
-run().catch((error: unknown) => {
-  print(String((error as Error).stack ?? error))
-  failed++
-}).then(killAll).then(() => process.exit(failed === 0 ? 0 : 1), () => process.exit(1))
+run()
+  .catch((error: unknown) => {
+    print(String((error as Error).stack ?? error))
+    failed++
+  })
+  .then(killAll)
+  .then(
+    () => process.exit(failed === 0 ? 0 : 1),
+    () => process.exit(1),
+  )

@@ -47,7 +47,10 @@ export const openJournal = (path: string): Journal => {
     acknowledged: (settled) => write('acknowledged', settled),
     read: () => {
       closeSync(file)
-      const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as [string, unknown])
+      const lines = readFileSync(path, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as [string, unknown])
       const of = (kind: string) => lines.flatMap(([each, what]) => (each === kind ? [what] : []))
       return { asked: of('asked') as Command[], acknowledged: of('acknowledged') as Settled[] }
     },
@@ -90,10 +93,16 @@ export const newTally = (clockMoves = false): Tally => ({
   faults: [],
 })
 
-const patienceMs = 4000, drivers = 8
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const patienceMs = 4000
+const drivers = 8
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 const headersOf = (token: string, commandId: string): Record<string, string> => ({
-  'app-key': 'khata-web', isweb: 'true', 'content-type': 'application/json', 'idempotency-key': commandId, ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+  'app-key': 'khata-web',
+  isweb: 'true',
+  'content-type': 'application/json',
+  'idempotency-key': commandId,
+  ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
 })
 
 interface Reply {
@@ -104,10 +113,27 @@ interface Reply {
 /** Nobody takes connections there: the request never left. */
 const unreached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 /** Null where no answer came; `cut` is told where a connection was there and broke. */
-export const send = async (address: string, path: string, token: string, commandId: string, body: Wire, patience = patienceMs, cut: () => void = () => undefined): Promise<Reply | null> => {
+export const send = async (
+  address: string,
+  path: string,
+  token: string,
+  commandId: string,
+  body: Wire,
+  patience = patienceMs,
+  cut: () => void = () => undefined,
+): Promise<Reply | null> => {
   try {
-    const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers: headersOf(token, commandId), body: JSON.stringify(body), signal: AbortSignal.timeout(patience) })
-    return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
+    const answer = await fetch(`${address}/api${path}`, {
+      method: 'POST',
+      headers: headersOf(token, commandId),
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    })
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      retryAfter: answer.headers.get('retry-after'),
+    }
   } catch (error) {
     const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException
     if (code !== '' && !unreached.has(code)) cut()
@@ -115,7 +141,8 @@ export const send = async (address: string, path: string, token: string, command
   }
 }
 /** By a wrong clock nobody is signed in any more, or a ticket has run out. */
-const isNotNow = ({ status, text }: Reply): boolean => ([401, 403].includes(status) || text.includes('"tag":"ticket_refused"')) && isSentence(text)
+const isNotNow = ({ status, text }: Reply): boolean =>
+  ([401, 403].includes(status) || text.includes('"tag":"ticket_refused"')) && isSentence(text)
 /** A refusal is a sentence for a person, in Nepali and in English. */
 const isSentence = (text: string): boolean => {
   try {
@@ -131,8 +158,14 @@ const items = ['salt', 'rice', 'oil']
 const billOf = (item: string, quantity: number): Wire => {
   const total = `${quantity * 20}.00`
   return {
-    date: today(), party_id: null, lines: [{ item_id: item, quantity: String(quantity), unit: 'केजी', rate: '20', discount: null }], discount: null, vat_inclusive: false, round_to_rupee: false,
-    settlement: { cash: total, banks: [] }, total,
+    date: today(),
+    party_id: null,
+    lines: [{ item_id: item, quantity: String(quantity), unit: 'केजी', rate: '20', discount: null }],
+    discount: null,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: total, banks: [] },
+    total,
   }
 }
 
@@ -143,10 +176,23 @@ export const openShop = async (address: string): Promise<Shop> => {
     if (reply?.status !== 200) throw new Error(`${path}: ${reply?.status} ${reply?.text}`)
     return (JSON.parse(reply.text) as Wire)['data'] as Wire
   }
-  const { access_token: token, company_id: company, user_id: person, log_ticket: ticket } = await must('/demo', '', {}) as Record<'access_token' | 'company_id' | 'user_id' | 'log_ticket', string>
-  for (const item of items) await must('/web/items', token, { item_id: item, name: item, unit: 'केजी', vat_class: 'exempt' })
-  const answer = await fetch(`${address}/api/web/journal-facts`, { headers: headersOf(token, newId()) })
-  const { data: { head } } = (await answer.json()) as { data: { head: number } }
+  const {
+    access_token: token,
+    company_id: company,
+    user_id: person,
+    log_ticket: ticket,
+  } = (await must('/demo', '', {})) as Record<
+    'access_token' | 'company_id' | 'user_id' | 'log_ticket',
+    string
+  >
+  for (const item of items)
+    await must('/web/items', token, { item_id: item, name: item, unit: 'केजी', vat_class: 'exempt' })
+  const answer = await fetch(`${address}/api/web/journal-facts`, {
+    headers: headersOf(token, newId()),
+  })
+  const {
+    data: { head },
+  } = (await answer.json()) as { data: { head: number } }
   return { head, token, company, person, ticket }
 }
 
@@ -164,39 +210,62 @@ export interface Question {
  * Asks the same again wherever a server answers until it is settled; where there are two servers now and then both at once. A
  * server in trouble says 503 and when to come back; any other failure is a fault, and so are two answers that differ.
  */
-export const asking = (addresses: () => readonly string[], tally: Tally) => async (lane: number, { what, path, token, commandId, body, settledBy }: Question): Promise<string> => {
-  const sendTo = async (address: string): Promise<Reply | null> => {
-    const count = (more: number): unknown => tally.waiting.set(address, (tally.waiting.get(address) ?? 0) + more)
-    count(1)
-    const reply = await send(address, path, token, commandId, body, patienceMs, () => tally.resets++)
-    count(-1)
-    return reply
-  }
-  const isSettled = (reply: Reply | null): boolean => {
-    tally.tries++
-    if (reply === null) tally.lostAnswers++
-    else if (reply.status === settledBy || (tally.clockMoves && reply.status === 422 && reply.text.includes('"tag":"future"'))) return true
-    else if (tally.clockMoves && isNotNow(reply)) tally.notNow++
-    else if (reply.status !== 503) {
-      if (reply.status >= 500) tally.serverErrors++
-      tally.faults.push(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
-    } else {
-      tally.unavailable++
-      if (!isSentence(reply.text)) tally.faults.push(`503 without a sentence: ${reply.text}`)
-      if (!(Number(reply.retryAfter) > 0)) tally.faults.push(`503 without Retry-After: ${reply.text}`)
+export const asking =
+  (addresses: () => readonly string[], tally: Tally) =>
+  async (
+    lane: number,
+    { what, path, token, commandId, body, settledBy }: Question,
+  ): Promise<string> => {
+    const sendTo = async (address: string): Promise<Reply | null> => {
+      const count = (more: number): unknown =>
+        tally.waiting.set(address, (tally.waiting.get(address) ?? 0) + more)
+      count(1)
+      const reply = await send(
+        address,
+        path,
+        token,
+        commandId,
+        body,
+        patienceMs,
+        () => tally.resets++,
+      )
+      count(-1)
+      return reply
     }
-    return false
+    const isSettled = (reply: Reply | null): boolean => {
+      tally.tries++
+      if (reply === null) tally.lostAnswers++
+      else if (
+        reply.status === settledBy ||
+        (tally.clockMoves && reply.status === 422 && reply.text.includes('"tag":"future"'))
+      )
+        return true
+      else if (tally.clockMoves && isNotNow(reply)) tally.notNow++
+      else if (reply.status !== 503) {
+        if (reply.status >= 500) tally.serverErrors++
+        tally.faults.push(`${what}: ${reply.status} ${reply.text.slice(0, 300)}`)
+      } else {
+        tally.unavailable++
+        if (!isSentence(reply.text)) tally.faults.push(`503 without a sentence: ${reply.text}`)
+        if (!(Number(reply.retryAfter) > 0))
+          tally.faults.push(`503 without Retry-After: ${reply.text}`)
+      }
+      return false
+    }
+    for (let tries = 0; ; tries++) {
+      const at = addresses()
+      const several = at.length > 1 && Math.random() < 0.3 ? 2 : Math.min(1, at.length)
+      const replies = await Promise.all(
+        Array.from({ length: several }, (_, i) => sendTo(at[(lane + tries + i) % at.length]!)),
+      )
+      const told = new Set(replies.filter(isSettled).map((reply) => reply!.text))
+      if (told.size > 1)
+        tally.faults.push(`${what} was told in two ways at once: ${[...told].join(' and ')}`)
+      for (const text of told) return text
+      if (tally.faults.length > 50) throw new Error(tally.faults.join('\n'))
+      await pause(20 + Math.random() * 130)
+    }
   }
-  for (let tries = 0; ; tries++) {
-    const at = addresses(), several = at.length > 1 && Math.random() < 0.3 ? 2 : Math.min(1, at.length)
-    const replies = await Promise.all(Array.from({ length: several }, (_, i) => sendTo(at[(lane + tries + i) % at.length]!)))
-    const told = new Set(replies.filter(isSettled).map((reply) => reply!.text))
-    if (told.size > 1) tally.faults.push(`${what} was told in two ways at once: ${[...told].join(' and ')}`)
-    for (const text of told) return text
-    if (tally.faults.length > 50) throw new Error(tally.faults.join('\n'))
-    await pause(20 + Math.random() * 130)
-  }
-}
 
 /** Clients at work. */
 export interface Work {
@@ -206,9 +275,24 @@ export interface Work {
   more(acknowledged: number): Promise<void>
 }
 /** Runs lanes of work, each of which says when something of its own was acknowledged. */
-export const atWork = (lanes: number, tally: Tally, work: (lane: number, goesOn: () => boolean, acknowledged: () => void) => Promise<void>): Work => {
-  let stopping = false, settled = 0
-  const all = Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane, () => !stopping, () => { settled++ })))
+export const atWork = (
+  lanes: number,
+  tally: Tally,
+  work: (lane: number, goesOn: () => boolean, acknowledged: () => void) => Promise<void>,
+): Work => {
+  let stopping = false
+  let settled = 0
+  const all = Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      work(
+        lane,
+        () => !stopping,
+        () => {
+          settled++
+        },
+      ),
+    ),
+  )
   all.catch(() => undefined)
   return {
     finish: async () => {
@@ -216,11 +300,18 @@ export const atWork = (lanes: number, tally: Tally, work: (lane: number, goesOn:
       await all
     },
     more: async (acknowledged) => {
-      const until = settled + acknowledged, late = Date.now() + 120_000
+      const until = settled + acknowledged
+      const late = Date.now() + 120_000
       for (;;) {
         if (settled >= until) return
-        if (Date.now() > late) throw new Error(`only ${settled - until + acknowledged} of ${acknowledged} were settled in two minutes\n${tally.faults.join('\n')}`)
-        await Promise.race([pause(10), all.then(() => Promise.reject(new Error('the clients have ended')))])
+        if (Date.now() > late)
+          throw new Error(
+            `only ${settled - until + acknowledged} of ${acknowledged} were settled in two minutes\n${tally.faults.join('\n')}`,
+          )
+        await Promise.race([
+          pause(10),
+          all.then(() => Promise.reject(new Error('the clients have ended'))),
+        ])
       }
     },
   }
@@ -231,14 +322,38 @@ interface Own {
   readonly version: number
 }
 const orderOf = (n: number, lane: number, company: string, own: Own[]): Command => {
-  const commandId = newId(), body = billOf(items[(lane + n) % items.length]!, (n % 7) + 1), chance = Math.random()
+  const commandId = newId()
+  const body = billOf(items[(lane + n) % items.length]!, (n % 7) + 1)
+  const chance = Math.random()
   const old = chance < 0.2 ? own.splice(Math.floor(Math.random() * own.length), 1)[0] : undefined
-  const about = (kind: Command['kind'], documentId: string, path: string, said: Wire): Command => ({ commandId, company, kind, documentId, path, body: said })
+  const about = (kind: Command['kind'], documentId: string, path: string, said: Wire): Command => ({
+    commandId,
+    company,
+    kind,
+    documentId,
+    path,
+    body: said,
+  })
   if (old !== undefined) {
-    return chance < 0.08 ? about('void', old.documentId, `/web/sales/${old.documentId}/void`, { reason: 'गल्ती' }) : about('change', old.documentId, `/web/sales/${old.documentId}`, { ...body, version: old.version })
+    return chance < 0.08
+      ? about('void', old.documentId, `/web/sales/${old.documentId}/void`, { reason: 'गल्ती' })
+      : about('change', old.documentId, `/web/sales/${old.documentId}`, {
+          ...body,
+          version: old.version,
+        })
   }
-  if (chance > 0.95) return about('wrong', commandId, '/web/sales', { ...body, document_id: commandId, total: '1.00' })
-  if (chance > 0.85) return about('purchase', commandId, '/web/purchases', { ...body, document_id: commandId, supplier_bill_no: commandId.slice(-12) })
+  if (chance > 0.95)
+    return about('wrong', commandId, '/web/sales', {
+      ...body,
+      document_id: commandId,
+      total: '1.00',
+    })
+  if (chance > 0.85)
+    return about('purchase', commandId, '/web/purchases', {
+      ...body,
+      document_id: commandId,
+      supplier_bill_no: commandId.slice(-12),
+    })
   return about('sale', commandId, '/web/sales', { ...body, document_id: commandId })
 }
 
@@ -252,19 +367,39 @@ export interface Market {
 export const startDrivers = ({ shops, addresses, journal, tally }: Market): Work => {
   const ask = asking(addresses, tally)
   return atWork(drivers, tally, async (lane, goesOn, acknowledged) => {
-    const { company, token } = shops[lane % shops.length]!, own: Own[] = []
+    const { company, token } = shops[lane % shops.length]!
+    const own: Own[] = []
     for (let n = 0; goesOn(); n++) {
-      const command = orderOf(n, lane, company, own), { commandId, kind, documentId } = command, status = kind === 'wrong' ? 422 : 200
-      const question: Question = { ...command, token, what: `${kind} ${commandId}`, settledBy: status }
+      const command = orderOf(n, lane, company, own)
+      const { commandId, kind, documentId } = command
+      const status = kind === 'wrong' ? 422 : 200
+      const question: Question = {
+        ...command,
+        token,
+        what: `${kind} ${commandId}`,
+        settledBy: status,
+      }
       journal.asked(command)
-      const told = await ask(lane, question), data = ((JSON.parse(told) as Wire)['data'] ?? {}) as Wire, isDone = (JSON.parse(told) as Wire)['data'] !== undefined
-      journal.acknowledged({ commandId, status: isDone ? 200 : 422, number: data['number'] ?? null, version: data['version'] ?? null, total: data['total'] ?? null })
+      const told = await ask(lane, question)
+      const data = ((JSON.parse(told) as Wire)['data'] ?? {}) as Wire
+      const isDone = (JSON.parse(told) as Wire)['data'] !== undefined
+      journal.acknowledged({
+        commandId,
+        status: isDone ? 200 : 422,
+        number: data['number'] ?? null,
+        version: data['version'] ?? null,
+        total: data['total'] ?? null,
+      })
       acknowledged()
-      if (isDone && (kind === 'sale' || kind === 'change')) own.push({ documentId, version: data['version'] as number })
+      if (isDone && (kind === 'sale' || kind === 'change'))
+        own.push({ documentId, version: data['version'] as number })
       if (Math.random() < 0.05) {
         tally.toldAgain++
         const again = await ask(lane, question)
-        if (again !== told) tally.faults.push(`${commandId} was told otherwise the second time: ${again.slice(0, 300)}`)
+        if (again !== told)
+          tally.faults.push(
+            `${commandId} was told otherwise the second time: ${again.slice(0, 300)}`,
+          )
       }
       await pause(Math.random() * 60)
     }

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterMounting, canHideNetwork, canMount, withoutNetwork } from '../api/namespaces.ts'
@@ -16,10 +27,22 @@ interface Way {
 }
 const ways: readonly Way[] = [
   { name: 'the same path', isPermitted: true, path: (folder) => folder, under: () => [] },
-  { name: 'another network namespace', isPermitted: canHideNetwork, path: (folder) => folder, under: () => withoutNetwork },
-  { name: 'a second mount', isPermitted: canMount, path: (_, empty) => empty, under: (folder, empty) => afterMounting(`mount --bind ${folder} ${empty}`) },
   {
-    name: 'a second mount of the books alone', isPermitted: canMount, path: (_, empty) => empty,
+    name: 'another network namespace',
+    isPermitted: canHideNetwork,
+    path: (folder) => folder,
+    under: () => withoutNetwork,
+  },
+  {
+    name: 'a second mount',
+    isPermitted: canMount,
+    path: (_, empty) => empty,
+    under: (folder, empty) => afterMounting(`mount --bind ${folder} ${empty}`),
+  },
+  {
+    name: 'a second mount of the books alone',
+    isPermitted: canMount,
+    path: (_, empty) => empty,
     under: (folder, empty) => {
       cpSync(join(folder, 'READY'), join(empty, 'READY'))
       mkdirSync(join(empty, 'books'))
@@ -37,9 +60,18 @@ export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void
     const { name, path, under } = permitted[round % permitted.length]!
     const empty = mkdtempSync(join(tmpdir(), 'khata-second-'))
     await amid(stage, round)
-    const { code, said } = await serve({ ...stage.where, DATA_DIR: path(folder, empty) }, undefined, under(folder, empty)).ended
-    const isNamed = said.includes(`are open in process ${first.process.pid} on ${hostname()} since 20`) && said.includes('two at once would lose entries')
-    if (code !== 1 || !isNamed) stage.tally.faults.push(`a second server over the same folder by ${name} ended with ${code}: ${said}`)
+    const { code, said } = await serve(
+      { ...stage.where, DATA_DIR: path(folder, empty) },
+      undefined,
+      under(folder, empty),
+    ).ended
+    const isNamed =
+      said.includes(`are open in process ${first.process.pid} on ${hostname()} since 20`) &&
+      said.includes('two at once would lose entries')
+    if (code !== 1 || !isNamed)
+      stage.tally.faults.push(
+        `a second server over the same folder by ${name} ended with ${code}: ${said}`,
+      )
     rmSync(empty, { recursive: true, force: true })
   }
   await stage.drivers.more(20)
@@ -49,7 +81,9 @@ export const secondOnFolder = async (stage: Stage, rounds: number): Promise<void
 /** The largest file of a table, below the data folder. */
 const largestTable = (folder: string): string => {
   const base = readdirSync(join(folder, 'books/base'), { recursive: true, withFileTypes: true })
-  const files = base.filter((each) => each.isFile() && /^\d+$/.test(each.name)).map((each) => join(each.parentPath, each.name))
+  const files = base
+    .filter((each) => each.isFile() && /^\d+$/.test(each.name))
+    .map((each) => join(each.parentPath, each.name))
   const largest = files.toSorted((a, b) => statSync(b).size - statSync(a).size)[0]!
   return largest.slice(folder.length + 1)
 }
@@ -68,8 +102,18 @@ const harms: readonly Harm[] = [
   { name: 'no PG_VERSION', file: () => 'books/PG_VERSION', harm: rmSync, after: 'SIGKILL' },
   { name: 'no READY', file: () => 'READY', harm: rmSync, after: 'SIGKILL' },
   { name: 'no table', file: largestTable, harm: rmSync, after: 'SIGTERM' },
-  { name: 'an empty pg_control', file: () => 'books/global/pg_control', harm: empty, after: 'SIGTERM' },
-  { name: 'half a pg_control', file: () => 'books/global/pg_control', harm: halve, after: 'SIGKILL' },
+  {
+    name: 'an empty pg_control',
+    file: () => 'books/global/pg_control',
+    harm: empty,
+    after: 'SIGTERM',
+  },
+  {
+    name: 'half a pg_control',
+    file: () => 'books/global/pg_control',
+    harm: halve,
+    after: 'SIGKILL',
+  },
   { name: 'an empty READY', file: () => 'READY', harm: empty, after: 'SIGTERM' },
   { name: 'an empty PG_VERSION', file: () => 'books/PG_VERSION', harm: empty, after: 'SIGTERM' },
 ]
@@ -88,7 +132,8 @@ export const damageFolder = async (stage: Stage, rounds: number): Promise<void> 
     cpSync(at, join(whole, 'file'))
     harm(at)
     const { code, said } = await serve(stage.where).ended
-    if (code !== 1 || !said.includes(`damaged: ${named} `)) stage.tally.faults.push(`${name}: the server ended with ${code}: ${said}`)
+    if (code !== 1 || !said.includes(`damaged: ${named} `))
+      stage.tally.faults.push(`${name}: the server ended with ${code}: ${said}`)
     cpSync(join(whole, 'file'), at)
     rmSync(whole, { recursive: true, force: true })
   }
@@ -98,12 +143,18 @@ export const damageFolder = async (stage: Stage, rounds: number): Promise<void> 
 }
 
 /** The write-ahead log lies on a small disk of its own, and that one runs full. Where no disk can be mounted this scene is left out, and says so by `false`. */
-export const fillLogDisk = async (stage: Stage, megabytes: number, rounds: number): Promise<boolean> => {
+export const fillLogDisk = async (
+  stage: Stage,
+  megabytes: number,
+  rounds: number,
+): Promise<boolean> => {
   const log = join(stage.where.DATA_DIR, 'books/pg_wal')
   const aside = `${log}.aside`
   renameSync(log, aside)
   mkdirSync(log, { mode: 0o700 })
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M,mode=0700`, 'none', log]).status === 0
+  const mounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M,mode=0700`, 'none', log])
+      .status === 0
   if (mounted) cpSync(aside, log, { recursive: true })
   else {
     rmSync(log, { recursive: true })
@@ -124,7 +175,16 @@ export const fillLogDisk = async (stage: Stage, megabytes: number, rounds: numbe
 }
 
 const day = 86_400_000
-const jumps = [3 * 365 * day, -3 * 365 * day, day, -day, 20 * 365 * day, -20 * 365 * day, 3_600_000, -3_600_000]
+const jumps = [
+  3 * 365 * day,
+  -3 * 365 * day,
+  day,
+  -day,
+  20 * 365 * day,
+  -20 * 365 * day,
+  3_600_000,
+  -3_600_000,
+]
 
 /** The server's clock jumps by hours, days and years between commands, and back. */
 export const moveClock = async (stage: Stage, rounds: number): Promise<void> => {
@@ -135,7 +195,11 @@ export const moveClock = async (stage: Stage, rounds: number): Promise<void> => 
   }
   set(0)
   const preload = new URL('shiftedClock.mjs', import.meta.url).href
-  const server = await stage.start({ ...stage.where, CLOCK_FILE: file, NODE_OPTIONS: `--import ${preload}` })
+  const server = await stage.start({
+    ...stage.where,
+    CLOCK_FILE: file,
+    NODE_OPTIONS: `--import ${preload}`,
+  })
   for (let round = 0; round < rounds; round++) {
     await amid(stage, round)
     set(jumps[round % jumps.length]!)
@@ -145,6 +209,7 @@ export const moveClock = async (stage: Stage, rounds: number): Promise<void> => 
     await stage.whenReady()
     await stage.drivers.more(10)
   }
-  if (Number(readFileSync(file, 'utf8')) !== 0) stage.tally.faults.push('the clock was not set back')
+  if (Number(readFileSync(file, 'utf8')) !== 0)
+    stage.tally.faults.push('the clock was not set back')
   await stage.end(server, 'SIGTERM')
 }

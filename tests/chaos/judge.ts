@@ -38,18 +38,32 @@ export interface Verdict {
   readonly otherLogs: number
 }
 export const faultsIn = (verdict: Verdict): readonly string[] =>
-  Object.entries(verdict).slice(Object.keys(verdict).indexOf('rebuilt') + 1).flatMap(([what, n]) => (n === 0 ? [] : [`${what}: ${n}`])).concat(verdict.asked === verdict.acknowledged ? [] : [`asked ${verdict.asked}, acknowledged ${verdict.acknowledged}`])
+  Object.entries(verdict)
+    .slice(Object.keys(verdict).indexOf('rebuilt') + 1)
+    .flatMap(([what, n]) => (n === 0 ? [] : [`${what}: ${n}`]))
+    .concat(
+      verdict.asked === verdict.acknowledged
+        ? []
+        : [`asked ${verdict.asked}, acknowledged ${verdict.acknowledged}`],
+    )
 
 export const openBooks = ({ DATA_DIR, DATABASE_URL }: Where): Promise<Database> =>
-  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, log: silent, lost: () => undefined })
+  openDatabase({
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL,
+    log: silent,
+    lost: () => undefined,
+  })
 
 // By where the journals stood, not by the time: a clock may be wrong.
 const begunSql = 'join unnest($1::uuid[], $2::bigint[]) begun (company_id, head) using (company_id)'
 const commandsSql = `select command_id id, company_id company, status, events from command ${begunSql} where first_seq > head`
 const factsSql = `select command_id id, count(*) n from event ${begunSql} where seq > head group by command_id`
 const recordedSql = `select payload::jsonb->>'documentId' id, count(*) n from event ${begunSql} where seq > head and type in ('SaleRecorded', 'PurchaseRecorded') group by company_id, 1`
-const documentsSql = 'select document_id id, number, version, total, state from document where company_id = any($1)'
-const unbalancedSql = 'select reference from posting where company_id = any($1) group by company_id, reference having sum(amount) <> 0'
+const documentsSql =
+  'select document_id id, number, version, total, state from document where company_id = any($1)'
+const unbalancedSql =
+  'select reference from posting where company_id = any($1) group by company_id, reference having sum(amount) <> 0'
 const misnumberedSql = `select d.kind from document d left join voucher_counter c using (company_id, kind, fiscal_year) where company_id = any($1) group by company_id, d.kind, d.fiscal_year
   having min(number_in_year) <> 1 or max(number_in_year) <> count(*) or count(distinct number_in_year) <> count(*) or count(distinct number) <> count(*) or max(c.last_number) is distinct from count(*)`
 
@@ -63,50 +77,122 @@ interface Kept {
   readonly state: string
 }
 /** How each document was left, as the drivers were told. */
-const expectedOf = (asked: readonly Command[], told: ReadonlyMap<string, Settled>): ReadonlyMap<string, Partial<Kept>> => {
+const expectedOf = (
+  asked: readonly Command[],
+  told: ReadonlyMap<string, Settled>,
+): ReadonlyMap<string, Partial<Kept>> => {
   const documents = new Map<string, Partial<Kept>>()
   for (const { commandId, kind, documentId } of asked) {
     const settled = told.get(commandId)
     if (settled === undefined || settled.status !== 200) continue
     const { number, version, total } = settled
-    if (kind === 'void') documents.set(documentId, { ...documents.get(documentId), state: 'void', version: version! })
-    else documents.set(documentId, { number: number!, version: version!, total: paisaOf(total!), state: 'live' })
+    if (kind === 'void')
+      documents.set(documentId, { ...documents.get(documentId), state: 'void', version: version! })
+    else
+      documents.set(documentId, {
+        number: number!,
+        version: version!,
+        total: paisaOf(total!),
+        state: 'live',
+      })
   }
   return documents
 }
 
 /** Reads the books by SQL and holds them against the drivers' journal. */
-export const judge = async (where: Where, shops: readonly Pick<Shop, 'company' | 'head'>[], { asked, acknowledged }: { readonly asked: readonly Command[]; readonly acknowledged: readonly Settled[] }, logs: readonly SentLog[]): Promise<Verdict> => {
-  const database = await openBooks(where), companies = shops.map((shop) => shop.company), heads = shops.map((shop) => shop.head)
+export const judge = async (
+  where: Where,
+  shops: readonly Pick<Shop, 'company' | 'head'>[],
+  {
+    asked,
+    acknowledged,
+  }: { readonly asked: readonly Command[]; readonly acknowledged: readonly Settled[] },
+  logs: readonly SentLog[],
+): Promise<Verdict> => {
+  const database = await openBooks(where)
+  const companies = shops.map((shop) => shop.company)
+  const heads = shops.map((shop) => shop.head)
   try {
-    const sql = <R extends object>(text: string, ...values: readonly unknown[]) => database.asSystem((tx) => tx.query<R>(text, [companies, ...values]))
-    const commands = new Map((await sql<{ id: string; status: string; events: number }>(commandsSql, heads)).map((row) => [row.id, row]))
-    const facts = new Map((await sql<{ id: string; n: number }>(factsSql, heads)).map((row) => [row.id, row.n]))
+    const sql = <R extends object>(text: string, ...values: readonly unknown[]) =>
+      database.asSystem((tx) => tx.query<R>(text, [companies, ...values]))
+    const commands = new Map(
+      (await sql<{ id: string; status: string; events: number }>(commandsSql, heads)).map((row) => [
+        row.id,
+        row,
+      ]),
+    )
+    const facts = new Map(
+      (await sql<{ id: string; n: number }>(factsSql, heads)).map((row) => [row.id, row.n]),
+    )
     const recorded = await sql<{ id: string; n: number }>(recordedSql, heads)
-    const documents = new Map((await sql<Kept & { id: string }>(documentsSql)).map((row) => [row.id, row]))
-    const told = new Map(acknowledged.map((each) => [each.commandId, each])), ids = new Set(asked.map((each) => each.commandId)), expected = expectedOf(asked, told)
-    const asTold = ({ commandId, status }: Settled): boolean => commands.get(commandId)?.status === (status === 200 ? 'accepted' : 'refused')
-    const differs = ([id, want]: readonly [string, Partial<Kept>]): boolean => Object.entries(want).some(([field, value]) => documents.get(id)?.[field as keyof Kept] !== value)
-    let brokenChains = 0, otherRebuilt = 0, rebuilt = 0
+    const documents = new Map(
+      (await sql<Kept & { id: string }>(documentsSql)).map((row) => [row.id, row]),
+    )
+    const told = new Map(acknowledged.map((each) => [each.commandId, each]))
+    const ids = new Set(asked.map((each) => each.commandId))
+    const expected = expectedOf(asked, told)
+    const asTold = ({ commandId, status }: Settled): boolean =>
+      commands.get(commandId)?.status === (status === 200 ? 'accepted' : 'refused')
+    const differs = ([id, want]: readonly [string, Partial<Kept>]): boolean =>
+      Object.entries(want).some(
+        ([field, value]) => documents.get(id)?.[field as keyof Kept] !== value,
+      )
+    let brokenChains = 0
+    let otherRebuilt = 0
+    let rebuilt = 0
     for (const company of companies) {
-      const chain = await database.inCompany(company, (tx) => verifyChain(tx, company)), { same, tables } = await rebuildCompany(database, areas, company)
+      const chain = await database.inCompany(company, (tx) => verifyChain(tx, company))
+      const { same, tables } = await rebuildCompany(database, areas, company)
       if (!chain.whole) brokenChains++
       if (!same) otherRebuilt++
       rebuilt += tables.reduce((sum, each) => sum + each.rows, 0)
     }
-    const kept = await sql<{ log: string; seq: number; text: string; hash: string; upTo: number; head: string }>(entriesSql), logsKept = new Set(kept.map((row) => row.log))
+    const kept = await sql<{
+      log: string
+      seq: number
+      text: string
+      hash: string
+      upTo: number
+      head: string
+    }>(entriesSql)
+    const logsKept = new Set(kept.map((row) => row.log))
     const asSent = ({ logId, texts }: SentLog): boolean => {
-      const rows = kept.filter((row) => row.log === logId), hashes = chained(texts)
-      return rows.length === texts.length && rows.every((row, i) => row.seq === i + 1 && row.text === texts[i] && row.hash === hashes[i] && row.upTo === texts.length && row.head === hashes.at(-1))
+      const rows = kept.filter((row) => row.log === logId)
+      const hashes = chained(texts)
+      return (
+        rows.length === texts.length &&
+        rows.every(
+          (row, i) =>
+            row.seq === i + 1 &&
+            row.text === texts[i] &&
+            row.hash === hashes[i] &&
+            row.upTo === texts.length &&
+            row.head === hashes.at(-1),
+        )
+      )
     }
     return {
-      asked: ids.size, acknowledged: told.size, accepted: acknowledged.filter((each) => each.status === 200).length, refused: acknowledged.filter((each) => each.status !== 200).length,
-      documents: documents.size, facts: [...facts.values()].reduce((sum, n) => sum + n, 0), entries: kept.length, rebuilt,
+      asked: ids.size,
+      acknowledged: told.size,
+      accepted: acknowledged.filter((each) => each.status === 200).length,
+      refused: acknowledged.filter((each) => each.status !== 200).length,
+      documents: documents.size,
+      facts: [...facts.values()].reduce((sum, n) => sum + n, 0),
+      entries: kept.length,
+      rebuilt,
       lost: acknowledged.filter((each) => !asTold(each)).length,
-      doubled: [...commands.values()].filter(({ id, events }) => (facts.get(id) ?? 0) !== events).length + recorded.filter(({ n }) => n !== 1).length,
-      unexpected: [...commands.keys(), ...facts.keys()].filter((id) => !ids.has(id)).length + recorded.filter(({ id }) => !expected.has(id)).length,
+      doubled:
+        [...commands.values()].filter(({ id, events }) => (facts.get(id) ?? 0) !== events).length +
+        recorded.filter(({ n }) => n !== 1).length,
+      unexpected:
+        [...commands.keys(), ...facts.keys()].filter((id) => !ids.has(id)).length +
+        recorded.filter(({ id }) => !expected.has(id)).length,
       otherwise: [...expected].filter(differs).length,
-      unbalanced: (await sql(unbalancedSql)).length, misnumbered: (await sql(misnumberedSql)).length, brokenChains, otherRebuilt, otherLogs: logs.filter((log) => !asSent(log)).length + logsKept.size - logs.length,
+      unbalanced: (await sql(unbalancedSql)).length,
+      misnumbered: (await sql(misnumberedSql)).length,
+      brokenChains,
+      otherRebuilt,
+      otherLogs: logs.filter((log) => !asSent(log)).length + logsKept.size - logs.length,
     }
   } finally {
     await database.close()

@@ -13,7 +13,10 @@ export interface Proxy {
 }
 
 export const startProxy = async (target: URL): Promise<Proxy> => {
-  const pairs = new Map<Socket, Socket>(), all = new Set<Socket>(), port = Number(target.port), { hostname } = target
+  const pairs = new Map<Socket, Socket>()
+  const all = new Set<Socket>()
+  const port = Number(target.port)
+  const { hostname } = target
   let held = false
   const server = createServer((near) => {
     const far = connect(port, hostname)
@@ -25,7 +28,10 @@ export const startProxy = async (target: URL): Promise<Proxy> => {
       near.destroy()
       far.destroy()
     }
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.pipe(to)
       from.on('error', end).on('close', end)
       if (held) from.pause()
@@ -53,9 +59,10 @@ export const startProxy = async (target: URL): Promise<Proxy> => {
         pairs.delete(near)
       }
     },
-    close: () => new Promise((resolve) => {
-      for (const socket of all) socket.destroy()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of all) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -23,7 +23,12 @@ export const killServer = async (stage: Stage, rounds: number): Promise<void> =>
 }
 
 /** The postmaster is killed, or stopped at once, under a server that goes on; the server must serve again by itself. */
-export const endDatabase = async (stage: Stage, cluster: Cluster, by: 'kill' | 'stopAtOnce', rounds: number): Promise<void> => {
+export const endDatabase = async (
+  stage: Stage,
+  cluster: Cluster,
+  by: 'kill' | 'stopAtOnce',
+  rounds: number,
+): Promise<void> => {
   const server = await stage.start()
   for (let round = 0; round < rounds; round++) {
     await amid(stage, round)
@@ -65,13 +70,21 @@ export const freeze = async (stage: Stage, rounds: number, milliseconds: number)
 }
 
 /** The line between server and database, or between people and server, is cut, held or swallowed. */
-export const cutLines = async (stage: Stage, rounds: number, milliseconds: number): Promise<void> => {
-  const url = new URL(stage.where.DATABASE_URL), inner = await startProxy(url), through = new URL(url)
+export const cutLines = async (
+  stage: Stage,
+  rounds: number,
+  milliseconds: number,
+): Promise<void> => {
+  const url = new URL(stage.where.DATABASE_URL)
+  const inner = await startProxy(url)
+  const through = new URL(url)
   through.port = String(inner.port)
-  const server = await stage.start({ ...stage.where, DATABASE_URL: through.href }), outer = await startProxy(new URL(await server.address))
+  const server = await stage.start({ ...stage.where, DATABASE_URL: through.href })
+  const outer = await startProxy(new URL(await server.address))
   stage.divert(`http://127.0.0.1:${outer.port}`)
   for (let round = 0; round < rounds; round++) {
-    const line = round % 2 === 0 ? inner : outer, how = Math.floor(round / 2) % 3
+    const line = round % 2 === 0 ? inner : outer
+    const how = Math.floor(round / 2) % 3
     await amid(stage, round)
     if (how === 0) line.reset()
     else if (how === 1) await line.hold(milliseconds)
@@ -92,7 +105,8 @@ export const stopServer = async (stage: Stage, rounds: number): Promise<void> =>
     await amid(stage, round)
     await stage.end(server, 'SIGTERM')
     const { code } = await server.ended
-    if (code !== 0) stage.tally.faults.push(`a server that was told to stop under load ended with ${code}`)
+    if (code !== 0)
+      stage.tally.faults.push(`a server that was told to stop under load ended with ${code}`)
   }
   const cut = stage.tally.resets - before
   if (cut > 0) stage.tally.faults.push(`${cut} requests were cut in ${rounds} orderly stops`)
@@ -100,7 +114,9 @@ export const stopServer = async (stage: Stage, rounds: number): Promise<void> =>
 
 /** A disk of its own in memory, small enough to be filled; null where this machine lets nobody make one. */
 export const smallDisk = (megabytes: number): { readonly folder: string; drop(): void } | null => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-small-')), mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'none', folder]).status === 0
+  const folder = mkdtempSync(join(tmpdir(), 'khata-small-'))
+  const mounted =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}M`, 'none', folder]).status === 0
   const drop = (): void => {
     if (mounted) spawnSync('umount', ['-l', folder])
     rmSync(folder, { recursive: true, force: true })
@@ -111,7 +127,8 @@ export const smallDisk = (megabytes: number): { readonly folder: string; drop():
 }
 /** Writes until nothing more goes onto the disk; answers with the way to take it away. */
 const fillUp = (folder: string): (() => void) => {
-  const ballast = join(folder, 'ballast'), file = openSync(ballast, 'w')
+  const ballast = join(folder, 'ballast')
+  const file = openSync(ballast, 'w')
   for (let bytes = 1 << 20; bytes >= 512; bytes /= 2) {
     try {
       for (;;) writeSync(file, Buffer.alloc(bytes, 1))
@@ -124,7 +141,12 @@ const fillUp = (folder: string): (() => void) => {
 }
 
 /** The disk under the books is full for a while. Whoever cannot go on may end; with space there again everything is as it was. */
-export const fillDisk = async (stage: Stage, folder: string, cluster: Cluster | null, rounds: number): Promise<void> => {
+export const fillDisk = async (
+  stage: Stage,
+  folder: string,
+  cluster: Cluster | null,
+  rounds: number,
+): Promise<void> => {
   let server = await stage.start()
   for (let round = 0; round < rounds; round++) {
     await amid(stage, round)

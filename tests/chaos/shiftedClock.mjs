@@ -12,6 +12,7 @@ setInterval(read, 20).unref()
 
 const now = Date.now
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now() + offset] : given, made),
+  construct: (target, given, made) =>
+    Reflect.construct(target, given.length === 0 ? [now() + offset] : given, made),
   get: (target, name) => (name === 'now' ? () => now() + offset : Reflect.get(target, name)),
 })

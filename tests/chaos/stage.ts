@@ -5,11 +5,20 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Cluster } from '../api/cluster.ts'
 import { processorMs, serve, type Running } from '../api/servers.ts'
-import { newTally, openJournal, openShop, startDrivers, type Shop, type Tally, type Work } from './drivers.ts'
+import {
+  newTally,
+  openJournal,
+  openShop,
+  startDrivers,
+  type Shop,
+  type Tally,
+  type Work,
+} from './drivers.ts'
 import { faultsIn, judge, type Verdict, type Where } from './judge.ts'
 import { startUploads } from './uploads.ts'
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** How long a server may take from its start, or from the return of its database, until it answers. */
 export const readyWithinMs = 3000
 /** Where nothing tells that a line is dead, it is dead after 5 s of silence, and what waited behind its locks a moment later. */
@@ -57,10 +66,23 @@ export interface Outcome {
 }
 
 /** Runs what `play` does to the servers while eight clients work, then judges the books. */
-export const onStage = async (name: string, where: Where, play: (stage: Stage) => Promise<void>, { companies = 2, clockMoves = false }: { readonly companies?: number; readonly clockMoves?: boolean } = {}): Promise<Outcome> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-')), tally = newTally(clockMoves), ready: Ready[] = [], starts: number[] = [], running = new Map<Running, string>()
+export const onStage = async (
+  name: string,
+  where: Where,
+  play: (stage: Stage) => Promise<void>,
+  {
+    companies = 2,
+    clockMoves = false,
+  }: { readonly companies?: number; readonly clockMoves?: boolean } = {},
+): Promise<Outcome> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-'))
+  const tally = newTally(clockMoves)
+  const ready: Ready[] = []
+  const starts: number[] = []
+  const running = new Map<Running, string>()
   let diverted: string | null = null
-  const addresses = (): readonly string[] => (diverted === null ? [...running.values()] : [diverted])
+  const addresses = (): readonly string[] =>
+    diverted === null ? [...running.values()] : [diverted]
   const start: Stage['start'] = async (over = where) => {
     const server = serve(over)
     running.set(server, await server.address)
@@ -71,7 +93,9 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   /** What each server measured since it was asked last. */
   const measure = async (): Promise<void> => {
     for (const address of running.values()) {
-      const text = await fetch(`${address}/api/metrics`, { signal: AbortSignal.timeout(2000) }).then((answer) => answer.text()).catch(() => '')
+      const text = await fetch(`${address}/api/metrics`, { signal: AbortSignal.timeout(2000) })
+        .then((answer) => answer.text())
+        .catch(() => '')
       const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0)
       tally.longestDelayMs = Math.max(tally.longestDelayMs, Math.round(seconds * 1000))
     }
@@ -93,44 +117,76 @@ export const onStage = async (name: string, where: Where, play: (stage: Stage) =
   }
   const whenReady = async (withinMs = readyWithinMs): Promise<void> => {
     const began = performance.now()
-    for (const [server, address] of running) for (let said = await health(address); said !== 200; said = await health(address)) {
-      if (performance.now() - began > 60_000) {
-        server.process.kill('SIGKILL')
-        throw new Error(`${name}: no answer in a minute but ${said}\n${(await server.ended).said.slice(-3000)}`)
+    for (const [server, address] of running)
+      for (let said = await health(address); said !== 200; said = await health(address)) {
+        if (performance.now() - began > 60_000) {
+          server.process.kill('SIGKILL')
+          throw new Error(
+            `${name}: no answer in a minute but ${said}\n${(await server.ended).said.slice(-3000)}`,
+          )
+        }
+        await pause(20)
       }
-      await pause(20)
-    }
     ready.push({ ms: performance.now() - began, withinMs })
   }
-  const first = await start(), shops: Shop[] = []
+  const first = await start()
+  const shops: Shop[] = []
   for (let i = 0; i < companies; i++) shops.push(await openShop(running.get(first)!))
   await end(first, 'SIGTERM')
   const journal = openJournal(join(folder, 'journal'))
-  const market = { shops, addresses, journal, tally }, drivers = startDrivers(market), uploads = startUploads(market)
-  await play({ where, drivers, tally, ready, start, end, whenReady, addresses, divert: (address) => { diverted = address } })
+  const market = { shops, addresses, journal, tally }
+  const drivers = startDrivers(market)
+  const uploads = startUploads(market)
+  await play({
+    where,
+    drivers,
+    tally,
+    ready,
+    start,
+    end,
+    whenReady,
+    addresses,
+    divert: (address) => {
+      diverted = address
+    },
+  })
   diverted = null
   if (running.size === 0) await start()
   await Promise.all([drivers.finish(), uploads.finish()])
   clearInterval(measuring)
   await measure()
-  const codes = await Promise.all([...running.keys()].map(async (server) => {
-    server.process.kill('SIGTERM')
-    return (await server.ended).code
-  }))
+  const codes = await Promise.all(
+    [...running.keys()].map(async (server) => {
+      server.process.kill('SIGTERM')
+      return (await server.ended).code
+    }),
+  )
   const verdict = await judge(where, shops, journal.read(), uploads.sent())
   rmSync(folder, { recursive: true, force: true })
-  const faults = [...tally.faults, ...faultsIn(verdict), ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to stop ended with ${code}`)]
+  const faults = [
+    ...tally.faults,
+    ...faultsIn(verdict),
+    ...codes
+      .filter((code) => code !== 0)
+      .map((code) => `a server that was asked to stop ended with ${code}`),
+  ]
   return { name, verdict, tally, faults, ready, starts }
 }
 
 /** A new folder for embedded books. */
-export const folderPlace = (parent = tmpdir()): { readonly where: Where; readonly drop: () => void } => {
+export const folderPlace = (
+  parent = tmpdir(),
+): { readonly where: Where; readonly drop: () => void } => {
   const folder = mkdtempSync(join(parent, 'khata-chaos-books-'))
-  return { where: { DATA_DIR: folder, DATABASE_URL: '' }, drop: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    where: { DATA_DIR: folder, DATABASE_URL: '' },
+    drop: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
 /** A new database of a cluster. */
 export const databasePlace = async (cluster: Cluster): Promise<Where> => {
-  const name = `khata_${randomUUID().replaceAll('-', '')}`, admin = new pg.Client({ connectionString: `${cluster.url}/postgres` })
+  const name = `khata_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: `${cluster.url}/postgres` })
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()

@@ -13,7 +13,10 @@ export interface GoldenJournal {
   readonly tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 }
 
-export const goldenJournals: readonly { readonly release: string; readonly journal: GoldenJournal }[] = readdirSync(journalsFolder).map((file) => ({
+export const goldenJournals: readonly {
+  readonly release: string
+  readonly journal: GoldenJournal
+}[] = readdirSync(journalsFolder).map((file) => ({
   release: file.replace(/\.json$/, ''),
   journal: JSON.parse(readFileSync(join(journalsFolder, file), 'utf8')) as GoldenJournal,
 }))
@@ -35,51 +38,90 @@ export const writeRows = async (tx: Tx, { tables }: GoldenJournal): Promise<void
   for (const [table, rows] of Object.entries(tables)) {
     for (const row of rows) {
       const columns = Object.keys(row).join(', ')
-      await tx.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`, [JSON.stringify(row)])
+      await tx.query(
+        `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+        [JSON.stringify(row)],
+      )
     }
   }
 }
 
 /** Tables that were divided since, with the tables that hold their columns today and the key of both. */
-const divided: Readonly<Record<string, { readonly parts: readonly string[]; readonly key: string }>> = {
+const divided: Readonly<
+  Record<string, { readonly parts: readonly string[]; readonly key: string }>
+> = {
   document: { parts: ['document', 'trade_bill'], key: 'document_id' },
 }
 
 type Row = Readonly<Record<string, unknown>>
 /** One row of two; a column that both have must say the same in both. */
 const joined = (one: Row, other: Row): Row => {
-  const differing = Object.keys(other).filter((column) => column in one && JSON.stringify(one[column]) !== JSON.stringify(other[column]))
-  if (differing.length > 0) throw new Error(`the parts of a row differ in ${differing.join(', ')}: ${JSON.stringify([one, other])}`)
+  const differing = Object.keys(other).filter(
+    (column) => column in one && JSON.stringify(one[column]) !== JSON.stringify(other[column]),
+  )
+  if (differing.length > 0)
+    throw new Error(
+      `the parts of a row differ in ${differing.join(', ')}: ${JSON.stringify([one, other])}`,
+    )
   return { ...one, ...other }
 }
 
 /** The rows of a table as an earlier release would have held them: the rows of its parts joined. Columns that came later are among them. */
-const joinedRows = (table: string, tables: GoldenJournal['tables']): GoldenJournal['tables'][string] => {
+const joinedRows = (
+  table: string,
+  tables: GoldenJournal['tables'],
+): GoldenJournal['tables'][string] => {
   const [first = table, ...others] = divided[table]?.parts ?? [table]
   const key = divided[table]?.key ?? ''
-  const partOf = (part: string, row: Row): Row => (tables[part] ?? []).find((each) => each[key] === row[key]) ?? {}
-  return (tables[first] ?? []).map((row) => others.reduce((whole, part) => joined(whole, partOf(part, row)), row))
+  const partOf = (part: string, row: Row): Row =>
+    (tables[part] ?? []).find((each) => each[key] === row[key]) ?? {}
+  return (tables[first] ?? []).map((row) =>
+    others.reduce((whole, part) => joined(whole, partOf(part, row)), row),
+  )
 }
 
 /** The rows of a later release under the tables and columns that the release of the journal had. */
-export const asOf = (golden: GoldenJournal['tables'], now: GoldenJournal['tables']): GoldenJournal['tables'] =>
+export const asOf = (
+  golden: GoldenJournal['tables'],
+  now: GoldenJournal['tables'],
+): GoldenJournal['tables'] =>
   Object.fromEntries(
     Object.entries(golden).map(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {})
-      return [table, joinedRows(table, now).map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))]
+      return [
+        table,
+        joinedRows(table, now).map((row) =>
+          Object.fromEntries(columns.map((column) => [column, row[column]])),
+        ),
+      ]
     }),
   )
 /** Tables whose rows have no order and columns no place, for comparing. */
-export const asSets = (tables: GoldenJournal['tables']): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()]))
+export const asSets = (
+  tables: GoldenJournal['tables'],
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, rows]) => [
+      table,
+      rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted(),
+    ]),
+  )
 
-const sorted = (rows: readonly Readonly<Record<string, unknown>>[]) => rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+const sorted = (rows: readonly Readonly<Record<string, unknown>>[]) =>
+  rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 /** Every row of a company's read models. */
-export const readModels = async (tx: Tx, areas: readonly Area[], company: string): Promise<GoldenJournal['tables']> => {
+export const readModels = async (
+  tx: Tx,
+  areas: readonly Area[],
+  company: string,
+): Promise<GoldenJournal['tables']> => {
   const tables: Record<string, readonly Readonly<Record<string, unknown>>[]> = {}
   for (const table of areas.flatMap((area) => area.readModels).toSorted()) {
-    const rows = await tx.query<{ row: Readonly<Record<string, unknown>> }>(`select to_jsonb(t) as "row" from ${table} t where company_id = $1`, [company])
+    const rows = await tx.query<{ row: Readonly<Record<string, unknown>> }>(
+      `select to_jsonb(t) as "row" from ${table} t where company_id = $1`,
+      [company],
+    )
     tables[table] = sorted(rows.map(({ row }) => row))
   }
   return tables

@@ -8,27 +8,60 @@ import { entryOf } from '../../src/client/log/log.ts'
 import { dumpAt, goldenLogs, known, linksIn, logsFolder, reader } from './logs.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-const logs = goldenLogs(), all = logs.flatMap(({ text }) => linksIn(text).map(({ stored }) => stored))
+const logs = goldenLogs()
+const all = logs.flatMap(({ text }) => linksIn(text).map(({ stored }) => stored))
 
-test.each(logs.map((log) => [log.name, log] as const))('the log %s is read entry for entry, its chain is whole, and it folds to what it folded to', async (name, { text }) => {
-  const stored = linksIn(text).map((link) => link.stored)
-  expect(stored.length).toBeGreaterThan(5)
-  expect(stored.map((meta) => entryOf(reader, meta)).filter((entry) => entry.unreadable !== null).map((entry) => entry.unreadable)).toEqual([])
-  expect(brokenAt(stored, hash)).toBeNull()
-  // Where a fold was meant to change, `vitest -u` writes the new dump, and a reader of the change sees what it did to old logs.
-  await expect(dumpAt(text)).toMatchFileSnapshot(join(logsFolder, `${name}.dump.json`))
-})
+test.each(logs.map((log) => [log.name, log] as const))(
+  'the log %s is read entry for entry, its chain is whole, and it folds to what it folded to',
+  async (name, { text }) => {
+    const stored = linksIn(text).map((link) => link.stored)
+    expect(stored.length).toBeGreaterThan(5)
+    expect(
+      stored
+        .map((meta) => entryOf(reader, meta))
+        .filter((entry) => entry.unreadable !== null)
+        .map((entry) => entry.unreadable),
+    ).toEqual([])
+    expect(brokenAt(stored, hash)).toBeNull()
+    // Where a fold was meant to change, `vitest -u` writes the new dump, and a reader of the change sees what it did to old logs.
+    await expect(dumpAt(text)).toMatchFileSnapshot(join(logsFolder, `${name}.dump.json`))
+  },
+)
 
 test('the corpus holds a whole day: what was written, refused, waited for, recorded, printed, voided and read', () => {
-  const types = new Set(all.map((each) => each.type)), steps = new Set(all.map((each) => each.step))
+  const types = new Set(all.map((each) => each.type))
+  const steps = new Set(all.map((each) => each.step))
   expect([...steps].toSorted()).toEqual(['fact', 'issued', 'recorded', 'refused', 'waiting'])
-  for (const type of ['LoggedIn', 'CompanyEntered', 'ScreenOpened', 'Asked', 'Answered', 'PartySubmitted', 'PartyRecorded', 'ItemSubmitted', 'ItemRecorded', 'DraftBegun', 'LinePut', 'BillSubmitted', 'BillRefused', 'CommandRefused', 'BillWaiting', 'BillRecorded', 'BillPrinted', 'BillVoided']) expect(types, type).toContain(type)
+  for (const type of [
+    'LoggedIn',
+    'CompanyEntered',
+    'ScreenOpened',
+    'Asked',
+    'Answered',
+    'PartySubmitted',
+    'PartyRecorded',
+    'ItemSubmitted',
+    'ItemRecorded',
+    'DraftBegun',
+    'LinePut',
+    'BillSubmitted',
+    'BillRefused',
+    'CommandRefused',
+    'BillWaiting',
+    'BillRecorded',
+    'BillPrinted',
+    'BillVoided',
+  ])
+    expect(types, type).toContain(type)
 })
 
 /** Versions of an event that no golden log holds: every one of an event that has had more than one. */
 const unproved = (defs: readonly EventDef[], stored: readonly Stored[]): readonly string[] => {
   const held = new Set(stored.map((each) => `${each.type}@${each.version}`))
-  return defs.filter((def) => def.version > 1).flatMap((def) => Array.from({ length: def.version }, (_, i) => `${def.type}@${i + 1}`)).filter((each) => !held.has(each))
+  return defs
+    .filter((def) => def.version > 1)
+    .flatMap((def) => Array.from({ length: def.version }, (_, i) => `${def.type}@${i + 1}`))
+    .filter((each) => !held.has(each))
 }
 test('every version that an event ever had stands in a golden log', () => {
   const defs = eventsOf(known)
@@ -37,12 +70,23 @@ test('every version that an event ever had stands in a golden log', () => {
   // A new version of an event is found missing until a log of it is kept.
   const raised = defs.map((def) => (def.type === 'LinePut' ? { ...def, version: 2 } : def))
   expect(unproved(raised, all)).toEqual(['LinePut@2'])
-  expect(unproved(raised, all.filter((each) => each.type !== 'LinePut'))).toEqual(['LinePut@1', 'LinePut@2'])
+  expect(
+    unproved(
+      raised,
+      all.filter((each) => each.type !== 'LinePut'),
+    ),
+  ).toEqual(['LinePut@1', 'LinePut@2'])
 })
 
 test('a golden log with one letter changed is found by its chain and by its dump', () => {
-  const { text, dump } = logs.find((log) => log.text.includes('"rice"'))!, forged = text.replace('"rice"', '"gold"')
-  expect(brokenAt(linksIn(forged).map((link) => link.stored), hash)).not.toBeNull()
+  const { text, dump } = logs.find((log) => log.text.includes('"rice"'))!
+  const forged = text.replace('"rice"', '"gold"')
+  expect(
+    brokenAt(
+      linksIn(forged).map((link) => link.stored),
+      hash,
+    ),
+  ).not.toBeNull()
   expect(dumpAt(forged)).not.toBe(dump)
   expect(chainText(linksIn(text)[0]!.stored)).not.toContain('hash')
 })

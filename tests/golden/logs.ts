@@ -15,11 +15,21 @@ export const known = [...areas, testArea]
 export const reader = eventReader(eventsOf(known))
 
 /** Every golden log by its name. */
-export const goldenLogs = (): readonly { readonly name: string; readonly text: string; readonly dump: string }[] =>
-  readdirSync(logsFolder).filter((file) => file.endsWith('.jsonl')).map((file) => {
-    const name = file.replace('.jsonl', '')
-    return { name, text: readFileSync(join(logsFolder, file), 'utf8'), dump: readFileSync(join(logsFolder, `${name}.dump.json`), 'utf8') }
-  })
+export const goldenLogs = (): readonly {
+  readonly name: string
+  readonly text: string
+  readonly dump: string
+}[] =>
+  readdirSync(logsFolder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .map((file) => {
+      const name = file.replace('.jsonl', '')
+      return {
+        name,
+        text: readFileSync(join(logsFolder, file), 'utf8'),
+        dump: readFileSync(join(logsFolder, `${name}.dump.json`), 'utf8'),
+      }
+    })
 
 export const linksIn = (text: string): readonly Link[] => {
   const read = readLogFile(text)
@@ -29,8 +39,14 @@ export const linksIn = (text: string): readonly Link[] => {
 
 /** Every machine and view at the end of a log, one to a line. */
 export const dumpAt = (text: string): string => {
-  const folds = foldRegistry(foldsOf(known), (fault) => { throw new Error(JSON.stringify(fault)) })
+  const folds = foldRegistry(foldsOf(known), (fault) => {
+    throw new Error(JSON.stringify(fault))
+  })
   folds.boot(linksIn(text).map(({ stored }) => entryOf(reader, stored)))
-  const states = Object.entries(folds.dump()).flatMap(([fold, each]) => Object.entries(each).map(([id, state]) => `${JSON.stringify(`${fold} ${id}`)}: ${JSON.stringify(state)}`))
+  const states = Object.entries(folds.dump()).flatMap(([fold, each]) =>
+    Object.entries(each).map(
+      ([id, state]) => `${JSON.stringify(`${fold} ${id}`)}: ${JSON.stringify(state)}`,
+    ),
+  )
   return `{\n${states.join(',\n')}\n}\n`
 }

@@ -8,7 +8,13 @@ import { faultsOf } from '../../src/contract/codec.ts'
 import { addCategory, addItem, changeItem, deleteItem } from '../../src/contract/items.ts'
 import { addBank, changeBank, deleteBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger, deleteLedger } from '../../src/contract/parties.ts'
-import { addSubUser, assignPermission, changeSubUser, changeSubUserPassword, updateUserState } from '../../src/contract/people.ts'
+import {
+  addSubUser,
+  assignPermission,
+  changeSubUser,
+  changeSubUserPassword,
+  updateUserState,
+} from '../../src/contract/people.ts'
 import { changeSessionLimits } from '../../src/contract/profile.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
@@ -39,14 +45,42 @@ const given = (route: AnyRoute, body: Wire, params: Wire = {}): DemoCommand => {
   if (E.isLeft(read)) throw new Error(`${route.name}: ${JSON.stringify(faultsOf(read.left))}`)
   return { route: route as Route, params, body: read.right }
 }
-const onePixel = [...Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')]
-const anItem = (id: string, more: Wire = {}): Wire => ({ item_id: id, name: `सामान ${id}`, unit: 'केजी', vat_class: 'taxable', ...more })
-const aParty = (id: string, more: Wire = {}): Wire => ({ ledger_id: id, ledger_title: `पार्टी ${id}`, ...more })
-const aBank = (id: string, more: Wire = {}): Wire => ({ bank_id: id, name: `बैंक ${id}`, kind: 'bank', ...more })
+const onePixel = [
+  ...Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+]
+const anItem = (id: string, more: Wire = {}): Wire => ({
+  item_id: id,
+  name: `सामान ${id}`,
+  unit: 'केजी',
+  vat_class: 'taxable',
+  ...more,
+})
+const aParty = (id: string, more: Wire = {}): Wire => ({
+  ledger_id: id,
+  ledger_title: `पार्टी ${id}`,
+  ...more,
+})
+const aBank = (id: string, more: Wire = {}): Wire => ({
+  bank_id: id,
+  name: `बैंक ${id}`,
+  kind: 'bank',
+  ...more,
+})
 const line = { item_id: 'dal', quantity: '2.5', unit: 'केजी', rate: '120.50', discount: null }
 const aBill = (id: string, more: Wire = {}): Wire => ({
-  document_id: id, date: today, party_id: 'shyam', lines: [line], discount: null, vat_inclusive: false, round_to_rupee: false,
-  settlement: { cash: '0', banks: [] }, total: '301.25', ...more,
+  document_id: id,
+  date: today,
+  party_id: 'shyam',
+  lines: [line],
+  discount: null,
+  vat_inclusive: false,
+  round_to_rupee: false,
+  settlement: { cash: '0', banks: [] },
+  total: '301.25',
+  ...more,
 })
 const changedBill = (id: string, version: number, more: Wire = {}): Wire => {
   const { document_id: _, ...said } = aBill(id, { remarks: 'फेरियो', ...more })
@@ -55,36 +89,85 @@ const changedBill = (id: string, version: number, more: Wire = {}): Wire => {
 
 const records: readonly DemoCommand[] = [
   given(addCategory, { category_id: 'grain', name: 'अन्न' }),
-  given(addItem, anItem('dal', { category_id: 'grain', vat_class: 'exempt', opening_quantity: '10', opening_value: '900', opening_date: '2026-11-01' })),
-  given(changeItem, anItem('dal', { category_id: 'grain', vat_class: 'exempt', name: 'मुसुरो दाल', opening_quantity: '12', opening_value: '1080', opening_date: '2026-11-01' }), { id: 'dal' }),
+  given(
+    addItem,
+    anItem('dal', {
+      category_id: 'grain',
+      vat_class: 'exempt',
+      opening_quantity: '10',
+      opening_value: '900',
+      opening_date: '2026-11-01',
+    }),
+  ),
+  given(
+    changeItem,
+    anItem('dal', {
+      category_id: 'grain',
+      vat_class: 'exempt',
+      name: 'मुसुरो दाल',
+      opening_quantity: '12',
+      opening_value: '1080',
+      opening_date: '2026-11-01',
+    }),
+    { id: 'dal' },
+  ),
   given(addItem, anItem('unused')),
   given(deleteItem, {}, { id: 'unused' }),
-  given(addLedger, aParty('shyam', { opening_balance: '250', opening_type: 'receivable', opening_date: '2026-11-01', image_bitmap: onePixel, image_ext: 'png' })),
+  given(
+    addLedger,
+    aParty('shyam', {
+      opening_balance: '250',
+      opening_type: 'receivable',
+      opening_date: '2026-11-01',
+      image_bitmap: onePixel,
+      image_ext: 'png',
+    }),
+  ),
   given(changeLedger, { ledger_title: 'श्याम ट्रेडर्स' }, { id: 'shyam' }),
   given(addLedger, aParty('nobody')),
   given(deleteLedger, {}, { id: 'nobody' }),
   given(addBank, aBank('nabil', { opening_balance: '5000', opening_date: '2026-11-01' })),
-  given(changeBank, aBank('nabil', { name: 'नबिल बैंक', opening_balance: '5500', opening_date: '2026-11-01' }), { id: 'nabil' }),
+  given(
+    changeBank,
+    aBank('nabil', { name: 'नबिल बैंक', opening_balance: '5500', opening_date: '2026-11-01' }),
+    { id: 'nabil' },
+  ),
   given(addBank, aBank('closed')),
   given(deleteBank, {}, { id: 'closed' }),
 ]
 const bills: readonly DemoCommand[] = [
   given(purchaseRoutes.record, aBill('bought', { supplier_bill_no: '77' })),
-  given(purchaseRoutes.change, changedBill('bought', 1, { supplier_bill_no: '78' }), { id: 'bought' }),
+  given(purchaseRoutes.change, changedBill('bought', 1, { supplier_bill_no: '78' }), {
+    id: 'bought',
+  }),
   given(purchaseRoutes.record, aBill('bought-wrongly', { supplier_bill_no: '79' })),
   given(purchaseRoutes.void, { reason: 'दोहोरो' }, { id: 'bought-wrongly' }),
   given(saleRoutes.record, aBill('sold')),
   given(saleRoutes.change, changedBill('sold', 1), { id: 'sold' }),
-  given(saleRoutes.record, aBill('sold-by-bank', { settlement: { cash: '1.25', banks: [{ bank_id: 'nabil', amount: '300', reference: 'c1' }] } })),
+  given(
+    saleRoutes.record,
+    aBill('sold-by-bank', {
+      settlement: { cash: '1.25', banks: [{ bank_id: 'nabil', amount: '300', reference: 'c1' }] },
+    }),
+  ),
   given(saleRoutes.print, {}, { id: 'sold' }),
   given(saleRoutes.record, aBill('sold-wrongly')),
   given(saleRoutes.void, { reason: 'दोहोरो' }, { id: 'sold-wrongly' }),
 ]
 
-const staff = async (database: Database, run: (commands: readonly DemoCommand[]) => Promise<void>, company: string): Promise<void> => {
+const staff = async (
+  database: Database,
+  run: (commands: readonly DemoCommand[]) => Promise<void>,
+  company: string,
+): Promise<void> => {
   const secret = { pass_word: 'गाई गोठमा छ 7', verify_password: 'गाई गोठमा छ 7' }
   await run([given(addSubUser, { full_name: 'सीता राई', mobile_no: '9841999999', ...secret })])
-  const [sita] = await database.asSystem((tx) => tx.query<{ id: string }>('select person_id id from member where company_id = $1 and not is_admin', [company]))
+  const [sita] = await database.asSystem((tx) =>
+    tx.query<{ id: string }>(
+      'select person_id id from member where company_id = $1 and not is_admin',
+      [company],
+    ),
+  )
   const params = { id: sita!.id }
   await run([
     given(changeSubUser, { full_name: 'सीता शर्मा', mobile_no: '9841999999' }, params),
@@ -92,26 +175,61 @@ const staff = async (database: Database, run: (commands: readonly DemoCommand[])
     given(updateUserState, { is_active: false }, params),
     given(updateUserState, { is_active: true }, params),
     given(changeSessionLimits, { owner_idle_minutes: 60, staff_idle_minutes: 30 }),
-    given(changeSubUserPassword, { pass_word: 'बाख्रा खोरमा छ 8', verify_password: 'बाख्रा खोरमा छ 8' }, params),
+    given(
+      changeSubUserPassword,
+      { pass_word: 'बाख्रा खोरमा छ 8', verify_password: 'बाख्रा खोरमा छ 8' },
+      params,
+    ),
   ])
 }
 
 const rename = (database: Database, { company, actor }: Writer): Promise<unknown> =>
   database.transaction('change', (tx) => {
     tx.enter(company)
-    const renamed = { type: 'MemberRenamed', version: 1, payload: { personId: actor.userId, fullName: 'राम बहादुर श्रेष्ठ' } }
-    return execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () => Promise.resolve(E.right({ data: null, events: [renamed] })))
+    const renamed = {
+      type: 'MemberRenamed',
+      version: 1,
+      payload: { personId: actor.userId, fullName: 'राम बहादुर श्रेष्ठ' },
+    }
+    return execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () =>
+      Promise.resolve(E.right({ data: null, events: [renamed] })),
+    )
   })
 
 const ownerSql = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, '', $4, $4)`
 
 const make = async (database: Database): Promise<GoldenJournal> => {
   const owner = { personId: newId(), fullName: 'राम श्रेष्ठ', mobileNo: '9841000001' }
-  await database.asSystem((tx) => tx.query(ownerSql, [owner.personId, owner.mobileNo, owner.fullName, now]))
-  const said = { businessName: 'अन्नपूर्ण किराना', address: 'काठमाडौँ', phone: '01-4110000', email: null, panNo: '600000001', vatRegisteredFrom: '2023-07-17', parentId: null, owner }
-  const company = await database.transaction('change', (tx) => registerCompany(tx, meaning, said, 30, { now, today, newId }))
-  const writer: Writer = { company, now, today, actor: { userId: owner.personId, fullName: owner.fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' } }
-  const run = (commands: readonly DemoCommand[]): Promise<void> => runCommands({ database, meaning, served, newId }, writer, commands)
+  await database.asSystem((tx) =>
+    tx.query(ownerSql, [owner.personId, owner.mobileNo, owner.fullName, now]),
+  )
+  const said = {
+    businessName: 'अन्नपूर्ण किराना',
+    address: 'काठमाडौँ',
+    phone: '01-4110000',
+    email: null,
+    panNo: '600000001',
+    vatRegisteredFrom: '2023-07-17',
+    parentId: null,
+    owner,
+  }
+  const company = await database.transaction('change', (tx) =>
+    registerCompany(tx, meaning, said, 30, { now, today, newId }),
+  )
+  const writer: Writer = {
+    company,
+    now,
+    today,
+    actor: {
+      userId: owner.personId,
+      fullName: owner.fullName,
+      isAdmin: true,
+      permissions: new Set(permissionKeys),
+      sessionId: '',
+    },
+  }
+  const run = (commands: readonly DemoCommand[]): Promise<void> =>
+    runCommands({ database, meaning, served, newId }, writer, commands)
   await run(demoCommands(2083, today, { parties: 4, items: 6, documents: 12, days: 20 }))
   await run(records)
   await run(bills)
@@ -128,7 +246,10 @@ const folder = mkdtempSync(join(tmpdir(), 'khata-journal-'))
 const database = await openSilently({ dataDir: folder })
 try {
   mkdirSync(journalsFolder, { recursive: true })
-  writeFileSync(join(journalsFolder, `${name}.json`), `${JSON.stringify(await make(database), null, 1)}\n`)
+  writeFileSync(
+    join(journalsFolder, `${name}.json`),
+    `${JSON.stringify(await make(database), null, 1)}\n`,
+  )
 } finally {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

@@ -15,13 +15,19 @@ const name = process.argv[2]
 if (name === undefined) throw new Error('what is the log to be called?')
 
 const live = async (): Promise<string> => {
-  const served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }]), browser = await launch()
+  const served = await serve([
+    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
+  const browser = await launch()
   try {
     const owner = await served.signIn('9841000001')
     await stock(owner)
-    const { page, context } = await openPage(browser, served.url), sheet = sheetOn(page)
+    const { page, context } = await openPage(browser, served.url)
+    const sheet = sheetOn(page)
     page.setDefaultTimeout(15_000)
-    await page.addInitScript(() => { window.print = () => undefined })
+    await page.addInitScript(() => {
+      window.print = () => undefined
+    })
     const arrived = () => page.waitForTimeout(700)
     await page.goto('/login')
     await page.getByRole('textbox').first().fill('9841000001')
@@ -31,7 +37,10 @@ const live = async (): Promise<string> => {
     await arrived()
 
     // A sale with a new party and a new item, refused as its party is closed meanwhile, then sold to another.
-    await page.getByRole('link', { name: both(words.items) }).first().click()
+    await page
+      .getByRole('link', { name: both(words.items) })
+      .first()
+      .click()
     await arrived()
     await page.goto('/sales/add')
     await sheet.customer.fill('कमला पौडेल')
@@ -54,9 +63,19 @@ const live = async (): Promise<string> => {
     await page.keyboard.press('Enter')
     await sheet.row('खुर्सानी').waitFor()
     await sheet.write('साबुन', '2')
-    const parties = (await owner.call('GET', '/web/ledger-choices')) as readonly { ledger_id: string; ledger_title: string }[]
+    const parties = (await owner.call('GET', '/web/ledger-choices')) as readonly {
+      ledger_id: string
+      ledger_title: string
+    }[]
     const gone = parties.find((each) => each.ledger_title === 'कमला पौडेल')!.ledger_id
-    const closed = await fetch(`${served.url}/api/web/delete-ledger/${gone}`, { headers: { 'app-key': 'khata-web', isWeb: 'true', authorization: `Bearer ${owner.token}`, 'idempotency-key': newId() } })
+    const closed = await fetch(`${served.url}/api/web/delete-ledger/${gone}`, {
+      headers: {
+        'app-key': 'khata-web',
+        isWeb: 'true',
+        authorization: `Bearer ${owner.token}`,
+        'idempotency-key': newId(),
+      },
+    })
     if (!closed.ok) throw new Error(`the party was not closed: ${closed.status}`)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('alert').first().waitFor()
@@ -87,13 +106,22 @@ const live = async (): Promise<string> => {
     await sheet.recorded()
 
     await page.goto('/all-transactions')
-    await page.getByRole('row').filter({ hasText: 'SI-' }).first().getByRole('button').first().click()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'SI-' })
+      .first()
+      .getByRole('button')
+      .first()
+      .click()
     await page.getByRole('article').waitFor()
     await page.getByRole('button', { name: both(words.print), exact: true }).click()
     await arrived()
     await page.getByRole('button', { name: both(words.void), exact: true }).click()
     await page.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('दर गलत')
-    await page.getByRole('dialog').getByRole('button', { name: both(words.void), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: both(words.void), exact: true })
+      .click()
     await arrived()
     for (const path of ['/salesreport', '/day-book', '/stock']) {
       await page.goto(path)
@@ -101,9 +129,15 @@ const live = async (): Promise<string> => {
       await arrived()
     }
     await page.waitForTimeout(5000)
-    const logs = (await owner.call('GET', '/web/session-logs')) as readonly { log_id: string; up_to: number }[]
+    const logs = (await owner.call('GET', '/web/session-logs')) as readonly {
+      log_id: string
+      up_to: number
+    }[]
     const longest = [...logs].toSorted((a, b) => b.up_to - a.up_to)[0]!
-    const kept = (await owner.call('GET', `/web/session-logs/${longest.log_id}/entries?after=0`)) as { entries: string[]; hashes: string[] }
+    const kept = (await owner.call(
+      'GET',
+      `/web/session-logs/${longest.log_id}/entries?after=0`,
+    )) as { entries: string[]; hashes: string[] }
     return writeLogFile(linksOf(kept.entries, kept.hashes, 0).map(({ stored }) => stored))
   } finally {
     await browser.close()

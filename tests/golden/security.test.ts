@@ -5,8 +5,13 @@ import { linksOf, textOf } from './excerpts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = textOf('docs/security.md')
-const { scripts, dependencies } = JSON.parse(textOf('package.json')) as Record<'scripts' | 'dependencies', Readonly<Record<string, string>>>
-const unique = (found: Iterable<RegExpMatchArray>): readonly string[] => [...new Set([...found].map((each) => each[1] ?? each[0]))]
+const { scripts, dependencies } = JSON.parse(textOf('package.json')) as Record<
+  'scripts' | 'dependencies',
+  Readonly<Record<string, string>>
+>
+const unique = (found: Iterable<RegExpMatchArray>): readonly string[] => [
+  ...new Set([...found].map((each) => each[1] ?? each[0])),
+]
 
 test('every npm command that the security page names is a script of the product', () => {
   const named = unique(page.matchAll(/npm run ([\w:-]+)/g))
@@ -16,7 +21,9 @@ test('every npm command that the security page names is a script of the product'
 
 test('every file that the security page names is there', () => {
   const linked = linksOf(page).map((link) => join('docs', link))
-  const named = unique(page.matchAll(/\b(?:tests|src|docs)\/[\w./-]+\w/g)).filter((path) => !path.startsWith('docs/decisions/'))
+  const named = unique(page.matchAll(/\b(?:tests|src|docs)\/[\w./-]+\w/g)).filter(
+    (path) => !path.startsWith('docs/decisions/'),
+  )
   const files = [...linked, ...named.filter((path) => !page.includes(`../${path}`))]
   expect(files.length).toBeGreaterThan(4)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
@@ -30,7 +37,8 @@ test('every setting that the security page names is one that the server reads', 
 })
 
 test('every package that the security page tells to watch is a dependency', () => {
-  const listed = /what touches the network or the disk: ([^.]+)\./.exec(page)?.[1]?.split(/,\s+/) ?? []
+  const listed =
+    /what touches the network or the disk: ([^.]+)\./.exec(page)?.[1]?.split(/,\s+/) ?? []
   expect(listed.length).toBeGreaterThan(5)
   expect(listed.filter((name) => !(name in dependencies))).toEqual([])
 })

@@ -12,8 +12,16 @@ const seed = 20_831_123
 /** The client, whose server answers every call with this JSON. */
 const answered = (route: Route, data: unknown) => {
   const body = JSON.stringify({ message: 'भयो (Done)', data, note_of_a_later_release: true })
-  const api = openApi({ origin: 'http://khata.test', tokens: { of: () => 'a-token', unlocked: () => false }, fetch: async () => new Response(body) })
-  return api.resend(route, { params: {}, query: {}, body: {} }, { company: 'A', commandId: 'c-1' })()
+  const api = openApi({
+    origin: 'http://khata.test',
+    tokens: { of: () => 'a-token', unlocked: () => false },
+    fetch: async () => new Response(body),
+  })
+  return api.resend(
+    route,
+    { params: {}, query: {}, body: {} },
+    { company: 'A', commandId: 'c-1' },
+  )()
 }
 
 test('a field that a later release adds to any object of any answer changes nothing that the client reads', async () => {
@@ -27,7 +35,9 @@ test('a field that a later release adds to any object of any answer changes noth
       added += later.added
       const [read, readLater] = [await answered(route, today), await answered(route, later.json)]
       expect(E.isRight(read), `${route.name} ${JSON.stringify(read)}`).toBe(true)
-      expect(E.isRight(readLater) && readLater.right.data, route.name).toEqual(E.isRight(read) && read.right.data)
+      expect(E.isRight(readLater) && readLater.right.data, route.name).toEqual(
+        E.isRight(read) && read.right.data,
+      )
     }
   }
   expect(added).toBeGreaterThan(2_500)

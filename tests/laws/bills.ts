@@ -3,20 +3,33 @@ import type { BillLine, BillTerms, Discount, Settlement, VatClass } from '../../
 
 /** `n / d` to the nearest whole number, half away from zero, in whole numbers of any size. `d` is above zero. */
 export const nearest = (n: bigint, d: bigint): bigint => {
-  const size = n < 0n ? -n : n, down = size / d, up = 2n * (size % d) >= d ? down + 1n : down
+  const size = n < 0n ? -n : n
+  const down = size / d
+  const up = 2n * (size % d) >= d ? down + 1n : down
   return n < 0n ? -up : up
 }
 
 /** What a line comes to before any discount, and what a discount takes from an amount: worked out apart from the books. */
-export const grossBy = (line: BillLine): bigint => nearest(BigInt(line.quantityThousandths) * BigInt(line.ratePaisa), 1000n)
+export const grossBy = (line: BillLine): bigint =>
+  nearest(BigInt(line.quantityThousandths) * BigInt(line.ratePaisa), 1000n)
 export const discountBy = (discount: Discount | null, from: bigint): bigint =>
-  discount === null ? 0n : discount.kind === 'amount' ? BigInt(discount.paisa) : nearest(from * BigInt(discount.hundredths), 10_000n)
-export const netBy = (line: BillLine): bigint => grossBy(line) - discountBy(line.discount, grossBy(line))
+  discount === null
+    ? 0n
+    : discount.kind === 'amount'
+      ? BigInt(discount.paisa)
+      : nearest(from * BigInt(discount.hundredths), 10_000n)
+export const netBy = (line: BillLine): bigint =>
+  grossBy(line) - discountBy(line.discount, grossBy(line))
 
-type Share = { readonly as: 'none' } | { readonly as: 'percent' | 'amount'; readonly tenThousandths: number }
+type Share =
+  | { readonly as: 'none' }
+  | { readonly as: 'percent' | 'amount'; readonly tenThousandths: number }
 const share: fc.Arbitrary<Share> = fc.oneof(
   fc.constant<Share>({ as: 'none' }),
-  fc.record({ as: fc.constantFrom<'percent' | 'amount'>('percent', 'amount'), tenThousandths: fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 1, 10_000)) }),
+  fc.record({
+    as: fc.constantFrom<'percent' | 'amount'>('percent', 'amount'),
+    tenThousandths: fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(0, 1, 10_000)),
+  }),
 )
 const discountFrom = (given: Share, from: bigint): Discount | null => {
   if (given.as === 'none') return null
@@ -25,7 +38,10 @@ const discountFrom = (given: Share, from: bigint): Discount | null => {
 }
 
 const rawLine = fc.record({
-  quantityThousandths: fc.oneof(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 1, max: 9 }).map((n) => n * 1_000)),
+  quantityThousandths: fc.oneof(
+    fc.integer({ min: 1, max: 5_000_000 }),
+    fc.integer({ min: 1, max: 9 }).map((n) => n * 1_000),
+  ),
   ratePaisa: fc.oneof(fc.integer({ min: 0, max: 20_000_000 }), fc.integer({ min: 0, max: 50 })),
   factorThousandths: fc.constantFrom(1_000, 12_000, 500_000),
   vatClass: fc.constantFrom<VatClass>('taxable', 'taxable', 'exempt', 'zeroRated'),
@@ -33,20 +49,41 @@ const rawLine = fc.record({
 })
 
 /** Bills as shops write them and as they never would, every one of which the books must take. */
-export const bills: fc.Arbitrary<BillTerms> = fc.record({
-  raw: fc.array(rawLine, { minLength: 1, maxLength: 12 }), share, registered: fc.boolean(), inclusive: fc.boolean(), roundToRupee: fc.boolean(),
-}).map(({ raw, share: ofBill, registered, inclusive, roundToRupee }) => {
-  const lines = raw.map(({ share: ofLine, ...rest }, i): BillLine => {
-    const plain: BillLine = { ...rest, itemId: `item-${i}`, unit: 'pcs', discount: null }
-    return { ...plain, discount: discountFrom(ofLine, grossBy(plain)) }
+export const bills: fc.Arbitrary<BillTerms> = fc
+  .record({
+    raw: fc.array(rawLine, { minLength: 1, maxLength: 12 }),
+    share,
+    registered: fc.boolean(),
+    inclusive: fc.boolean(),
+    roundToRupee: fc.boolean(),
   })
-  const net = lines.reduce((sum, line) => sum + netBy(line), 0n)
-  return { lines, discount: discountFrom(ofBill, net), vat: { registered, inclusive }, roundToRupee }
-})
+  .map(({ raw, share: ofBill, registered, inclusive, roundToRupee }) => {
+    const lines = raw.map(({ share: ofLine, ...rest }, i): BillLine => {
+      const plain: BillLine = { ...rest, itemId: `item-${i}`, unit: 'pcs', discount: null }
+      return { ...plain, discount: discountFrom(ofLine, grossBy(plain)) }
+    })
+    const net = lines.reduce((sum, line) => sum + netBy(line), 0n)
+    return {
+      lines,
+      discount: discountFrom(ofBill, net),
+      vat: { registered, inclusive },
+      roundToRupee,
+    }
+  })
 
 /** Ways to pay: parts of the total in tenths, in cash and by one or two banks, some of it more than the total. */
-export const payments: fc.Arbitrary<(totalPaisa: number) => Settlement> = fc.record({
-  cash: fc.integer({ min: 0, max: 15 }), banks: fc.array(fc.tuple(fc.constantFrom('nabil', 'sahakari'), fc.integer({ min: 0, max: 9 })), { maxLength: 2 }),
-}).map(({ cash, banks }) => (totalPaisa: number) => ({
-  cashPaisa: Math.floor((totalPaisa * cash) / 10), banks: banks.map(([bankId, tenths]) => ({ bankId, paisa: Math.floor((totalPaisa * tenths) / 10) })),
-}))
+export const payments: fc.Arbitrary<(totalPaisa: number) => Settlement> = fc
+  .record({
+    cash: fc.integer({ min: 0, max: 15 }),
+    banks: fc.array(
+      fc.tuple(fc.constantFrom('nabil', 'sahakari'), fc.integer({ min: 0, max: 9 })),
+      { maxLength: 2 },
+    ),
+  })
+  .map(({ cash, banks }) => (totalPaisa: number) => ({
+    cashPaisa: Math.floor((totalPaisa * cash) / 10),
+    banks: banks.map(([bankId, tenths]) => ({
+      bankId,
+      paisa: Math.floor((totalPaisa * tenths) / 10),
+    })),
+  }))

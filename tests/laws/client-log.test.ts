@@ -5,7 +5,19 @@ import { foldsOf, openSession } from '../../src/client/bus/openSession.ts'
 import { brokenAt } from '../../src/client/log/entry.ts'
 import { foldRegistry } from '../../src/client/log/folds.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
-import { AddLine, billChart, bills, billsQuery, BillSubmitted, enter, settled, SubmitBill, testArea, world, type World } from '../sim/clientWorld.ts'
+import {
+  AddLine,
+  billChart,
+  bills,
+  billsQuery,
+  BillSubmitted,
+  enter,
+  settled,
+  SubmitBill,
+  testArea,
+  world,
+  type World,
+} from '../sim/clientWorld.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 
 const folds = foldsOf([sessionArea, testArea])
@@ -16,8 +28,18 @@ const stored = async (w: World, id: string) => {
 }
 
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('line' as const), bill: fc.constantFrom('b1', 'b2'), item: fc.constantFrom('rice', 'salt', 'oil') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('submit' as const), bill: fc.constantFrom('b1', 'b2') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      bill: fc.constantFrom('b1', 'b2'),
+      item: fc.constantFrom('rice', 'salt', 'oil'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('submit' as const), bill: fc.constantFrom('b1', 'b2') }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refusing' as const), on: fc.boolean() }) },
@@ -31,14 +53,20 @@ test('every prefix of a log folds to what stood on the screen, and a rebuild is 
       const w = world()
       const s = await w.signIn('s1')
       const screens: string[] = []
-      s.log.entries$.subscribe(() => screens.push(`${s.log.entries.length}:${JSON.stringify(s.folds.dump())}`))
+      s.log.entries$.subscribe(() =>
+        screens.push(`${s.log.entries.length}:${JSON.stringify(s.folds.dump())}`),
+      )
       for (const at of steps) {
         if (at.do === 'line') s.send(AddLine, { billId: at.bill, item: at.item })
         else if (at.do === 'submit') s.send(SubmitBill, { billId: at.bill })
         else if (at.do === 'ask') s.queries.refresh(billsQuery, null)
         else if (at.do === 'network') w.server.online = at.on
         else if (at.do === 'refusing') w.server.refuse = () => (at.on ? 'no' : null)
-        else { await settled(6); w.clock.tick(); await settled(6) }
+        else {
+          await settled(6)
+          w.clock.tick()
+          await settled(6)
+        }
       }
       await settled()
       for (const screen of screens) {
@@ -50,7 +78,8 @@ test('every prefix of a log folds to what stood on the screen, and a rebuild is 
       expect(brokenAt(await stored(w, 's1'), w.parts.ports.hash)).toBe(null)
       expect(w.faults).toEqual([])
       seen.entries += s.log.entries.length
-      for (const { meta } of s.log.entries) if (meta.step !== 'fact' && meta.step !== 'issued') seen[meta.step]++
+      for (const { meta } of s.log.entries)
+        if (meta.step !== 'fact' && meta.step !== 'issued') seen[meta.step]++
     }),
     { numRuns: 120, seed: 11 },
   )
@@ -64,10 +93,20 @@ test('nothing is sent before its intent is on the disk', async () => {
   const slow = memoryStore()
   let let_go = () => {}
   let slowly = false
-  const w = world({ store: { ...slow, add: (...batch) => async () => {
-    if (slowly) await new Promise<void>((go) => { let_go = go })
-    return slow.add(...batch)()
-  } } })
+  const w = world({
+    store: {
+      ...slow,
+      add:
+        (...batch) =>
+        async () => {
+          if (slowly)
+            await new Promise<void>((go) => {
+              let_go = go
+            })
+          return slow.add(...batch)()
+        },
+    },
+  })
   const s = await w.signIn('s1')
   slowly = true
   enter(s, 'b1')
@@ -83,7 +122,15 @@ test('nothing is sent before its intent is on the disk', async () => {
 test('while a write runs the next ones gather into one record', async () => {
   const store = memoryStore()
   const sizes: number[] = []
-  const w = world({ store: { ...store, add: (row, seq, batch) => { sizes.push(batch.length); return store.add(row, seq, batch) } } })
+  const w = world({
+    store: {
+      ...store,
+      add: (row, seq, batch) => {
+        sizes.push(batch.length)
+        return store.add(row, seq, batch)
+      },
+    },
+  })
   const s = await w.signIn('s1')
   sizes.length = 0
   for (let i = 0; i < 20; i++) s.send(AddLine, { billId: 'b1', item: `i${i}` })
@@ -95,7 +142,15 @@ test('while a write runs the next ones gather into one record', async () => {
 test('a store that fails is said, nothing is sent, and what it did not take is written when it can', async () => {
   const store = memoryStore()
   let full = false
-  const w = world({ store: { ...store, add: (row, seq, batch) => (full ? () => Promise.resolve(E.left({ tag: 'StoreFull' as const })) : store.add(row, seq, batch)) } })
+  const w = world({
+    store: {
+      ...store,
+      add: (row, seq, batch) =>
+        full
+          ? () => Promise.resolve(E.left({ tag: 'StoreFull' as const }))
+          : store.add(row, seq, batch),
+    },
+  })
   const s = await w.signIn('s1')
   full = true
   const given = enter(s, 'b1')
@@ -105,11 +160,15 @@ test('a store that fails is said, nothing is sent, and what it did not take is w
   full = false
   s.log.retry()
   await settled()
-  expect([s.log.trouble(), w.server.calls, s.folds.get(bills, 'A', 'b1').number]).toEqual([null, 1, 'A-1'])
+  expect([s.log.trouble(), w.server.calls, s.folds.get(bills, 'A', 'b1').number]).toEqual([
+    null,
+    1,
+    'A-1',
+  ])
   expect(brokenAt(await stored(w, 's1'), w.parts.ports.hash)).toBe(null)
 })
 
-test('of two writers of one log the second is told, and the first one\'s log stays whole', async () => {
+test("of two writers of one log the second is told, and the first one's log stays whole", async () => {
   const w = world()
   const s = await w.signIn('s1')
   w.locks.clear()
@@ -126,16 +185,28 @@ test('a log that was tampered with is not opened', async () => {
   enter(s, 'b1')
   await settled()
   const all = await stored(w, 's1')
-  const forged = all.map((e) => (e.type === 'TestLineAdded' ? { ...e, payload: { billId: 'b1', item: 'gold' } } : e))
-  expect(brokenAt(forged, w.parts.ports.hash)).toBe(all.find((e) => e.type === 'TestLineAdded')!.seq)
+  const forged = all.map((e) =>
+    e.type === 'TestLineAdded' ? { ...e, payload: { billId: 'b1', item: 'gold' } } : e,
+  )
+  expect(brokenAt(forged, w.parts.ports.hash)).toBe(
+    all.find((e) => e.type === 'TestLineAdded')!.seq,
+  )
   const store = { ...w.store, read: () => () => Promise.resolve(E.right(forged)) }
-  expect(await openSession({ ...w.parts, store }, 's2')()).toMatchObject({ _tag: 'Left', left: { tag: 'StoreDamaged' } })
+  expect(await openSession({ ...w.parts, store }, 's2')()).toMatchObject({
+    _tag: 'Left',
+    left: { tag: 'StoreDamaged' },
+  })
 })
 
 test('an event that does not have its own shape is a fault, and none of its batch is taken', async () => {
   const w = world()
   const s = await w.signIn('s1')
   const before = s.log.entries.length
-  expect(() => s.note([BillSubmitted.of({ billId: 'b1', wire: { params: {}, query: {}, body: null } }), { type: 'TestBillRecorded', billId: 7 }])).toThrow('own shape')
+  expect(() =>
+    s.note([
+      BillSubmitted.of({ billId: 'b1', wire: { params: {}, query: {}, body: null } }),
+      { type: 'TestBillRecorded', billId: 7 },
+    ]),
+  ).toThrow('own shape')
   expect(s.log.entries.length).toBe(before)
 })

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { asks, faultsOf } from './outcomes.ts'
 
-const files = readdirSync(new URL('../../machines/', import.meta.url)).filter((f) => f.endsWith('.ts')).map((f) => f.replace('.ts', ''))
-const load = async (name: string) => ((await import(`../../machines/${name}.ts`)) as Record<string, AnyStateMachine>)[name]!
+const files = readdirSync(new URL('../../machines/', import.meta.url))
+  .filter((f) => f.endsWith('.ts'))
+  .map((f) => f.replace('.ts', ''))
+const load = async (name: string) =>
+  ((await import(`../../machines/${name}.ts`)) as Record<string, AnyStateMachine>)[name]!
 
 test('every machine says what it asks of the server', () => {
   expect(files.length).toBeGreaterThanOrEqual(6)
@@ -23,9 +26,20 @@ test.each(files)('%s is flat, asks nothing by itself, and holds no effect', asyn
 })
 test('the law finds an answer that is not taken, and one that is guarded', async () => {
   const { setup } = await import('xstate')
-  const bad = setup({ types: { events: {} as { type: 'Asked' | 'Left' | 'Came' | 'Failed' } }, guards: { lucky: () => true } }).createMachine({
+  const bad = setup({
+    types: { events: {} as { type: 'Asked' | 'Left' | 'Came' | 'Failed' } },
+    guards: { lucky: () => true },
+  }).createMachine({
     initial: 'open',
-    states: { open: { on: { Asked: 'asking' } }, asking: { on: { Came: { target: 'open', guard: 'lucky' }, Failed: 'open', Left: 'gone' } }, gone: {} },
+    states: {
+      open: { on: { Asked: 'asking' } },
+      asking: { on: { Came: { target: 'open', guard: 'lucky' }, Failed: 'open', Left: 'gone' } },
+      gone: {},
+    },
   })
-  expect(faultsOf(bad, { Asked: ['Came', 'Failed'] })).toEqual(['asking guards Came', 'gone does not take Came', 'gone does not take Failed'])
+  expect(faultsOf(bad, { Asked: ['Came', 'Failed'] })).toEqual([
+    'asking guards Came',
+    'gone does not take Came',
+    'gone does not take Failed',
+  ])
 })

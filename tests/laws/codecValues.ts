@@ -22,7 +22,12 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** Values of a scalar that is made by a function of its bounds: text, a whole number, one of some words. */
 const boundedScalar = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
   if (!('schema' in codec)) return null
-  const schema = codec.schema as { enum?: readonly unknown[]; minimum?: number; maximum?: number; maxLength?: number }
+  const schema = codec.schema as {
+    enum?: readonly unknown[]
+    minimum?: number
+    maximum?: number
+    maxLength?: number
+  }
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if (schema.minimum !== undefined) return fc.integer({ min: schema.minimum, max: schema.maximum! })
   if (schema.maxLength !== undefined) return fc.stringMatching(/^[a-z]{1,8}$/)
@@ -30,11 +35,17 @@ const boundedScalar = (codec: t.Mixed): fc.Arbitrary<unknown> | null => {
 }
 
 const recordValues = ({ required, optional }: Parts): fc.Arbitrary<unknown> =>
-  fc.record(Object.fromEntries(Object.entries({ ...required, ...optional }).map(([key, each]) => [key, valuesOf(each)])), {
-    requiredKeys: Object.keys(required),
-  })
+  fc.record(
+    Object.fromEntries(
+      Object.entries({ ...required, ...optional }).map(([key, each]) => [key, valuesOf(each)]),
+    ),
+    {
+      requiredKeys: Object.keys(required),
+    },
+  )
 
-const fieldsOf = ({ props }: { readonly props: t.Props }) => Object.fromEntries(Object.entries(props).map(([key, each]) => [key, valuesOf(each)]))
+const fieldsOf = ({ props }: { readonly props: t.Props }) =>
+  Object.fromEntries(Object.entries(props).map(([key, each]) => [key, valuesOf(each)]))
 
 /** Values that a codec of an answer or of a fact takes, as the program holds them. Throws for a codec that it does not know. */
 export const valuesOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
@@ -42,15 +53,23 @@ export const valuesOf = (codec: t.Mixed): fc.Arbitrary<unknown> => {
   if (scalar !== null) return scalar
   if (codec instanceof RecordType) return recordValues(codec as Parts)
   if (codec instanceof BytesType) return fc.array(fc.nat(255), { minLength: 1, maxLength: 3 })
-  if (codec instanceof t.ReadonlyArrayType) return fc.array(valuesOf(codec.type as t.Mixed), { maxLength: 3 })
-  if (codec instanceof t.InterfaceType) return fc.record(fieldsOf(codec as t.InterfaceType<t.Props>))
-  if (codec instanceof t.PartialType) return fc.record(fieldsOf(codec as t.PartialType<t.Props>), { requiredKeys: [] })
+  if (codec instanceof t.ReadonlyArrayType)
+    return fc.array(valuesOf(codec.type as t.Mixed), { maxLength: 3 })
+  if (codec instanceof t.InterfaceType)
+    return fc.record(fieldsOf(codec as t.InterfaceType<t.Props>))
+  if (codec instanceof t.PartialType)
+    return fc.record(fieldsOf(codec as t.PartialType<t.Props>), { requiredKeys: [] })
   if (codec instanceof t.IntersectionType)
-    return fc.tuple(...(codec.types as t.Mixed[]).map(valuesOf)).map((parts) => Object.assign({}, ...parts) as object)
+    return fc
+      .tuple(...(codec.types as t.Mixed[]).map(valuesOf))
+      .map((parts) => Object.assign({}, ...parts) as object)
   if (codec instanceof t.KeyofType) return fc.constantFrom(...Object.keys(codec.keys as object))
   if (codec instanceof t.UnionType) return fc.oneof(...(codec.types as t.Mixed[]).map(valuesOf))
   if (codec instanceof t.DictionaryType)
-    return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), valuesOf(codec.codomain as t.Mixed), { maxKeys: 3, noNullPrototype: true })
+    return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), valuesOf(codec.codomain as t.Mixed), {
+      maxKeys: 3,
+      noNullPrototype: true,
+    })
   if (codec instanceof t.LiteralType) return fc.constant(codec.value)
   if (codec instanceof t.BooleanType) return fc.boolean()
   if (codec instanceof t.NullType) return fc.constant(null)
@@ -72,18 +91,28 @@ export const widened = (codec: t.Mixed, json: unknown): Widened => {
   const walk = (at: t.Mixed, part: unknown): unknown => {
     if (at instanceof RecordType && typeof part === 'object' && part !== null) {
       const { required, optional, naming } = at as Parts
-      const known = Object.entries({ ...required, ...optional }).map(([key, each]) => [naming(key), each] as const)
+      const known = Object.entries({ ...required, ...optional }).map(
+        ([key, each]) => [naming(key), each] as const,
+      )
       const of = part as Readonly<Record<string, unknown>>
       added++
-      return { ...Object.fromEntries(known.filter(([key]) => key in of).map(([key, each]) => [key, walk(each, of[key])])), of_a_later_release: { more: [1] } }
+      return {
+        ...Object.fromEntries(
+          known.filter(([key]) => key in of).map(([key, each]) => [key, walk(each, of[key])]),
+        ),
+        of_a_later_release: { more: [1] },
+      }
     }
-    if (at instanceof t.ReadonlyArrayType && Array.isArray(part)) return part.map((each) => walk(at.type as t.Mixed, each))
+    if (at instanceof t.ReadonlyArrayType && Array.isArray(part))
+      return part.map((each) => walk(at.type as t.Mixed, each))
     if (at instanceof t.UnionType) {
       const fits = (at.types as t.Mixed[]).find((each) => each.decode(part)._tag === 'Right')
       return fits === undefined ? part : walk(fits, part)
     }
     if (at instanceof t.DictionaryType && typeof part === 'object' && part !== null)
-      return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, walk(at.codomain as t.Mixed, each)]))
+      return Object.fromEntries(
+        Object.entries(part).map(([key, each]) => [key, walk(at.codomain as t.Mixed, each)]),
+      )
     return part
   }
   return { json: walk(codec, json), added }

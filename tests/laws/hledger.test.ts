@@ -11,17 +11,35 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { freshFolder, onEachDatabase, startServer, type Kind, type Rig } from '../api/rig.ts'
 import { silent } from '../api/openSilently.ts'
-import { aBank, anItem, aParty, bill, bookAreas, now, openShop, startBooks, type Shop, type Wire } from '../api/shop.ts'
+import {
+  aBank,
+  anItem,
+  aParty,
+  bill,
+  bookAreas,
+  now,
+  openShop,
+  startBooks,
+  type Shop,
+  type Wire,
+} from '../api/shop.ts'
 import { nearest } from './bills.ts'
 
-const hledger = (args: readonly string[], journal: string) => spawnSync('hledger', ['-f', '-', ...args], { input: journal, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+const hledger = (args: readonly string[], journal: string) =>
+  spawnSync('hledger', ['-f', '-', ...args], {
+    input: journal,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
 const installed = spawnSync('hledger', ['--version']).status === 0
 
 /** What accounts ought to stand at, in paisa; worked out here from the documents sent. Stock and the cost of goods are one figure: how it is split is the moving average's affair. */
 type Figures = Readonly<Record<string, bigint>>
 const sum = (parts: readonly Figures[]): Record<string, bigint> => {
   const all: Record<string, bigint> = {}
-  for (const part of parts) for (const [account, paisa] of Object.entries(part)) all[account] = (all[account] ?? 0n) + paisa
+  for (const part of parts)
+    for (const [account, paisa] of Object.entries(part)) all[account] = (all[account] ?? 0n) + paisa
   return Object.fromEntries(Object.entries(all).filter(([, paisa]) => paisa !== 0n))
 }
 const rupees = (paisa: bigint): string => {
@@ -30,15 +48,38 @@ const rupees = (paisa: bigint): string => {
 }
 
 // Names as people write them, and as a plain-text journal would rather not have them.
-const odd = ['हरि; श्याम', 'A:B (C) [D]', '* "E"  F', '= G | H', '! ~I #J', '2026-11-01 K', '@ 5 NPR', 'राम', "O'Neil & Sons", '; ; ;', '{L} %M']
-const parties = ['p0', 'p1', 'p2'] as const, items = ['i0', 'i1', 'i2', 'i3'] as const, banks = ['b0', 'b1'] as const
-const vatPan: Readonly<Record<string, Wire>> = { p0: { vat_pan_no: '601111111', vat_pan_flag: 'vat' }, p1: { vat_pan_no: '602222222', vat_pan_flag: 'pan' }, p2: {} }
+const odd = [
+  'हरि; श्याम',
+  'A:B (C) [D]',
+  '* "E"  F',
+  '= G | H',
+  '! ~I #J',
+  '2026-11-01 K',
+  '@ 5 NPR',
+  'राम',
+  "O'Neil & Sons",
+  '; ; ;',
+  '{L} %M',
+]
+const parties = ['p0', 'p1', 'p2'] as const
+const items = ['i0', 'i1', 'i2', 'i3'] as const
+const banks = ['b0', 'b1'] as const
+const vatPan: Readonly<Record<string, Wire>> = {
+  p0: { vat_pan_no: '601111111', vat_pan_flag: 'vat' },
+  p1: { vat_pan_no: '602222222', vat_pan_flag: 'pan' },
+  p2: {},
+}
 
 interface Document {
   readonly kind: 'sale' | 'purchase'
   readonly date: string
   readonly party: string | null
-  readonly lines: readonly { readonly item: string; readonly thousandths: number; readonly rate: number; readonly off: Off }[]
+  readonly lines: readonly {
+    readonly item: string
+    readonly thousandths: number
+    readonly rate: number
+    readonly off: Off
+  }[]
   readonly off: Off
   /** Of a purchase: what the supplier's bill says of VAT; null: nothing, so it carries VAT where the supplier is registered. */
   readonly vat: boolean | null
@@ -49,104 +90,265 @@ interface Document {
   readonly customer: string
 }
 type Off = { readonly percent: number } | { readonly tenths: number } | null
-const off: fc.Arbitrary<Off> = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.record({ percent: fc.integer({ min: 0, max: 9000 }) }) }, { weight: 1, arbitrary: fc.record({ tenths: fc.integer({ min: 0, max: 9 }) }) })
+const off: fc.Arbitrary<Off> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.record({ percent: fc.integer({ min: 0, max: 9000 }) }) },
+  { weight: 1, arbitrary: fc.record({ tenths: fc.integer({ min: 0, max: 9 }) }) },
+)
 const document: fc.Arbitrary<Document> = fc.record({
-  kind: fc.constantFrom('sale', 'sale', 'purchase'), date: fc.integer({ min: 1, max: 21 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`), party: fc.constantFrom(null, ...parties),
-  lines: fc.uniqueArray(fc.record({ item: fc.constantFrom(...items), thousandths: fc.integer({ min: 100, max: 50_000 }), rate: fc.integer({ min: 100, max: 500_000 }), off }), { minLength: 1, maxLength: 4, selector: (line) => line.item }),
-  off, vat: fc.constantFrom(null, true, false), inclusive: fc.boolean(), toRupee: fc.boolean(), cashTenths: fc.integer({ min: 0, max: 12 }), bankTenths: fc.integer({ min: 0, max: 5 }), customer: fc.constantFrom('', ...odd),
+  kind: fc.constantFrom('sale', 'sale', 'purchase'),
+  date: fc.integer({ min: 1, max: 21 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
+  party: fc.constantFrom(null, ...parties),
+  lines: fc.uniqueArray(
+    fc.record({
+      item: fc.constantFrom(...items),
+      thousandths: fc.integer({ min: 100, max: 50_000 }),
+      rate: fc.integer({ min: 100, max: 500_000 }),
+      off,
+    }),
+    { minLength: 1, maxLength: 4, selector: (line) => line.item },
+  ),
+  off,
+  vat: fc.constantFrom(null, true, false),
+  inclusive: fc.boolean(),
+  toRupee: fc.boolean(),
+  cashTenths: fc.integer({ min: 0, max: 12 }),
+  bankTenths: fc.integer({ min: 0, max: 5 }),
+  customer: fc.constantFrom('', ...odd),
 })
 type Opening = { readonly owed: number }
 type Step =
   | { readonly do: 'record'; readonly document: Document }
   | { readonly do: 'change'; readonly which: number; readonly document: Document }
   | { readonly do: 'void'; readonly which: number }
-  | { readonly do: 'party'; readonly which: string; readonly opening: Opening; readonly name: string }
-  | { readonly do: 'item'; readonly which: string; readonly thousandths: number; readonly value: number }
+  | {
+      readonly do: 'party'
+      readonly which: string
+      readonly opening: Opening
+      readonly name: string
+    }
+  | {
+      readonly do: 'item'
+      readonly which: string
+      readonly thousandths: number
+      readonly value: number
+    }
 const opening = fc.integer({ min: -900_000, max: 900_000 }).map((owed): Opening => ({ owed }))
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: document.map((each): Step => ({ do: 'record', document: each })) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), which: fc.nat(), document }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('change' as const), which: fc.nat(), document }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), which: fc.nat() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('party' as const), which: fc.constantFrom(...parties), opening, name: fc.constantFrom(...odd) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('item' as const), which: fc.constantFrom(...items), thousandths: fc.integer({ min: 1, max: 90_000 }), value: fc.integer({ min: 0, max: 900_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('party' as const),
+      which: fc.constantFrom(...parties),
+      opening,
+      name: fc.constantFrom(...odd),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('item' as const),
+      which: fc.constantFrom(...items),
+      thousandths: fc.integer({ min: 1, max: 90_000 }),
+      value: fc.integer({ min: 0, max: 900_000 }),
+    }),
+  },
 )
 const life = fc.record({
-  registered: fc.boolean(), parties: fc.tuple(opening, opening, opening), banks: fc.tuple(opening, opening), names: fc.tuple(fc.constantFrom(...odd), fc.constantFrom(...odd), fc.constantFrom(...odd)),
+  registered: fc.boolean(),
+  parties: fc.tuple(opening, opening, opening),
+  banks: fc.tuple(opening, opening),
+  names: fc.tuple(fc.constantFrom(...odd), fc.constantFrom(...odd), fc.constantFrom(...odd)),
   steps: fc.array(step, { minLength: 90, maxLength: 140 }),
 })
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never
 
 const isTaxable = (item: string): boolean => item === 'i0' || item === 'i1'
-const offBy = (given: Off, from: bigint): bigint => (given === null ? 0n : 'percent' in given ? nearest(from * BigInt(given.percent), 10_000n) : (from * BigInt(given.tenths)) / 10n)
+const offBy = (given: Off, from: bigint): bigint =>
+  given === null
+    ? 0n
+    : 'percent' in given
+      ? nearest(from * BigInt(given.percent), 10_000n)
+      : (from * BigInt(given.tenths)) / 10n
 const offSaid = (given: Off, from: bigint): Wire | null =>
-  given === null ? null : 'percent' in given ? { kind: 'percent', hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}` } : { kind: 'amount', paisa: rupees(offBy(given, from)) }
+  given === null
+    ? null
+    : 'percent' in given
+      ? {
+          kind: 'percent',
+          hundredths: `${Math.floor(given.percent / 100)}.${String(given.percent % 100).padStart(2, '0')}`,
+        }
+      : { kind: 'amount', paisa: rupees(offBy(given, from)) }
 
 /** A document on the wire, and what it does to each account. Discounts are left out where only the books' own spreading of them over unlike lines could tell their VAT. */
-const workedOut = (said: Document, registered: boolean): { readonly body: Wire; readonly figures: Figures } => {
+const workedOut = (
+  said: Document,
+  registered: boolean,
+): { readonly body: Wire; readonly figures: Figures } => {
   const charged = said.kind === 'sale' ? registered : (said.vat ?? said.party === 'p0')
-  const mixed = charged && new Set(said.lines.map((line) => isTaxable(line.item))).size > 1, inclusive = said.inclusive && charged
+  const mixed = charged && new Set(said.lines.map((line) => isTaxable(line.item))).size > 1
+  const inclusive = said.inclusive && charged
   const ofBill = mixed || inclusive ? null : said.off
   const lines = said.lines.map((line) => {
-    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 1000n), ofLine = inclusive ? null : line.off
+    const gross = nearest(BigInt(line.thousandths) * BigInt(line.rate), 1000n)
+    const ofLine = inclusive ? null : line.off
     return { ...line, ofLine, gross, net: gross - offBy(ofLine, gross) }
   })
-  const total = (of: typeof lines, part: 'gross' | 'net'): bigint => of.reduce((so, line) => so + line[part], 0n)
-  const net = total(lines, 'net'), billOff = offBy(ofBill, net), taxedLines = charged ? lines.filter((line) => isTaxable(line.item)) : []
+  const total = (of: typeof lines, part: 'gross' | 'net'): bigint =>
+    of.reduce((so, line) => so + line[part], 0n)
+  const net = total(lines, 'net')
+  const billOff = offBy(ofBill, net)
+  const taxedLines = charged ? lines.filter((line) => isTaxable(line.item)) : []
   const taxed = total(taxedLines, 'net') - (mixed || taxedLines.length === 0 ? 0n : billOff)
-  const vat = inclusive ? nearest(taxed * 13n, 113n) : nearest(taxed * 13n, 100n), value = net - billOff - (inclusive ? vat : 0n), due = value + vat
-  const rounded = said.toRupee ? nearest(due, 100n) * 100n : due, rounding = rounded - due
-  const bank = (rounded * BigInt(said.bankTenths)) / 10n, given = (rounded * BigInt(said.cashTenths)) / 10n
-  const cash = said.party === null && given < rounded - bank ? rounded - bank : given, kept = said.party === null ? rounded - bank : cash
-  const off = total(lines, 'gross') - net + billOff, money: Figures = { cash: kept, 'bank:b0': bank, ...(said.party === null ? {} : { [`party:${said.party}`]: rounded - kept - bank }) }
+  const vat = inclusive ? nearest(taxed * 13n, 113n) : nearest(taxed * 13n, 100n)
+  const value = net - billOff - (inclusive ? vat : 0n)
+  const due = value + vat
+  const rounded = said.toRupee ? nearest(due, 100n) * 100n : due
+  const rounding = rounded - due
+  const bank = (rounded * BigInt(said.bankTenths)) / 10n
+  const given = (rounded * BigInt(said.cashTenths)) / 10n
+  const cash = said.party === null && given < rounded - bank ? rounded - bank : given
+  const kept = said.party === null ? rounded - bank : cash
+  const off = total(lines, 'gross') - net + billOff
+  const money: Figures = {
+    cash: kept,
+    'bank:b0': bank,
+    ...(said.party === null ? {} : { [`party:${said.party}`]: rounded - kept - bank }),
+  }
   const claimed = registered && charged && said.party === 'p0'
-  const figures = said.kind === 'sale'
-    ? sum([money, { discountAllowed: off, sales: -(value + off), outputVat: -vat, roundOff: -rounding }])
-    : sum([Object.fromEntries(Object.entries(money).map(([account, paisa]) => [account, -paisa])), { goods: value + (claimed ? 0n : vat), inputVat: claimed ? vat : 0n, roundOff: rounding }])
+  const figures =
+    said.kind === 'sale'
+      ? sum([
+          money,
+          { discountAllowed: off, sales: -(value + off), outputVat: -vat, roundOff: -rounding },
+        ])
+      : sum([
+          Object.fromEntries(Object.entries(money).map(([account, paisa]) => [account, -paisa])),
+          { goods: value + (claimed ? 0n : vat), inputVat: claimed ? vat : 0n, roundOff: rounding },
+        ])
   const body = bill({
-    date: said.date, party: said.party, total: rupees(rounded), cash: rupees(cash), banks: bank === 0n ? [] : [{ bank_id: 'b0', amount: rupees(bank) }], vat_inclusive: said.inclusive, round_to_rupee: said.toRupee,
-    lines: lines.map((line) => ({ item: line.item, quantity: (line.thousandths / 1000).toFixed(3), rate: rupees(BigInt(line.rate)), ...(line.ofLine === null ? {} : { discount: offSaid(line.ofLine, line.gross)! }) })),
-    customer_name: said.customer, ...(said.kind === 'purchase' ? { supplier_bill_no: 'B-1', ...(said.vat === null ? {} : { vat_charged: said.vat }) } : {}),
+    date: said.date,
+    party: said.party,
+    total: rupees(rounded),
+    cash: rupees(cash),
+    banks: bank === 0n ? [] : [{ bank_id: 'b0', amount: rupees(bank) }],
+    vat_inclusive: said.inclusive,
+    round_to_rupee: said.toRupee,
+    lines: lines.map((line) => ({
+      item: line.item,
+      quantity: (line.thousandths / 1000).toFixed(3),
+      rate: rupees(BigInt(line.rate)),
+      ...(line.ofLine === null ? {} : { discount: offSaid(line.ofLine, line.gross)! }),
+    })),
+    customer_name: said.customer,
+    ...(said.kind === 'purchase'
+      ? { supplier_bill_no: 'B-1', ...(said.vat === null ? {} : { vat_charged: said.vat }) }
+      : {}),
   })
   return { body: { ...body, discount: offSaid(ofBill, net) }, figures }
 }
-const openingParty = (id: string, { owed }: Opening): Figures => ({ [`party:${id}`]: BigInt(owed), capital: -BigInt(owed) })
-const openingSaid = ({ owed }: Opening): Wire => ({ opening_type: owed < 0 ? 'payable' : 'receivable', opening_balance: rupees(BigInt(Math.abs(owed))), opening_date: '2026-07-17' })
+const openingParty = (id: string, { owed }: Opening): Figures => ({
+  [`party:${id}`]: BigInt(owed),
+  capital: -BigInt(owed),
+})
+const openingSaid = ({ owed }: Opening): Wire => ({
+  opening_type: owed < 0 ? 'payable' : 'receivable',
+  opening_balance: rupees(BigInt(Math.abs(owed))),
+  opening_date: '2026-07-17',
+})
 
 /** Lives a shop's life through the API; gives what each account ought to stand at afterwards. */
 const live = async (shop: Shop, { registered, steps, ...from }: Life): Promise<Figures> => {
   await shop.settle({ vatFrom: registered ? '2026-07-17' : null, belowZero: 'allow' })
-  const now = new Map<string, Figures>(), bills: { id: string; kind: 'sale' | 'purchase'; version: number; void: boolean }[] = [], names = new Map(parties.map((id, i) => [id as string, from.names[i]!]))
-  for (const id of items) await shop.must(addItem, { body: anItem(id, { name: `${odd[3]} ${id}`, vat_class: isTaxable(id) ? 'taxable' : 'exempt' }) })
+  const now = new Map<string, Figures>()
+  const bills: { id: string; kind: 'sale' | 'purchase'; version: number; void: boolean }[] = []
+  const names = new Map(parties.map((id, i) => [id as string, from.names[i]!]))
+  for (const id of items)
+    await shop.must(addItem, {
+      body: anItem(id, {
+        name: `${odd[3]} ${id}`,
+        vat_class: isTaxable(id) ? 'taxable' : 'exempt',
+      }),
+    })
   for (const [i, id] of parties.entries()) {
-    await shop.must(addLedger, { body: aParty(id, { ledger_title: names.get(id), ...vatPan[id], ...openingSaid(from.parties[i]!) }) })
+    await shop.must(addLedger, {
+      body: aParty(id, {
+        ledger_title: names.get(id),
+        ...vatPan[id],
+        ...openingSaid(from.parties[i]!),
+      }),
+    })
     now.set(id, openingParty(id, from.parties[i]!))
   }
   for (const [i, id] of banks.entries()) {
-    await shop.must(addBank, { body: aBank(id, { name: odd[i + 1], opening_balance: rupees(BigInt(from.banks[i]!.owed)), opening_date: '2026-07-17' }) })
-    now.set(id, { [`bank:${id}`]: BigInt(from.banks[i]!.owed), capital: -BigInt(from.banks[i]!.owed) })
+    await shop.must(addBank, {
+      body: aBank(id, {
+        name: odd[i + 1],
+        opening_balance: rupees(BigInt(from.banks[i]!.owed)),
+        opening_date: '2026-07-17',
+      }),
+    })
+    now.set(id, {
+      [`bank:${id}`]: BigInt(from.banks[i]!.owed),
+      capital: -BigInt(from.banks[i]!.owed),
+    })
   }
   const routes = { sale: saleRoutes, purchase: purchaseRoutes }
   for (const each of steps) {
-    const standing = bills.filter((bill) => !bill.void), bill = 'which' in each && typeof each.which === 'number' ? standing[each.which % Math.max(standing.length, 1)] : undefined
+    const standing = bills.filter((bill) => !bill.void)
+    const bill =
+      'which' in each && typeof each.which === 'number'
+        ? standing[each.which % Math.max(standing.length, 1)]
+        : undefined
     if (each.do === 'record') {
-      const id = `d${bills.length}`, { body, figures } = workedOut(each.document, registered), { kind } = each.document
+      const id = `d${bills.length}`
+      const { body, figures } = workedOut(each.document, registered)
+      const { kind } = each.document
       await shop.must(routes[kind].record, { body: { ...body, document_id: id } })
       bills.push({ id, kind, version: 1, void: false })
       now.set(id, figures)
     } else if (each.do === 'party') {
       names.set(each.which, each.name)
-      await shop.must(changeLedger, { params: { id: each.which }, body: { ledger_title: each.name, ...openingSaid(each.opening) } })
+      await shop.must(changeLedger, {
+        params: { id: each.which },
+        body: { ledger_title: each.name, ...openingSaid(each.opening) },
+      })
       now.set(each.which, openingParty(each.which, each.opening))
     } else if (each.do === 'item') {
-      await shop.must(changeItem, { params: { id: each.which }, body: { name: each.which, unit: 'केजी', vat_class: isTaxable(each.which) ? 'taxable' : 'exempt', opening_quantity: (each.thousandths / 1000).toFixed(3), opening_value: rupees(BigInt(each.value)), opening_date: '2026-07-17' } })
+      await shop.must(changeItem, {
+        params: { id: each.which },
+        body: {
+          name: each.which,
+          unit: 'केजी',
+          vat_class: isTaxable(each.which) ? 'taxable' : 'exempt',
+          opening_quantity: (each.thousandths / 1000).toFixed(3),
+          opening_value: rupees(BigInt(each.value)),
+          opening_date: '2026-07-17',
+        },
+      })
       now.set(each.which, { goods: BigInt(each.value), capital: -BigInt(each.value) })
     } else if (bill !== undefined && each.do === 'void') {
-      await shop.must(routes[bill.kind].void, { params: { id: bill.id }, body: { reason: 'दोहोरियो' } })
+      await shop.must(routes[bill.kind].void, {
+        params: { id: bill.id },
+        body: { reason: 'दोहोरियो' },
+      })
       bill.void = true
       now.delete(bill.id)
     } else if (bill !== undefined && each.do === 'change') {
       const { body, figures } = workedOut({ ...each.document, kind: bill.kind }, registered)
-      await shop.must(routes[bill.kind].change, { params: { id: bill.id }, body: { ...Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'document_id')), version: bill.version } })
+      await shop.must(routes[bill.kind].change, {
+        params: { id: bill.id },
+        body: {
+          ...Object.fromEntries(Object.entries(body).filter(([key]) => key !== 'document_id')),
+          version: bill.version,
+        },
+      })
       bill.version++
       now.set(bill.id, figures)
     }
@@ -163,48 +365,86 @@ const exported = async (shop: Shop): Promise<string> => {
 }
 
 const accountsByName: Readonly<Record<string, string>> = {
-  'assets:Cash in hand': 'cash', 'assets:Stock': 'stock', 'assets:Input VAT': 'inputVat', 'liabilities:Output VAT': 'outputVat', 'equity:Capital': 'capital', 'revenues:Sales': 'sales',
-  'expenses:Discount allowed': 'discountAllowed', 'expenses:Cost of goods sold': 'costOfGoodsSold', 'expenses:Round-off': 'roundOff',
+  'assets:Cash in hand': 'cash',
+  'assets:Stock': 'stock',
+  'assets:Input VAT': 'inputVat',
+  'liabilities:Output VAT': 'outputVat',
+  'equity:Capital': 'capital',
+  'revenues:Sales': 'sales',
+  'expenses:Discount allowed': 'discountAllowed',
+  'expenses:Cost of goods sold': 'costOfGoodsSold',
+  'expenses:Round-off': 'roundOff',
 }
 /** The account that hledger names: the last word of a party's or a bank's is its id. */
 const accountOf = (name: string): string => {
   const id = name.split(' ').at(-1)!
-  return name.startsWith('assets:Party:') ? `party:${id}` : name.startsWith('assets:Bank/Co-operative:') ? `bank:${id}` : (accountsByName[name] ?? `unknown ${name}`)
+  return name.startsWith('assets:Party:')
+    ? `party:${id}`
+    : name.startsWith('assets:Bank/Co-operative:')
+      ? `bank:${id}`
+      : (accountsByName[name] ?? `unknown ${name}`)
 }
 /** Each account as hledger sums it, in paisa; those at zero left out. */
 const balances = (journal: string): Figures => {
   const told = hledger(['balance', '--flat', '-N', '-O', 'csv'], journal)
   expect([told.status, told.stderr]).toEqual([0, ''])
   const [, ...rows] = Papa.parse<[string, string]>(told.stdout.trim()).data
-  return Object.fromEntries(rows.map(([name, amount]) => {
-    const figure = /^(?:NPR )?(-?)(?:NPR )?([\d,]+)\.(\d\d)$/.exec(amount)
-    if (figure === null) throw new Error(`not an amount: ${amount}`)
-    return [accountOf(name), BigInt(`${figure[1]!}${figure[2]!.replaceAll(',', '')}${figure[3]!}`)]
-  }))
+  return Object.fromEntries(
+    rows.map(([name, amount]) => {
+      const figure = /^(?:NPR )?(-?)(?:NPR )?([\d,]+)\.(\d\d)$/.exec(amount)
+      if (figure === null) throw new Error(`not an amount: ${amount}`)
+      return [
+        accountOf(name),
+        BigInt(`${figure[1]!}${figure[2]!.replaceAll(',', '')}${figure[3]!}`),
+      ]
+    }),
+  )
 }
-const withGoods = (figures: Figures): Figures => sum(Object.entries(figures).map(([account, paisa]) => ({ [account === 'stock' || account === 'costOfGoodsSold' ? 'goods' : account]: paisa })))
+const withGoods = (figures: Figures): Figures =>
+  sum(
+    Object.entries(figures).map(([account, paisa]) => ({
+      [account === 'stock' || account === 'costOfGoodsSold' ? 'goods' : account]: paisa,
+    })),
+  )
 
 const runs = Number(process.env['WALKS'] ?? 0) > 100 ? 40 : 3
 const laws = (kind: Kind): void => {
   let rig: Rig
-  beforeAll(async () => { rig = await startBooks(kind) })
+  beforeAll(async () => {
+    rig = await startBooks(kind)
+  })
   afterAll(() => rig.close())
 
   it('reads our books, finds every transaction balanced, and comes to the same figure for each account as we do and as the documents say', async () => {
-    let changed = 0, voided = 0, accounts = 0
-    await fc.assert(fc.asyncProperty(life, async (said) => {
-      const shop = await openShop(rig), ought = await live(shop, said), journal = await exported(shop)
-      expect(hledger(['check'], journal)).toMatchObject({ status: 0, stderr: '' })
-      const theirs = balances(journal)
-      const ours = await shop.sql<{ account: string; balance: number }>('select account, balance from account_balance where company_id = $1 and balance <> 0', [shop.company])
-      expect(theirs).toEqual(Object.fromEntries(ours.map(({ account, balance }) => [account, BigInt(balance)])))
-      expect(withGoods(theirs)).toEqual(ought)
-      const [kept] = await shop.sql<{ n: number }>("select count(distinct reference) n from posting where company_id = $1", [shop.company])
-      expect(journal.match(/^\d{4}-\d\d-\d\d /gm)).toHaveLength(kept!.n)
-      changed += said.steps.filter((each) => each.do === 'change').length
-      voided += said.steps.filter((each) => each.do === 'void').length
-      accounts = Math.max(accounts, Object.keys(theirs).length)
-    }), { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true })
+    let changed = 0
+    let voided = 0
+    let accounts = 0
+    await fc.assert(
+      fc.asyncProperty(life, async (said) => {
+        const shop = await openShop(rig)
+        const ought = await live(shop, said)
+        const journal = await exported(shop)
+        expect(hledger(['check'], journal)).toMatchObject({ status: 0, stderr: '' })
+        const theirs = balances(journal)
+        const ours = await shop.sql<{ account: string; balance: number }>(
+          'select account, balance from account_balance where company_id = $1 and balance <> 0',
+          [shop.company],
+        )
+        expect(theirs).toEqual(
+          Object.fromEntries(ours.map(({ account, balance }) => [account, BigInt(balance)])),
+        )
+        expect(withGoods(theirs)).toEqual(ought)
+        const [kept] = await shop.sql<{ n: number }>(
+          'select count(distinct reference) n from posting where company_id = $1',
+          [shop.company],
+        )
+        expect(journal.match(/^\d{4}-\d\d-\d\d /gm)).toHaveLength(kept!.n)
+        changed += said.steps.filter((each) => each.do === 'change').length
+        voided += said.steps.filter((each) => each.do === 'void').length
+        accounts = Math.max(accounts, Object.keys(theirs).length)
+      }),
+      { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true },
+    )
     // The lives were such as to tell: changed, voided, and nearly every account moved.
     expect([changed > 20, voided > 8, accounts >= 12]).toEqual([true, true, true])
   }, 1_200_000)
@@ -220,36 +460,90 @@ const laws = (kind: Kind): void => {
 }
 
 if (installed) onEachDatabase('hledger, an independent accountant', laws)
-else if (process.env['CI'] === 'true') it('hledger, an independent accountant', () => { throw new Error('CI needs hledger: apt-get install hledger') })
+else if (process.env['CI'] === 'true')
+  it('hledger, an independent accountant', () => {
+    throw new Error('CI needs hledger: apt-get install hledger')
+  })
 else describe.skip('hledger, an independent accountant (not installed)', () => laws('embedded'))
 
 describe('The command that exports the books', () => {
-  const run = (folder: string, ...args: readonly string[]) => spawnSync(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('../../src/server/export.ts', import.meta.url)), ...args],
-    { encoding: 'utf8', maxBuffer: 1 << 28, env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' } })
+  const run = (folder: string, ...args: readonly string[]) =>
+    spawnSync(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('../../src/server/export.ts', import.meta.url)),
+        ...args,
+      ],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 28,
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+      },
+    )
 
   it('writes the journal of the one company there is, asks which where there are two, and says how it is used', async () => {
-    const folder = await freshFolder(), database = await openDatabase({ dataDir: folder, databaseUrl: null, log: silent, lost: () => undefined })
-    const rig = await startServer('embedded', bookAreas, { database, now: () => now }), shop = await openShop(rig)
-    await shop.must(addLedger, { body: aParty('p0', { ledger_title: 'हरि', ...openingSaid({ owed: 12_345 }) }) })
+    const folder = await freshFolder()
+    const database = await openDatabase({
+      dataDir: folder,
+      databaseUrl: null,
+      log: silent,
+      lost: () => undefined,
+    })
+    const rig = await startServer('embedded', bookAreas, { database, now: () => now })
+    const shop = await openShop(rig)
+    await shop.must(addLedger, {
+      body: aParty('p0', { ledger_title: 'हरि', ...openingSaid({ owed: 12_345 }) }),
+    })
     const journal = await exported(shop)
     // Only one process may hold a folder, so the server lets go of it first.
     await rig.close()
     await database.close()
     expect(run(folder, '--hledger')).toMatchObject({ status: 0, stdout: journal, stderr: '' })
-    expect(run(folder, '--hledger', '--company', shop.company)).toMatchObject({ status: 0, stdout: journal })
+    expect(run(folder, '--hledger', '--company', shop.company)).toMatchObject({
+      status: 0,
+      stdout: journal,
+    })
 
-    const again = await openDatabase({ dataDir: folder, databaseUrl: null, log: silent, lost: () => undefined }), second = await startServer('embedded', bookAreas, { database: again, now: () => now })
+    const again = await openDatabase({
+      dataDir: folder,
+      databaseUrl: null,
+      log: silent,
+      lost: () => undefined,
+    })
+    const second = await startServer('embedded', bookAreas, { database: again, now: () => now })
     const other = await openShop(second)
-    expect(run(folder, '--hledger')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^the books in .* are open in .*; two at once would lose entries\n$/) as string })
+    expect(run(folder, '--hledger')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^the books in .* are open in .*; two at once would lose entries\n$/,
+      ) as string,
+    })
     await second.close()
     await again.close()
-    for (const args of [['--hledger'], ['--hledger', '--company', 'nobody'], ['--hledger', '--company']]) {
+    for (const args of [
+      ['--hledger'],
+      ['--hledger', '--company', 'nobody'],
+      ['--hledger', '--company'],
+    ]) {
       const said = run(folder, ...args)
       expect([said.status, said.stdout]).toEqual([1, ''])
       expect(said.stderr).toMatch(/^Choose a company by --company:\n/)
-      for (const { company } of [shop, other]) expect(said.stderr).toContain(`  ${company}  अन्नपूर्ण किराना`)
+      for (const { company } of [shop, other])
+        expect(said.stderr).toContain(`  ${company}  अन्नपूर्ण किराना`)
     }
-    expect(run(folder, '--hledger', '--company', shop.company)).toMatchObject({ status: 0, stdout: journal })
-    expect(run(folder)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^npm run export -- --hledger \[--company ID\]\n\nWrites the books of a company/) as string })
+    expect(run(folder, '--hledger', '--company', shop.company)).toMatchObject({
+      status: 0,
+      stdout: journal,
+    })
+    expect(run(folder)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^npm run export -- --hledger \[--company ID\]\n\nWrites the books of a company/,
+      ) as string,
+    })
   }, 180_000)
 })

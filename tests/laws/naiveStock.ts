@@ -10,7 +10,10 @@ export interface PlainMove {
 }
 
 const nearest = (a: number, b: number, c: number): number => {
-  const product = BigInt(a) * BigInt(b), by = BigInt(c), size = product < 0n ? -product : product, rounded = Number((size * 2n + by) / (by * 2n))
+  const product = BigInt(a) * BigInt(b)
+  const by = BigInt(c)
+  const size = product < 0n ? -product : product
+  const rounded = Number((size * 2n + by) / (by * 2n))
   return product < 0n ? -rounded : rounded
 }
 
@@ -19,22 +22,37 @@ const nearest = (a: number, b: number, c: number): number => {
  * to the cost of goods sold. What is sold before it came in goes at the last average; the receipt books the difference.
  */
 export const onPaper = (moves: readonly PlainMove[]) => {
-  const costs = new Map<string, number>(), stock = new Map<string, { quantity: number; value: number }>()
-  const charge = (reference: string, paisa: number): void => void costs.set(reference, (costs.get(reference) ?? 0) + paisa)
+  const costs = new Map<string, number>()
+  const stock = new Map<string, { quantity: number; value: number }>()
+  const charge = (reference: string, paisa: number): void =>
+    void costs.set(reference, (costs.get(reference) ?? 0) + paisa)
   for (const item of new Set(moves.map((move) => move.item))) {
-    let quantity = 0, value = 0, average: [paisa: number, per: number] = [0, 1]
-    const own = moves.filter((move) => move.item === item).toSorted((a, b) => a.date.localeCompare(b.date) || a.seq - b.seq || a.line - b.line)
+    let quantity = 0
+    let value = 0
+    let average: [paisa: number, per: number] = [0, 1]
+    const own = moves
+      .filter((move) => move.item === item)
+      .toSorted((a, b) => a.date.localeCompare(b.date) || a.seq - b.seq || a.line - b.line)
     for (const { reference, quantity: moved, worth } of own) {
       if (moved < 0) {
-        const out = -moved, fromShelf = Math.min(Math.max(quantity, 0), out)
-        const cost = (fromShelf === 0 ? 0 : fromShelf === quantity ? value : nearest(value, fromShelf, quantity)) + nearest(average[0], out - fromShelf, average[1])
+        const out = -moved
+        const fromShelf = Math.min(Math.max(quantity, 0), out)
+        const cost =
+          (fromShelf === 0
+            ? 0
+            : fromShelf === quantity
+              ? value
+              : nearest(value, fromShelf, quantity)) +
+          nearest(average[0], out - fromShelf, average[1])
         quantity -= out
         value -= cost
         charge(reference, cost)
         continue
       }
-      const missing = Math.max(-quantity, 0), covered = Math.min(missing, moved)
-      const charged = covered === 0 ? 0 : nearest(-value, covered, missing), difference = nearest(worth!, covered, moved) - charged
+      const missing = Math.max(-quantity, 0)
+      const covered = Math.min(missing, moved)
+      const charged = covered === 0 ? 0 : nearest(-value, covered, missing)
+      const difference = nearest(worth!, covered, moved) - charged
       quantity += moved
       value += worth! - difference
       average = quantity > 0 ? [value, quantity] : [worth!, moved]

@@ -7,31 +7,52 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
     CompanyAsked: ['CompanyEntered', 'CompanyNotEntered'],
     LogoutAsked: ['LoggedOut'],
   },
-  companySwitch: { SwitchAsked: ['CompanySwitched', 'SwitchFailed'], CompanyAddAsked: ['CompanySwitched', 'CompanyNotAdded'] },
-  forgottenPassword: { ResetCodeAsked: ['ResetCodeSent', 'ResetCodeNotSent'], ResetAsked: ['PasswordReset', 'PasswordNotReset'] },
+  companySwitch: {
+    SwitchAsked: ['CompanySwitched', 'SwitchFailed'],
+    CompanyAddAsked: ['CompanySwitched', 'CompanyNotAdded'],
+  },
+  forgottenPassword: {
+    ResetCodeAsked: ['ResetCodeSent', 'ResetCodeNotSent'],
+    ResetAsked: ['PasswordReset', 'PasswordNotReset'],
+  },
   logout: { LogoutAsked: ['LoggedOut'] },
   registration: {
     RegistrationAsked: ['Registered', 'RegistrationFailed'],
     ActivationAsked: ['AccountActivated', 'ActivationFailed'],
     OtpAsked: ['OtpSent', 'OtpNotSent'],
   },
-  permissionTree: { PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'] },
+  permissionTree: {
+    PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'],
+  },
   submission: { Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionWaiting'] },
   tradeDraft: { BillSubmitted: ['BillRecorded', 'BillRefused', 'BillWaiting'] },
 }
 /** An outcome after which the same answer may still come: the command goes on waiting. */
 const goesOn = (outcome: string) => outcome.endsWith('Waiting')
 
-interface Way { readonly target: string; readonly guarded: boolean; readonly happens: boolean }
+interface Way {
+  readonly target: string
+  readonly guarded: boolean
+  readonly happens: boolean
+}
 const waysFrom = (machine: AnyStateMachine, state: string, type: string): readonly Way[] => {
   const node: AnyStateNode = machine.states[state as never]!
   const found = node.transitions.get(type) ?? machine.root.transitions.get(type) ?? []
-  return found.map((x) => ({ target: x.target?.[0]?.key ?? state, guarded: x.guard !== undefined, happens: x.target !== undefined || x.actions.length > 0 }))
+  return found.map((x) => ({
+    target: x.target?.[0]?.key ?? state,
+    guarded: x.guard !== undefined,
+    happens: x.target !== undefined || x.actions.length > 0,
+  }))
 }
-const eventsOf = (machine: AnyStateMachine): readonly string[] => [...new Set(machine.events as readonly string[])]
+const eventsOf = (machine: AnyStateMachine): readonly string[] => [
+  ...new Set(machine.events as readonly string[]),
+]
 
 /** Where an answer finds no way, or a guarded one. Guards of all else are taken as open: more places than there are, never fewer. */
-export const faultsOf = (machine: AnyStateMachine, of: Readonly<Record<string, readonly string[]>>): readonly string[] => {
+export const faultsOf = (
+  machine: AnyStateMachine,
+  of: Readonly<Record<string, readonly string[]>>,
+): readonly string[] => {
   const faults = new Set<string>()
   const seen = new Set<string>()
   const first = String((machine.config as { initial?: unknown }).initial)
@@ -40,17 +61,22 @@ export const faultsOf = (machine: AnyStateMachine, of: Readonly<Record<string, r
     const here = `${at.state}|${at.open.join()}`
     if (seen.has(here)) continue
     seen.add(here)
-    for (const ask of at.open) for (const outcome of of[ask]!) {
-      const ways = waysFrom(machine, at.state, outcome)
-      if (!ways.some((way) => way.happens)) faults.add(`${at.state} does not take ${outcome}`)
-      if (ways.some((way) => way.guarded)) faults.add(`${at.state} guards ${outcome}`)
-      const open = goesOn(outcome) ? at.open : at.open.filter((x) => x !== ask)
-      for (const way of ways) queue.push({ state: way.target, open })
-    }
+    for (const ask of at.open)
+      for (const outcome of of[ask]!) {
+        const ways = waysFrom(machine, at.state, outcome)
+        if (!ways.some((way) => way.happens)) faults.add(`${at.state} does not take ${outcome}`)
+        if (ways.some((way) => way.guarded)) faults.add(`${at.state} guards ${outcome}`)
+        const open = goesOn(outcome) ? at.open : at.open.filter((x) => x !== ask)
+        for (const way of ways) queue.push({ state: way.target, open })
+      }
     const outcomes = new Set(Object.values(of).flat())
     for (const type of eventsOf(machine)) {
       if (outcomes.has(type)) continue
-      for (const way of waysFrom(machine, at.state, type)) queue.push({ state: way.target, open: type in of && !at.open.includes(type) ? [...at.open, type].toSorted() : at.open })
+      for (const way of waysFrom(machine, at.state, type))
+        queue.push({
+          state: way.target,
+          open: type in of && !at.open.includes(type) ? [...at.open, type].toSorted() : at.open,
+        })
     }
   }
   return [...faults].toSorted()

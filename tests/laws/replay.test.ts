@@ -12,31 +12,57 @@ import { area as sessionArea } from '../../src/client/session/area.ts'
 import { sessionLog } from '../bench/folds.ts'
 import { AddLine, billsQuery, settled, SubmitBill, testArea, world } from '../sim/clientWorld.ts'
 
-const small = foldsOf([sessionArea, testArea]), smallReader = eventReader(eventsOf([sessionArea, testArea]))
+const small = foldsOf([sessionArea, testArea])
+const smallReader = eventReader(eventsOf([sessionArea, testArea]))
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('line' as const), bill: fc.constantFrom('b1', 'b2', 'b3'), item: fc.constantFrom('rice', 'salt', 'oil') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('submit' as const), bill: fc.constantFrom('b1', 'b2', 'b3') }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('line' as const),
+      bill: fc.constantFrom('b1', 'b2', 'b3'),
+      item: fc.constantFrom('rice', 'salt', 'oil'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('submit' as const),
+      bill: fc.constantFrom('b1', 'b2', 'b3'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('ask' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), on: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
 )
 /** A session as it was lived, in the exact form in which it is kept. */
-const lived = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]): Promise<readonly Stored[]> => {
-  const w = world(), s = await w.signIn('s1')
+const lived = async (
+  steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
+): Promise<readonly Stored[]> => {
+  const w = world()
+  const s = await w.signIn('s1')
   for (const at of steps) {
     if (at.do === 'line') s.send(AddLine, { billId: at.bill, item: at.item })
     else if (at.do === 'submit') s.send(SubmitBill, { billId: at.bill })
     else if (at.do === 'ask') s.queries.refresh(billsQuery, null)
     else if (at.do === 'network') w.server.online = at.on
-    else { await settled(6); w.clock.tick(); await settled(6) }
+    else {
+      await settled(6)
+      w.clock.tick()
+      await settled(6)
+    }
   }
   await settled()
   return JSON.parse(JSON.stringify(s.log.entries.map((e) => e.meta))) as readonly Stored[]
 }
 
 /** The oracle knows nothing of keeps: every entry is read anew and folded from the first. */
-const booted = (folds: typeof small, reader: typeof smallReader, stored: readonly Stored[], to: number): string => {
+const booted = (
+  folds: typeof small,
+  reader: typeof smallReader,
+  stored: readonly Stored[],
+  to: number,
+): string => {
   const fresh = foldRegistry(folds, () => undefined)
   fresh.boot(structuredClone(stored.slice(0, to)).map((meta) => entryOf(reader, meta)))
   return JSON.stringify(fresh.dump())
@@ -45,26 +71,41 @@ const booted = (folds: typeof small, reader: typeof smallReader, stored: readonl
 test('a position shows the same however it was reached: by a jump, by stepping forward or back, or by a fresh fold of the prefix', async () => {
   const seen = { entries: 0, keeps: 0, back: 0, jumps: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 14, maxLength: 40 }), fc.array(fc.nat(1_000), { minLength: 4, maxLength: 10 }), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }), async (steps, jumps, every, page) => {
-      const stored = await lived(steps), replay = replayOf(small, every)
-      const entries = stored.map((meta) => entryOf(smallReader, meta))
-      const want = Array.from({ length: stored.length + 1 }, (_, to) => booted(small, smallReader, stored, to))
-      const stands = (to: number) => {
-        replay.go(to)
-        expect(replay.position()).toBe(to)
-        expect(JSON.stringify(replay.folds.dump())).toBe(want[to])
-      }
-      // The log comes in pages, and is looked at while it comes.
-      for (let from = 0; from < entries.length; from += page) {
-        replay.add(entries.slice(from, from + page))
-        stands(Math.min(from + 1, replay.entries.length))
-      }
-      for (let to = 0; to <= entries.length; to++) stands(to)
-      for (let to = entries.length; to >= 0; to--) { stands(to); seen.back++ }
-      for (const jump of jumps) { stands(jump % (entries.length + 1)); seen.jumps++ }
-      seen.entries += entries.length
-      seen.keeps += Math.floor(entries.length / every)
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 14, maxLength: 40 }),
+      fc.array(fc.nat(1_000), { minLength: 4, maxLength: 10 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.integer({ min: 1, max: 7 }),
+      async (steps, jumps, every, page) => {
+        const stored = await lived(steps)
+        const replay = replayOf(small, every)
+        const entries = stored.map((meta) => entryOf(smallReader, meta))
+        const want = Array.from({ length: stored.length + 1 }, (_, to) =>
+          booted(small, smallReader, stored, to),
+        )
+        const stands = (to: number) => {
+          replay.go(to)
+          expect(replay.position()).toBe(to)
+          expect(JSON.stringify(replay.folds.dump())).toBe(want[to])
+        }
+        // The log comes in pages, and is looked at while it comes.
+        for (let from = 0; from < entries.length; from += page) {
+          replay.add(entries.slice(from, from + page))
+          stands(Math.min(from + 1, replay.entries.length))
+        }
+        for (let to = 0; to <= entries.length; to++) stands(to)
+        for (let to = entries.length; to >= 0; to--) {
+          stands(to)
+          seen.back++
+        }
+        for (const jump of jumps) {
+          stands(jump % (entries.length + 1))
+          seen.jumps++
+        }
+        seen.entries += entries.length
+        seen.keeps += Math.floor(entries.length / every)
+      },
+    ),
     { numRuns: 60, seed: 2083 },
   )
   expect(seen.entries).toBeGreaterThan(800)
@@ -74,7 +115,10 @@ test('a position shows the same however it was reached: by a jump, by stepping f
 })
 
 test('so does a day of real bills under every fold of the product', () => {
-  const folds = foldsOf(areas), reader = eventReader(eventsOf(areas)), stored = sessionLog(3_000), replay = replayOf(folds, 64)
+  const folds = foldsOf(areas)
+  const reader = eventReader(eventsOf(areas))
+  const stored = sessionLog(3_000)
+  const replay = replayOf(folds, 64)
   replay.add(stored.map((meta) => entryOf(reader, meta)))
   const random = fc.sample(fc.nat(3_000), { numRuns: 25, seed: 7 })
   for (const to of [0, 3_000, 1, 64, 63, 65, 128, 2_999, ...random]) {
@@ -84,23 +128,36 @@ test('so does a day of real bills under every fold of the product', () => {
 })
 
 test('the states that an entry changed are named, whatever the way to it', () => {
-  const folds = foldsOf(areas), reader = eventReader(eventsOf(areas)), stored = sessionLog(400), entries = stored.map((meta) => entryOf(reader, meta))
-  const forward = replayOf(folds, 32), jumping = replayOf(folds, 32)
+  const folds = foldsOf(areas)
+  const reader = eventReader(eventsOf(areas))
+  const stored = sessionLog(400)
+  const entries = stored.map((meta) => entryOf(reader, meta))
+  const forward = replayOf(folds, 32)
+  const jumping = replayOf(folds, 32)
   forward.add(entries)
   jumping.add(entries)
   const stepped = entries.map((_, i) => [...forward.go(i + 1).changed])
   expect(stepped.filter((changed) => changed.length > 0).length).toBeGreaterThan(300)
-  for (const to of fc.sample(fc.integer({ min: 1, max: 400 }), { numRuns: 60, seed: 11 })) expect([...jumping.go(to).changed]).toEqual(stepped[to - 1])
+  for (const to of fc.sample(fc.integer({ min: 1, max: 400 }), { numRuns: 60, seed: 11 }))
+    expect([...jumping.go(to).changed]).toEqual(stepped[to - 1])
 })
 
 test('an entry over which a fold falls is set aside, and every position stands as if it had held nothing', () => {
-  const folds = foldsOf(areas), reader = eventReader(eventsOf(areas)), stored = sessionLog(600)
-  const at = new Set(fc.sample(fc.nat(599), { numRuns: 24, seed: 5 })), bad = new Set([...at].filter((i) => entryOf(reader, stored[i]!).event !== null).map((i) => stored[i]!.id))
+  const folds = foldsOf(areas)
+  const reader = eventReader(eventsOf(areas))
+  const stored = sessionLog(600)
+  const at = new Set(fc.sample(fc.nat(599), { numRuns: 24, seed: 5 }))
+  const bad = new Set(
+    [...at].filter((i) => entryOf(reader, stored[i]!).event !== null).map((i) => stored[i]!.id),
+  )
   expect(bad.size).toBeGreaterThan(15)
   // It falls after it has written something, and only over what can be read; one of them even over the envelope.
   const worst = [...bad][3]!
   const falling = envelopeView({
-    name: 'falling', version: 1, key: () => 'all', empty: () => ({ heard: 0, half: 0 }),
+    name: 'falling',
+    version: 1,
+    key: () => 'all',
+    empty: () => ({ heard: 0, half: 0 }),
     evolve: (draft: { heard: number; half: number }, meta, event) => {
       draft.half++
       if (bad.has(meta.id) && (event !== null || meta.id === worst)) throw new RangeError('fell')
@@ -110,12 +167,25 @@ test('an entry over which a fold falls is set aside, and every position stands a
   for (const every of [16, 1000]) {
     const replay = replayOf([...folds, falling], every)
     replay.add(stored.map((meta) => entryOf(reader, meta)))
-    expect(replay.entries.filter((entry) => entry.unreadable?.tag === 'Malformed').map((entry) => entry.meta.id).toSorted()).toEqual([...bad].toSorted())
+    expect(
+      replay.entries
+        .filter((entry) => entry.unreadable?.tag === 'Malformed')
+        .map((entry) => entry.meta.id)
+        .toSorted(),
+    ).toEqual([...bad].toSorted())
     for (const to of [600, 0, 599, 17, 300, 16, 601]) {
       replay.go(to)
       const want = foldRegistry([...folds, falling], () => undefined)
-      want.boot(structuredClone(stored.slice(0, to)).filter((meta) => meta.id !== worst).map((meta) => (bad.has(meta.id) ? { ...entryOf(reader, meta), event: null } : entryOf(reader, meta))))
-      expect(JSON.stringify(replay.folds.dump()), `at ${to} of keeps every ${every}`).toBe(JSON.stringify(want.dump()))
+      want.boot(
+        structuredClone(stored.slice(0, to))
+          .filter((meta) => meta.id !== worst)
+          .map((meta) =>
+            bad.has(meta.id) ? { ...entryOf(reader, meta), event: null } : entryOf(reader, meta),
+          ),
+      )
+      expect(JSON.stringify(replay.folds.dump()), `at ${to} of keeps every ${every}`).toBe(
+        JSON.stringify(want.dump()),
+      )
     }
   }
 })

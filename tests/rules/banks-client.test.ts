@@ -12,28 +12,58 @@ import { screens } from '../../src/client/shell/screens.ts'
 import { deskOf } from './desk.ts'
 
 const today = '2026-11-21'
-const texts = (more: Partial<BankTexts> = {}): BankTexts => ({ ...newBank(today), name: 'नबिल बैंक', ...more })
-const bodyOf = (events: readonly unknown[]) => (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
-const said = (more: Partial<BankTexts>) => bodyOf(deskOf(area).does(AddBank, { draft: 'new', texts: texts(more) }))
-const faults = (more: Partial<BankTexts>) => Object.keys(deskOf(area).refuses(AddBank, { draft: 'new', texts: texts(more) }).fields ?? {})
+const texts = (more: Partial<BankTexts> = {}): BankTexts => ({
+  ...newBank(today),
+  name: 'नबिल बैंक',
+  ...more,
+})
+const bodyOf = (events: readonly unknown[]) =>
+  (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
+const said = (more: Partial<BankTexts>) =>
+  bodyOf(deskOf(area).does(AddBank, { draft: 'new', texts: texts(more) }))
+const faults = (more: Partial<BankTexts>) =>
+  Object.keys(deskOf(area).refuses(AddBank, { draft: 'new', texts: texts(more) }).fields ?? {})
 
 describe('a bank or co-operative', () => {
   it('needs a name', () => {
-    expect(said({})).toMatchObject({ bank_id: 'id-1', name: 'नबिल बैंक', kind: 'bank', opening_balance: '0.00' })
+    expect(said({})).toMatchObject({
+      bank_id: 'id-1',
+      name: 'नबिल बैंक',
+      kind: 'bank',
+      opening_balance: '0.00',
+    })
     expect(faults({ name: '' })).toEqual(['name'])
   })
   it('may begin overdrawn, on a day', () => {
     const body = said({ kind: 'cooperative', openingBalance: '-५,०००', accountNo: '०१२ ३४५' })
-    expect(body).toMatchObject({ kind: 'cooperative', opening_balance: '-5000.00', opening_date: today, account_no: '012345' })
+    expect(body).toMatchObject({
+      kind: 'cooperative',
+      opening_balance: '-5000.00',
+      opening_date: today,
+      account_no: '012345',
+    })
     expect(E.isRight(BankFields.decode(body))).toBe(true)
     expect(faults({ openingBalance: '-5', openingDate: 'x' })).toEqual(['openingDate'])
   })
-  it('says what is wrong with its amount', () => expect(faults({ openingBalance: '12,5' })).toEqual(['openingBalance']))
+  it('says what is wrong with its amount', () =>
+    expect(faults({ openingBalance: '12,5' })).toEqual(['openingBalance']))
   it('is saved again as it was when nothing is changed, and once at a time', () => {
-    const bank: Bank = { bankId: 'b1', name: 'साकोस', kind: 'cooperative', accountNo: '77', accountHolder: 'राम', branch: 'बुटवल', openingBalance: -100, openingDate: '2026-08-01', isActive: true, balance: 5 }
+    const bank: Bank = {
+      bankId: 'b1',
+      name: 'साकोस',
+      kind: 'cooperative',
+      accountNo: '77',
+      accountHolder: 'राम',
+      branch: 'बुटवल',
+      openingBalance: -100,
+      openingDate: '2026-08-01',
+      isActive: true,
+      balance: 5,
+    }
     const { bankId: _, isActive: __, balance: ___, ...fields } = bank
     expect(judgeBank(textsOfBank(bank, today))).toEqual(E.right(fields))
-    const desk = deskOf(area), change = { draft: 'b1', id: 'b1', texts: textsOfBank(bank, today) }
+    const desk = deskOf(area)
+    const change = { draft: 'b1', id: 'b1', texts: textsOfBank(bank, today) }
     desk.does(ChangeBank, change)
     expect(desk.refuses(ChangeBank, change).tag).toBe('AlreadySaving')
   })
@@ -41,7 +71,10 @@ describe('a bank or co-operative', () => {
 
 describe('the chart of the month', () => {
   // Mangsir 2083 has 29 days and begins on 17 November 2026.
-  const days = [{ date: '2026-11-17', sales: 500_00, purchases: 0 }, { date: '2026-11-21', sales: 1_250_00, purchases: 90_000_00 }]
+  const days = [
+    { date: '2026-11-17', sales: 500_00, purchases: 0 },
+    { date: '2026-11-21', sales: 1_250_00, purchases: 90_000_00 },
+  ]
   const bars = barsOf(days, today)
   it('has every day of the Bikram Sambat month, and nothing for days to come', () => {
     expect(bars[0]).toEqual({ date: '2026-11-17', day: 1, sales: 500_00, purchases: 0 })
@@ -58,7 +91,19 @@ describe('the chart of the month', () => {
 })
 
 describe('the first day of a shop', () => {
-  const none = { cash: 0, bank: 0, receivable: 0, payable: 0, salesToday: 0, purchasesToday: 0, salesThisMonth: 0, purchasesThisMonth: 0, days: [], lowStock: [], lowStockCount: 0 }
+  const none = {
+    cash: 0,
+    bank: 0,
+    receivable: 0,
+    payable: 0,
+    salesToday: 0,
+    purchasesToday: 0,
+    salesThisMonth: 0,
+    purchasesThisMonth: 0,
+    days: [],
+    lowStock: [],
+    lowStockCount: 0,
+  }
   it('is over with the first figure', () => {
     expect(isQuiet(none)).toBe(true)
     expect(isQuiet({ ...none, receivable: 1 })).toBe(false)
@@ -68,9 +113,15 @@ describe('the first day of a shop', () => {
 describe('the way to a document', () => {
   it('is one of the screens that exist, for each kind that has one', () => {
     const patterns = screens.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
-    const paths = Object.keys(voucherKinds).map((kind) => documentPath(kind, 'd1')).filter((path) => path !== null)
+    const paths = Object.keys(voucherKinds)
+      .map((kind) => documentPath(kind, 'd1'))
+      .filter((path) => path !== null)
     expect(paths).toEqual(['/sales/d1', '/purchases/d1'])
-    for (const path of paths) expect(patterns.some((p) => p.test(path)), path).toBe(true)
+    for (const path of paths)
+      expect(
+        patterns.some((p) => p.test(path)),
+        path,
+      ).toBe(true)
   })
   it('is none for an opening balance, and every kind has a name', () => {
     expect(documentPath('opening', null)).toBeNull()

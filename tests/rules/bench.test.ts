@@ -9,21 +9,34 @@ import { replayed, replayers } from '../bench/replay.ts'
 import { generated, sharesOf } from '../bench/workload.ts'
 
 // The lanes of `npm run bench` at the smallest size: a program that does other work than its neighbours is found here, not in a table of figures.
-const sumsOf = (runs: readonly { readonly name: string; readonly checksum: string }[]) => Object.fromEntries(runs.map(({ name, checksum }) => [name, checksum]))
-const allAre = (runs: readonly { readonly name: string }[], checksum: string) => Object.fromEntries(runs.map(({ name }) => [name, checksum]))
+const sumsOf = (runs: readonly { readonly name: string; readonly checksum: string }[]) =>
+  Object.fromEntries(runs.map(({ name, checksum }) => [name, checksum]))
+const allAre = (runs: readonly { readonly name: string }[], checksum: string) =>
+  Object.fromEntries(runs.map(({ name }) => [name, checksum]))
 
 test('the generated words come in the shares that are published', () => {
-  expect(sharesOf(generated(50_000))).toBe('ItemAdded 40.0 %, QuantityChanged 40.2 %, PriceChanged 14.8 %, ItemRemoved 5.0 %')
+  expect(sharesOf(generated(50_000))).toBe(
+    'ItemAdded 40.0 %, QuantityChanged 40.2 %, PriceChanged 14.8 %, ItemRemoved 5.0 %',
+  )
 })
 test('every program replays the same words to the same bills', async () => {
   const runs = await replayed(400, 1, replayers, false)
   expect(runs).toHaveLength(replayers.length)
   expect(sumsOf(runs)).toEqual(allAre(runs, runs[0]!.checksum))
-  expect(runs[0]!.checksum).not.toBe((await replayed(399, 1, replayers.slice(0, 1), false))[0]!.checksum)
+  expect(runs[0]!.checksum).not.toBe(
+    (await replayed(399, 1, replayers.slice(0, 1), false))[0]!.checksum,
+  )
 })
 test('every program makes the same of the same commands, over a short log and a longer one', async () => {
-  for (const [peers, length] of [[commanded, 80], [growing, 400]] as const) {
-    const runs = await commandsGiven(peers, length, { warming: 2, counted: 10, billOf: () => 'bill-0' })
+  for (const [peers, length] of [
+    [commanded, 80],
+    [growing, 400],
+  ] as const) {
+    const runs = await commandsGiven(peers, length, {
+      warming: 2,
+      counted: 10,
+      billOf: () => 'bill-0',
+    })
     expect(sumsOf(runs)).toEqual(allAre(runs, runs[0]!.checksum))
     expect(runs.every(({ ms }) => ms.length === 10)).toBe(true)
   }
@@ -39,10 +52,18 @@ test('every way of keeping events gives back what it was given', async () => {
 })
 test('every auditor sees the same bills in the middle and at the end', async () => {
   const { expected, runs } = await auditsOf(600, 1, 3)
-  expect(Object.fromEntries(runs.map(({ name, checksums }) => [name, checksums]))).toEqual(Object.fromEntries(runs.map(({ name }) => [name, expected])))
+  expect(Object.fromEntries(runs.map(({ name, checksums }) => [name, checksums]))).toEqual(
+    Object.fromEntries(runs.map(({ name }) => [name, expected])),
+  )
 })
 test('a row that came to other bills is void, and no figure stands in it', () => {
-  const runs = [{ name: 'floor', more: '', ms: [1], checksum: 'a' }, { name: 'wrong', more: '', ms: [0.1], checksum: 'b' }]
-  expect(compared(runs, { each: 1, digits: 1 })).toEqual([['floor', '1.0 (1.0 to 1.0)', '1.0', '1.0 ×', 'a', ''], ['wrong', '', '', '', 'VOID: b, not a', '']])
+  const runs = [
+    { name: 'floor', more: '', ms: [1], checksum: 'a' },
+    { name: 'wrong', more: '', ms: [0.1], checksum: 'b' },
+  ]
+  expect(compared(runs, { each: 1, digits: 1 })).toEqual([
+    ['floor', '1.0 (1.0 to 1.0)', '1.0', '1.0 ×', 'a', ''],
+    ['wrong', '', '', '', 'VOID: b, not a', ''],
+  ])
   expect(verdict('a', 'a')).toBe('a')
 })

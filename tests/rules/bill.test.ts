@@ -1,13 +1,30 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { judgeBill, judgeSettlement, totalsOf, type BillLine, type BillTerms } from '../../src/books/bill.ts'
+import {
+  judgeBill,
+  judgeSettlement,
+  totalsOf,
+  type BillLine,
+  type BillTerms,
+} from '../../src/books/bill.ts'
 import { maxPaisa } from '../../src/books/money.ts'
 
 const line = (given: Partial<BillLine> = {}): BillLine => ({
-  itemId: 'rice', quantityThousandths: 1_000, unit: 'kg', factorThousandths: 1_000, ratePaisa: 10_000, discount: null, vatClass: 'taxable', ...given,
+  itemId: 'rice',
+  quantityThousandths: 1_000,
+  unit: 'kg',
+  factorThousandths: 1_000,
+  ratePaisa: 10_000,
+  discount: null,
+  vatClass: 'taxable',
+  ...given,
 })
 const terms = (given: Partial<BillTerms> = {}): BillTerms => ({
-  lines: [line()], discount: null, vat: { registered: true, inclusive: false }, roundToRupee: false, ...given,
+  lines: [line()],
+  discount: null,
+  vat: { registered: true, inclusive: false },
+  roundToRupee: false,
+  ...given,
 })
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const
 const amount = (paisa: number) => ({ kind: 'amount', paisa }) as const
@@ -19,31 +36,70 @@ const fieldsOf = (given: BillTerms): readonly string[] => {
 describe('a bill', () => {
   test('of 2.5 kg at Rs 100 comes to Rs 250, VAT Rs 32.50, in all Rs 282.50', () => {
     expect(totalsOf(terms({ lines: [line({ quantityThousandths: 2_500 })] }))).toMatchObject({
-      grossPaisa: 25_000, taxablePaisa: 25_000, vatPaisa: 3_250, exemptPaisa: 0, zeroRatedPaisa: 0, roundingPaisa: 0, totalPaisa: 28_250,
+      grossPaisa: 25_000,
+      taxablePaisa: 25_000,
+      vatPaisa: 3_250,
+      exemptPaisa: 0,
+      zeroRatedPaisa: 0,
+      roundingPaisa: 0,
+      totalPaisa: 28_250,
     })
   })
 
   test('of a shop that is not registered carries no VAT, whatever its items are', () => {
     const lines = [line(), line({ itemId: 'salt', vatClass: 'zeroRated' })]
-    expect(totalsOf(terms({ lines, vat: { registered: false, inclusive: false } }))).toMatchObject({ vatPaisa: 0, taxablePaisa: 0, zeroRatedPaisa: 0, exemptPaisa: 20_000, totalPaisa: 20_000 })
-    expect(totalsOf(terms({ lines, vat: { registered: false, inclusive: true } })).totalPaisa).toBe(20_000)
+    expect(totalsOf(terms({ lines, vat: { registered: false, inclusive: false } }))).toMatchObject({
+      vatPaisa: 0,
+      taxablePaisa: 0,
+      zeroRatedPaisa: 0,
+      exemptPaisa: 20_000,
+      totalPaisa: 20_000,
+    })
+    expect(totalsOf(terms({ lines, vat: { registered: false, inclusive: true } })).totalPaisa).toBe(
+      20_000,
+    )
   })
 
   test('takes VAT of its taxable items alone', () => {
-    const lines = [line(), line({ itemId: 'milk', vatClass: 'exempt', ratePaisa: 5_000 }), line({ itemId: 'carpet', vatClass: 'zeroRated', ratePaisa: 7_000 })]
-    expect(totalsOf(terms({ lines }))).toMatchObject({ taxablePaisa: 10_000, exemptPaisa: 5_000, zeroRatedPaisa: 7_000, vatPaisa: 1_300, totalPaisa: 23_300 })
+    const lines = [
+      line(),
+      line({ itemId: 'milk', vatClass: 'exempt', ratePaisa: 5_000 }),
+      line({ itemId: 'carpet', vatClass: 'zeroRated', ratePaisa: 7_000 }),
+    ]
+    expect(totalsOf(terms({ lines }))).toMatchObject({
+      taxablePaisa: 10_000,
+      exemptPaisa: 5_000,
+      zeroRatedPaisa: 7_000,
+      vatPaisa: 1_300,
+      totalPaisa: 23_300,
+    })
   })
 
-  test('takes a line\'s discount from the line and the bill\'s from what is left', () => {
-    const lines = [line({ discount: percent(1_250) }), line({ itemId: 'oil', ratePaisa: 20_000, discount: amount(2_500) })]
+  test("takes a line's discount from the line and the bill's from what is left", () => {
+    const lines = [
+      line({ discount: percent(1_250) }),
+      line({ itemId: 'oil', ratePaisa: 20_000, discount: amount(2_500) }),
+    ]
     const totals = totalsOf(terms({ lines, discount: percent(1_000) }))
-    expect(totals).toMatchObject({ grossPaisa: 30_000, lineDiscountPaisa: 3_750, billDiscountPaisa: 2_625, taxablePaisa: 23_625, vatPaisa: 3_071, totalPaisa: 26_696 })
-    expect(totals.lines.map((l) => [l.netPaisa, l.billDiscountPaisa, l.valuePaisa])).toEqual([[8_750, 875, 7_875], [17_500, 1_750, 15_750]])
+    expect(totals).toMatchObject({
+      grossPaisa: 30_000,
+      lineDiscountPaisa: 3_750,
+      billDiscountPaisa: 2_625,
+      taxablePaisa: 23_625,
+      vatPaisa: 3_071,
+      totalPaisa: 26_696,
+    })
+    expect(totals.lines.map((l) => [l.netPaisa, l.billDiscountPaisa, l.valuePaisa])).toEqual([
+      [8_750, 875, 7_875],
+      [17_500, 1_750, 15_750],
+    ])
   })
 
   test('gives the odd paisa of its discount to the largest remainder, ties to the earlier line', () => {
     const lines = ['a', 'b', 'c'].map((itemId) => line({ itemId }))
-    expect(totalsOf(terms({ lines, discount: amount(100) })).lines.map((l) => l.billDiscountPaisa)).toEqual([34, 33, 33])
+    expect(
+      totalsOf(terms({ lines, discount: amount(100) })).lines.map((l) => l.billDiscountPaisa),
+    ).toEqual([34, 33, 33])
   })
 
   test('works VAT out once: three lines of 33 paisa owe 13, not 12', () => {
@@ -54,51 +110,143 @@ describe('a bill', () => {
   })
 
   test('whose rates hold VAT keeps its total and takes the net out of it', () => {
-    expect(totalsOf(terms({ lines: [line({ ratePaisa: 11_300 })], vat: { registered: true, inclusive: true } }))).toMatchObject({ taxablePaisa: 10_000, vatPaisa: 1_300, totalPaisa: 11_300 })
-    expect(totalsOf(terms({ lines: [line({ ratePaisa: 10_000 })], vat: { registered: true, inclusive: true } }))).toMatchObject({ taxablePaisa: 8_850, vatPaisa: 1_150, totalPaisa: 10_000 })
+    expect(
+      totalsOf(
+        terms({ lines: [line({ ratePaisa: 11_300 })], vat: { registered: true, inclusive: true } }),
+      ),
+    ).toMatchObject({ taxablePaisa: 10_000, vatPaisa: 1_300, totalPaisa: 11_300 })
+    expect(
+      totalsOf(
+        terms({ lines: [line({ ratePaisa: 10_000 })], vat: { registered: true, inclusive: true } }),
+      ),
+    ).toMatchObject({ taxablePaisa: 8_850, vatPaisa: 1_150, totalPaisa: 10_000 })
   })
 
   test('whose rates hold VAT counts its discount without the VAT that was in it', () => {
-    const totals = totalsOf(terms({ lines: [line({ ratePaisa: 22_600, discount: amount(11_300) })], vat: { registered: true, inclusive: true } }))
-    expect(totals.lines[0]).toMatchObject({ discountPaisa: 11_300, discountValuePaisa: 10_000, valuePaisa: 10_000 })
+    const totals = totalsOf(
+      terms({
+        lines: [line({ ratePaisa: 22_600, discount: amount(11_300) })],
+        vat: { registered: true, inclusive: true },
+      }),
+    )
+    expect(totals.lines[0]).toMatchObject({
+      discountPaisa: 11_300,
+      discountValuePaisa: 10_000,
+      valuePaisa: 10_000,
+    })
   })
 
   test('is rounded to whole rupees only where it is asked for, half upward', () => {
-    expect(totalsOf(terms({ lines: [line({ ratePaisa: 10_050, vatClass: 'exempt' })], roundToRupee: true }))).toMatchObject({ roundingPaisa: 50, totalPaisa: 10_100 })
-    expect(totalsOf(terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })], roundToRupee: true }))).toMatchObject({ roundingPaisa: -49, totalPaisa: 10_000 })
-    expect(totalsOf(terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })] }))).toMatchObject({ roundingPaisa: 0, totalPaisa: 10_049 })
+    expect(
+      totalsOf(
+        terms({ lines: [line({ ratePaisa: 10_050, vatClass: 'exempt' })], roundToRupee: true }),
+      ),
+    ).toMatchObject({ roundingPaisa: 50, totalPaisa: 10_100 })
+    expect(
+      totalsOf(
+        terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })], roundToRupee: true }),
+      ),
+    ).toMatchObject({ roundingPaisa: -49, totalPaisa: 10_000 })
+    expect(
+      totalsOf(terms({ lines: [line({ ratePaisa: 10_049, vatClass: 'exempt' })] })),
+    ).toMatchObject({ roundingPaisa: 0, totalPaisa: 10_049 })
   })
 
   test('rounds a line once: a third of a rupee three thousandths of a time', () => {
-    expect(totalsOf(terms({ lines: [line({ quantityThousandths: 333, ratePaisa: 150 })] })).grossPaisa).toBe(50)
-    expect(totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 500 })] })).grossPaisa).toBe(1)
-    expect(totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 499 })] })).grossPaisa).toBe(0)
+    expect(
+      totalsOf(terms({ lines: [line({ quantityThousandths: 333, ratePaisa: 150 })] })).grossPaisa,
+    ).toBe(50)
+    expect(
+      totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 500 })] })).grossPaisa,
+    ).toBe(1)
+    expect(
+      totalsOf(terms({ lines: [line({ quantityThousandths: 1, ratePaisa: 499 })] })).grossPaisa,
+    ).toBe(0)
   })
 
   test('counts two and a half boxes of twelve as thirty pieces', () => {
-    expect(totalsOf(terms({ lines: [line({ quantityThousandths: 2_500, factorThousandths: 12_000 })] })).lines[0]!.baseThousandths).toBe(30_000)
+    expect(
+      totalsOf(terms({ lines: [line({ quantityThousandths: 2_500, factorThousandths: 12_000 })] }))
+        .lines[0]!.baseThousandths,
+    ).toBe(30_000)
   })
 })
 
 describe('a bill is refused, beside the field,', () => {
   test.each<[string, BillTerms, readonly string[]]>([
     ['without a line', terms({ lines: [] }), ['lines']],
-    ['with nothing of an item', terms({ lines: [line({ quantityThousandths: 0 })] }), ['lines.0.quantityThousandths']],
-    ['with less than nothing of an item', terms({ lines: [line(), line({ itemId: 'b', quantityThousandths: -5 })] }), ['lines.1.quantityThousandths']],
-    ['with too much of an item', terms({ lines: [line({ quantityThousandths: 10 ** 12 + 1 })] }), ['lines.0.quantityThousandths']],
-    ['with too much of it in base units', terms({ lines: [line({ quantityThousandths: 10 ** 11, factorThousandths: 12_000 })] }), ['lines.0.quantityThousandths']],
-    ['with less of it than a base unit can say', terms({ lines: [line({ quantityThousandths: 1, factorThousandths: 10 })] }), ['lines.0.quantityThousandths']],
-    ['in a unit that is none', terms({ lines: [line({ factorThousandths: 0 })] }), ['lines.0.unit']],
+    [
+      'with nothing of an item',
+      terms({ lines: [line({ quantityThousandths: 0 })] }),
+      ['lines.0.quantityThousandths'],
+    ],
+    [
+      'with less than nothing of an item',
+      terms({ lines: [line(), line({ itemId: 'b', quantityThousandths: -5 })] }),
+      ['lines.1.quantityThousandths'],
+    ],
+    [
+      'with too much of an item',
+      terms({ lines: [line({ quantityThousandths: 10 ** 12 + 1 })] }),
+      ['lines.0.quantityThousandths'],
+    ],
+    [
+      'with too much of it in base units',
+      terms({ lines: [line({ quantityThousandths: 10 ** 11, factorThousandths: 12_000 })] }),
+      ['lines.0.quantityThousandths'],
+    ],
+    [
+      'with less of it than a base unit can say',
+      terms({ lines: [line({ quantityThousandths: 1, factorThousandths: 10 })] }),
+      ['lines.0.quantityThousandths'],
+    ],
+    [
+      'in a unit that is none',
+      terms({ lines: [line({ factorThousandths: 0 })] }),
+      ['lines.0.unit'],
+    ],
     ['at a rate below zero', terms({ lines: [line({ ratePaisa: -1 })] }), ['lines.0.ratePaisa']],
-    ['with two faults of one line', terms({ lines: [line({ ratePaisa: -1, quantityThousandths: 0 })] }), ['lines.0.quantityThousandths', 'lines.0.ratePaisa']],
-    ['with a discount above the line', terms({ lines: [line({ discount: amount(10_001) })] }), ['lines.0.discount']],
-    ['with a discount below zero', terms({ lines: [line({ discount: amount(-1) })] }), ['lines.0.discount']],
-    ['with a discount above 100 percent', terms({ lines: [line({ discount: percent(10_001) })] }), ['lines.0.discount']],
+    [
+      'with two faults of one line',
+      terms({ lines: [line({ ratePaisa: -1, quantityThousandths: 0 })] }),
+      ['lines.0.quantityThousandths', 'lines.0.ratePaisa'],
+    ],
+    [
+      'with a discount above the line',
+      terms({ lines: [line({ discount: amount(10_001) })] }),
+      ['lines.0.discount'],
+    ],
+    [
+      'with a discount below zero',
+      terms({ lines: [line({ discount: amount(-1) })] }),
+      ['lines.0.discount'],
+    ],
+    [
+      'with a discount above 100 percent',
+      terms({ lines: [line({ discount: percent(10_001) })] }),
+      ['lines.0.discount'],
+    ],
     ['with a discount above the bill', terms({ discount: amount(10_001) }), ['discount']],
-    ['with a discount above what the lines leave', terms({ lines: [line({ discount: percent(5_000) })], discount: amount(5_001) }), ['discount']],
-    ['with an item twice', terms({ lines: [line(), line({ unit: 'bag', factorThousandths: 25_000 })] }), ['lines.1.itemId']],
-    ['with a line too large', terms({ lines: [line({ ratePaisa: maxPaisa, quantityThousandths: 2_000 })] }), ['lines.0.ratePaisa']],
-    ['too large as a whole', terms({ lines: [line({ ratePaisa: maxPaisa }), line({ itemId: 'b', ratePaisa: 1 })] }), ['lines']],
+    [
+      'with a discount above what the lines leave',
+      terms({ lines: [line({ discount: percent(5_000) })], discount: amount(5_001) }),
+      ['discount'],
+    ],
+    [
+      'with an item twice',
+      terms({ lines: [line(), line({ unit: 'bag', factorThousandths: 25_000 })] }),
+      ['lines.1.itemId'],
+    ],
+    [
+      'with a line too large',
+      terms({ lines: [line({ ratePaisa: maxPaisa, quantityThousandths: 2_000 })] }),
+      ['lines.0.ratePaisa'],
+    ],
+    [
+      'too large as a whole',
+      terms({ lines: [line({ ratePaisa: maxPaisa }), line({ itemId: 'b', ratePaisa: 1 })] }),
+      ['lines'],
+    ],
     ['too large with its VAT', terms({ lines: [line({ ratePaisa: maxPaisa })] }), ['lines']],
   ])('%s', (_, given, fields) => {
     expect(fieldsOf(given)).toEqual(fields)
@@ -106,14 +254,27 @@ describe('a bill is refused, beside the field,', () => {
 
   test('with a sentence in both languages', () => {
     const judged = judgeBill(terms({ lines: [] }))
-    expect(judged).toEqual(E.left({
-      tag: 'noLines', say: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' }, fields: { lines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' } },
-    }))
+    expect(judged).toEqual(
+      E.left({
+        tag: 'noLines',
+        say: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
+        fields: { lines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' } },
+      }),
+    )
   })
 
   test('but a whole discount, a rate of zero and the largest amount are taken', () => {
-    expect(fieldsOf(terms({ lines: [line({ discount: percent(10_000) }), line({ itemId: 'gift', ratePaisa: 0 })], discount: percent(10_000) }))).toEqual([])
-    expect(fieldsOf(terms({ lines: [line({ ratePaisa: maxPaisa, vatClass: 'exempt' })] }))).toEqual([])
+    expect(
+      fieldsOf(
+        terms({
+          lines: [line({ discount: percent(10_000) }), line({ itemId: 'gift', ratePaisa: 0 })],
+          discount: percent(10_000),
+        }),
+      ),
+    ).toEqual([])
+    expect(fieldsOf(terms({ lines: [line({ ratePaisa: maxPaisa, vatClass: 'exempt' })] }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -128,14 +289,22 @@ describe('a bill of Rs 100', () => {
     ['a party pays part', 2_000, 3_000, true, 5_000, 0],
     ['a party pays more and settles older dues', 15_000, 0, true, -5_000, 0],
   ])('%s', (_, cashPaisa, banked, named, creditPaisa, changePaisa) => {
-    expect(judgeSettlement(10_000, { cashPaisa, banks: banked === 0 ? [] : bank(banked) }, named)).toEqual(E.right({ creditPaisa, changePaisa }))
+    expect(
+      judgeSettlement(10_000, { cashPaisa, banks: banked === 0 ? [] : bank(banked) }, named),
+    ).toEqual(E.right({ creditPaisa, changePaisa }))
   })
 
   test.each<[string, number, readonly { bankId: string; paisa: number }[], boolean, string]>([
     ['a cash customer cannot owe', 9_999, [], false, 'cashPaisa'],
     ['the bank gives no change', 0, bank(10_001), false, 'banks.0.paisa'],
     ['cash is not below zero', -1, [], true, 'cashPaisa'],
-    ['nor is a part by bank', 0, [...bank(1), { bankId: 'sahakari', paisa: -1 }], true, 'banks.1.paisa'],
+    [
+      'nor is a part by bank',
+      0,
+      [...bank(1), { bankId: 'sahakari', paisa: -1 }],
+      true,
+      'banks.1.paisa',
+    ],
     ['nor larger than the books take', maxPaisa, bank(1), true, 'cashPaisa'],
   ])('%s', (_, cashPaisa, banks, named, field) => {
     const judged = judgeSettlement(10_000, { cashPaisa, banks }, named)

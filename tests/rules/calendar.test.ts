@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addDays, bsMonthNames, bsMonthRange, daysInBsMonth, fiscalYearOf, fiscalYearStarting, fromBs, isCivilDate, kathmanduToday, readBsText, showBs, toBs, weekday,
+  addDays,
+  bsMonthNames,
+  bsMonthRange,
+  daysInBsMonth,
+  fiscalYearOf,
+  fiscalYearStarting,
+  fromBs,
+  isCivilDate,
+  kathmanduToday,
+  readBsText,
+  showBs,
+  toBs,
+  weekday,
   weekdayNames,
 } from '../../src/books/calendar.ts'
 import { calendarTable } from '../../src/books/calendarTable.ts'
@@ -27,9 +39,14 @@ const newYears = `
 2085 365 2028-04-14 ; 2086 365 2029-04-14 ; 2087 365 2030-04-14 ; 2088 366 2031-04-14 ; 2089 365 2032-04-14
 2090 365 2033-04-14 ; 2091 365 2034-04-14 ; 2092 366 2035-04-14 ; 2093 365 2036-04-14 ; 2094 365 2037-04-14
 2095 365 2038-04-14 ; 2096 366 2039-04-14 ; 2097 365 2040-04-14 ; 2098 365 2041-04-14 ; 2099 365 2042-04-14
-`.split(/[;\n]/).map((row) => row.trim()).filter((row) => row !== '').map((row) => row.split(' ') as [string, string, string])
+`
+  .split(/[;\n]/)
+  .map((row) => row.trim())
+  .filter((row) => row !== '')
+  .map((row) => row.split(' ') as [string, string, string])
 
-const nextDay = (date: string): string => new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const nextDay = (date: string): string =>
+  new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 describe('the Nepali calendar', () => {
   test('has each year of 2000 to 2099, and says which of them are published', () => {
@@ -41,18 +58,23 @@ describe('the Nepali calendar', () => {
   test.each(newYears)('year %s has %s days and begins on %s', (year, days, civil) => {
     const y = Number(year)
     expect(fromBs({ year: y, month: 1, day: 1 })).toBe(civil)
-    expect(calendarTable.monthLengths[y - 2000]!.reduce<number>((sum, n) => sum + n, 0)).toBe(Number(days))
+    expect(calendarTable.monthLengths[y - 2000]!.reduce<number>((sum, n) => sum + n, 0)).toBe(
+      Number(days),
+    )
   })
 
   test('goes there and back on each of its 36,525 days, in order, without a gap', () => {
-    let civil: string = calendarTable.firstDay, days = 0
+    let civil: string = calendarTable.firstDay
+    let days = 0
     for (let year = 2000; year <= 2099; year++) {
       for (let month = 1; month <= 12; month++) {
         for (let day = 1; day <= daysInBsMonth(year, month)!; day++) {
           const at = { year, month, day }
-          if (fromBs(at) !== civil) throw new Error(`${year}-${month}-${day} is ${fromBs(at)}, not ${civil}`)
+          if (fromBs(at) !== civil)
+            throw new Error(`${year}-${month}-${day} is ${fromBs(at)}, not ${civil}`)
           const back = toBs(civil)!
-          if (back.year !== year || back.month !== month || back.day !== day) throw new Error(`${civil} came back as ${JSON.stringify(back)}`)
+          if (back.year !== year || back.month !== month || back.day !== day)
+            throw new Error(`${civil} came back as ${JSON.stringify(back)}`)
           civil = nextDay(civil)
           days += 1
         }
@@ -104,7 +126,17 @@ describe('the Nepali calendar', () => {
   })
 
   test('refuses days that are not there', () => {
-    for (const date of ['2026-02-29', '2026-13-01', '2026-00-10', '2026-4-1', '2026-04-31', '', 'today', '2026-11-21T00:00:00Z']) expect(isCivilDate(date)).toBe(false)
+    for (const date of [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-4-1',
+      '2026-04-31',
+      '',
+      'today',
+      '2026-11-21T00:00:00Z',
+    ])
+      expect(isCivilDate(date)).toBe(false)
     expect(isCivilDate('2024-02-29')).toBe(true)
     expect(fromBs({ year: 2083, month: 1, day: 32 })).toBeNull()
     expect(fromBs({ year: 2083, month: 3, day: 32 })).not.toBeNull()
@@ -113,8 +145,17 @@ describe('the Nepali calendar', () => {
   })
 
   test('reads a date as people type it', () => {
-    for (const text of ['2083-08-05', '2083/8/5', '2083.8.5', '२०८३-०८-०५', '२०८३।८।५', ' 2083-8-05 ']) expect(readBsText(text)).toBe('2026-11-21')
-    for (const text of ['2083-08', '83-8-5', '2083-13-1', '2083-8/5', '2083-08-31', 'x', '']) expect(readBsText(text)).toBeNull()
+    for (const text of [
+      '2083-08-05',
+      '2083/8/5',
+      '2083.8.5',
+      '२०८३-०८-०५',
+      '२०८३।८।५',
+      ' 2083-8-05 ',
+    ])
+      expect(readBsText(text)).toBe('2026-11-21')
+    for (const text of ['2083-08', '83-8-5', '2083-13-1', '2083-8/5', '2083-08-31', 'x', ''])
+      expect(readBsText(text)).toBeNull()
     expect(showBs('2026-11-21', 'devanagari')).toBe('२०८३-०८-०५')
   })
 
@@ -129,8 +170,20 @@ describe('the Nepali calendar', () => {
     expect(weekdayNames[weekday('2026-11-21')]!.en).toBe('Saturday')
     expect(weekdayNames[weekday('1970-01-01')]!.en).toBe('Thursday')
     expect(weekdayNames[weekday('1943-04-14')]!.en).toBe('Wednesday')
-    expect(bsMonthNames.map((m) => m.en)).toEqual(
-      ['Baishakh', 'Jestha', 'Ashadh', 'Shrawan', 'Bhadra', 'Ashwin', 'Kartik', 'Mangsir', 'Poush', 'Magh', 'Falgun', 'Chaitra'])
+    expect(bsMonthNames.map((m) => m.en)).toEqual([
+      'Baishakh',
+      'Jestha',
+      'Ashadh',
+      'Shrawan',
+      'Bhadra',
+      'Ashwin',
+      'Kartik',
+      'Mangsir',
+      'Poush',
+      'Magh',
+      'Falgun',
+      'Chaitra',
+    ])
   })
 
   test('today is the day in Kathmandu, five hours and three quarters ahead', () => {
@@ -143,9 +196,22 @@ describe('the Nepali calendar', () => {
 
 describe('the fiscal year', () => {
   test.each([
-    [2075, '2018-07-17'], [2076, '2019-07-17'], [2077, '2020-07-16'], [2078, '2021-07-16'], [2079, '2022-07-17'], [2080, '2023-07-17'],
-    [2081, '2024-07-16'], [2082, '2025-07-17'], [2083, '2026-07-17'], [2084, '2027-07-17'], [2085, '2028-07-16'], [2086, '2029-07-17'],
-    [2087, '2030-07-17'], [2088, '2031-07-17'], [2089, '2032-07-16'], [2090, '2033-07-17'],
+    [2075, '2018-07-17'],
+    [2076, '2019-07-17'],
+    [2077, '2020-07-16'],
+    [2078, '2021-07-16'],
+    [2079, '2022-07-17'],
+    [2080, '2023-07-17'],
+    [2081, '2024-07-16'],
+    [2082, '2025-07-17'],
+    [2083, '2026-07-17'],
+    [2084, '2027-07-17'],
+    [2085, '2028-07-16'],
+    [2086, '2029-07-17'],
+    [2087, '2030-07-17'],
+    [2088, '2031-07-17'],
+    [2089, '2032-07-16'],
+    [2090, '2033-07-17'],
   ])('%i begins on %s, the day after the last one ended', (year, first) => {
     expect(fiscalYearStarting(year)?.start).toBe(first)
     expect(fiscalYearOf(first)?.start).toBe(first)
@@ -153,7 +219,11 @@ describe('the fiscal year', () => {
   })
 
   test('is named by both its years', () => {
-    expect(fiscalYearOf('2026-11-21')).toEqual({ name: '2083/84', start: '2026-07-17', end: '2027-07-16' })
+    expect(fiscalYearOf('2026-11-21')).toEqual({
+      name: '2083/84',
+      start: '2026-07-17',
+      end: '2027-07-16',
+    })
     expect(fiscalYearOf('2026-07-16')?.name).toBe('2082/83')
     expect(fiscalYearOf('2026-04-20')?.name).toBe('2082/83')
   })

@@ -10,25 +10,53 @@ import type { SessionRow } from '../../src/client/log/store.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
 const random = (length: number) => new Uint8Array(randomBytes(length))
-const keys = new Map([['sita', random(32)], ['hari', random(32)]])
+const keys = new Map([
+  ['sita', random(32)],
+  ['hari', random(32)],
+])
 const cipher = cipherOf({ keyOf: (user) => keys.get(user) ?? null, random })
 
 const entry = (seq: number, more: Partial<Stored> = {}): Stored => ({
-  id: `e${seq}`, seq, at: '2026-11-21T04:00:00Z', step: 'fact', session: 's', company: 'c', actor: 'sita', commandId: null, command: null, type: 'X', version: 1,
-  payload: { name: 'साबुन', z: 1, a: null, nested: { b: [1, 2] } }, hash: 'h', ...more,
+  id: `e${seq}`,
+  seq,
+  at: '2026-11-21T04:00:00Z',
+  step: 'fact',
+  session: 's',
+  company: 'c',
+  actor: 'sita',
+  commandId: null,
+  command: null,
+  type: 'X',
+  version: 1,
+  payload: { name: 'साबुन', z: 1, a: null, nested: { b: [1, 2] } },
+  hash: 'h',
+  ...more,
 })
-const row = (id: string, user = 'sita'): SessionRow => ({ id, user, company: 'c', at: '', unsent: 0, entries: 0, uploaded: 0, ticket: null, ended: false })
+const row = (id: string, user = 'sita'): SessionRow => ({
+  id,
+  user,
+  company: 'c',
+  at: '',
+  unsent: 0,
+  entries: 0,
+  uploaded: 0,
+  ticket: null,
+  ended: false,
+})
 const batch = [entry(1), entry(2)]
 const sealedAt = (user: string, place: string) => cipher.seal(user, place, batch) as Uint8Array
 
 describe('a sealed batch', () => {
   test('comes back to the letter, keys in their order, so the chain of hashes still holds', () => {
-    expect(JSON.stringify(cipher.open('sita', 's/1', sealedAt('sita', 's/1')))).toBe(JSON.stringify(batch))
+    expect(JSON.stringify(cipher.open('sita', 's/1', sealedAt('sita', 's/1')))).toBe(
+      JSON.stringify(batch),
+    )
   })
   test('is another each time and holds no word of what it seals', () => {
     const [a, b] = [sealedAt('sita', 's/1'), sealedAt('sita', 's/1')]
     expect(Buffer.from(a).equals(Buffer.from(b))).toBe(false)
-    for (const word of ['साबुन', 'sita', 'payload', 'e1']) expect(Buffer.from(a).includes(word)).toBe(false)
+    for (const word of ['साबुन', 'sita', 'payload', 'e1'])
+      expect(Buffer.from(a).includes(word)).toBe(false)
   })
   test('opens for no other user, and at no other place', () => {
     const sealed = sealedAt('sita', 's/1')
@@ -47,13 +75,15 @@ describe('a sealed batch', () => {
       bent[at]! ^= 1
       expect([at, cipher.open('sita', 's/1', bent)]).toEqual([at, null])
     }
-    for (const length of [0, 1, 24, 25, 40, sealed.length - 1]) expect(cipher.open('sita', 's/1', sealed.slice(0, length))).toBeNull()
+    for (const length of [0, 1, 24, 25, 40, sealed.length - 1])
+      expect(cipher.open('sita', 's/1', sealed.slice(0, length))).toBeNull()
     expect(cipher.open('sita', 's/1', Uint8Array.from([...sealed, 0]))).toBeNull()
   })
   test('is not opened without the key, and anything that is no batch is not opened at all', () => {
     expect(cipher.holds('gita')).toBe(false)
     expect(cipher.open('gita', 's/1', sealedAt('sita', 's/1'))).toBeNull()
-    for (const odd of [null, undefined, 'text', 7, {}, { ...sealedAt('sita', 's/1') }]) expect(cipher.open('sita', 's/1', odd)).toBeNull()
+    for (const odd of [null, undefined, 'text', 7, {}, { ...sealedAt('sita', 's/1') }])
+      expect(cipher.open('sita', 's/1', odd)).toBeNull()
   })
   test('is never made without a key: that is a fault', () => {
     expect(() => cipher.seal('gita', 's/1', batch)).toThrow(KeyAbsent)
@@ -68,10 +98,18 @@ const rawText = async (name: string): Promise<string> => {
   const db = await openDB(name)
   const parts: string[] = []
   const bytesOf = (value: unknown): string =>
-    value instanceof Uint8Array ? `${Buffer.from(value).toString('utf8')}${Buffer.from(value).toString('utf16le')}${Buffer.from(value).toString('latin1')}`
-      : Array.isArray(value) ? value.map(bytesOf).join(' ')
-        : typeof value === 'object' && value !== null ? Object.entries(value).map(([k, v]) => `${k}=${bytesOf(v)}`).join(' ') : String(value)
-  for (const store of db.objectStoreNames) for (const value of [...(await db.getAll(store)), ...(await db.getAllKeys(store))]) parts.push(bytesOf(value))
+    value instanceof Uint8Array
+      ? `${Buffer.from(value).toString('utf8')}${Buffer.from(value).toString('utf16le')}${Buffer.from(value).toString('latin1')}`
+      : Array.isArray(value)
+        ? value.map(bytesOf).join(' ')
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value)
+              .map(([k, v]) => `${k}=${bytesOf(v)}`)
+              .join(' ')
+          : String(value)
+  for (const store of db.objectStoreNames)
+    for (const value of [...(await db.getAll(store)), ...(await db.getAllKeys(store))])
+      parts.push(bytesOf(value))
   db.close()
   return parts.join('\n')
 }
@@ -87,7 +125,15 @@ describe('the device’s log', () => {
     await settled(60)
     return { w, s, raw: await rawText(name) }
   }
-  const canaries = ['canary-bill-7431', 'canary-offline-9922', 'canary-item-', 'गोरखा', 'लमजुङ', 'TestBillSubmitted', 'payload']
+  const canaries = [
+    'canary-bill-7431',
+    'canary-offline-9922',
+    'canary-item-',
+    'गोरखा',
+    'लमजुङ',
+    'TestBillSubmitted',
+    'payload',
+  ]
 
   test('holds no word of a sale in the clear, and without a cipher it would', async () => {
     const open = await sale('canary-open', false)

@@ -19,9 +19,15 @@ const tagOf = (stored: Parameters<typeof reader.read>[0]) => {
   return E.isLeft(read) ? read.left.tag : read.right
 }
 
-test('an old event is read in today\'s shape, one step for each version', () => {
-  expect(tagOf({ type: 'Put', version: 1, payload: { rupees: 5 } })).toEqual({ type: 'Put', paisa: 500 })
-  expect(tagOf({ type: 'Put', version: 2, payload: { amount: 5 } })).toEqual({ type: 'Put', paisa: 500 })
+test("an old event is read in today's shape, one step for each version", () => {
+  expect(tagOf({ type: 'Put', version: 1, payload: { rupees: 5 } })).toEqual({
+    type: 'Put',
+    paisa: 500,
+  })
+  expect(tagOf({ type: 'Put', version: 2, payload: { amount: 5 } })).toEqual({
+    type: 'Put',
+    paisa: 500,
+  })
 })
 test('an event that cannot be read is named: unknown, from the future, malformed', () => {
   expect(tagOf({ type: 'Gone', version: 1, payload: {} })).toBe('UnknownType')
@@ -42,27 +48,53 @@ test('a password cannot be recorded by any route: not as JSON, not inside someth
 })
 
 const accessTo = (path: string, standing: Standing) => accessAmong(screens, path, standing)
-const inside: Standing = { state: 'active', hasToken: true, today: '2026-11-21', accountExpiryDate: '2026-11-22' }
-const stranger: Standing = { state: 'anonymous', hasToken: false, today: '2026-11-21', accountExpiryDate: null }
+const inside: Standing = {
+  state: 'active',
+  hasToken: true,
+  today: '2026-11-21',
+  accountExpiryDate: '2026-11-22',
+}
+const stranger: Standing = {
+  state: 'anonymous',
+  hasToken: false,
+  today: '2026-11-21',
+  accountExpiryDate: null,
+}
 test('without a token every page of the books leads to login, and the public ones are open', () => {
-  for (const path of ['/home', '/sales/add', '/subscription', '/choose-company']) expect(accessTo(path, stranger)).toEqual({ tag: 'elsewhere', path: '/login' })
-  for (const path of ['/', '/get-start', '/login', '/register', '/activate-account']) expect(accessTo(path, stranger)).toEqual({ tag: 'shown' })
+  for (const path of ['/home', '/sales/add', '/subscription', '/choose-company'])
+    expect(accessTo(path, stranger)).toEqual({ tag: 'elsewhere', path: '/login' })
+  for (const path of ['/', '/get-start', '/login', '/register', '/activate-account'])
+    expect(accessTo(path, stranger)).toEqual({ tag: 'shown' })
 })
 test('who is in does not see login or register again', () => {
-  for (const path of ['/login', '/register', '/']) expect(accessTo(path, inside)).toEqual({ tag: 'elsewhere', path: '/home' })
+  for (const path of ['/login', '/register', '/'])
+    expect(accessTo(path, inside)).toEqual({ tag: 'elsewhere', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
 })
 test('an account that ends today or ended earlier sees the subscription page, and what came of a payment for it, alone', () => {
   for (const accountExpiryDate of ['2026-11-21', '2025-01-01']) {
-    expect(accessTo('/home', { ...inside, accountExpiryDate })).toEqual({ tag: 'elsewhere', path: '/subscription' })
+    expect(accessTo('/home', { ...inside, accountExpiryDate })).toEqual({
+      tag: 'elsewhere',
+      path: '/subscription',
+    })
     // The pages of a payment's result need no permission (specification section 6): a payment made to renew comes back to them.
-    for (const path of ['/subscription', '/payment/success', '/payment/failure']) expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'shown' })
-    for (const path of ['/payment', '/payment/success/more', '/rating', '/aboutus']) expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'elsewhere', path: '/subscription' })
+    for (const path of ['/subscription', '/payment/success', '/payment/failure'])
+      expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'shown' })
+    for (const path of ['/payment', '/payment/success/more', '/rating', '/aboutus'])
+      expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({
+        tag: 'elsewhere',
+        path: '/subscription',
+      })
   }
 })
 test('an owner of several companies chooses one before he sees any', () => {
-  expect(accessTo('/home', { ...inside, state: 'choosingCompany' })).toEqual({ tag: 'elsewhere', path: '/choose-company' })
-  expect(accessTo('/choose-company', { ...inside, state: 'enteringCompany' })).toEqual({ tag: 'shown' })
+  expect(accessTo('/home', { ...inside, state: 'choosingCompany' })).toEqual({
+    tag: 'elsewhere',
+    path: '/choose-company',
+  })
+  expect(accessTo('/choose-company', { ...inside, state: 'enteringCompany' })).toEqual({
+    tag: 'shown',
+  })
   expect(accessTo('/choose-company', inside)).toEqual({ tag: 'elsewhere', path: '/home' })
 })
 test('a screen with no mapped permission is open; others ask for theirs', () => {
@@ -71,19 +103,44 @@ test('a screen with no mapped permission is open; others ask for theirs', () => 
   expect(screenPermissions['/sales/add']).toEqual(['sales-add'])
 })
 
-const token = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+const token = (claims: unknown) =>
+  `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
 test('a stored token gives a minimal session, and one that is no token says so', () => {
-  expect(claimsOf(token({ user_id: 'u-1', is_admin: true, company_id: 'c-1', name: 'सीता' }))).toEqual(E.right({ userId: 'u-1', isAdmin: true, companyId: 'c-1' }))
-  for (const broken of ['', 'abc', 'a.b.c', token({}), token(null), 'a.%%%.c']) expect(claimsOf(broken)).toEqual(E.left('unreadable'))
+  expect(
+    claimsOf(token({ user_id: 'u-1', is_admin: true, company_id: 'c-1', name: 'सीता' })),
+  ).toEqual(E.right({ userId: 'u-1', isAdmin: true, companyId: 'c-1' }))
+  for (const broken of ['', 'abc', 'a.b.c', token({}), token(null), 'a.%%%.c'])
+    expect(claimsOf(broken)).toEqual(E.left('unreadable'))
 })
 test('a company shows its business name, else its user name, else that it has none', () => {
-  expect(displayName({ userName: 'sita', registrationDetail: { businessName: 'सीता पसल' } })).toBe('सीता पसल')
+  expect(displayName({ userName: 'sita', registrationDetail: { businessName: 'सीता पसल' } })).toBe(
+    'सीता पसल',
+  )
   expect(displayName({ userName: 'sita', registrationDetail: { businessName: null } })).toBe('sita')
   expect(displayName({ userName: '', registrationDetail: { businessName: '' } })).toBe('')
 })
 test('the registration form says what is missing beside each field, and takes Devanagari', () => {
-  const good = { businessName: 'सीता पसल', fullName: 'सीता', mobileNo: '९८४१२३४५६७', email: '', address: 'काठमाडौँ-१०, नयाँ सडक', panNo: '', vatRegistered: false, password: 'अआइईउऊएऐ' }
+  const good = {
+    businessName: 'सीता पसल',
+    fullName: 'सीता',
+    mobileNo: '९८४१२३४५६७',
+    email: '',
+    address: 'काठमाडौँ-१०, नयाँ सडक',
+    panNo: '',
+    vatRegistered: false,
+    password: 'अआइईउऊएऐ',
+  }
   expect(faultsIn(good)).toEqual({})
-  expect(Object.keys(faultsIn({ ...good, businessName: ' ', address: 'a@b', mobileNo: '12', vatRegistered: true, password: 'short' })).toSorted())
-    .toEqual(['address', 'businessName', 'mobileNo', 'panNo', 'password'])
+  expect(
+    Object.keys(
+      faultsIn({
+        ...good,
+        businessName: ' ',
+        address: 'a@b',
+        mobileNo: '12',
+        vatRegistered: true,
+        password: 'short',
+      }),
+    ).toSorted(),
+  ).toEqual(['address', 'businessName', 'mobileNo', 'panNo', 'password'])
 })

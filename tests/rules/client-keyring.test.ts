@@ -4,20 +4,30 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
 import { keyStore } from '../../src/client/browser/keyStore.ts'
-import { accountDigest, keyring, strongCost, type KeyRecord, type KeyStore } from '../../src/client/session/keyring.ts'
+import {
+  accountDigest,
+  keyring,
+  strongCost,
+  type KeyRecord,
+  type KeyStore,
+} from '../../src/client/session/keyring.ts'
 import type { ScryptCost, Stretch } from '../../src/client/log/cipher.ts'
 import { memoryTab } from '../sim/clientWorld.ts'
 
-const sita = { username: '9841234567', subUsername: '' }, ram = { username: '9841234567', subUsername: '9801112233' }
+const sita = { username: '9841234567', subUsername: '' }
+const ram = { username: '9841234567', subUsername: '9801112233' }
 const password = 'गाई गोठमा छ 7'
-const key = randomBytes(32).toString('base64'), otherKey = randomBytes(32).toString('base64')
+const key = randomBytes(32).toString('base64')
+const otherKey = randomBytes(32).toString('base64')
 
 const stretch: Stretch = (typed, salt, cost) => scryptAsync(typed, salt, { ...cost, dkLen: 32 })
 const memoryKeys = () => {
   const records = new Map<string, KeyRecord>()
   const store: KeyStore = {
-    get: async (account) => structuredClone(records.get(account) ?? null), put: async (account, record) => void records.set(account, structuredClone(record)),
-    drop: async (account) => void records.delete(account), accounts: async () => [...records.keys()],
+    get: async (account) => structuredClone(records.get(account) ?? null),
+    put: async (account, record) => void records.set(account, structuredClone(record)),
+    drop: async (account) => void records.delete(account),
+    accounts: async () => [...records.keys()],
   }
   return { records, store }
 }
@@ -26,7 +36,12 @@ const device = (store = memoryKeys().store, cost = { N: 2 ** 10, r: 8, p: 1 }) =
   const clock = { at: Date.parse('2026-11-21T04:00:00Z'), slept: [] as number[] }
   const tab = memoryTab()
   const ports = {
-    tab, store, cost, stretch, now: () => new Date(clock.at).toISOString(), random: (n: number) => new Uint8Array(randomBytes(n)),
+    tab,
+    store,
+    cost,
+    stretch,
+    now: () => new Date(clock.at).toISOString(),
+    random: (n: number) => new Uint8Array(randomBytes(n)),
     sleep: async (ms: number) => {
       clock.slept.push(ms)
       clock.at += ms
@@ -51,7 +66,13 @@ describe('a key in hand', () => {
   })
   test('is 32 bytes or it is a fault', async () => {
     const { ring } = device()
-    for (const odd of ['', 'no base64!', randomBytes(16).toString('base64'), randomBytes(33).toString('base64')]) await expect(ring.hold('u1', odd)).rejects.toThrow('base64 of 32 bytes')
+    for (const odd of [
+      '',
+      'no base64!',
+      randomBytes(16).toString('base64'),
+      randomBytes(33).toString('base64'),
+    ])
+      await expect(ring.hold('u1', odd)).rejects.toThrow('base64 of 32 bytes')
     expect(ring.keyOf('u1')).toBeNull()
   })
   test('that somebody bent in the tab’s storage is no key', () => {
@@ -67,7 +88,9 @@ describe('with no network', () => {
     await ring.remember(sita, password, 'u1', key)
     for (const username of ['9841234567', ' +977 984-1234567', '९८४१२३४५६७']) {
       const fresh = keyring({ ...ports, tab: memoryTab() })
-      expect(await fresh.unlock({ username, subUsername: ' ' }, password)).toEqual(E.right({ user: 'u1' }))
+      expect(await fresh.unlock({ username, subUsername: ' ' }, password)).toEqual(
+        E.right({ user: 'u1' }),
+      )
       expect(hex(fresh.keyOf('u1'))).toBe(key)
     }
   })
@@ -83,7 +106,8 @@ describe('with no network', () => {
   test('a wrong password opens nothing', async () => {
     const { ring } = device()
     await ring.remember(sita, password, 'u1', key)
-    for (const wrong of ['', `${password} `, password.slice(1), key]) expect(E.isLeft(await ring.unlock(sita, wrong))).toBe(true)
+    for (const wrong of ['', `${password} `, password.slice(1), key])
+      expect(E.isLeft(await ring.unlock(sita, wrong))).toBe(true)
     expect(ring.keyOf('u1')).toBeNull()
   })
   test('a new password replaces the old one', async () => {
@@ -99,43 +123,78 @@ describe('what lies on the device', () => {
   test('says neither number, password nor key', async () => {
     const { records, store } = memoryKeys()
     await device(store).ring.remember(ram, password, 'u2', key)
-    const raw = [...records].flatMap(([account, r]) => [account, JSON.stringify(r), ...[r.salt, r.nonce, r.wrapped].map((bytes) => `${Buffer.from(bytes).toString('utf8')} ${Buffer.from(bytes).toString('base64')}`)]).join('\n')
-    for (const word of ['9841234567', '9801112233', password, key, key.slice(0, 20)]) expect(raw.includes(word)).toBe(false)
+    const raw = [...records]
+      .flatMap(([account, r]) => [
+        account,
+        JSON.stringify(r),
+        ...[r.salt, r.nonce, r.wrapped].map(
+          (bytes) =>
+            `${Buffer.from(bytes).toString('utf8')} ${Buffer.from(bytes).toString('base64')}`,
+        ),
+      ])
+      .join('\n')
+    for (const word of ['9841234567', '9801112233', password, key, key.slice(0, 20)])
+      expect(raw.includes(word)).toBe(false)
     expect([...records.keys()]).toEqual([accountDigest(ram)])
   })
   test('says what it was wrapped with: a key of an older release opens, and the next sign-in wraps it as dearly as today', async () => {
-    const { records, store } = memoryKeys(), asked: ScryptCost[] = []
+    const { records, store } = memoryKeys()
+    const asked: ScryptCost[] = []
     const older = device(store, { N: 2 ** 15, r: 8, p: 3 })
     await older.ring.remember(sita, password, 'u1', key)
     const { cost: _, ...first } = records.get(accountDigest(sita))!
     records.set(accountDigest(sita), first)
     const { ports } = device(store, { N: 2 ** 11, r: 8, p: 1 })
-    const ring = keyring({ ...ports, stretch: (typed, salt, cost) => { asked.push(cost); return stretch(typed, salt, cost) } })
+    const ring = keyring({
+      ...ports,
+      stretch: (typed, salt, cost) => {
+        asked.push(cost)
+        return stretch(typed, salt, cost)
+      },
+    })
     expect(await ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
     await ring.remember(sita, password, 'u1', key)
     expect(records.get(accountDigest(sita))!.cost).toEqual({ N: 2 ** 11, r: 8, p: 1 })
     expect(await ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
-    expect(asked).toEqual([{ N: 2 ** 15, r: 8, p: 3 }, { N: 2 ** 11, r: 8, p: 1 }, { N: 2 ** 11, r: 8, p: 1 }])
+    expect(asked).toEqual([
+      { N: 2 ** 15, r: 8, p: 3 },
+      { N: 2 ** 11, r: 8, p: 1 },
+      { N: 2 ** 11, r: 8, p: 1 },
+    ])
   })
   test('is wrapped so that a guess takes 128 MiB, which a phone has, and no more', () => {
     expect([128 * strongCost.N * strongCost.r, strongCost.p]).toEqual([128 * 1024 ** 2, 1])
   })
   test('each account has a salt of its own, also under the same password', async () => {
-    const { records, store } = memoryKeys(), { ring } = device(store)
+    const { records, store } = memoryKeys()
+    const { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
     await ring.remember(ram, password, 'u2', key)
     const [a, b] = [...records.values()]
     expect([a!.salt.length, Buffer.from(a!.salt).equals(Buffer.from(b!.salt))]).toEqual([16, false])
   })
   test('a record that was bent, or given to another account or user, opens nothing and shuts nobody out for good', async () => {
-    const { records, store } = memoryKeys(), { ring } = device(store)
+    const { records, store } = memoryKeys()
+    const { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
     const good = structuredClone(records.get(accountDigest(sita))!)
     const bend = (bytes: Uint8Array) => Uint8Array.from(bytes, (b, i) => (i === 3 ? b ^ 1 : b))
     const bent: readonly KeyRecord[] = [
-      { ...good, wrapped: bend(good.wrapped) }, { ...good, salt: bend(good.salt) }, { ...good, nonce: bend(good.nonce) }, { ...good, user: 'u9' }, { ...good, wrapped: good.wrapped.slice(0, 5) },
-      { ...good, nonce: new Uint8Array(3) }, { ...good, wrongTries: Number.NaN }, { ...good, format: 2 as 1 }, {} as KeyRecord,
-      ...[{ N: 2 ** 30, r: 8, p: 1 }, { N: 1000, r: 8, p: 1 }, { N: 2 ** 10, r: 8, p: 1e6 }, { N: 2 ** 10, r: -1, p: 1 }].map((cost) => ({ ...good, cost })),
+      { ...good, wrapped: bend(good.wrapped) },
+      { ...good, salt: bend(good.salt) },
+      { ...good, nonce: bend(good.nonce) },
+      { ...good, user: 'u9' },
+      { ...good, wrapped: good.wrapped.slice(0, 5) },
+      { ...good, nonce: new Uint8Array(3) },
+      { ...good, wrongTries: Number.NaN },
+      { ...good, format: 2 as 1 },
+      {} as KeyRecord,
+      ...[
+        { N: 2 ** 30, r: 8, p: 1 },
+        { N: 1000, r: 8, p: 1 },
+        { N: 2 ** 10, r: 8, p: 1e6 },
+        { N: 2 ** 10, r: -1, p: 1 },
+      ].map((cost) => ({ ...good, cost })),
     ]
     for (const record of bent) {
       records.set(accountDigest(sita), record)
@@ -166,7 +225,8 @@ describe('guessing', () => {
     expect(clock.slept).toEqual([0])
   })
   test('is not sped up by a reload, by asking many at once, or by leaving in the midst of a try', async () => {
-    const { records, store } = memoryKeys(), { ring, ports, clock } = device(store)
+    const { records, store } = memoryKeys()
+    const { ring, ports, clock } = device(store)
     await ring.remember(sita, password, 'u1', key)
     await Promise.all(['a', 'b', 'c'].map((guess) => ring.unlock(sita, guess)))
     expect(clock.slept).toEqual([0, 1000, 2000])
@@ -174,7 +234,17 @@ describe('guessing', () => {
     await reloaded.unlock(sita, 'd')
     expect(clock.slept.at(-1)).toBe(4000)
     // The tab dies before the password is looked at: the try counts, were it right or wrong.
-    const dying = keyring({ ...ports, tab: memoryTab(), store: { ...store, put: async (...record) => { await store.put(...record); throw new Error('the tab is gone') } } })
+    const dying = keyring({
+      ...ports,
+      tab: memoryTab(),
+      store: {
+        ...store,
+        put: async (...record) => {
+          await store.put(...record)
+          throw new Error('the tab is gone')
+        },
+      },
+    })
     await expect(dying.unlock(sita, password)).rejects.toThrow('the tab is gone')
     expect([records.get(accountDigest(sita))!.wrongTries, dying.keyOf('u1')]).toEqual([5, null])
   })
@@ -193,22 +263,29 @@ describe('guessing', () => {
 
 test('IndexedDB keeps the wrapped keys for the next page, each write on the disk', async () => {
   const durabilities: unknown[] = []
-  const prototype = IDBDatabase.prototype as unknown as { transaction: (...a: readonly unknown[]) => unknown }, begin = prototype.transaction
+  const prototype = IDBDatabase.prototype as unknown as {
+    transaction: (...a: readonly unknown[]) => unknown
+  }
+  const begin = prototype.transaction
   prototype.transaction = function (this: unknown, ...a: readonly unknown[]) {
-    if (a[1] === 'readwrite') durabilities.push((a[2] as { durability?: string } | undefined)?.durability)
+    if (a[1] === 'readwrite')
+      durabilities.push((a[2] as { durability?: string } | undefined)?.durability)
     return begin.apply(this, a as never)
   }
   const name = `keys-${Math.random()}`
   await device(keyStore<KeyRecord>(name)).ring.remember(sita, password, 'u1', key)
   const next = device(keyStore<KeyRecord>(name)).ring
   expect(await next.unlock(sita, 'x')).toEqual(E.left({ tag: 'wrong', waitSeconds: 1 }))
-  expect(await device(keyStore<KeyRecord>(name)).ring.unlock(sita, password)).toEqual(E.right({ user: 'u1' }))
+  expect(await device(keyStore<KeyRecord>(name)).ring.unlock(sita, password)).toEqual(
+    E.right({ user: 'u1' }),
+  )
   prototype.transaction = begin
   expect(durabilities).toEqual(Array.from({ length: 4 }, () => 'strict'))
 })
 
 describe('a new password', () => {
-  const next = 'बिहानीको घाम 2083', mail = { username: 'sita@example.com', subUsername: '' }
+  const next = 'बिहानीको घाम 2083'
+  const mail = { username: 'sita@example.com', subUsername: '' }
   test('takes the place of the old one under every name of the person, and touches nobody else', async () => {
     const { ring } = device()
     for (const account of [sita, mail]) await ring.remember(account, password, 'u1', key)
@@ -245,7 +322,8 @@ describe('a new password', () => {
     const { ring, ports } = device()
     await ring.remember(sita, password, 'u1', key)
     await keyring({ ...ports, tab: memoryTab() }).rewrap('u1', next)
-    for (const tried of [password, next]) expect(await ring.unlock(sita, tried)).toEqual(E.left({ tag: 'unknown', waitSeconds: 0 }))
+    for (const tried of [password, next])
+      expect(await ring.unlock(sita, tried)).toEqual(E.left({ tag: 'unknown', waitSeconds: 0 }))
   })
   test('that was set by a code makes the device forget its person, and nobody else', async () => {
     const { ring } = device(keyStore<KeyRecord>('khata-keys-forgotten'))
@@ -253,7 +331,10 @@ describe('a new password', () => {
     await ring.remember(mail, password, 'u1', key)
     await ring.remember(ram, password, 'u2', otherKey)
     await ring.forget('u1')
-    for (const account of [sita, mail]) expect(await ring.unlock(account, password)).toEqual(E.left({ tag: 'unknown', waitSeconds: 0 }))
+    for (const account of [sita, mail])
+      expect(await ring.unlock(account, password)).toEqual(
+        E.left({ tag: 'unknown', waitSeconds: 0 }),
+      )
     expect(await ring.unlock(ram, password)).toEqual(E.right({ user: 'u2' }))
     await ring.forget('u1')
   })

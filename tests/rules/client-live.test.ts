@@ -1,32 +1,60 @@
 import { from, Observable, Subject, type Subscription } from 'rxjs'
 import { expect, test } from 'vitest'
 import { openApi } from '../../src/client/bus/api.ts'
-import { frames, liveNews, newsOf, streamTrouble, type Frame, type Told } from '../../src/client/bus/live.ts'
+import {
+  frames,
+  liveNews,
+  newsOf,
+  streamTrouble,
+  type Frame,
+  type Told,
+} from '../../src/client/bus/live.ts'
 import type { CallTrouble } from '../../src/client/log/trouble.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { settled } from '../sim/clientWorld.ts'
 
 const read = (pieces: readonly string[]): readonly Frame[] => {
   const got: Frame[] = []
-  from(pieces).pipe(frames()).subscribe((frame) => got.push(frame))
+  from(pieces)
+    .pipe(frames())
+    .subscribe((frame) => got.push(frame))
   return got
 }
 
 test('events are read whole, however the text was cut on its way', () => {
-  const text = 'event: seq\ndata: 12\n\n: still here\n\nevent: seq\ndata: 13\n\nevent:other\ndata:a\ndata: b\n\ndata: bare\n\nevent: seq\ndata: 14\n'
-  const whole = [{ event: 'seq', data: '12' }, { event: 'seq', data: '13' }, { event: 'other', data: 'a\nb' }, { event: 'message', data: 'bare' }]
+  const text =
+    'event: seq\ndata: 12\n\n: still here\n\nevent: seq\ndata: 13\n\nevent:other\ndata:a\ndata: b\n\ndata: bare\n\nevent: seq\ndata: 14\n'
+  const whole = [
+    { event: 'seq', data: '12' },
+    { event: 'seq', data: '13' },
+    { event: 'other', data: 'a\nb' },
+    { event: 'message', data: 'bare' },
+  ]
   expect(read([text])).toEqual(whole)
   expect(read([...text])).toEqual(whole)
   expect(read([text.replaceAll('\n', '\r\n')])).toEqual(whole)
-  for (let at = 0; at <= text.length; at++) expect(read([text.slice(0, at), text.slice(at)])).toEqual(whole)
-  for (let at = 0; at <= text.length; at++) expect(read([...[text.slice(0, at), text.slice(at)].map((part) => part.replaceAll('\n', '\r\n'))])).toEqual(whole)
+  for (let at = 0; at <= text.length; at++)
+    expect(read([text.slice(0, at), text.slice(at)])).toEqual(whole)
+  for (let at = 0; at <= text.length; at++)
+    expect(
+      read([...[text.slice(0, at), text.slice(at)].map((part) => part.replaceAll('\n', '\r\n'))]),
+    ).toEqual(whole)
 })
 test('a stream that begins with a byte order mark, or whose lines end in different ways, is read all the same', () => {
-  expect(read(['\uFEFFevent: seq\ndata: 12\r\n', '\n', 'retry: 300\r', 'data: 13\r\r'])).toEqual([{ event: 'seq', data: '12' }, { retryMs: 300 }, { event: 'message', data: '13' }])
+  expect(read(['\uFEFFevent: seq\ndata: 12\r\n', '\n', 'retry: 300\r', 'data: 13\r\r'])).toEqual([
+    { event: 'seq', data: '12' },
+    { retryMs: 300 },
+    { event: 'message', data: '13' },
+  ])
 })
 
 test('what is withheld and what a reply has told already is no news, and a type is told once', () => {
-  const facts = [{ seq: 1, hash: 'a', type: 'SaleRecorded', at: '' }, { seq: 2, hash: 'b' }, { seq: 3, hash: 'c', type: 'ItemAdded', at: '' }, { seq: 4, hash: 'd', type: 'SaleRecorded', at: '' }]
+  const facts = [
+    { seq: 1, hash: 'a', type: 'SaleRecorded', at: '' },
+    { seq: 2, hash: 'b' },
+    { seq: 3, hash: 'c', type: 'ItemAdded', at: '' },
+    { seq: 4, hash: 'd', type: 'SaleRecorded', at: '' },
+  ]
   expect(newsOf(facts, new Set())).toEqual(['SaleRecorded', 'ItemAdded'])
   expect(newsOf(facts, new Set([3]))).toEqual(['SaleRecorded'])
   expect(newsOf(facts, new Set([1, 3, 4]))).toEqual([])
@@ -43,14 +71,24 @@ const clockOf = () => {
     each.fire()
   }
   return {
-    timer: (ms: number) => new Observable<unknown>((to) => {
-      const mine = { at: at + ms, fire: () => { to.next(0); to.complete() } }
-      due.push(mine)
-      return () => { if (due.includes(mine)) due.splice(due.indexOf(mine), 1) }
-    }),
+    timer: (ms: number) =>
+      new Observable<unknown>((to) => {
+        const mine = {
+          at: at + ms,
+          fire: () => {
+            to.next(0)
+            to.complete()
+          },
+        }
+        due.push(mine)
+        return () => {
+          if (due.includes(mine)) due.splice(due.indexOf(mine), 1)
+        }
+      }),
     /** Waits for whatever is due next; how long that took, in ms. */
     wait: () => {
-      const before = at, each = next()
+      const before = at
+      const each = next()
       if (each === undefined) throw new Error('nothing is due')
       fire(each)
       return at - before
@@ -70,44 +108,107 @@ interface Line {
   open: boolean
 }
 /** A tab that listens to a server with one journal; the test says what the world does. */
-const tab = (over: { readonly token?: string | null; readonly withheld?: readonly string[] } = {}) => {
-  const clock = clockOf(), journal: string[] = [], lines: Line[] = [], asked: string[] = [], told: Told[] = [], faults: unknown[] = [], troubles: string[] = []
-  const state = { token: over.token === undefined ? 'token-A' : over.token, company: 'A', status: 200, trouble: null as CallTrouble | null, recent: 0, at: 0 }
-  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const tab = (
+  over: { readonly token?: string | null; readonly withheld?: readonly string[] } = {},
+) => {
+  const clock = clockOf()
+  const journal: string[] = []
+  const lines: Line[] = []
+  const asked: string[] = []
+  const told: Told[] = []
+  const faults: unknown[] = []
+  const troubles: string[] = []
+  const state = {
+    token: over.token === undefined ? 'token-A' : over.token,
+    company: 'A',
+    status: 200,
+    trouble: null as CallTrouble | null,
+    recent: 0,
+    at: 0,
+  }
+  const json = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   const server = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init), url = new URL(request.url)
+    const request = new Request(input, init)
+    const url = new URL(request.url)
     if (request.method === 'POST') {
       journal.push('ItemAdded')
-      return json(200, { message: 'ठीक (Fine)', data: { item_id: 'x' }, events: [{ type: 'ItemAdded', seq: journal.length }] })
+      return json(200, {
+        message: 'ठीक (Fine)',
+        data: { item_id: 'x' },
+        events: [{ type: 'ItemAdded', seq: journal.length }],
+      })
     }
     asked.push(url.search)
     if (state.status !== 200) return json(state.status, { message: 'x (x)' })
-    const after = url.searchParams.get('after'), first = after === null ? journal.length - state.recent : Number(after)
-    const facts = journal.map((type, i) => ({ seq: i + 1, hash: `h${i + 1}`, ...(over.withheld?.includes(type) ? {} : { type, at: '2026-11-21T04:00:00Z' }) }))
-    return json(200, { message: 'ठीक (Fine)', data: { head: journal.length, facts: (after === null && url.search === '' ? [] : facts.slice(first, first + 1000)) } })
+    const after = url.searchParams.get('after')
+    const first = after === null ? journal.length - state.recent : Number(after)
+    const facts = journal.map((type, i) => ({
+      seq: i + 1,
+      hash: `h${i + 1}`,
+      ...(over.withheld?.includes(type) ? {} : { type, at: '2026-11-21T04:00:00Z' }),
+    }))
+    return json(200, {
+      message: 'ठीक (Fine)',
+      data: {
+        head: journal.length,
+        facts: after === null && url.search === '' ? [] : facts.slice(first, first + 1000),
+      },
+    })
   }
-  const api = openApi({ origin: 'http://khata.test', fetch: server as typeof fetch, tokens: { of: (company) => (company === null || company === state.company ? state.token : null), unlocked: () => false } })
+  const api = openApi({
+    origin: 'http://khata.test',
+    fetch: server as typeof fetch,
+    tokens: {
+      of: (company) => (company === null || company === state.company ? state.token : null),
+      unlocked: () => false,
+    },
+  })
   api.troubles$.subscribe(({ trouble }) => troubles.push(trouble.tag))
   const awake$ = new Subject<boolean>()
-  const open = (token: string) => new Observable<string>((to) => {
-    if (state.trouble !== null) return to.error(state.trouble)
-    const line: Line = { token, text$: new Subject(), open: true }
-    lines.push(line)
-    const heard = line.text$.subscribe(to)
-    return () => {
-      line.open = false
-      heard.unsubscribe()
-    }
+  const open = (token: string) =>
+    new Observable<string>((to) => {
+      if (state.trouble !== null) return to.error(state.trouble)
+      const line: Line = { token, text$: new Subject(), open: true }
+      lines.push(line)
+      const heard = line.text$.subscribe(to)
+      return () => {
+        line.open = false
+        heard.unsubscribe()
+      }
+    })
+  const news$ = liveNews({
+    api,
+    tokens: { of: () => state.token },
+    company: () => state.company,
+    open,
+    awake$,
+    world: { timer: clock.timer, random: () => 0.5 },
+    now: () => new Date(state.at).toISOString(),
+    report: (fault) => void faults.push(fault),
   })
-  const news$ = liveNews({ api, tokens: { of: () => state.token }, company: () => state.company, open, awake$, world: { timer: clock.timer, random: () => 0.5 }, now: () => new Date(state.at).toISOString(), report: (fault) => void faults.push(fault) })
-  const listening: Subscription = news$.subscribe({ next: (each) => told.push(each), error: (fault: unknown) => faults.push(fault) })
+  const listening: Subscription = news$.subscribe({
+    next: (each) => told.push(each),
+    error: (fault: unknown) => faults.push(fault),
+  })
   const last = () => lines.at(-1)!
   const heard = () => {
     clock.pass(200)
     return settled()
   }
   return {
-    api, clock, journal, lines, asked, told, faults, troubles, state, listening, last, awake: (is: boolean) => awake$.next(is),
+    api,
+    clock,
+    journal,
+    lines,
+    asked,
+    told,
+    faults,
+    troubles,
+    state,
+    listening,
+    last,
+    awake: (is: boolean) => awake$.next(is),
     /** The server says where the journal stands, and all that follows of it happens. */
     say: async (seq = journal.length) => {
       last().text$.next(`event: seq\ndata: ${seq}\n\n`)
@@ -134,10 +235,16 @@ test('the facts after the last one are asked for and told by type, once', async 
   t.journal.push('SaleRecorded', 'PurchaseRecorded')
   await t.say()
   await t.say()
-  expect([t.asked, t.told]).toEqual([['?after=7'], [{ company: 'A', types: ['SaleRecorded', 'PurchaseRecorded'] }]])
+  expect([t.asked, t.told]).toEqual([
+    ['?after=7'],
+    [{ company: 'A', types: ['SaleRecorded', 'PurchaseRecorded'] }],
+  ])
   t.journal.push('ItemAdded')
   await t.say()
-  expect([t.asked, t.told.at(-1)]).toEqual([['?after=7', '?after=9'], { company: 'A', types: ['ItemAdded'] }])
+  expect([t.asked, t.told.at(-1)]).toEqual([
+    ['?after=7', '?after=9'],
+    { company: 'A', types: ['ItemAdded'] },
+  ])
 })
 
 test('what was recorded while the first answers were on their way to the screen is told as well', async () => {
@@ -157,7 +264,10 @@ test('a fact that this person may not see is passed over in silence', async () =
   await t.say()
   t.journal.push('PurchaseRecorded', 'SaleRecorded')
   await t.say()
-  expect([t.asked, t.told]).toEqual([['?after=0', '?after=1'], [{ company: 'A', types: ['SaleRecorded'] }]])
+  expect([t.asked, t.told]).toEqual([
+    ['?after=0', '?after=1'],
+    [{ company: 'A', types: ['SaleRecorded'] }],
+  ])
 })
 
 test('a person’s own work, which its reply has told, is not told a second time', async () => {
@@ -186,7 +296,11 @@ test('more than a thousand facts are told page by page, and none is left out', a
   for (let i = 0; i < 2500; i++) t.journal.push(i === 1700 ? 'PartyAdded' : 'SaleRecorded')
   await t.say()
   expect(t.asked).toEqual(['?after=0', '?after=1000', '?after=2000'])
-  expect(t.told.map(({ types }) => types)).toEqual([['SaleRecorded'], ['SaleRecorded', 'PartyAdded'], ['SaleRecorded']])
+  expect(t.told.map(({ types }) => types)).toEqual([
+    ['SaleRecorded'],
+    ['SaleRecorded', 'PartyAdded'],
+    ['SaleRecorded'],
+  ])
 })
 
 test('a line that breaks is opened again, later each time, and goes on where it stood', async () => {
@@ -211,7 +325,11 @@ test('a server that asks for patience is given it', () => {
   const t = tab()
   t.state.trouble = streamTrouble(429, '30')
   t.awake(true)
-  expect([t.clock.wait(), streamTrouble(503, null), streamTrouble(401, null)]).toEqual([30_000, { tag: 'Unavailable', retryAfterSeconds: null }, { tag: 'Unauthorised' }])
+  expect([t.clock.wait(), streamTrouble(503, null), streamTrouble(401, null)]).toEqual([
+    30_000,
+    { tag: 'Unavailable', retryAfterSeconds: null },
+    { tag: 'Unauthorised' },
+  ])
 })
 
 test('a time after which to come back is read on its own and beside an event, however the text was cut', () => {
@@ -292,7 +410,8 @@ test('a question that fails is asked again over a new line, and nothing is lost 
 })
 
 test('a server that opens the line and refuses the question is asked less and less often', async () => {
-  const t = tab(), waits: number[] = []
+  const t = tab()
+  const waits: number[] = []
   t.state.status = 403
   t.awake(true)
   for (let i = 0; i < 6; i++) {
@@ -318,7 +437,11 @@ test('while nobody is signed in nothing is opened; another company begins anew',
   Object.assign(t.state, { company: 'B', token: 'token-B', recent: 1 })
   t.clock.wait()
   await t.say()
-  expect([t.last().token, t.asked, t.told]).toEqual(['token-B', ['?within=5', '?within=5'], [{ company: 'B', types: ['ItemAdded'] }]])
+  expect([t.last().token, t.asked, t.told]).toEqual([
+    'token-B',
+    ['?within=5', '?within=5'],
+    [{ company: 'B', types: ['ItemAdded'] }],
+  ])
 })
 
 test('a journal that was restored to an earlier day is followed from there', async () => {

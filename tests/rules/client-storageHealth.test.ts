@@ -1,20 +1,33 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { browserStorage } from '../../src/client/browser/storage.ts'
-import { isLow, storageHealth, unsavedLines, type StorageHealth } from '../../src/client/session/storageHealth.ts'
+import {
+  isLow,
+  storageHealth,
+  unsavedLines,
+  type StorageHealth,
+} from '../../src/client/session/storageHealth.ts'
 import { brokenAt, chainText, type Stored } from '../../src/client/log/entry.ts'
 import type { AnyEvent } from '../../src/client/log/event.ts'
 import { deskOf } from './desk.ts'
 import { billKept } from '../../src/client/session/storageHealth.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
-import { BillRecorded, BillRefused, BillSubmitted, BillWaiting } from '../../src/client/trade/draftEvents.ts'
+import {
+  BillRecorded,
+  BillRefused,
+  BillSubmitted,
+  BillWaiting,
+} from '../../src/client/trade/draftEvents.ts'
 
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 5) })
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5)
+  })
 const MiB = 1024 * 1024
 
 /** A browser that grants or refuses, and how often it was asked. */
 const browser = (granted: boolean | null, left: number | null = 900 * MiB) => {
-  const said = { asked: 0, persisted: granted === null ? null : false as boolean | null, left }
+  const said = { asked: 0, persisted: granted === null ? null : (false as boolean | null), left }
   return {
     said,
     port: {
@@ -28,14 +41,30 @@ const browser = (granted: boolean | null, left: number | null = 900 * MiB) => {
     },
   }
 }
-const watched = (port: Parameters<typeof storageHealth>[0]['storage'], memory = { asked: false }) => {
-  const kept$ = new BehaviorSubject(false), look$ = new Subject<void>(), seen: StorageHealth[] = []
-  storageHealth({ storage: port, kept$, look$, asked: { read: () => memory.asked, keep: () => { memory.asked = true } } }).subscribe((health) => seen.push(health))
+const watched = (
+  port: Parameters<typeof storageHealth>[0]['storage'],
+  memory = { asked: false },
+) => {
+  const kept$ = new BehaviorSubject(false)
+  const look$ = new Subject<void>()
+  const seen: StorageHealth[] = []
+  storageHealth({
+    storage: port,
+    kept$,
+    look$,
+    asked: {
+      read: () => memory.asked,
+      keep: () => {
+        memory.asked = true
+      },
+    },
+  }).subscribe((health) => seen.push(health))
   return { kept$, look$, seen, memory }
 }
 
 test('lasting storage is asked for when the first bill is kept, not before, and once on a device', async () => {
-  const { said, port } = browser(true), first = watched(port)
+  const { said, port } = browser(true)
+  const first = watched(port)
   await settled()
   expect([said.asked, first.seen]).toEqual([0, [{ persisted: false, leftBytes: 900 * MiB }]])
   first.kept$.next(true)
@@ -56,7 +85,8 @@ test('a browser that keeps everything anyway is not asked', async () => {
   expect(said.asked).toBe(0)
 })
 test('low space is said below 20 MB, and looked at again when there is a reason', async () => {
-  const { said, port } = browser(true, 20 * MiB), { seen, look$ } = watched(port)
+  const { said, port } = browser(true, 20 * MiB)
+  const { seen, look$ } = watched(port)
   await settled()
   expect(isLow(seen.at(-1)!)).toBe(false)
   said.left = 20 * MiB - 1
@@ -69,15 +99,29 @@ test('low space is said below 20 MB, and looked at again when there is a reason'
 })
 test('a browser that says nothing, or fails when asked, is not taken for a full one', async () => {
   const none = watched(browserStorage(undefined))
-  const failing = watched({ persist: () => Promise.reject(new Error('no')), persisted: () => Promise.reject(new Error('no')), left: () => Promise.reject(new Error('no')) })
+  const failing = watched({
+    persist: () => Promise.reject(new Error('no')),
+    persisted: () => Promise.reject(new Error('no')),
+    left: () => Promise.reject(new Error('no')),
+  })
   none.kept$.next(true)
   failing.kept$.next(true)
   await settled()
-  for (const { seen } of [none, failing]) expect([seen.at(-1), isLow(seen.at(-1)!)]).toEqual([{ persisted: null, leftBytes: null }, false])
+  for (const { seen } of [none, failing])
+    expect([seen.at(-1), isLow(seen.at(-1)!)]).toEqual([
+      { persisted: null, leftBytes: null },
+      false,
+    ])
 })
 test('what the browser estimates is what can still be written, never below nothing', async () => {
-  const telling = (quota?: number, usage?: number) => browserStorage({ estimate: async () => ({ quota, usage }) } as unknown as StorageManager).left()
-  expect([await telling(100, 30), await telling(100, 130), await telling(100), await telling()]).toEqual([70, 0, null, null])
+  const telling = (quota?: number, usage?: number) =>
+    browserStorage({ estimate: async () => ({ quota, usage }) } as unknown as StorageManager).left()
+  expect([
+    await telling(100, 30),
+    await telling(100, 130),
+    await telling(100),
+    await telling(),
+  ]).toEqual([70, 0, null, null])
 })
 
 test('a bill is kept once it is in the books or waits for the network, not while it is only written or refused', () => {
@@ -87,27 +131,67 @@ test('a bill is kept once it is in the books or waits for the network, not while
     desk.given(...events)
     return desk.sees(billKept, 'me').kept
   }
-  const submitted = BillSubmitted.of({ ...about, kind: 'sale', change: false, totalPaisa: 100, wire: { params: {}, query: {}, body: {} } })
+  const submitted = BillSubmitted.of({
+    ...about,
+    kind: 'sale',
+    change: false,
+    totalPaisa: 100,
+    wire: { params: {}, query: {}, body: {} },
+  })
   expect(after()).toBe(false)
   expect(after(submitted)).toBe(false)
-  expect(after(submitted, BillRefused.of({ ...about, refusal: { tag: 'x', say: { ne: 'x', en: 'x' } } }))).toBe(false)
+  expect(
+    after(
+      submitted,
+      BillRefused.of({ ...about, refusal: { tag: 'x', say: { ne: 'x', en: 'x' } } }),
+    ),
+  ).toBe(false)
   expect(after(submitted, BillWaiting.of(about))).toBe(true)
-  expect(after(submitted, BillRecorded.of({ ...about, number: '1', version: 1, totalPaisa: 100, warnings: [] }))).toBe(true)
+  expect(
+    after(
+      submitted,
+      BillRecorded.of({ ...about, number: '1', version: 1, totalPaisa: 100, warnings: [] }),
+    ),
+  ).toBe(true)
 })
 
 test('the download holds what the disk has not, an entry a line, and the chain goes on where the disk ends', () => {
   const hash = (text: string) => `h${text.length}`
   const entries: Stored[] = []
   for (let seq = 1; seq <= 5; seq++) {
-    const bare = { id: `e${seq}`, seq, at: '', step: 'fact' as const, session: 's', company: null, actor: null, commandId: null, command: null, type: 'X', version: 1, payload: { name: 'चिया\nदोस्रो लाइन', seq } }
+    const bare = {
+      id: `e${seq}`,
+      seq,
+      at: '',
+      step: 'fact' as const,
+      session: 's',
+      company: null,
+      actor: null,
+      commandId: null,
+      command: null,
+      type: 'X',
+      version: 1,
+      payload: { name: 'चिया\nदोस्रो लाइन', seq },
+    }
     entries.push({ ...bare, hash: hash((entries.at(-1)?.hash ?? '') + chainText(bare)) })
   }
-  const log = { entries: entries.map((meta) => ({ meta, event: null, unreadable: null })), durable: () => 3 }
+  const log = {
+    entries: entries.map((meta) => ({ meta, event: null, unreadable: null })),
+    durable: () => 3,
+  }
   const lines = unsavedLines(log, 'StoreFull')
   expect(lines.endsWith('\n')).toBe(true)
-  const read = lines.trimEnd().split('\n').map((line) => JSON.parse(line) as Stored)
+  const read = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Stored)
   expect(read).toEqual(entries.slice(3))
   expect(brokenAt([...entries.slice(0, 3), ...read], hash)).toBeNull()
   // A disk that is lost may have lost what was on it too.
-  expect(unsavedLines(log, 'StoreLost').trimEnd().split('\n').map((line) => JSON.parse(line) as Stored)).toEqual(entries)
+  expect(
+    unsavedLines(log, 'StoreLost')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Stored),
+  ).toEqual(entries)
 })

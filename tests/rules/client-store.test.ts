@@ -10,30 +10,62 @@ const durabilities: string[] = []
 const prototype = IDBDatabase.prototype as unknown as { transaction: (...a: unknown[]) => unknown }
 const begin = prototype.transaction
 prototype.transaction = function (this: unknown, ...a: unknown[]) {
-  if (a[1] === 'readwrite') durabilities.push((a[2] as { durability?: string } | undefined)?.durability ?? 'default')
+  if (a[1] === 'readwrite')
+    durabilities.push((a[2] as { durability?: string } | undefined)?.durability ?? 'default')
   return begin.apply(this, a)
 }
 
 const entry = (session: string, seq: number): Stored => ({
-  id: `e${seq}`, seq, at: '', step: 'fact', session, company: null, actor: null, commandId: null, command: null, type: 'X', version: 1, payload: { n: seq }, hash: 'h',
+  id: `e${seq}`,
+  seq,
+  at: '',
+  step: 'fact',
+  session,
+  company: null,
+  actor: null,
+  commandId: null,
+  command: null,
+  type: 'X',
+  version: 1,
+  payload: { n: seq },
+  hash: 'h',
 })
-const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({ id, user, company: null, at: '', unsent, entries: 0, uploaded: 0, ticket: null, ended: false })
-const seqs = (r: E.Either<unknown, readonly Stored[]>) => (E.isRight(r) ? r.right.map((e) => e.seq) : r.left)
+const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({
+  id,
+  user,
+  company: null,
+  at: '',
+  unsent,
+  entries: 0,
+  uploaded: 0,
+  ticket: null,
+  ended: false,
+})
+const seqs = (r: E.Either<unknown, readonly Stored[]>) =>
+  E.isRight(r) ? r.right.map((e) => e.seq) : r.left
 
-const stores: readonly [string, () => LogStore][] = [['memory', memoryStore], ['IndexedDB', () => idbStore(`store-${Math.random()}`)]]
-test.each(stores)('%s: a batch is kept whole, nothing is overwritten, and a forgotten log is not begun again in its middle', async (_, make) => {
-  const store = make()
-  expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(E.right(undefined))
-  expect(await store.add(row('s'), 3, [entry('s', 3)])()).toEqual(E.right(undefined))
-  expect(await store.add(row('s'), 1, [entry('s', 1)])()).toEqual(E.left({ tag: 'StoreTaken' }))
-  await store.add(row('t', 'hari'), 1, [entry('t', 1)])()
-  expect(seqs(await store.read('s')())).toEqual([1, 2, 3])
-  expect(await store.sessionsOf('sita')()).toEqual(E.right([row('s')]))
-  await store.forget('s', 99)()
-  expect(seqs(await store.read('s')())).toEqual([])
-  expect(seqs(await store.read('t')())).toEqual([1])
-  expect(await store.add(row('s'), 4, [entry('s', 4)])()).toEqual(E.left({ tag: 'StoreTaken' }))
-})
+const stores: readonly [string, () => LogStore][] = [
+  ['memory', memoryStore],
+  ['IndexedDB', () => idbStore(`store-${Math.random()}`)],
+]
+test.each(stores)(
+  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log is not begun again in its middle',
+  async (_, make) => {
+    const store = make()
+    expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(
+      E.right(undefined),
+    )
+    expect(await store.add(row('s'), 3, [entry('s', 3)])()).toEqual(E.right(undefined))
+    expect(await store.add(row('s'), 1, [entry('s', 1)])()).toEqual(E.left({ tag: 'StoreTaken' }))
+    await store.add(row('t', 'hari'), 1, [entry('t', 1)])()
+    expect(seqs(await store.read('s')())).toEqual([1, 2, 3])
+    expect(await store.sessionsOf('sita')()).toEqual(E.right([row('s')]))
+    await store.forget('s', 99)()
+    expect(seqs(await store.read('s')())).toEqual([])
+    expect(seqs(await store.read('t')())).toEqual([1])
+    expect(await store.add(row('s'), 4, [entry('s', 4)])()).toEqual(E.left({ tag: 'StoreTaken' }))
+  },
+)
 test('every write of the log asks the disk, not only the cache', () => {
   expect(durabilities.length).toBeGreaterThan(3)
   expect(new Set(durabilities)).toEqual(new Set(['strict']))
@@ -42,7 +74,11 @@ test('a session restarts from IndexedDB exactly as it stood', async () => {
   const name = `world-${Math.random()}`
   const w = world({ store: idbStore(name) })
   const s = await w.signIn('s1')
-  enter(s, 'b1', Array.from({ length: 30 }, (_, i) => `item ${i}`))
+  enter(
+    s,
+    'b1',
+    Array.from({ length: 30 }, (_, i) => `item ${i}`),
+  )
   await settled(60)
   w.server.online = false
   enter(s, 'b2')
@@ -50,7 +86,11 @@ test('a session restarts from IndexedDB exactly as it stood', async () => {
   w.locks.clear()
   const again = await w.open('s1')
   expect(JSON.stringify(again.folds.dump())).toBe(JSON.stringify(s.folds.dump()))
-  expect([again.folds.get(bills, 'A', 'b1').number, again.folds.get(bills, 'A', 'b1').lines.length, Object.keys(again.pending()).length]).toEqual(['A-1', 30, 1])
+  expect([
+    again.folds.get(bills, 'A', 'b1').number,
+    again.folds.get(bills, 'A', 'b1').lines.length,
+    Object.keys(again.pending()).length,
+  ]).toEqual(['A-1', 30, 1])
 })
 test('a connection that the browser closed is asked for once more', async () => {
   const name = `lost-${Math.random()}`
@@ -61,7 +101,9 @@ test('a connection that the browser closed is asked for once more', async () => 
   expect(await store.add(row('u'), 1, [entry('u', 1)])()).toEqual(E.right(undefined))
 })
 test('a connection that somebody closed is opened again, and what was there is there', async () => {
-  const opened: IDBDatabase[] = [], factory = IDBFactory.prototype as unknown as { open: (...a: unknown[]) => IDBOpenDBRequest }, { open } = factory
+  const opened: IDBDatabase[] = []
+  const factory = IDBFactory.prototype as unknown as { open: (...a: unknown[]) => IDBOpenDBRequest }
+  const { open } = factory
   factory.open = function (this: unknown, ...a: unknown[]) {
     const request = open.apply(this, a)
     request.addEventListener('success', () => opened.push(request.result))
@@ -75,7 +117,8 @@ test('a connection that somebody closed is opened again, and what was there is t
   expect([opened.length, seqs(await store.read('s')())]).toEqual([2, [1, 2]])
 })
 test('a database that was wiped under an open page is lost, not open in another tab', async () => {
-  const name = `wiped-${Math.random()}`, store = idbStore(name)
+  const name = `wiped-${Math.random()}`
+  const store = idbStore(name)
   await store.add(row('s'), 1, [entry('s', 1)])()
   await dropIdbStore(name)
   expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.left({ tag: 'StoreLost' }))
@@ -83,11 +126,13 @@ test('a database that was wiped under an open page is lost, not open in another 
   expect(await store.add(row('t'), 1, [entry('t', 1)])()).toEqual(E.right(undefined))
 })
 test('a device that cannot be written twice in a row is a trouble, and the next try asks it anew', async () => {
-  const store = idbStore(`dead-${Math.random()}`), begun = prototype.transaction
+  const store = idbStore(`dead-${Math.random()}`)
+  const begun = prototype.transaction
   await store.add(row('s'), 1, [entry('s', 1)])()
   let dead = 2
   prototype.transaction = function (this: unknown, ...a: unknown[]) {
-    if (dead-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    if (dead-- > 0)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
     return begun.apply(this, a)
   }
   expect(await store.add(row('s'), 2, [entry('s', 2)])()).toEqual(E.left({ tag: 'StoreLost' }))
@@ -95,14 +140,18 @@ test('a device that cannot be written twice in a row is a trouble, and the next 
   prototype.transaction = begun
 })
 test('a full disk is said as such, whether a request or the end of the transaction finds it', async () => {
-  const full = new DOMException('full', 'QuotaExceededError'), begun = prototype.transaction
+  const full = new DOMException('full', 'QuotaExceededError')
+  const begun = prototype.transaction
   for (const at of ['request', 'commit'] as const) {
     const store = idbStore(`full-${at}-${Math.random()}`)
     await store.add(row('s'), 1, [entry('s', 1)])()
     prototype.transaction = function (this: unknown, ...a: unknown[]) {
       const tx = begun.apply(this, a) as IDBTransaction
       if (a[1] !== 'readwrite') return tx
-      if (at === 'request') tx.objectStore = () => { throw full }
+      if (at === 'request')
+        tx.objectStore = () => {
+          throw full
+        }
       else {
         // As Chromium does: the requests are aborted, and the transaction alone knows why.
         Object.defineProperty(tx, 'error', { get: () => full })

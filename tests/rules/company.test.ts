@@ -1,15 +1,28 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { isVatRegistered, judgeBusinessDate, judgeMobile, judgePan, judgePhone } from '../../src/books/company.ts'
+import {
+  isVatRegistered,
+  judgeBusinessDate,
+  judgeMobile,
+  judgePan,
+  judgePhone,
+} from '../../src/books/company.ts'
 import { isVoucherKind, voucherKinds, voucherNumber } from '../../src/books/voucher.ts'
 
-const tagOf = (judged: E.Either<{ readonly tag: string }, unknown>): string => (E.isLeft(judged) ? judged.left.tag : 'fine')
+const tagOf = (judged: E.Either<{ readonly tag: string }, unknown>): string =>
+  E.isLeft(judged) ? judged.left.tag : 'fine'
 
 describe('a business date', () => {
   const today = '2026-11-21'
   test.each([
-    ['2026-11-21', null, 'fine'], ['2026-11-20', null, 'fine'], ['2026-11-22', null, 'future'], ['2026-02-29', null, 'notADate'],
-    ['1943-04-13', null, 'notADate'], ['2026-07-16', '2026-07-16', 'periodLocked'], ['2026-07-15', '2026-07-16', 'periodLocked'], ['2026-07-17', '2026-07-16', 'fine'],
+    ['2026-11-21', null, 'fine'],
+    ['2026-11-20', null, 'fine'],
+    ['2026-11-22', null, 'future'],
+    ['2026-02-29', null, 'notADate'],
+    ['1943-04-13', null, 'notADate'],
+    ['2026-07-16', '2026-07-16', 'periodLocked'],
+    ['2026-07-15', '2026-07-16', 'periodLocked'],
+    ['2026-07-17', '2026-07-16', 'fine'],
     ['1943-05-01', null, 'notADate'],
   ])('%s, books closed through %s: %s', (date, lockedThrough, tag) => {
     expect(tagOf(judgeBusinessDate({ lockedThrough }, date, today))).toBe(tag)
@@ -25,18 +38,28 @@ describe('a business date', () => {
 describe('numbers of people and firms', () => {
   test('a PAN has nine digits and keeps its first zero', () => {
     expect(judgePan('०१२ ३४५ ६७८')).toEqual(E.right('012345678'))
-    for (const text of ['12345678', '1234567890', '12345678a', '', '-12345678']) expect(tagOf(judgePan(text))).toBe('notAPan')
+    for (const text of ['12345678', '1234567890', '12345678a', '', '-12345678'])
+      expect(tagOf(judgePan(text))).toBe('notAPan')
   })
 
   test('a mobile number has ten digits and begins with nine', () => {
-    for (const text of ['9841234567', '९८४१२३४५६७', '+977 9841234567', '977-984-1234567', '00977 9841234567']) expect(judgeMobile(text)).toEqual(E.right('9841234567'))
-    for (const text of ['8841234567', '984123456', '98412345678', '', 'ram']) expect(tagOf(judgeMobile(text))).toBe('notAMobile')
+    for (const text of [
+      '9841234567',
+      '९८४१२३४५६७',
+      '+977 9841234567',
+      '977-984-1234567',
+      '00977 9841234567',
+    ])
+      expect(judgeMobile(text)).toEqual(E.right('9841234567'))
+    for (const text of ['8841234567', '984123456', '98412345678', '', 'ram'])
+      expect(tagOf(judgeMobile(text))).toBe('notAMobile')
   })
 
   test('a party may have a landline', () => {
     expect(judgePhone('01-4123456')).toEqual(E.right('014123456'))
     expect(judgePhone('9771234567')).toEqual(E.right('9771234567'))
-    for (const text of ['123456', '1234567890123', '01-41234x6']) expect(tagOf(judgePhone(text))).toBe('notAPhone')
+    for (const text of ['123456', '1234567890123', '01-41234x6'])
+      expect(tagOf(judgePhone(text))).toBe('notAPhone')
   })
 })
 

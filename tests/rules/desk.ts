@@ -16,17 +16,50 @@ import type { Trouble } from '../../src/client/log/trouble.ts'
 
 /** A desk with one area on it: what happened so far, and what a command means then. Each command has the next id: id-1, id-2 … */
 export const deskOf = (area: ClientArea) => {
-  const folds = foldRegistry([outbox, needsAttention, ...area.folds] as unknown as readonly Fold<unknown>[], () => undefined)
+  const folds = foldRegistry(
+    [outbox, needsAttention, ...area.folds] as unknown as readonly Fold<unknown>[],
+    () => undefined,
+  )
   const log = openLog({
-    session: 's', store: memoryStore(), row: () => ({ id: 's', user: 'u', company: null, at: '', unsent: 0, entries: 0, uploaded: 0, ticket: null, ended: false }), reader: eventReader([...busEvents, ...area.events]), past: [], first: folds.apply,
-    ports: { now: () => '2026-11-21T04:00:00Z', newId: () => 'e', hash: (text) => String(text.length) },
+    session: 's',
+    store: memoryStore(),
+    row: () => ({
+      id: 's',
+      user: 'u',
+      company: null,
+      at: '',
+      unsent: 0,
+      entries: 0,
+      uploaded: 0,
+      ticket: null,
+      ended: false,
+    }),
+    reader: eventReader([...busEvents, ...area.events]),
+    past: [],
+    first: folds.apply,
+    ports: {
+      now: () => '2026-11-21T04:00:00Z',
+      newId: () => 'e',
+      hash: (text) => String(text.length),
+    },
   })
-  const envelope: Envelope = { session: 's', company: 'shop', actor: 'u', commandId: null, command: null }
+  const envelope: Envelope = {
+    session: 's',
+    company: 'shop',
+    actor: 'u',
+    commandId: null,
+    command: null,
+  }
   let given = 0
   const ask = <C>(command: Command<C>, raw: unknown): Refused<readonly AnyEvent[]> => {
     const c = command.codec.decode(raw)
     if (E.isLeft(c)) throw new Error(`${command.type} is misshapen`)
-    return decideCommand(command, c.right, lookInto(folds, 'shop'), { company: 'shop', actor: 'u', commandId: `id-${++given}`, at: '2026-11-21T04:00:00Z' })
+    return decideCommand(command, c.right, lookInto(folds, 'shop'), {
+      company: 'shop',
+      actor: 'u',
+      commandId: `id-${++given}`,
+      at: '2026-11-21T04:00:00Z',
+    })
   }
   return {
     given: (...events: readonly AnyEvent[]) => void log.append(envelope, 'fact', events),
@@ -49,13 +82,35 @@ export const deskOf = (area: ClientArea) => {
 /** A server that answers every request the same, and what it was asked. */
 export const serverSaying = (answer: E.Either<CallError, { readonly data: unknown }>) => {
   const asked: Wire[] = []
-  const reply = E.isRight(answer) ? TE.right({ ...answer.right, raw: answer.right.data, message: { ne: '', en: '' }, paging: null, events: [] }) : TE.left(answer.left)
-  const api = { resend: (_: unknown, wire: Wire) => { asked.push(wire); return reply }, call: () => reply } as unknown as Api
+  const reply = E.isRight(answer)
+    ? TE.right({
+        ...answer.right,
+        raw: answer.right.data,
+        message: { ne: '', en: '' },
+        paging: null,
+        events: [],
+      })
+    : TE.left(answer.left)
+  const api = {
+    resend: (_: unknown, wire: Wire) => {
+      asked.push(wire)
+      return reply
+    },
+    call: () => reply,
+  } as unknown as Api
   return { asked, tools: { api } as Tools }
 }
 
 /** Carries a command's intent out once, as the sender does. */
-export const carriedOut = async <C>(command: Command<C>, intent: AnyEvent, tools: Tools): Promise<E.Either<Trouble, Outcome>> => {
+export const carriedOut = async <C>(
+  command: Command<C>,
+  intent: AnyEvent,
+  tools: Tools,
+): Promise<E.Either<Trouble, Outcome>> => {
   const { type: _, ...payload } = intent
-  return command.send!(payload, { session: 's', company: 'shop', actor: 'u', commandId: 'id-1', command: command.type }, tools)()
+  return command.send!(
+    payload,
+    { session: 's', company: 'shop', actor: 'u', commandId: 'id-1', command: command.type },
+    tools,
+  )()
 }

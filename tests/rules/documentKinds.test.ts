@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { documentKinds, everyDocumentKind, isDocumentKind, kindsWithMoney } from '../../src/books/documentKind.ts'
+import {
+  documentKinds,
+  everyDocumentKind,
+  isDocumentKind,
+  kindsWithMoney,
+} from '../../src/books/documentKind.ts'
 import { screenPermissions } from '../../src/client/shell/screens.ts'
 import { voucherKinds, voucherLabel, voucherNumber } from '../../src/books/voucher.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
@@ -23,11 +28,15 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
     expect([record, change, voiding, list].map(({ policy }) => policy)).toEqual(
       [keys.add, keys.change, keys.delete, keys.see].map((key) => ({ who: 'holder', of: [key] })),
     )
-    expect([print, one].map(({ policy }) => policy)).toEqual([seers, seers].map((of) => ({ who: 'holder', of })))
+    expect([print, one].map(({ policy }) => policy)).toEqual(
+      [seers, seers].map((of) => ({ who: 'holder', of })),
+    )
   })
 
   it('has facts of its own for being entered, changed and voided', () => {
-    expect(facts.flatMap(({ document }) => (document?.kind === kind ? [document.act] : []))).toEqual(['entered', 'changed', 'voided'])
+    expect(
+      facts.flatMap(({ document }) => (document?.kind === kind ? [document.act] : [])),
+    ).toEqual(['entered', 'changed', 'voided'])
   })
 
   it('is numbered and named by its kind', () => {
@@ -43,5 +52,7 @@ describe.each(everyDocumentKind)('A document of the kind %s', (kind) => {
 })
 
 it('A kind that the shop cannot write yet is no kind of document', () => {
-  expect(['sale', 'purchase', 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind)).toEqual(['sale', 'purchase'])
+  expect(
+    ['sale', 'purchase', 'salesReturn', 'opening', 'toString', null].filter(isDocumentKind),
+  ).toEqual(['sale', 'purchase'])
 })

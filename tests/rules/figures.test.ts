@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { amountInWords, numberInWords } from '../../src/books/amountInWords.ts'
 import { devanagariDigits, latinDigits } from '../../src/books/digits.ts'
-import { allocate, maxPaisa, mulDiv, readRupees, showRupees, writeRupees } from '../../src/books/money.ts'
-import { maxThousandths, readQuantity, showQuantity, writeQuantity } from '../../src/books/quantity.ts'
+import {
+  allocate,
+  maxPaisa,
+  mulDiv,
+  readRupees,
+  showRupees,
+  writeRupees,
+} from '../../src/books/money.ts'
+import {
+  maxThousandths,
+  readQuantity,
+  showQuantity,
+  writeQuantity,
+} from '../../src/books/quantity.ts'
 
 describe('figures', () => {
   test('are read in either script, whatever groups them', () => {
@@ -16,16 +28,47 @@ describe('figures', () => {
 
 describe('an amount of money', () => {
   test.each([
-    ['1500', 150_000], ['1,500.5', 150_050], ['१५००.५०', 150_050], ['1,23,456.00', 12_345_600], ['123,456', 12_345_600], ['.5', 50], ['5.', 500],
-    ['0', 0], ['-0', 0], ['-12.34', -1_234], ['−12.34', -1_234], ['007', 700], ['10000000000000', maxPaisa],
+    ['1500', 150_000],
+    ['1,500.5', 150_050],
+    ['१५००.५०', 150_050],
+    ['1,23,456.00', 12_345_600],
+    ['123,456', 12_345_600],
+    ['.5', 50],
+    ['5.', 500],
+    ['0', 0],
+    ['-0', 0],
+    ['-12.34', -1_234],
+    ['−12.34', -1_234],
+    ['007', 700],
+    ['10000000000000', maxPaisa],
   ])('%s rupees is %i paisa', (text, paisa) => {
     expect(readRupees(text)).toBe(paisa)
   })
 
-  test.each(['', ' ', '.', '-', '1.234', '1,5', '1,23', '12,3456', ',500', '1..2', '1.2.3', '1e3', '0x10', 'Rs 5', '५ रु', '1-2', 'NaN', 'Infinity', '10000000000000.01', '9'.repeat(400)])(
-    '%s is not an amount', (text) => {
-      expect(readRupees(text)).toBeNull()
-    })
+  test.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    '1.234',
+    '1,5',
+    '1,23',
+    '12,3456',
+    ',500',
+    '1..2',
+    '1.2.3',
+    '1e3',
+    '0x10',
+    'Rs 5',
+    '५ रु',
+    '1-2',
+    'NaN',
+    'Infinity',
+    '10000000000000.01',
+    '9'.repeat(400),
+  ])('%s is not an amount', (text) => {
+    expect(readRupees(text)).toBeNull()
+  })
 
   test('travels with two decimals and is shown by lakhs', () => {
     expect(writeRupees(150_050)).toBe('1500.50')
@@ -82,8 +125,15 @@ describe('a quantity', () => {
 
 describe('an amount in words', () => {
   test.each([
-    [101, 'एक सय एक'], [1_578, 'एक हजार पाँच सय अठहत्तर'], [100_000, 'एक लाख'], [1_000_000_000, 'एक अर्ब'],
-    [987_654_321_012, 'नौ खर्ब सतासी अर्ब पैँसट्ठी करोड त्रिचालिस लाख एक्काइस हजार बाह्र'], [0, 'शून्य'], [99, 'उनान्सय'], [28, 'अट्ठाइस'], [50, 'पचास'],
+    [101, 'एक सय एक'],
+    [1_578, 'एक हजार पाँच सय अठहत्तर'],
+    [100_000, 'एक लाख'],
+    [1_000_000_000, 'एक अर्ब'],
+    [987_654_321_012, 'नौ खर्ब सतासी अर्ब पैँसट्ठी करोड त्रिचालिस लाख एक्काइस हजार बाह्र'],
+    [0, 'शून्य'],
+    [99, 'उनान्सय'],
+    [28, 'अट्ठाइस'],
+    [50, 'पचास'],
   ])('%i in Nepali', (n, words) => {
     expect(numberInWords(n).ne).toBe(words)
   })
@@ -93,15 +143,23 @@ describe('an amount in words', () => {
       ne: 'एक करोड तेइस लाख पैँतालिस हजार छ सय अठहत्तर रुपैयाँ नब्बे पैसा मात्र',
       en: 'One Crore Twenty-Three Lakh Forty-Five Thousand Six Hundred Seventy-Eight Rupees and Ninety Paisa Only',
     })
-    expect(amountInWords(12_000_050).en).toBe('One Lakh Twenty Thousand Rupees and Fifty Paisa Only')
-    expect(amountInWords(11_300)).toEqual({ ne: 'एक सय तेह्र रुपैयाँ मात्र', en: 'One Hundred Thirteen Rupees Only' })
+    expect(amountInWords(12_000_050).en).toBe(
+      'One Lakh Twenty Thousand Rupees and Fifty Paisa Only',
+    )
+    expect(amountInWords(11_300)).toEqual({
+      ne: 'एक सय तेह्र रुपैयाँ मात्र',
+      en: 'One Hundred Thirteen Rupees Only',
+    })
     expect(amountInWords(100).en).toBe('One Rupee Only')
     expect(amountInWords(5)).toEqual({ ne: 'पाँच पैसा मात्र', en: 'Five Paisa Only' })
     expect(amountInWords(0)).toEqual({ ne: 'शून्य रुपैयाँ मात्र', en: 'Zero Rupees Only' })
   })
 
   test('says so when it is below zero, as on a credit note', () => {
-    expect(amountInWords(-50_050)).toEqual({ ne: 'ऋण पाँच सय रुपैयाँ पचास पैसा मात्र', en: 'Minus Five Hundred Rupees and Fifty Paisa Only' })
+    expect(amountInWords(-50_050)).toEqual({
+      ne: 'ऋण पाँच सय रुपैयाँ पचास पैसा मात्र',
+      en: 'Minus Five Hundred Rupees and Fifty Paisa Only',
+    })
   })
 
   test('has a different word for each number below a hundred', () => {

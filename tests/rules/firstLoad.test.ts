@@ -11,5 +11,8 @@ test('the code of the first screen is at most 195 KiB as gzip, in a few files', 
   // What is loaded later comes with its own files at once, and with none that are there already.
   expect(preloads.length).toBeGreaterThan(30)
   expect(preloads.filter((each) => files.some(({ name }) => name === each))).toEqual([])
-  expect(kiB, files.map((each) => `${each.name} ${each.kiB.toFixed(1)}`).join('\n')).toBeLessThanOrEqual(mostKiB)
+  expect(
+    kiB,
+    files.map((each) => `${each.name} ${each.kiB.toFixed(1)}`).join('\n'),
+  ).toBeLessThanOrEqual(mostKiB)
 })

@@ -23,24 +23,30 @@ const read = (version: number, payload: unknown) => {
 
 describe('a fact of the journal', () => {
   test('of an older version is brought to the version of today, step by step', () => {
-    expect([read(1, { rupees: 5 }), read(2, { paisa: 500 }), read(3, { paisa: 500, month: 'Magh' })]).toEqual([
+    expect([
+      read(1, { rupees: 5 }),
+      read(2, { paisa: 500 }),
+      read(3, { paisa: 500, month: 'Magh' }),
+    ]).toEqual([
       { paisa: 500, month: 'unknown' },
       { paisa: 500, month: 'unknown' },
       { paisa: 500, month: 'Magh' },
     ])
   })
   test('of a later version, or that does not fit its type, is told apart', () => {
-    expect([read(4, { paisa: 500, month: 'Magh' }), read(3, { paisa: '5' }), read(3, null), read(0, {})]).toEqual([
-      'FromTheFuture',
-      'Malformed',
-      'Malformed',
-      'Malformed',
-    ])
+    expect([
+      read(4, { paisa: 500, month: 'Magh' }),
+      read(3, { paisa: '5' }),
+      read(3, null),
+      read(0, {}),
+    ]).toEqual(['FromTheFuture', 'Malformed', 'Malformed', 'Malformed'])
     // An upcast that finds nothing to work on is no fault of the program: the fact does not read.
     expect(read(1, null)).toBe('Malformed')
   })
   test('without a way from each older version cannot be declared', () => {
-    expect(() => fact('RentRaised', 3, t.type({}), { ...said, upcasts: { 1: (old: object) => old } })).toThrow('no upcast from version 2')
+    expect(() =>
+      fact('RentRaised', 3, t.type({}), { ...said, upcasts: { 1: (old: object) => old } }),
+    ).toThrow('no upcast from version 2')
   })
   test('goes through JSON and comes back as it was, for every type', () => {
     for (const each of facts) {
@@ -54,7 +60,13 @@ describe('a fact of the journal', () => {
     expect(new Set(facts.map(({ type }) => type)).size).toBe(facts.length)
     const keys = facts.flatMap(({ heardBy }) => (heardBy === 'everyone' ? [] : heardBy))
     expect(keys.filter((key) => !isPermissionKey(key))).toEqual([])
-    expect(factsAboutOnePerson).toEqual(['StaffChanged', 'StaffSwitchedOn', 'StaffSwitchedOff', 'StaffPasswordGiven', 'PermissionsAssigned'])
+    expect(factsAboutOnePerson).toEqual([
+      'StaffChanged',
+      'StaffSwitchedOn',
+      'StaffSwitchedOff',
+      'StaffPasswordGiven',
+      'PermissionsAssigned',
+    ])
   })
   test('that switches a bank off moves the banks, so an open bill no longer offers it', () => {
     expect(factsThatMove('banks')).toEqual(['BankAdded', 'BankChanged', 'BankDeactivated'])

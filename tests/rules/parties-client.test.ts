@@ -1,7 +1,13 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { area } from '../../src/client/parties/area.ts'
-import { AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty } from '../../src/client/parties/commands.ts'
+import {
+  AddParty,
+  ChangeParty,
+  DeleteParty,
+  FillParty,
+  LeaveParty,
+} from '../../src/client/parties/commands.ts'
 import { partyDeletion, partyForm } from '../../src/client/parties/events.ts'
 import { newParty, textsOfLedger, type PartyTexts } from '../../src/client/parties/partyForm.ts'
 import { totalsOf } from '../../src/client/parties/totals.ts'
@@ -9,37 +15,90 @@ import { NewLedger } from '../../src/contract/parties.ts'
 import { carriedOut, deskOf, serverSaying } from './desk.ts'
 
 const today = '2026-11-21'
-const texts = (more: Partial<PartyTexts> = {}): PartyTexts => ({ ...newParty(today), ledgerTitle: 'राम स्टोर', ...more })
-const adding = (more: Partial<PartyTexts> = {}) => ({ draft: 'new', texts: texts(more), picture: null })
-const formState = (desk: ReturnType<typeof deskOf>, draft: string) => partyForm.stateOf({ get: desk.sees }, draft)
-const bodyOf = (events: readonly unknown[]) => (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
-const faults = (more: Partial<PartyTexts>) => Object.keys(deskOf(area).refuses(AddParty, adding(more)).fields ?? {})
+const texts = (more: Partial<PartyTexts> = {}): PartyTexts => ({
+  ...newParty(today),
+  ledgerTitle: 'राम स्टोर',
+  ...more,
+})
+const adding = (more: Partial<PartyTexts> = {}) => ({
+  draft: 'new',
+  texts: texts(more),
+  picture: null,
+})
+const formState = (desk: ReturnType<typeof deskOf>, draft: string) =>
+  partyForm.stateOf({ get: desk.sees }, draft)
+const bodyOf = (events: readonly unknown[]) =>
+  (events[0] as { wire: { body: Record<string, unknown> } }).wire.body
+const faults = (more: Partial<PartyTexts>) =>
+  Object.keys(deskOf(area).refuses(AddParty, adding(more)).fields ?? {})
 
 describe('a new party', () => {
   it('needs nothing but a name', () => {
-    expect(bodyOf(deskOf(area).does(AddParty, adding()))).toMatchObject({ ledger_id: 'id-1', ledger_title: 'राम स्टोर', opening_balance: '0.00', vat_pan_flag: 'none' })
+    expect(bodyOf(deskOf(area).does(AddParty, adding()))).toMatchObject({
+      ledger_id: 'id-1',
+      ledger_title: 'राम स्टोर',
+      opening_balance: '0.00',
+      vat_pan_flag: 'none',
+    })
   })
   it('goes out as the contract says, whatever the digits it was typed in', () => {
-    const body = bodyOf(deskOf(area).does(AddParty, adding({ openingBalance: '१,५००.५०', openingType: 'payable', vatPanFlag: 'vat', vatPanNo: '३०१२३४५६७', mobileNo: '९८४१२३४५६७' })))
-    expect(body).toMatchObject({ opening_balance: '1500.50', opening_type: 'payable', opening_date: today, vat_pan_no: '301234567', mobile_no: '9841234567' })
+    const body = bodyOf(
+      deskOf(area).does(
+        AddParty,
+        adding({
+          openingBalance: '१,५००.५०',
+          openingType: 'payable',
+          vatPanFlag: 'vat',
+          vatPanNo: '३०१२३४५६७',
+          mobileNo: '९८४१२३४५६७',
+        }),
+      ),
+    )
+    expect(body).toMatchObject({
+      opening_balance: '1500.50',
+      opening_type: 'payable',
+      opening_date: today,
+      vat_pan_no: '301234567',
+      mobile_no: '9841234567',
+    })
     expect(E.isRight(NewLedger.decode(body))).toBe(true)
   })
   it('says beside each field what is wrong with it, all at once', () => {
-    expect(faults({ ledgerTitle: '  ', mobileNo: '98', email: 'ram at home', vatPanFlag: 'pan', vatPanNo: '12345678', openingBalance: '12,5' }))
-      .toEqual(['ledgerTitle', 'mobileNo', 'email', 'vatPanNo', 'openingBalance'])
+    expect(
+      faults({
+        ledgerTitle: '  ',
+        mobileNo: '98',
+        email: 'ram at home',
+        vatPanFlag: 'pan',
+        vatPanNo: '12345678',
+        openingBalance: '12,5',
+      }),
+    ).toEqual(['ledgerTitle', 'mobileNo', 'email', 'vatPanNo', 'openingBalance'])
   })
-  it('never takes an amount that cannot be read for nothing', () => expect(faults({ openingBalance: 'पाँच सय' })).toEqual(['openingBalance']))
-  it('has its side said by a word, so the amount is never below zero', () => expect(faults({ openingBalance: '-5' })).toEqual(['openingBalance']))
+  it('never takes an amount that cannot be read for nothing', () =>
+    expect(faults({ openingBalance: 'पाँच सय' })).toEqual(['openingBalance']))
+  it('has its side said by a word, so the amount is never below zero', () =>
+    expect(faults({ openingBalance: '-5' })).toEqual(['openingBalance']))
   it('keeps no PAN of a party that is not registered', () => {
-    expect(bodyOf(deskOf(area).does(AddParty, adding({ vatPanFlag: 'none', vatPanNo: '12' })))).toMatchObject({ vat_pan_no: '' })
+    expect(
+      bodyOf(deskOf(area).does(AddParty, adding({ vatPanFlag: 'none', vatPanNo: '12' }))),
+    ).toMatchObject({ vat_pan_no: '' })
   })
   it('needs the day of its opening balance, and only then', () => {
     expect(faults({ openingBalance: '10', openingDate: '' })).toEqual(['openingDate'])
-    expect(bodyOf(deskOf(area).does(AddParty, adding({ openingDate: '' })))).not.toHaveProperty('opening_date')
+    expect(bodyOf(deskOf(area).does(AddParty, adding({ openingDate: '' })))).not.toHaveProperty(
+      'opening_date',
+    )
   })
-  it('is refused where the name is longer than the books hold', () => expect(faults({ ledgerTitle: 'क'.repeat(121) })).toEqual(['ledgerTitle']))
+  it('is refused where the name is longer than the books hold', () =>
+    expect(faults({ ledgerTitle: 'क'.repeat(121) })).toEqual(['ledgerTitle']))
   it('carries its picture as bytes', () => {
-    const body = bodyOf(deskOf(area).does(AddParty, { ...adding(), picture: { bytes: new Uint8Array([1, 2, 255]), ext: 'png' } }))
+    const body = bodyOf(
+      deskOf(area).does(AddParty, {
+        ...adding(),
+        picture: { bytes: new Uint8Array([1, 2, 255]), ext: 'png' },
+      }),
+    )
     expect(body).toMatchObject({ image_bitmap: [1, 2, 255], image_ext: 'png' })
   })
 })
@@ -61,14 +120,25 @@ describe('the form of a party', () => {
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     desk.does(AddParty, adding())
     desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-2' }))
-    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([{}, 'recorded'])
+    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([
+      {},
+      'recorded',
+    ])
   })
   it('keeps what was typed beside what the books refused', () => {
-    const desk = deskOf(area), refusal = { tag: 'taken', say: { ne: 'छ', en: 'taken' }, fields: { ledgerTitle: { ne: 'छ', en: 'taken' } } }
+    const desk = deskOf(area)
+    const refusal = {
+      tag: 'taken',
+      say: { ne: 'छ', en: 'taken' },
+      fields: { ledgerTitle: { ne: 'छ', en: 'taken' } },
+    }
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'सीता' })
     desk.does(AddParty, adding())
     desk.given(partyForm.refused.of({ draft: 'new', id: 'id-2', refusal }))
-    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({ texts: { ledgerTitle: 'सीता' }, refusal })
+    expect(desk.sees(partyForm.drafts, 'new')).toMatchObject({
+      texts: { ledgerTitle: 'सीता' },
+      refusal,
+    })
     expect(formState(desk, 'new')).toBe('refused')
     expect(desk.does(AddParty, adding())).toHaveLength(1)
   })
@@ -78,10 +148,14 @@ describe('the form of a party', () => {
     desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-1' }))
     desk.does(FillParty, { draft: 'new', field: 'ledgerTitle', text: 'गीता' })
     desk.given(partyForm.recorded.of({ draft: 'new', id: 'id-1' }))
-    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([{ ledgerTitle: 'गीता' }, 'open'])
+    expect([desk.sees(partyForm.drafts, 'new').texts, formState(desk, 'new')]).toEqual([
+      { ledgerTitle: 'गीता' },
+      'open',
+    ])
   })
   it('keeps a change that waits, and takes no other until it is settled', () => {
-    const desk = deskOf(area), change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null }
+    const desk = deskOf(area)
+    const change = { draft: 'p1', id: 'p1', texts: texts(), picture: null, imageId: null }
     desk.does(ChangeParty, change)
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }))
     expect(formState(desk, 'p1')).toBe('waiting')
@@ -96,49 +170,126 @@ describe('the form of a party', () => {
   })
   it('shows a party of the books and saves it unchanged', () => {
     const ledger = {
-      ledgerId: 'p1', ledgerTitle: 'राम', contactPersonName: '', mobileNo: '9841234567', email: '', address: 'पोखरा', vatPanNo: '', vatPanFlag: 'none', openingType: 'payable',
-      openingBalance: 150_050, openingDate: '2026-07-17', imageId: 'i1', isActive: true, balance: 0,
+      ledgerId: 'p1',
+      ledgerTitle: 'राम',
+      contactPersonName: '',
+      mobileNo: '9841234567',
+      email: '',
+      address: 'पोखरा',
+      vatPanNo: '',
+      vatPanFlag: 'none',
+      openingType: 'payable',
+      openingBalance: 150_050,
+      openingDate: '2026-07-17',
+      imageId: 'i1',
+      isActive: true,
+      balance: 0,
     } as const
-    const body = bodyOf(deskOf(area).does(ChangeParty, { draft: 'p1', id: 'p1', texts: textsOfLedger(ledger, today), picture: null, imageId: ledger.imageId }))
-    expect(body).toMatchObject({ ledger_title: 'राम', mobile_no: '9841234567', opening_type: 'payable', opening_balance: '1500.50', opening_date: '2026-07-17', image_id: 'i1' })
+    const body = bodyOf(
+      deskOf(area).does(ChangeParty, {
+        draft: 'p1',
+        id: 'p1',
+        texts: textsOfLedger(ledger, today),
+        picture: null,
+        imageId: ledger.imageId,
+      }),
+    )
+    expect(body).toMatchObject({
+      ledger_title: 'राम',
+      mobile_no: '9841234567',
+      opening_type: 'payable',
+      opening_balance: '1500.50',
+      opening_date: '2026-07-17',
+      image_id: 'i1',
+    })
   })
 })
 
 describe('sending a party', () => {
   const intent = () => deskOf(area).does(AddParty, adding())[0]!
   it('sends what was written down, and records that the books have it', async () => {
-    const { asked, tools } = serverSaying(E.right({ data: { ledgerId: 'id-1' } })), said = intent()
-    expect(await carriedOut(AddParty, said, tools)).toEqual(E.right({ step: 'recorded', events: [partyForm.recorded.of({ draft: 'new', id: 'id-1' })] }))
+    const { asked, tools } = serverSaying(E.right({ data: { ledgerId: 'id-1' } }))
+    const said = intent()
+    expect(await carriedOut(AddParty, said, tools)).toEqual(
+      E.right({ step: 'recorded', events: [partyForm.recorded.of({ draft: 'new', id: 'id-1' })] }),
+    )
     expect(asked).toEqual([said['wire']])
   })
   it('tells a refusal as the books said it', async () => {
     const refusal = { tag: 'idTaken', say: { ne: 'छ', en: 'taken' } }
-    const came = await carriedOut(AddParty, intent(), serverSaying(E.left({ tag: 'Refused', refusal })).tools)
-    expect(came).toMatchObject({ right: { step: 'refused', events: [{ type: 'PartyRefused', id: 'id-1', refusal }] } })
+    const came = await carriedOut(
+      AddParty,
+      intent(),
+      serverSaying(E.left({ tag: 'Refused', refusal })).tools,
+    )
+    expect(came).toMatchObject({
+      right: { step: 'refused', events: [{ type: 'PartyRefused', id: 'id-1', refusal }] },
+    })
   })
   it('waits when there is no network', async () => {
-    expect(await carriedOut(AddParty, intent(), serverSaying(E.left({ tag: 'Offline' })).tools)).toEqual(E.left({ tag: 'Offline' }))
+    expect(
+      await carriedOut(AddParty, intent(), serverSaying(E.left({ tag: 'Offline' })).tools),
+    ).toEqual(E.left({ tag: 'Offline' }))
   })
 })
 
 describe('deleting a party', () => {
   const told = async (error: Parameters<typeof serverSaying>[0]) => {
-    const envelope = { session: 's', company: 'shop', actor: 'u', commandId: 'c', command: 'DeleteParty' }
-    const came = await DeleteParty.once!.perform({ id: 'p1' }, envelope, serverSaying(error).tools)()
+    const envelope = {
+      session: 's',
+      company: 'shop',
+      actor: 'u',
+      commandId: 'c',
+      command: 'DeleteParty',
+    }
+    const came = await DeleteParty.once!.perform(
+      { id: 'p1' },
+      envelope,
+      serverSaying(error).tools,
+    )()
     return E.isRight(came) ? came.right.events : DeleteParty.once!.cut({ id: 'p1' }, came.left)
   }
-  const sentence = async (error: Parameters<typeof serverSaying>[0]) => ((await told(error))[0] as unknown as { say: { en: string } }).say.en
-  it('leaves the list', async () => expect(await told(E.right({ data: null }))).toEqual([partyDeletion.deleted.of({ id: 'p1' })]))
+  const sentence = async (error: Parameters<typeof serverSaying>[0]) =>
+    ((await told(error))[0] as unknown as { say: { en: string } }).say.en
+  it('leaves the list', async () =>
+    expect(await told(E.right({ data: null }))).toEqual([partyDeletion.deleted.of({ id: 'p1' })]))
   it('says why the books refuse it', async () => {
-    expect(await sentence(E.left({ tag: 'Refused', refusal: { tag: 'partyInUse', say: { ne: 'छ', en: 'It has entries' } } }))).toBe('It has entries')
-    expect(await sentence(E.left({ tag: 'Refused', refusal: { tag: 'http-400', say: { ne: 'छ', en: 'Bad' } } }))).toBe('Bad')
+    expect(
+      await sentence(
+        E.left({
+          tag: 'Refused',
+          refusal: { tag: 'partyInUse', say: { ne: 'छ', en: 'It has entries' } },
+        }),
+      ),
+    ).toBe('It has entries')
+    expect(
+      await sentence(
+        E.left({ tag: 'Refused', refusal: { tag: 'http-400', say: { ne: 'छ', en: 'Bad' } } }),
+      ),
+    ).toBe('Bad')
   })
   it('says of any other answer that it was not expected', async () => {
-    expect(await sentence(E.left({ tag: 'Refused', refusal: { tag: 'http-404', say: { ne: 'छ', en: 'Gone' } } }))).toBe('An unexpected error occurred.')
-    expect(await sentence(E.left({ tag: 'Forbidden', say: { ne: 'छ', en: 'No' }, why: 'not_permitted', passing: false }))).toBe('An unexpected error occurred.')
-    expect(await sentence(E.left({ tag: 'Unavailable', retryAfterSeconds: null }))).toBe('An unexpected error occurred.')
+    expect(
+      await sentence(
+        E.left({ tag: 'Refused', refusal: { tag: 'http-404', say: { ne: 'छ', en: 'Gone' } } }),
+      ),
+    ).toBe('An unexpected error occurred.')
+    expect(
+      await sentence(
+        E.left({
+          tag: 'Forbidden',
+          say: { ne: 'छ', en: 'No' },
+          why: 'not_permitted',
+          passing: false,
+        }),
+      ),
+    ).toBe('An unexpected error occurred.')
+    expect(await sentence(E.left({ tag: 'Unavailable', retryAfterSeconds: null }))).toBe(
+      'An unexpected error occurred.',
+    )
   })
-  it('says that the network failed when nothing came back', async () => expect(await sentence(E.left({ tag: 'Offline' }))).toBe('Network error. Please try again.'))
+  it('says that the network failed when nothing came back', async () =>
+    expect(await sentence(E.left({ tag: 'Offline' }))).toBe('Network error. Please try again.'))
   it('is asked once while the answer is on its way, and again after a failure', () => {
     const desk = deskOf(area)
     desk.does(DeleteParty, { id: 'p1' })
@@ -151,6 +302,8 @@ describe('deleting a party', () => {
 
 describe('the sums over all parties', () => {
   it('keep what is to be received apart from what is to be paid', () => {
-    expect(totalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }])).toEqual({ receivable: 800, payable: 200, owing: 2, owed: 1 })
+    expect(
+      totalsOf([{ balance: 500 }, { balance: -200 }, { balance: 0 }, { balance: 300 }]),
+    ).toEqual({ receivable: 800, payable: 200, owing: 2, owed: 1 })
   })
 })

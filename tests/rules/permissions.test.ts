@@ -23,16 +23,23 @@ const everyKey = `
   party-ledger-screen items-screen all-transactions-screen reminder-screen purchase-screen sales-screen expenses-screen reports-screen
   sales-return-screen purchase-return-screen cash-in-hand-screen banks-cooperatives-screen cheques-screen expense-category-screen
   utilities-screen users-screen
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 const reportPaths = `
   /salesreport /sales-return-report /vat-sales-report /discount-report /purchasereport /purchase-return-report /vat-purchase-report /stock /low-stock /stock-details
   /day-book /cash-in-hand-statement /bank-statement-report /all-transaction-report /expensestransactionreport /vat-expenses-report /expenses/category/report
   /annex-report /letter-of-confirmation /party-statement
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 // Ours, beside the product's own: it opens the logs of other people's sessions.
-const ours = { key: 'audit-view', routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'] } as const
+const ours = {
+  key: 'audit-view',
+  routes: ['/audit', '/audit/compare', '/audit/file', '/audit/:id'],
+} as const
 // Ours as well: a bill as it was saved, and the choice among several companies.
 const more = ['/sales/:id', '/purchases/:id', '/choose-company']
 
@@ -53,7 +60,9 @@ const everyRoute = `
   /expensestransactionreport /sales-return-report /vat-sales-report /vat-purchase-report /purchase-return-report /all-transaction-report
   /vat-expenses-report /annex-report /letter-of-confirmation /party-statement /expenses/category/report
   /utilities/parties-account /utilities/products-items /rating /how-to-use-mobilekhata /aboutus
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)
 
 describe('permissions', () => {
   test('are exactly those the product names and the one for auditors, each once', () => {
@@ -63,7 +72,17 @@ describe('permissions', () => {
 
   test('know themselves from other words', () => {
     expect(permissionKeys.every(isPermissionKey)).toBe(true)
-    for (const other of ['sales-return-delete', 'sales', '', 'toString', null, undefined, 7, ['sales-add']]) expect(isPermissionKey(other)).toBe(false)
+    for (const other of [
+      'sales-return-delete',
+      'sales',
+      '',
+      'toString',
+      null,
+      undefined,
+      7,
+      ['sales-add'],
+    ])
+      expect(isPermissionKey(other)).toBe(false)
   })
 
   test('have names in both languages, and a group is named once', () => {
@@ -75,19 +94,30 @@ describe('permissions', () => {
 
 describe('what a screen asks for', () => {
   test('is settled for every route, and for no other', () => {
-    expect(Object.keys(screenPermissions).toSorted()).toEqual([...everyRoute, ...ours.routes, ...more].toSorted())
+    expect(Object.keys(screenPermissions).toSorted()).toEqual(
+      [...everyRoute, ...ours.routes, ...more].toSorted(),
+    )
   })
 
   test('is settled for every screen there is, open ones included', () => {
     expect(screens.length).toBeGreaterThan(40)
-    for (const { path, permission } of screens) expect([path, screenPermissions[path]]).toEqual([path, permission])
-    for (const path of ['toString', 'constructor', '__proto__', '/no/such']) expect(Object.hasOwn(screenPermissions, path)).toBe(false)
+    for (const { path, permission } of screens)
+      expect([path, screenPermissions[path]]).toEqual([path, permission])
+    for (const path of ['toString', 'constructor', '__proto__', '/no/such'])
+      expect(Object.hasOwn(screenPermissions, path)).toBe(false)
   })
 
-  test.each([['/sales/:id', saleRoutes.one], ['/purchases/:id', purchaseRoutes.one]] as const)('on a bill at %s is any key with which the server shows it', (path, { policy }) => {
+  test.each([
+    ['/sales/:id', saleRoutes.one],
+    ['/purchases/:id', purchaseRoutes.one],
+  ] as const)('on a bill at %s is any key with which the server shows it', (path, { policy }) => {
     const required = screenPermissions[path]!
     expect(required).toEqual({ anyOf: policy.who === 'holder' ? policy.of : [] })
-    for (const held of permissionKeys) expect([held, isGranted(required, (key) => key === held)]).toEqual([held, policy.who === 'holder' && policy.of.includes(held)])
+    for (const held of permissionKeys)
+      expect([held, isGranted(required, (key) => key === held)]).toEqual([
+        held,
+        policy.who === 'holder' && policy.of.includes(held),
+      ])
   })
 
   test('is audit-view on the pages of the auditor', () => {
@@ -95,22 +125,51 @@ describe('what a screen asks for', () => {
   })
 
   test('is nothing where anyone who is there may be', () => {
-    const open = Object.entries(screenPermissions).filter(([, keys]) => keys === null).map(([path]) => path)
+    const open = Object.entries(screenPermissions)
+      .filter(([, keys]) => keys === null)
+      .map(([path]) => path)
     expect(open.toSorted()).toEqual([
-      '/', '/aboutus', '/activate-account', '/changepassword', '/choose-company', '/editprofile', '/get-start', '/home', '/how-to-use-mobilekhata', '/login', '/notification',
-      '/payment/failure', '/payment/success', '/rating', '/register', '/resetnewpasswordpopup', '/security', '/subscription',
+      '/',
+      '/aboutus',
+      '/activate-account',
+      '/changepassword',
+      '/choose-company',
+      '/editprofile',
+      '/get-start',
+      '/home',
+      '/how-to-use-mobilekhata',
+      '/login',
+      '/notification',
+      '/payment/failure',
+      '/payment/success',
+      '/rating',
+      '/register',
+      '/resetnewpasswordpopup',
+      '/security',
+      '/subscription',
     ])
   })
 
   test('is report-view for all twenty reports, their list and the list of all parties', () => {
     expect(new Set(reportPaths).size).toBe(20)
-    for (const path of [...reportPaths, '/report', '/all-party']) expect([path, screenPermissions[path]]).toEqual([path, ['report-view']])
+    for (const path of [...reportPaths, '/report', '/all-party'])
+      expect([path, screenPermissions[path]]).toEqual([path, ['report-view']])
   })
 
   test('is the add key on a page that adds and the edit key on a page that edits', () => {
-    const odd = ['/bank-withdraw/add', '/add-user', '/add-permission/:id', '/edit-user/:id', '/editprofile']
-    const plain = Object.entries(screenPermissions).flatMap(([path, keys]: [string, ScreenPermission]) => (odd.includes(path) || keys === null || 'anyOf' in keys ? [] : [[path, keys] as const]))
-    const adding = plain.filter(([path]) => path.endsWith('/add')), editing = plain.filter(([path]) => /\bedit(ed)?\b/.test(path))
+    const odd = [
+      '/bank-withdraw/add',
+      '/add-user',
+      '/add-permission/:id',
+      '/edit-user/:id',
+      '/editprofile',
+    ]
+    const plain = Object.entries(screenPermissions).flatMap(
+      ([path, keys]: [string, ScreenPermission]) =>
+        odd.includes(path) || keys === null || 'anyOf' in keys ? [] : [[path, keys] as const],
+    )
+    const adding = plain.filter(([path]) => path.endsWith('/add'))
+    const editing = plain.filter(([path]) => /\bedit(ed)?\b/.test(path))
     expect([adding.length, editing.length]).toEqual([12, 15])
     expect(adding.filter(([, keys]) => !keys[0].endsWith('-add'))).toEqual([])
     expect(editing.filter(([, keys]) => !keys[0].endsWith('-edit'))).toEqual([])
@@ -140,34 +199,97 @@ describe('what a screen asks for', () => {
 
 describe('a way to a screen', () => {
   const him = (held: readonly string[], over: Partial<Opener> = {}): Opener => ({
-    screens, isAdmin: false, may: (key) => held.includes(key), today: '2026-11-21', accountExpiryDate: '2027-01-01', passwordDue: false, ...over,
+    screens,
+    isAdmin: false,
+    may: (key) => held.includes(key),
+    today: '2026-11-21',
+    accountExpiryDate: '2027-01-01',
+    passwordDue: false,
+    ...over,
   })
-  const open = (opener: Opener, ...addresses: readonly string[]) => addresses.map((address) => mayOpen(address, opener))
+  const open = (opener: Opener, ...addresses: readonly string[]) =>
+    addresses.map((address) => mayOpen(address, opener))
 
   test('is there with every key that the screen asks for, or one of several, and not with fewer', () => {
-    const transfer = (...held: readonly string[]) => isGranted(screenPermissions['/bank/to/bank/transfer']!, (key) => held.includes(key))
-    expect([transfer('bank-to-bank-transfer-add'), transfer('cash-in-hand-screen'), transfer('bank-to-bank-transfer-add', 'cash-in-hand-screen')]).toEqual([false, false, true])
-    expect(open(him(['sales-edit']), '/sales/abc', '/purchases/abc', '/sales/add', '/edit-sales/abc')).toEqual([true, false, false, true])
-    expect(open(him(['sales-add']), '/sales/add?draft=1', '/sales/', '/sales/a/b')).toEqual([true, false, false])
-    expect(open(him(['party-ledger-screen', 'items-screen']), '/party-ledgers?side=payable', '/items?stock=low', '/itemlistdetails/tea')).toEqual([true, true, false])
+    const transfer = (...held: readonly string[]) =>
+      isGranted(screenPermissions['/bank/to/bank/transfer']!, (key) => held.includes(key))
+    expect([
+      transfer('bank-to-bank-transfer-add'),
+      transfer('cash-in-hand-screen'),
+      transfer('bank-to-bank-transfer-add', 'cash-in-hand-screen'),
+    ]).toEqual([false, false, true])
+    expect(
+      open(him(['sales-edit']), '/sales/abc', '/purchases/abc', '/sales/add', '/edit-sales/abc'),
+    ).toEqual([true, false, false, true])
+    expect(open(him(['sales-add']), '/sales/add?draft=1', '/sales/', '/sales/a/b')).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(
+      open(
+        him(['party-ledger-screen', 'items-screen']),
+        '/party-ledgers?side=payable',
+        '/items?stock=low',
+        '/itemlistdetails/tea',
+      ),
+    ).toEqual([true, true, false])
     expect(open(him([]), '/home', '/howto', '/aboutus')).toEqual([true, false, true])
   })
 
   test('to the reports and to the list of banks is there with the key that the specification names, and without it is not', () => {
-    expect(open(him(['report-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([true, true, false])
-    expect(open(him(['bank-list-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([false, false, true])
-    expect(open(him(['reports-screen', 'banks-cooperatives-screen']), '/report', '/salesreport', '/banks-cooperative')).toEqual([false, false, false])
+    expect(open(him(['report-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(open(him(['bank-list-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(
+      open(
+        him(['reports-screen', 'banks-cooperatives-screen']),
+        '/report',
+        '/salesreport',
+        '/banks-cooperative',
+      ),
+    ).toEqual([false, false, false])
   })
 
   test('is there for an admin without keys, and on the screens of admins for nobody else', () => {
-    expect(open(him([], { isAdmin: true }), '/report', '/add-user', '/audit', '/sales/abc')).toEqual([true, true, true, true])
-    expect(open(him(['users-screen']), '/users', '/add-user', '/edit-user/u')).toEqual([true, false, false])
+    expect(
+      open(him([], { isAdmin: true }), '/report', '/add-user', '/audit', '/sales/abc'),
+    ).toEqual([true, true, true, true])
+    expect(open(him(['users-screen']), '/users', '/add-user', '/edit-user/u')).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   test('leads to the subscription alone once that has run out, and to the new password alone while one is due', () => {
     for (const isAdmin of [true, false]) {
-      expect(open(him(['report-view'], { isAdmin, accountExpiryDate: '2026-11-21' }), '/report', '/home', '/editprofile', '/subscription')).toEqual([false, false, false, true])
-      expect(open(him(['report-view'], { isAdmin, passwordDue: true }), '/report', '/home', '/editprofile', '/subscription', '/changepassword')).toEqual([false, false, false, false, true])
+      expect(
+        open(
+          him(['report-view'], { isAdmin, accountExpiryDate: '2026-11-21' }),
+          '/report',
+          '/home',
+          '/editprofile',
+          '/subscription',
+        ),
+      ).toEqual([false, false, false, true])
+      expect(
+        open(
+          him(['report-view'], { isAdmin, passwordDue: true }),
+          '/report',
+          '/home',
+          '/editprofile',
+          '/subscription',
+          '/changepassword',
+        ),
+      ).toEqual([false, false, false, false, true])
     }
   })
 })

@@ -1,12 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { totalsOf, type BillLine, type Settlement } from '../../src/books/bill.ts'
 import {
-  accountName, isBalanced, lineCostsOfPurchase, postingsOfCost, postingsOfOpeningBank, postingsOfOpeningCash, postingsOfOpeningParty, postingsOfOpeningStock,
-  postingsOfPurchase, postingsOfPurchaseReturn, postingsOfSale, postingsOfSalesReturn, type Posting,
+  accountName,
+  isBalanced,
+  lineCostsOfPurchase,
+  postingsOfCost,
+  postingsOfOpeningBank,
+  postingsOfOpeningCash,
+  postingsOfOpeningParty,
+  postingsOfOpeningStock,
+  postingsOfPurchase,
+  postingsOfPurchaseReturn,
+  postingsOfSale,
+  postingsOfSalesReturn,
+  type Posting,
 } from '../../src/books/posting.ts'
 
-const line: BillLine = { itemId: 'rice', quantityThousandths: 10_000, unit: 'kg', factorThousandths: 1_000, ratePaisa: 10_000, discount: { kind: 'amount', paisa: 10_000 }, vatClass: 'taxable' }
-const bill = (registered: boolean, inclusive = false) => totalsOf({ lines: [line], discount: { kind: 'amount', paisa: 5_050 }, vat: { registered, inclusive }, roundToRupee: true })
+const line: BillLine = {
+  itemId: 'rice',
+  quantityThousandths: 10_000,
+  unit: 'kg',
+  factorThousandths: 1_000,
+  ratePaisa: 10_000,
+  discount: { kind: 'amount', paisa: 10_000 },
+  vatClass: 'taxable',
+}
+const bill = (registered: boolean, inclusive = false) =>
+  totalsOf({
+    lines: [line],
+    discount: { kind: 'amount', paisa: 5_050 },
+    vat: { registered, inclusive },
+    roundToRupee: true,
+  })
 const credit: Settlement = { cashPaisa: 0, banks: [] }
 const book = (postings: readonly Posting[]) => {
   expect(isBalanced(postings)).toBe(true)
@@ -18,72 +43,182 @@ const book = (postings: readonly Posting[]) => {
 // Rs 1,000 less 100 on the line and 50.50 on the bill leaves 849.50; VAT 110.44 (110.435); 959.94 is rounded to 960.
 describe('a sale on credit of Rs 1,000 with discounts, VAT and rounding', () => {
   test('books sales before discounts, the discounts, the VAT owed and the round-off', () => {
-    expect(book(postingsOfSale({ totals: bill(true), settlement: credit, partyId: 'ram' }))).toEqual({
-      'party:ram': 96_000, discountAllowed: 15_050, sales: -100_000, outputVat: -11_044, roundOff: -6,
+    expect(
+      book(postingsOfSale({ totals: bill(true), settlement: credit, partyId: 'ram' })),
+    ).toEqual({
+      'party:ram': 96_000,
+      discountAllowed: 15_050,
+      sales: -100_000,
+      outputVat: -11_044,
+      roundOff: -6,
     })
   })
 
   test('of a shop that is not registered books no VAT', () => {
-    expect(book(postingsOfSale({ totals: bill(false), settlement: credit, partyId: 'ram' }))).toEqual({
-      'party:ram': 85_000, discountAllowed: 15_050, sales: -100_000, roundOff: -50,
+    expect(
+      book(postingsOfSale({ totals: bill(false), settlement: credit, partyId: 'ram' })),
+    ).toEqual({
+      'party:ram': 85_000,
+      discountAllowed: 15_050,
+      sales: -100_000,
+      roundOff: -50,
     })
   })
 
   test('paid part in cash, part by bank, leaves the rest with the party', () => {
-    const settlement = { cashPaisa: 20_000, banks: [{ bankId: 'nabil', paisa: 30_000 }, { bankId: 'nabil', paisa: 1_000 }] }
-    expect(book(postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' }))).toMatchObject({ cash: 20_000, 'bank:nabil': 31_000, 'party:ram': 45_000 })
-    expect(postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' }).filter((p) => p.account === 'party:ram').map((p) => p.paisa)).toEqual([96_000, -51_000])
+    const settlement = {
+      cashPaisa: 20_000,
+      banks: [
+        { bankId: 'nabil', paisa: 30_000 },
+        { bankId: 'nabil', paisa: 1_000 },
+      ],
+    }
+    expect(book(postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' }))).toMatchObject({
+      cash: 20_000,
+      'bank:nabil': 31_000,
+      'party:ram': 45_000,
+    })
+    expect(
+      postingsOfSale({ totals: bill(true), settlement, partyId: 'ram' })
+        .filter((p) => p.account === 'party:ram')
+        .map((p) => p.paisa),
+    ).toEqual([96_000, -51_000])
   })
 
   test('paid with more than it came to settles older dues', () => {
-    expect(book(postingsOfSale({ totals: bill(true), settlement: { cashPaisa: 100_000, banks: [] }, partyId: 'ram' }))).toMatchObject({ cash: 100_000, 'party:ram': -4_000 })
+    expect(
+      book(
+        postingsOfSale({
+          totals: bill(true),
+          settlement: { cashPaisa: 100_000, banks: [] },
+          partyId: 'ram',
+        }),
+      ),
+    ).toMatchObject({ cash: 100_000, 'party:ram': -4_000 })
   })
 
   test('paid by a cash customer keeps the price in the till and gives the change back', () => {
-    expect(book(postingsOfSale({ totals: bill(true), settlement: { cashPaisa: 100_000, banks: [] }, partyId: null }))).toMatchObject({ cash: 96_000 })
-    expect(() => postingsOfSale({ totals: bill(true), settlement: credit, partyId: null })).toThrow(RangeError)
+    expect(
+      book(
+        postingsOfSale({
+          totals: bill(true),
+          settlement: { cashPaisa: 100_000, banks: [] },
+          partyId: null,
+        }),
+      ),
+    ).toMatchObject({ cash: 96_000 })
+    expect(() => postingsOfSale({ totals: bill(true), settlement: credit, partyId: null })).toThrow(
+      RangeError,
+    )
   })
 
   test('is undone by its credit note, but for the name of the account', () => {
-    expect(book(postingsOfSalesReturn({ totals: bill(true), settlement: credit, partyId: 'ram' }))).toEqual({
-      'party:ram': -96_000, discountAllowed: -15_050, salesReturn: 100_000, outputVat: 11_044, roundOff: 6,
+    expect(
+      book(postingsOfSalesReturn({ totals: bill(true), settlement: credit, partyId: 'ram' })),
+    ).toEqual({
+      'party:ram': -96_000,
+      discountAllowed: -15_050,
+      salesReturn: 100_000,
+      outputVat: 11_044,
+      roundOff: 6,
     })
   })
 
   test('at rates that hold VAT books sales and discounts without it', () => {
     const totals = totalsOf({
-      lines: [{ ...line, ratePaisa: 11_300, discount: { kind: 'amount', paisa: 11_300 } }], discount: null, vat: { registered: true, inclusive: true }, roundToRupee: false,
+      lines: [{ ...line, ratePaisa: 11_300, discount: { kind: 'amount', paisa: 11_300 } }],
+      discount: null,
+      vat: { registered: true, inclusive: true },
+      roundToRupee: false,
     })
-    expect(book(postingsOfSale({ totals, settlement: credit, partyId: 'ram' }))).toEqual({ 'party:ram': 101_700, discountAllowed: 10_000, sales: -100_000, outputVat: -11_700 })
+    expect(book(postingsOfSale({ totals, settlement: credit, partyId: 'ram' }))).toEqual({
+      'party:ram': 101_700,
+      discountAllowed: 10_000,
+      sales: -100_000,
+      outputVat: -11_700,
+    })
   })
 })
 
 describe('a purchase of the same', () => {
   test('brings stock in at its cost after discounts, and VAT that can be claimed', () => {
-    expect(book(postingsOfPurchase({ totals: bill(true), settlement: credit, partyId: 'sita', vatClaimable: true }))).toEqual({
-      stock: 84_950, inputVat: 11_044, roundOff: 6, 'party:sita': -96_000,
+    expect(
+      book(
+        postingsOfPurchase({
+          totals: bill(true),
+          settlement: credit,
+          partyId: 'sita',
+          vatClaimable: true,
+        }),
+      ),
+    ).toEqual({
+      stock: 84_950,
+      inputVat: 11_044,
+      roundOff: 6,
+      'party:sita': -96_000,
     })
   })
 
   test('counts VAT that cannot be claimed as cost', () => {
-    expect(book(postingsOfPurchase({ totals: bill(true), settlement: { cashPaisa: 96_000, banks: [] }, partyId: null, vatClaimable: false }))).toEqual({
-      stock: 95_994, roundOff: 6, cash: -96_000,
+    expect(
+      book(
+        postingsOfPurchase({
+          totals: bill(true),
+          settlement: { cashPaisa: 96_000, banks: [] },
+          partyId: null,
+          vatClaimable: false,
+        }),
+      ),
+    ).toEqual({
+      stock: 95_994,
+      roundOff: 6,
+      cash: -96_000,
     })
     expect(lineCostsOfPurchase(bill(true), false)).toEqual([95_994])
   })
 
   test('sent back takes the goods out at what they cost by now, and the rest is gain or loss of stock', () => {
-    expect(book(postingsOfPurchaseReturn({ totals: bill(true), settlement: credit, partyId: 'sita', vatClaimable: true, costPaisa: 80_000 }))).toEqual({
-      'party:sita': 96_000, inputVat: -11_044, roundOff: -6, stock: -80_000, stockGainLoss: -4_950,
+    expect(
+      book(
+        postingsOfPurchaseReturn({
+          totals: bill(true),
+          settlement: credit,
+          partyId: 'sita',
+          vatClaimable: true,
+          costPaisa: 80_000,
+        }),
+      ),
+    ).toEqual({
+      'party:sita': 96_000,
+      inputVat: -11_044,
+      roundOff: -6,
+      stock: -80_000,
+      stockGainLoss: -4_950,
     })
-    expect(book(postingsOfPurchaseReturn({ totals: bill(true), settlement: credit, partyId: 'sita', vatClaimable: true, costPaisa: 84_950 }))).not.toHaveProperty('stockGainLoss')
+    expect(
+      book(
+        postingsOfPurchaseReturn({
+          totals: bill(true),
+          settlement: credit,
+          partyId: 'sita',
+          vatClaimable: true,
+          costPaisa: 84_950,
+        }),
+      ),
+    ).not.toHaveProperty('stockGainLoss')
   })
 })
 
 describe('the books begin', () => {
   test('with what parties owe and are owed, the stock, the cash and the banks, against capital', () => {
-    expect(book(postingsOfOpeningParty('ram', 'receivable', 500))).toEqual({ 'party:ram': 500, capital: -500 })
-    expect(book(postingsOfOpeningParty('sita', 'payable', 500))).toEqual({ 'party:sita': -500, capital: 500 })
+    expect(book(postingsOfOpeningParty('ram', 'receivable', 500))).toEqual({
+      'party:ram': 500,
+      capital: -500,
+    })
+    expect(book(postingsOfOpeningParty('sita', 'payable', 500))).toEqual({
+      'party:sita': -500,
+      capital: 500,
+    })
     expect(book(postingsOfOpeningStock(700))).toEqual({ stock: 700, capital: -700 })
     expect(book(postingsOfOpeningCash(900))).toEqual({ cash: 900, capital: -900 })
     expect(book(postingsOfOpeningBank('nabil', -300))).toEqual({ 'bank:nabil': -300, capital: 300 })

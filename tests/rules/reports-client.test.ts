@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar.ts'
-import { filterParams, reportFilters, unchosenIn, type ReportDefinition } from '../../src/books/report.ts'
+import {
+  filterParams,
+  reportFilters,
+  unchosenIn,
+  type ReportDefinition,
+} from '../../src/books/report.ts'
 import { reports } from '../../src/books/reports.ts'
 import { partyStatement } from '../../src/books/reports/partyStatement.ts'
 import { salesReport } from '../../src/books/reports/sales.ts'
@@ -25,8 +30,12 @@ const column = (kind: 'date' | 'text' | 'money' | 'quantity' | 'count') => ({ ki
 
 describe('a cell of a report', () => {
   it.each([
-    ['money', '1234567.50', '12,34,567.50', '१२,३४,५६७.५०'], ['money', '-5.00', '−5.00', '−५.००'], ['quantity', '2.5', '2.5', '२.५'], ['quantity', '-1200', '−1,200', '−१,२००'],
-    ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'], ['count', '12', '12', '१२'],
+    ['money', '1234567.50', '12,34,567.50', '१२,३४,५६७.५०'],
+    ['money', '-5.00', '−5.00', '−५.००'],
+    ['quantity', '2.5', '2.5', '२.५'],
+    ['quantity', '-1200', '−1,200', '−१,२००'],
+    ['date', '2026-11-21', '2083-08-05', '२०८३-०८-०५'],
+    ['count', '12', '12', '१२'],
   ] as const)('shows %s %s in the digits of the reader', (kind, cell, latin, devanagari) => {
     expect(shownCell(column(kind), cell, 'en', 'latin')).toBe(latin)
     expect(shownCell(column(kind), cell, 'ne', 'devanagari')).toBe(devanagari)
@@ -35,7 +44,7 @@ describe('a cell of a report', () => {
     expect(shownCell(column('money'), null, 'en', 'latin')).toBe('')
     expect(shownCell(column('money'), 'abc', 'en', 'latin')).toBe('abc')
   })
-  it('says the product\'s own words in the chosen language, and leaves what people wrote alone', () => {
+  it("says the product's own words in the chosen language, and leaves what people wrote alone", () => {
     const inWords = { ...column('text'), inWords: true } as const
     expect(shownCell(inWords, 'बिक्री (Sales)', 'en', 'latin')).toBe('Sales')
     expect(shownCell(inWords, 'लिनुपर्ने (Receivable)', 'ne', 'devanagari')).toBe('लिनुपर्ने')
@@ -57,47 +66,107 @@ describe('a cell of a report', () => {
 describe('the address of a report', () => {
   const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2019-04-14', days)!)
   const params = fc.record({
-    range: fc.option(fc.tuple(day, day).map((days) => { const [start, end] = days.toSorted(); return { start: start!, end: end! } })),
-    partyId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)), categoryId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
+    range: fc.option(
+      fc.tuple(day, day).map((days) => {
+        const [start, end] = days.toSorted()
+        return { start: start!, end: end! }
+      }),
+    ),
+    partyId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
+    categoryId: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
   })
-  const asksAll: ReportDefinition = { ...salesReport, filters: [{ name: 'party' }, { name: 'category' }] }
+  const asksAll: ReportDefinition = {
+    ...salesReport,
+    filters: [{ name: 'party' }, { name: 'category' }],
+  }
   it('is read back as it was written', () => {
-    fc.assert(fc.property(params, (p) => { expect(paramsIn(asksAll, new URLSearchParams(searchOf(p).toString()))).toEqual(p) }), { seed: 11, numRuns: 300 })
+    fc.assert(
+      fc.property(params, (p) => {
+        expect(paramsIn(asksAll, new URLSearchParams(searchOf(p).toString()))).toEqual(p)
+      }),
+      { seed: 11, numRuns: 300 },
+    )
   })
   it('counts what is misspelt as not said, and turns a range that runs backwards', () => {
-    expect(paramsIn(asksAll, new URLSearchParams('from=2026-02-30&to=2026-03-01&partyId=a%20b'))).toEqual({ range: null, partyId: null, categoryId: null })
-    expect(paramsIn(asksAll, new URLSearchParams('from=2026-11-21&to=2026-11-01')).range).toEqual({ start: '2026-11-01', end: '2026-11-21' })
+    expect(
+      paramsIn(asksAll, new URLSearchParams('from=2026-02-30&to=2026-03-01&partyId=a%20b')),
+    ).toEqual({ range: null, partyId: null, categoryId: null })
+    expect(paramsIn(asksAll, new URLSearchParams('from=2026-11-21&to=2026-11-01')).range).toEqual({
+      start: '2026-11-01',
+      end: '2026-11-21',
+    })
   })
   it('leaves out what the report does not ask for', () => {
-    expect(paramsIn(salesReport, new URLSearchParams('partyId=hari&categoryId=dal'))).toMatchObject({ partyId: null, categoryId: null })
-    expect(paramsIn(partyStatement, new URLSearchParams('partyId=hari&categoryId=dal'))).toMatchObject({ partyId: 'hari', categoryId: null })
+    expect(paramsIn(salesReport, new URLSearchParams('partyId=hari&categoryId=dal'))).toMatchObject(
+      { partyId: null, categoryId: null },
+    )
+    expect(
+      paramsIn(partyStatement, new URLSearchParams('partyId=hari&categoryId=dal')),
+    ).toMatchObject({ partyId: 'hari', categoryId: null })
   })
 })
 
 describe('the head of a report', () => {
-  it.each(reports.map((report) => [report.name, report] as const))('covers each column of %s once in every row', (_, { columns }) => {
-    const { top, bottom } = headOf(columns), grouped = columns.some((c) => c.group !== undefined)
-    expect(top.reduce((sum, cell) => sum + cell.columns, 0)).toBe(columns.length)
-    expect(bottom.length).toBe(columns.filter((c) => c.group !== undefined).length)
-    expect(top.every((cell) => grouped || cell.rows === 1)).toBe(true)
-  })
-  it('stands the VAT register\'s twelve columns under the three headings of the schedule', () => {
+  it.each(reports.map((report) => [report.name, report] as const))(
+    'covers each column of %s once in every row',
+    (_, { columns }) => {
+      const { top, bottom } = headOf(columns)
+      const grouped = columns.some((c) => c.group !== undefined)
+      expect(top.reduce((sum, cell) => sum + cell.columns, 0)).toBe(columns.length)
+      expect(bottom.length).toBe(columns.filter((c) => c.group !== undefined).length)
+      expect(top.every((cell) => grouped || cell.rows === 1)).toBe(true)
+    },
+  )
+  it("stands the VAT register's twelve columns under the three headings of the schedule", () => {
     const { top } = headOf(vatSalesRegister.columns)
     expect(top.map((cell) => [cell.label.ne, cell.columns, cell.rows])).toEqual([
-      ['बीजक', 4, 1], ['जम्मा बिक्री / निकासी (रु)', 1, 2], ['स्थानीय कर छुटको बिक्री मूल्य (रु)', 1, 2], ['करयोग्य बिक्री', 2, 1], ['निकासी', 4, 1],
+      ['बीजक', 4, 1],
+      ['जम्मा बिक्री / निकासी (रु)', 1, 2],
+      ['स्थानीय कर छुटको बिक्री मूल्य (रु)', 1, 2],
+      ['करयोग्य बिक्री', 2, 1],
+      ['निकासी', 4, 1],
     ])
   })
 })
 
-const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportPage => ({ rows, totals: null, opening: null, journalSeq: 7, journalHash: 'aaaabbbbccccdddd', ...more })
-const filed = (definition: ReportDefinition, whole: ReportPage, language: Filed['language'] = 'en'): Filed => ({
-  definition, whole, range: { start: '2026-11-17', end: '2026-12-15' }, shopName: 'Annapurna', particulars: [{ label: { ne: 'अवधि', en: 'Period' }, value: '2083-08-01 – 2083-08-29' }], language,
+const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportPage => ({
+  rows,
+  totals: null,
+  opening: null,
+  journalSeq: 7,
+  journalHash: 'aaaabbbbccccdddd',
+  ...more,
 })
-const sale = (party: string, total: string): ReportPage['rows'][number] => ['2026-11-21', 'SI-2083/84-00001', party, total, null, total, '0.00', total, total, '0.00']
+const filed = (
+  definition: ReportDefinition,
+  whole: ReportPage,
+  language: Filed['language'] = 'en',
+): Filed => ({
+  definition,
+  whole,
+  range: { start: '2026-11-17', end: '2026-12-15' },
+  shopName: 'Annapurna',
+  particulars: [{ label: { ne: 'अवधि', en: 'Period' }, value: '2083-08-01 – 2083-08-29' }],
+  language,
+})
+const sale = (party: string, total: string): ReportPage['rows'][number] => [
+  '2026-11-21',
+  'SI-2083/84-00001',
+  party,
+  total,
+  null,
+  total,
+  '0.00',
+  total,
+  total,
+  '0.00',
+]
 
 describe('a file of a report', () => {
   it('is called after the report and its days', () => {
-    expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe('bikri-report_2083-08-01_2083-08-29.xlsx')
+    expect(fileName(salesReport, { start: '2026-11-17', end: '2026-12-15' }, 'xlsx')).toBe(
+      'bikri-report_2083-08-01_2083-08-29.xlsx',
+    )
   })
   it('has a name of its own for each report', () => {
     const names = catalogue.flatMap((group) => group.reports).map((report) => report.fileName)
@@ -105,7 +174,16 @@ describe('a file of a report', () => {
     expect(names.every((name) => /^[a-z-]+$/.test(name))).toBe(true)
   })
   it('disarms a name that a spreadsheet would run, and leaves a figure below zero a figure', async () => {
-    const text = await csvText(filed(salesReport, page([sale('=HYPERLINK("http://x")', '-500.00'), sale('+977', '1.00'), sale('राम, "स्टोर"', '2.00')])))
+    const text = await csvText(
+      filed(
+        salesReport,
+        page([
+          sale('=HYPERLINK("http://x")', '-500.00'),
+          sale('+977', '1.00'),
+          sale('राम, "स्टोर"', '2.00'),
+        ]),
+      ),
+    )
     const lines = text.split('\r\n')
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"')
@@ -114,37 +192,131 @@ describe('a file of a report', () => {
     expect(lines[3]).toContain('"राम, ""स्टोर"""')
   })
   it('disarms full-width and small signs of a formula, and signs behind spaces and characters that nobody sees', async () => {
-    const signs = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20', '\ufe66', '\ufe62', '\ufe63', '\ufe6b']
-    const before = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u200f', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u2800', '\u202e', '\u0001', ' \u200b ']
+    const signs = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\uff1d',
+      '\uff0b',
+      '\uff0d',
+      '\uff20',
+      '\ufe66',
+      '\ufe62',
+      '\ufe63',
+      '\ufe6b',
+    ]
+    const before = [
+      '',
+      ' ',
+      '\u00a0',
+      '\u3000',
+      '\u200b',
+      '\u200f',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u3164',
+      '\u2800',
+      '\u202e',
+      '\u0001',
+      ' \u200b ',
+    ]
     const names = signs.flatMap((sign) => before.map((hidden) => `${hidden}${sign}1+1`))
     const text = await csvText(filed(salesReport, page(names.map((name) => sale(name, '1.00')))))
     for (const name of names) expect([name, text.includes(`'${name}`)]).toEqual([name, true])
   })
   it('leaves words with such signs inside alone, and figures of every sign', async () => {
-    const text = await csvText(filed(salesReport, page([sale('राम+श्याम', '-500.00'), sale('a=b', '0.00'), sale('-12', '12.50')])))
+    const text = await csvText(
+      filed(
+        salesReport,
+        page([sale('राम+श्याम', '-500.00'), sale('a=b', '0.00'), sale('-12', '12.50')]),
+      ),
+    )
     expect(text.includes("'")).toBe(false)
     expect(text).toContain(',-500.00,')
   })
   it('keeps a cell one cell where a semicolon or a bar parts the cells', async () => {
-    const text = await csvText(filed(salesReport, page([sale('राम;=1+1', '1.00'), sale('a|b', '1.00')])))
+    const text = await csvText(
+      filed(salesReport, page([sale('राम;=1+1', '1.00'), sale('a|b', '1.00')])),
+    )
     expect([text.includes('"राम;=1+1"'), text.includes('"a|b"')]).toEqual([true, true])
   })
   it('says the language that was chosen, names a group before its column, and begins and ends with opening and sums', () => {
-    const lines = linesOf(filed(partyStatement, page([['2026-11-21', 'बिक्री (Sales)', 'SI-1', null, '10.00', null, '10.00', 'लिनुपर्ने (Receivable)']], {
-      opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null], totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],
-    }), 'ne'))
+    const lines = linesOf(
+      filed(
+        partyStatement,
+        page(
+          [
+            [
+              '2026-11-21',
+              'बिक्री (Sales)',
+              'SI-1',
+              null,
+              '10.00',
+              null,
+              '10.00',
+              'लिनुपर्ने (Receivable)',
+            ],
+          ],
+          {
+            opening: [null, 'सुरु मौज्दात (Opening balance)', null, null, null, null, '0.00', null],
+            totals: [null, null, null, null, '10.00', '0.00', '10.00', 'लिनुपर्ने (Receivable)'],
+          },
+        ),
+        'ne',
+      ),
+    )
     expect(lines[0]![0]).toBe('मिति')
     expect(lines.map((line) => line[1])).toEqual(['विवरण', 'सुरु मौज्दात', 'बिक्री', 'जम्मा'])
     expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value')
   })
   it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
-    const { data, stuck, columns, name } = sheetOf(filed(vatSalesRegister, page([['2026-11-21', 'SI-1', 'हरि', '601111111', '100.00', '0.00', '100.00', '13.00', null, null, null, null]], {
-      totals: [null, null, null, null, '100.00', '0.00', '100.00', '13.00', '0.00', null, null, null],
-    })))
+    const { data, stuck, columns, name } = sheetOf(
+      filed(
+        vatSalesRegister,
+        page(
+          [
+            [
+              '2026-11-21',
+              'SI-1',
+              'हरि',
+              '601111111',
+              '100.00',
+              '0.00',
+              '100.00',
+              '13.00',
+              null,
+              null,
+              null,
+              null,
+            ],
+          ],
+          {
+            totals: [
+              null,
+              null,
+              null,
+              null,
+              '100.00',
+              '0.00',
+              '100.00',
+              '13.00',
+              '0.00',
+              null,
+              null,
+              null,
+            ],
+          },
+        ),
+      ),
+    )
     expect(data.every((row) => row.length === 12)).toBe(true)
     expect(columns).toHaveLength(12)
     expect(name).toBe('VAT sales register')
-    expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
+    expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(
+      ['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null],
+    )
     expect(data[stuck]![3]).toMatchObject({ type: String })
     expect(data[stuck + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
   })
@@ -152,8 +324,14 @@ describe('a file of a report', () => {
 
 describe('the journal head of a report', () => {
   it('stands with all its digits on the sheet and in the text file, in the form that paper has', async () => {
-    const journalHash = '0123456789abcdef'.repeat(4), of = filed(salesReport, page([sale('राम', '1.00')], { journalSeq: 412, journalHash }), 'ne')
-    const mark = `#412 ${journalHash}`, last = (sheetOf(of).data.at(-1)![0] as { value: string }).value
+    const journalHash = '0123456789abcdef'.repeat(4)
+    const of = filed(
+      salesReport,
+      page([sale('राम', '1.00')], { journalSeq: 412, journalHash }),
+      'ne',
+    )
+    const mark = `#412 ${journalHash}`
+    const last = (sheetOf(of).data.at(-1)![0] as { value: string }).value
     expect(journalMark(of.whole)).toBe(mark)
     expect(last).toBe(`${reportWords.journal.ne}: ${mark}`)
     expect((await csvText(of)).split('\r\n').at(-1)).toBe(last)
@@ -161,39 +339,62 @@ describe('the journal head of a report', () => {
 })
 
 describe('reading a whole report', () => {
-  const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => sale(`p${from + i}`, '1.00'))
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => sale(`p${from + i}`, '1.00'))
   const server = (hashes: readonly string[], total = 1200) => {
     let asked = 0
     const read = async (at: number): Promise<E.Either<NotWhole, PageRead>> => {
       const hash = hashes[Math.min(asked++, hashes.length - 1)]!
-      return E.right({ page: page(rows((at - 1) * 500, Math.min(500, total - (at - 1) * 500)), { journalHash: hash }), total })
+      return E.right({
+        page: page(rows((at - 1) * 500, Math.min(500, total - (at - 1) * 500)), {
+          journalHash: hash,
+        }),
+        total,
+      })
     }
     return { read, asked: () => asked }
   }
   const whole = (read: Parameters<typeof readWhole>[0], abort = new AbortController()) => {
     const told: (readonly [number, number])[] = []
-    return readWhole(read, (loaded, total) => told.push([loaded, total]), abort.signal).then((answer) => ({ answer, told }))
+    return readWhole(read, (loaded, total) => told.push([loaded, total]), abort.signal).then(
+      (answer) => ({ answer, told }),
+    )
   }
   it('puts its pages together in their order and says how far it is', async () => {
     const { answer, told } = await whole(server(['h']).read)
-    expect(E.isRight(answer) && answer.right.rows.map((row) => row[2])).toEqual(rows(0, 1200).map((row) => row[2]))
-    expect(told).toEqual([[500, 1200], [1000, 1200], [1200, 1200]])
+    expect(E.isRight(answer) && answer.right.rows.map((row) => row[2])).toEqual(
+      rows(0, 1200).map((row) => row[2]),
+    )
+    expect(told).toEqual([
+      [500, 1200],
+      [1000, 1200],
+      [1200, 1200],
+    ])
   })
   it('starts again when the books moved between two pages, and gives up when they never rest', async () => {
     const moved = server(['h1', 'h2', 'h2', 'h2', 'h2'])
     const { answer } = await whole(moved.read)
-    expect(E.isRight(answer) && [answer.right.journalHash, answer.right.rows.length]).toEqual(['h2', 1200])
+    expect(E.isRight(answer) && [answer.right.journalHash, answer.right.rows.length]).toEqual([
+      'h2',
+      1200,
+    ])
     expect(moved.asked()).toBe(5)
     const restless = server(Array.from({ length: 50 }, (_, i) => `h${i}`))
     expect((await whole(restless.read)).answer).toMatchObject({ left: { tag: 'Failed' } })
     expect(restless.asked()).toBe(6)
   })
   it('stops where it is cancelled or a page does not come', async () => {
-    const abort = new AbortController(), { read, asked } = server(['h'])
-    const { answer } = await whole(async (at) => { if (at === 2) abort.abort(); return read(at) }, abort)
+    const abort = new AbortController()
+    const { read, asked } = server(['h'])
+    const { answer } = await whole(async (at) => {
+      if (at === 2) abort.abort()
+      return read(at)
+    }, abort)
     expect([answer, asked()]).toEqual([E.left({ tag: 'Cancelled' }), 2])
     const say = { ne: 'छैन', en: 'offline' }
-    expect((await whole(async () => E.left({ tag: 'Failed', say }))).answer).toEqual(E.left({ tag: 'Failed', say }))
+    expect((await whole(async () => E.left({ tag: 'Failed', say }))).answer).toEqual(
+      E.left({ tag: 'Failed', say }),
+    )
   })
   it('ends an empty report at once', async () => {
     const { answer } = await whole(server(['h'], 0).read)
@@ -211,31 +412,59 @@ describe('a report', () => {
     expect(missing).toBe(sheets)
   })
   it('has a screen under its own title, open with the key of reports, and stands once in the list of reports', () => {
-    for (const { path, title } of reports) expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({ title, permission: ['report-view'] })
-    expect(catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
+    for (const { path, title } of reports)
+      expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({
+        title,
+        permission: ['report-view'],
+      })
+    expect(
+      catalogue.flatMap((group) => group.reports).toSorted((a, b) => a.name.localeCompare(b.name)),
+    ).toEqual(reports.toSorted((a, b) => a.name.localeCompare(b.name)))
   })
   it('asks the server for every filter that a report may have, and for no other', () => {
     for (const param of filterParams) expect(report.query.is({ [param]: 'hari' })).toBe(true)
     expect(report.query.decode({ bankName: 'hari' })._tag).toBe('Left')
-    for (const { filters } of reports) expect(filters.filter(({ name }) => !filterParams.includes(reportFilters[name].param))).toEqual([])
+    for (const { filters } of reports)
+      expect(
+        filters.filter(({ name }) => !filterParams.includes(reportFilters[name].param)),
+      ).toEqual([])
   })
   it('is not read before what it needs was chosen', () => {
-    const chosen = (search: string) => unchosenIn(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
-    expect([chosen(''), chosen('categoryId=dal'), chosen('partyId=hari')]).toEqual(['party', 'party', null])
+    const chosen = (search: string) =>
+      unchosenIn(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
+    expect([chosen(''), chosen('categoryId=dal'), chosen('partyId=hari')]).toEqual([
+      'party',
+      'party',
+      null,
+    ])
     expect(unchosenIn(salesReport, paramsIn(salesReport, new URLSearchParams()))).toBeNull()
   })
 })
 
 describe('what the log keeps of a report', () => {
   it('is its sums and the journal it was read from, and how many rows, never the rows', () => {
-    const wire = { rows: [sale('राम', '1.00')], totals: [null], opening: null, journal_seq: 7, journal_hash: 'aa' }
-    expect(reportQuery.summary!(wire)).toEqual({ rows: 1, totals: [null], opening: null, journal_seq: 7, journal_hash: 'aa' })
+    const wire = {
+      rows: [sale('राम', '1.00')],
+      totals: [null],
+      opening: null,
+      journal_seq: 7,
+      journal_hash: 'aa',
+    }
+    expect(reportQuery.summary!(wire)).toEqual({
+      rows: 1,
+      totals: [null],
+      opening: null,
+      journal_seq: 7,
+      journal_hash: 'aa',
+    })
   })
 })
 
 describe('where a document stands', () => {
   it.each([
-    [{ state: 'live', paid: 100, due: 0 }, 'Paid'], [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'], [{ state: 'live', paid: 0, due: 100 }, 'On credit'], [{ state: 'void', paid: 0, due: 100 }, 'Void'],
+    [{ state: 'live', paid: 100, due: 0 }, 'Paid'],
+    [{ state: 'live', paid: 40, due: 60 }, 'Partly paid'],
+    [{ state: 'live', paid: 0, due: 100 }, 'On credit'],
+    [{ state: 'void', paid: 0, due: 100 }, 'Void'],
   ] as const)('%o is %s', (row, said) => expect(statusOf(row).label.en).toBe(said))
 })
-

@@ -17,18 +17,40 @@ import { excessOf } from '../../src/server/http/body.ts'
 import { refusalBody } from '../../src/server/http/failure.ts'
 
 const contract = new URL('../../src/contract/', import.meta.url)
-const isRoute = (u: unknown): u is Route => typeof u === 'object' && u !== null && 'policy' in u && 'path' in u && 'body' in u
+const isRoute = (u: unknown): u is Route =>
+  typeof u === 'object' && u !== null && 'policy' in u && 'path' in u && 'body' in u
 const routes = async (): Promise<readonly Route[]> => {
-  const files = await Promise.all(readdirSync(contract).map((file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>))
+  const files = await Promise.all(
+    readdirSync(contract).map(
+      (file) => import(new URL(file, contract).href) as Promise<Record<string, unknown>>,
+    ),
+  )
   const values = files.flatMap((file) => Object.values(file))
-  return [...values, ...values.flatMap((value) => (typeof value === 'object' && value !== null && !isRoute(value) ? Object.values(value) : []))].filter(isRoute)
+  return [
+    ...values,
+    ...values.flatMap((value) =>
+      typeof value === 'object' && value !== null && !isRoute(value) ? Object.values(value) : [],
+    ),
+  ].filter(isRoute)
 }
 
 const line = (i: number) => ({
-  item_id: `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`, quantity: '1000000.125', unit: 'क'.repeat(20), rate: '9999999.99', discount: { kind: 'percent', hundredths: '12.50' },
+  item_id: `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`,
+  quantity: '1000000.125',
+  unit: 'क'.repeat(20),
+  rate: '9999999.99',
+  discount: { kind: 'percent', hundredths: '12.50' },
 })
 const bill = (lines: readonly object[]) => ({
-  document_id: 'x', date: '2026-11-21', party_id: null, lines, discount: null, vat_inclusive: false, round_to_rupee: false, settlement: { cash: '0', banks: [] }, total: '1.00',
+  document_id: 'x',
+  date: '2026-11-21',
+  party_id: null,
+  lines,
+  discount: null,
+  vat_inclusive: false,
+  round_to_rupee: false,
+  settlement: { cash: '0', banks: [] },
+  total: '1.00',
 })
 const jsonOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 const countOf = (errors: t.Errors): number => Object.keys(faultsOf(errors)).length
@@ -40,7 +62,8 @@ const faults = (codec: t.Mixed, value: unknown): Readonly<Record<string, string>
 describe('A request', () => {
   it('of any route is bounded by what its codec can take: no list and no text is of any length', async () => {
     const all = (await routes()).filter(({ body }) => body !== null)
-    for (const { name, body } of all) expect([name, largestOf(body!).bytes > 0]).toEqual([name, true])
+    for (const { name, body } of all)
+      expect([name, largestOf(body!).bytes > 0]).toEqual([name, true])
     expect(all.length).toBeGreaterThan(30)
   })
 
@@ -64,29 +87,58 @@ describe('A request', () => {
   it('holds a bill of 2,000 lines and not of 2,001', () => {
     const full = bill(Array.from({ length: mostLines }, (_, i) => line(i)))
     expect(jsonOf(full).length).toBeLessThan(boundsOf(EnteredTrade).bytes)
-    expect([excessOf(jsonOf(full), boundsOf(EnteredTrade)), faults(EnteredTrade, full)]).toEqual([null, {}])
-    expect(faults(EnteredTrade, bill([...full.lines, line(mostLines)]))).toEqual({ lines: 'बढीमा 2000 वटा पठाउनुहोस् (Send at most 2000)' })
+    expect([excessOf(jsonOf(full), boundsOf(EnteredTrade)), faults(EnteredTrade, full)]).toEqual([
+      null,
+      {},
+    ])
+    expect(faults(EnteredTrade, bill([...full.lines, line(mostLines)]))).toEqual({
+      lines: 'बढीमा 2000 वटा पठाउनुहोस् (Send at most 2000)',
+    })
   })
 
   it('holds a picture of 512 KB and not a byte more', () => {
-    const picture = (length: number) => ({ ledger_title: 'हरि', image_bitmap: Array.from({ length }, () => 255) })
+    const picture = (length: number) => ({
+      ledger_title: 'हरि',
+      image_bitmap: Array.from({ length }, () => 255),
+    })
     const full = picture(512 * 1024)
     expect(jsonOf(full).length).toBeLessThan(boundsOf(NewLedger).bytes)
-    expect([excessOf(jsonOf(full), boundsOf(NewLedger)), faults(NewLedger, full)]).toEqual([null, {}])
+    expect([excessOf(jsonOf(full), boundsOf(NewLedger)), faults(NewLedger, full)]).toEqual([
+      null,
+      {},
+    ])
     const { image_bitmap: tooMuch } = picture(512 * 1024 + 1)
-    expect(Object.keys(faults(putProfilePicture.body!, { image_bitmap: tooMuch, image_ext: 'png' }))).toEqual(['image_bitmap'])
-    for (const byte of [256, -1, 1.5, '1', null, Number.NaN]) expect([byte, E.isLeft(Bitmap.decode([1, byte]))]).toEqual([byte, true])
+    expect(
+      Object.keys(faults(putProfilePicture.body!, { image_bitmap: tooMuch, image_ext: 'png' })),
+    ).toEqual(['image_bitmap'])
+    for (const byte of [256, -1, 1.5, '1', null, Number.NaN])
+      expect([byte, E.isLeft(Bitmap.decode([1, byte]))]).toEqual([byte, true])
   })
 
   it('holds every permission there is, twice', () => {
-    expect(faults(assignPermission.body!, { user_id: 'x', permissions: permissionKeys, former_permissions: permissionKeys })).toEqual({})
+    expect(
+      faults(assignPermission.body!, {
+        user_id: 'x',
+        permissions: permissionKeys,
+        former_permissions: permissionKeys,
+      }),
+    ).toEqual({})
   })
 
   it('nested deeper than any form, or of more values than its route takes, is turned down before it is parsed', () => {
     const bounds = boundsOf(EnteredTrade)
     const judged = (json: string) => excessOf(Buffer.from(json), bounds)
-    expect([judged('['.repeat(32)), judged('['.repeat(33)), judged('{"a":'.repeat(10_000))]).toEqual([null, 'deep', 'deep'])
-    expect([judged(`[${'0,'.repeat(120_000)}`), judged(`[${'{},'.repeat(80_000)}`), judged(`[${'"",'.repeat(80_000)}`), judged('"a":0,'.repeat(80_000))]).toEqual(['large', 'large', 'large', 'large'])
+    expect([
+      judged('['.repeat(32)),
+      judged('['.repeat(33)),
+      judged('{"a":'.repeat(10_000)),
+    ]).toEqual([null, 'deep', 'deep'])
+    expect([
+      judged(`[${'0,'.repeat(120_000)}`),
+      judged(`[${'{},'.repeat(80_000)}`),
+      judged(`[${'"",'.repeat(80_000)}`),
+      judged('"a":0,'.repeat(80_000)),
+    ]).toEqual(['large', 'large', 'large', 'large'])
     // What stands in a text is no structure, whatever it looks like; a quote behind a backslash does not end it.
     expect(judged(JSON.stringify({ remarks: '[{,"\\'.repeat(60_000) }))).toBe(null)
   })
@@ -103,26 +155,45 @@ describe('What is told of a request that does not fit', () => {
 
   it('looks no further than the twentieth fault', () => {
     let looked = 0
-    const counting = new t.Type<string>('Counting', t.string.is, (u, c) => {
-      looked++
-      return t.failure(u, c)
-    }, t.identity)
-    expect(E.isLeft(listOf(counting, 2000).decode(Array.from({ length: 2000 }, () => 0)))).toBe(true)
+    const counting = new t.Type<string>(
+      'Counting',
+      t.string.is,
+      (u, c) => {
+        looked++
+        return t.failure(u, c)
+      },
+      t.identity,
+    )
+    expect(E.isLeft(listOf(counting, 2000).decode(Array.from({ length: 2000 }, () => 0)))).toBe(
+      true,
+    )
     expect(looked).toBe(20)
   })
 
   it('names a field as far as it is needed to find it, and is never long', () => {
-    const long = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`${i}${'\u0001'.repeat(5000)}`, 0]))
+    const long = Object.fromEntries(
+      Array.from({ length: 50 }, (_, i) => [`${i}${'\u0001'.repeat(5000)}`, 0]),
+    )
     const told = faults(record({ name: text(1, 5) }), long)
     expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThan(16 * 1024)
-    expect(Object.keys(faults(record({ name: text(1, 5) }), { name: 'x', is_admin: true }))).toEqual(['is_admin'])
+    expect(
+      Object.keys(faults(record({ name: text(1, 5) }), { name: 'x', is_admin: true })),
+    ).toEqual(['is_admin'])
   })
 
   it('by the books is at most twenty faults too', () => {
     const words = { ne: 'यो सामान भेटिएन', en: 'This item was not found' }
-    const refused = { ...refusal('unknownItem', words), fields: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`lines.${i}.itemId`, words])) }
+    const refused = {
+      ...refusal('unknownItem', words),
+      fields: Object.fromEntries(
+        Array.from({ length: 2000 }, (_, i) => [`lines.${i}.itemId`, words]),
+      ),
+    }
     const body = refusalBody(refused)
-    expect([Object.keys(body.errors ?? {}).length, Object.keys(body.refusal?.fields ?? {}).length]).toEqual([20, 20])
+    expect([
+      Object.keys(body.errors ?? {}).length,
+      Object.keys(body.refusal?.fields ?? {}).length,
+    ]).toEqual([20, 20])
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(16 * 1024)
   })
 

@@ -11,15 +11,31 @@ import { titleAt } from '../../src/client/shell/titles.ts'
 
 const nothing: Screen['load'] = async () => () => null
 const title: Words = { ne: 'किस्ता', en: 'Instalments' }
-const instalments: Screen = { path: '/instalments', title, permission: ['receipt-add'], menu: { order: 45, icon: 'M0 0' }, load: nothing }
+const instalments: Screen = {
+  path: '/instalments',
+  title,
+  permission: ['receipt-add'],
+  menu: { order: 45, icon: 'M0 0' },
+  load: nothing,
+}
 const opener = (over: Partial<Opener>): Opener => ({
-  screens: [...screens, instalments], isAdmin: false, may: () => false, today: '2026-11-21', accountExpiryDate: '2027-01-01', passwordDue: false, ...over,
+  screens: [...screens, instalments],
+  isAdmin: false,
+  may: () => false,
+  today: '2026-11-21',
+  accountExpiryDate: '2027-01-01',
+  passwordDue: false,
+  ...over,
 })
 
 describe('a screen that its area declares', () => {
   test('stands in the menu at its place under its title', () => {
     const menu = entriesFor([...screens, instalments]).map((entry) => entry.title.en)
-    expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 3)).toEqual(['All Transactions', 'Instalments', 'Banks/Co-operatives'])
+    expect(menu.slice(menu.indexOf('All Transactions')).slice(0, 3)).toEqual([
+      'All Transactions',
+      'Instalments',
+      'Banks/Co-operatives',
+    ])
   })
 
   test('is open to those with its key and to admins, and to them alone', () => {
@@ -29,11 +45,15 @@ describe('a screen that its area declares', () => {
   })
 
   test('may be for admins alone, or open when the subscription has run out', () => {
-    const may = () => true, accountExpiryDate = '2026-01-01'
-    const withScreen = (screen: Partial<Screen>, over: Partial<Opener>) => opener({ ...over, screens: [{ ...instalments, ...screen }] })
+    const may = () => true
+    const accountExpiryDate = '2026-01-01'
+    const withScreen = (screen: Partial<Screen>, over: Partial<Opener>) =>
+      opener({ ...over, screens: [{ ...instalments, ...screen }] })
     expect(mayOpen('/instalments', withScreen({ adminsOnly: true }, { may }))).toBe(false)
     expect(mayOpen('/instalments', withScreen({}, { may, accountExpiryDate }))).toBe(false)
-    expect(mayOpen('/instalments', withScreen({ whenExpired: true }, { may, accountExpiryDate }))).toBe(true)
+    expect(
+      mayOpen('/instalments', withScreen({ whenExpired: true }, { may, accountExpiryDate })),
+    ).toBe(true)
   })
 })
 
@@ -45,20 +65,39 @@ describe('the screens of the product', () => {
   })
 
   test('have a title in both languages each', () => {
-    expect(allScreens.filter((each) => !/[\u0900-\u097f]/.test(each.title.ne) || !/^[A-Z]/.test(each.title.en)).map(({ path }) => path)).toEqual([])
+    expect(
+      allScreens
+        .filter((each) => !/[\u0900-\u097f]/.test(each.title.ne) || !/^[A-Z]/.test(each.title.en))
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 
   test('are offered by the menu only where they are built', () => {
-    const offered = entriesFor(screens).flatMap((entry) => (entry.kind === 'group' ? entry.entries : entry.kind === 'screen' ? [entry] : []))
-    expect(offered.map(({ path }) => path).filter((path) => plannedScreens.some((planned) => planned.path === path))).toEqual([])
+    const offered = entriesFor(screens).flatMap((entry) =>
+      entry.kind === 'group' ? entry.entries : entry.kind === 'screen' ? [entry] : [],
+    )
+    expect(
+      offered
+        .map(({ path }) => path)
+        .filter((path) => plannedScreens.some((planned) => planned.path === path)),
+    ).toEqual([])
     expect(offered.map(({ path }) => titleAt(path))).toEqual(offered.map((entry) => entry.title))
   })
 
   test('are decided alike without a sign-in by the few that the first load knows', () => {
-    const stranger = { state: 'anonymous', hasToken: false, today: '2026-11-21', accountExpiryDate: null }
+    const stranger = {
+      state: 'anonymous',
+      hasToken: false,
+      today: '2026-11-21',
+      accountExpiryDate: null,
+    }
     const choosing = { ...stranger, state: 'choosingCompany', hasToken: true }
     for (const standing of [stranger, choosing]) {
-      for (const { path } of screens) expect([path, accessTo(beforeBooks, path, standing)]).toEqual([path, accessTo(screens, path, standing)])
+      for (const { path } of screens)
+        expect([path, accessTo(beforeBooks, path, standing)]).toEqual([
+          path,
+          accessTo(screens, path, standing),
+        ])
     }
   })
 })

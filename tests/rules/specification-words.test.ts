@@ -16,23 +16,55 @@ import { notPermitted } from '../../src/server/http/failure.ts'
 
 const onScreen: readonly (readonly [string, string, string])[] = [
   ['the title of the chooser', both(sessionWords.chooseCompany), 'संगठन छान्नुहोस् (Choose Company)'],
-  ['the same among the words of all screens', both(words.chooseCompany), 'संगठन छान्नुहोस् (Choose Company)'],
+  [
+    'the same among the words of all screens',
+    both(words.chooseCompany),
+    'संगठन छान्नुहोस् (Choose Company)',
+  ],
   ['its button', both(sessionWords.continueToLogin), 'लग इन गर्न अगाडि बढ्नुहोस् (Continue to Login)'],
   ['its button while it is busy', both(sessionWords.logging), 'लग इन हुँदैछ (Logging)'],
   ['a company of no name', both(words.unnamedCompany), 'नाम नराखिएको कम्पनी (Unnamed Company)'],
   ['a login that failed', both(words.loginFailed), 'लग इन हुन सकेन (Login failed)'],
   ['a switch that failed', both(switchFailed), 'प्रोफाइल फेर्न सकिएन (Profile switch failed)'],
   ['a token that cannot be read', both(unreadableToken), 'टोकन पढ्न सकिएन (Error decoding token)'],
-  ['a list that was not refreshed', both(sessionWords.listFailed), 'कम्पनीको सूची अद्यावधिक हुन सकेन (Failed to update company list)'],
-  ['a company that was not added', both(sessionWords.addFailed), 'दर्ता गर्दा त्रुटि भयो। (An error occurred during registration.)'],
-  ['a user who was not switched', both(peopleWords.stateFailed), 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'],
+  [
+    'a list that was not refreshed',
+    both(sessionWords.listFailed),
+    'कम्पनीको सूची अद्यावधिक हुन सकेन (Failed to update company list)',
+  ],
+  [
+    'a company that was not added',
+    both(sessionWords.addFailed),
+    'दर्ता गर्दा त्रुटि भयो। (An error occurred during registration.)',
+  ],
+  [
+    'a user who was not switched',
+    both(peopleWords.stateFailed),
+    'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)',
+  ],
   ['a picture that is none', both(imageRequired), 'तस्बिरको फाइल चाहिन्छ (Image file is required)'],
-  ['a screen without permission', both(words.noPermission), "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"],
-  ['a call without permission', both(notAllowed), "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"],
-  ['the server to such a call', both(notPermitted.say), "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"],
+  [
+    'a screen without permission',
+    both(words.noPermission),
+    "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
+  ],
+  [
+    'a call without permission',
+    both(notAllowed),
+    "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
+  ],
+  [
+    'the server to such a call',
+    both(notPermitted.say),
+    "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)",
+  ],
   ['the way to try again', both(words.reTry), 'पुनः प्रयास गर्नुहोस् (Re-try)'],
   ['the way home', both(words.goHome), 'गृहपृष्ठमा जानुहोस् (Go to Home)'],
-  ['a feature that is locked', both(unlock({ ne: 'चेक', en: 'Cheques' })), 'योजना स्तरवृद्धि गरेर चेक खोल्नुहोस्। (Unlock Cheques by upgrading your plan.)'],
+  [
+    'a feature that is locked',
+    both(unlock({ ne: 'चेक', en: 'Cheques' })),
+    'योजना स्तरवृद्धि गरेर चेक खोल्नुहोस्। (Unlock Cheques by upgrading your plan.)',
+  ],
   ['the way to a plan', both(words.subscribeNow), 'अहिले सदस्यता लिनुहोस् (Subscribe Now)'],
   ['leaving', both(words.loggingOut), 'लग आउट हुँदैछ... (Logging out...)'],
   ['yes', both(words.yes), 'हो (Yes)'],
@@ -48,11 +80,16 @@ const faults = (companyName: string, companyAddress: string) => {
   const judged = judgeCompany({ companyName, companyAddress })
   return E.isLeft(judged) ? Object.values(judged.left.fields ?? {}).map(both) : []
 }
-const noName = 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)', noAddress = 'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)'
+const noName = 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'
+const noAddress = 'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)'
 test('a new company without name, without address, or at no address is told so in the sentences of the specification, by the form and by the server', () => {
   expect(faults(' ', '')).toEqual([noName, noAddress])
   expect(faults('पसल', 'पाटन #5')).toEqual(['ठेगाना मिलेन (Address is not valid)'])
-  const sent = NewCompany.decode({ company_name: '', company_address: '', parent_id: '01890000-0000-7000-8000-000000000000' })
+  const sent = NewCompany.decode({
+    company_name: '',
+    company_address: '',
+    parent_id: '01890000-0000-7000-8000-000000000000',
+  })
   expect(E.isLeft(sent) && Object.values(faultsOf(sent.left))).toEqual([noName, noAddress])
 })
 test('a picture that is not there is told so by the form and by the server in one sentence', () => {

@@ -12,44 +12,120 @@ import { me, mine } from '../../src/client/session/views.ts'
 import { listBills, settled, testArea, tokenFor, world } from '../sim/clientWorld.ts'
 
 const said = (data: unknown): [number, unknown] => [200, { message: 'ठीक छ (Fine)', data }]
-const barredBy = (tag: string): [number, unknown] => [403, { message: 'हुन्न (No)', refusal: { tag, say: { ne: 'हुन्न', en: 'No' } } }]
+const barredBy = (tag: string): [number, unknown] => [
+  403,
+  { message: 'हुन्न (No)', refusal: { tag, say: { ne: 'हुन्न', en: 'No' } } },
+]
 
 /** A member of staff in a shop whose server says what `now` holds. */
 const staffIn = async () => {
-  const w = world({ uploads: true }), told$ = new Subject<{ readonly company: string | null; readonly types: readonly string[] }>()
+  const w = world({ uploads: true })
+  const told$ = new Subject<{
+    readonly company: string | null
+    readonly types: readonly string[]
+  }>()
   const listening = { now: 0, most: 0 }
   const stream$ = defer(() => {
     listening.most = Math.max(listening.most, ++listening.now)
-    return told$.pipe(finalize(() => { listening.now-- }))
+    return told$.pipe(
+      finalize(() => {
+        listening.now--
+      }),
+    )
   })
-  const now = { permissions: ['sales-add'] as readonly string[], plan: 'premium', ends: '2030-01-01', due: false, bills: said([]), asked: 0 }
+  const now = {
+    permissions: ['sales-add'] as readonly string[],
+    plan: 'premium',
+    ends: '2030-01-01',
+    due: false,
+    bills: said([]),
+    asked: 0,
+  }
   const signedIn = () => ({
-    access_token: tokenFor('A'), token_type: 'Bearer', user_id: 'sita', full_name: 'सीता', username: '9841234567', is_admin: false, is_first_login: now.due, is_account_expired: false,
-    multi_user_flag: false, permissions: now.permissions, expiry_info: { account_expiry_date: now.ends, last_renewed_at: null }, company_id: 'A', company_name: 'पसल', parent_id: null, agent_detail: null,
-    plan: now.plan, log_ticket: 'ticket-A', log_key: 'key-of-sita', child_company: [{ company_id: 'A', user_name: 'sita', parent_id: null, web_auth_token: null, registration_detail: { business_name: 'पसल' } }],
+    access_token: tokenFor('A'),
+    token_type: 'Bearer',
+    user_id: 'sita',
+    full_name: 'सीता',
+    username: '9841234567',
+    is_admin: false,
+    is_first_login: now.due,
+    is_account_expired: false,
+    multi_user_flag: false,
+    permissions: now.permissions,
+    expiry_info: { account_expiry_date: now.ends, last_renewed_at: null },
+    company_id: 'A',
+    company_name: 'पसल',
+    parent_id: null,
+    agent_detail: null,
+    plan: now.plan,
+    log_ticket: 'ticket-A',
+    log_key: 'key-of-sita',
+    child_company: [
+      {
+        company_id: 'A',
+        user_name: 'sita',
+        parent_id: null,
+        web_auth_token: null,
+        registration_detail: { business_name: 'पसल' },
+      },
+    ],
   })
   w.server.answer = (path) => {
     if (path === '/auth/login') return said(signedIn())
-    if (path === '/auth/session') { now.asked++; return said(signedIn()) }
+    if (path === '/auth/session') {
+      now.asked++
+      return said(signedIn())
+    }
     if (path === '/web/test-bills') return now.bills
     const key = /^\/permission\/check-permission\/(.+)$/.exec(path)?.[1]
     return key === undefined ? null : said({ has_permission: now.permissions.includes(key) })
   }
   const life = await beginLife({
-    ...w.parts, told$: stream$, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas: [session, inside, testArea], store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: () => undefined,
-    persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    ...w.parts,
+    told$: stream$,
+    doors: () => Promise.resolve(doors),
+    books: () =>
+      Promise.resolve({
+        areas: [session, inside, testArea],
+        store: w.store,
+        hash: w.parts.ports.hash,
+      }),
+    wake: () => w.wake$.next(null),
+    keeper: w.keeper,
+    reloadAt: () => undefined,
+    persisted: {
+      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+      clear: () => Promise.resolve(),
+    },
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
   now.asked = 0
   return {
-    w, now, told$, life, listening,
+    w,
+    now,
+    told$,
+    life,
+    listening,
     may: (key: 'sales-add' | 'items-screen') => life.session().who().may(key),
     place: () => life.session().folds.get(me, null, mine),
-    callBills: async () => { await w.parts.tools.api.call(listBills, {}, { company: 'A' })(); await settled(40) },
-    check: async (key: 'sales-add' | 'items-screen') => { const asking = life.session().queries.cell(permissionQuery, key).subscribe(() => undefined); await settled(40); asking.unsubscribe() },
+    callBills: async () => {
+      await w.parts.tools.api.call(listBills, {}, { company: 'A' })()
+      await settled(40)
+    },
+    check: async (key: 'sales-add' | 'items-screen') => {
+      const asking = life
+        .session()
+        .queries.cell(permissionQuery, key)
+        .subscribe(() => undefined)
+      await settled(40)
+      asking.unsubscribe()
+    },
     /** Lets whatever waits for a time go on. */
-    pass: async () => { for (let i = 0; i < 12 && w.clock.tick(); i++) await settled(20) },
+    pass: async () => {
+      for (let i = 0; i < 12 && w.clock.tick(); i++) await settled(20)
+    },
   }
 }
 
@@ -59,25 +135,43 @@ test('one stream of news is listened to, however much of a tab waits for it: of 
   expect(him.listening).toEqual({ now: 1, most: 1 })
 })
 
-test('the news that one\'s own keys were changed brings the new ones, without another sign-in', async () => {
-  const him = await staffIn(), log = him.life.session().id
+test("the news that one's own keys were changed brings the new ones, without another sign-in", async () => {
+  const him = await staffIn()
+  const log = him.life.session().id
   him.now.permissions = ['items-screen']
   him.told$.next({ company: 'A', types: ['PermissionsAssigned'] })
   await settled(40)
-  expect([him.may('sales-add'), him.may('items-screen'), him.now.asked, him.life.session().id]).toEqual([false, true, 1, log])
+  expect([
+    him.may('sales-add'),
+    him.may('items-screen'),
+    him.now.asked,
+    him.life.session().id,
+  ]).toEqual([false, true, 1, log])
   for (const types of [['SaleRecorded'], []]) him.told$.next({ company: 'A', types })
   him.told$.next({ company: 'B', types: ['PermissionsAssigned'] })
   await him.pass()
   expect(him.now.asked).toBe(1)
 })
 
-test.each(['not_permitted', 'not_in_plan', 'password_due', 'expired'])('a call refused as %s makes the session ask the server how he stands', async (tag) => {
-  const him = await staffIn()
-  Object.assign(him.now, { permissions: ['items-screen'], plan: 'basic', due: true, ends: '2020-01-01', bills: barredBy(tag) })
-  await him.callBills()
-  expect(him.now.asked).toBe(1)
-  expect(him.place()).toMatchObject({ person: { isFirstLogin: true }, place: { permissions: ['items-screen'], plan: 'basic', accountExpiryDate: '2020-01-01' } })
-})
+test.each(['not_permitted', 'not_in_plan', 'password_due', 'expired'])(
+  'a call refused as %s makes the session ask the server how he stands',
+  async (tag) => {
+    const him = await staffIn()
+    Object.assign(him.now, {
+      permissions: ['items-screen'],
+      plan: 'basic',
+      due: true,
+      ends: '2020-01-01',
+      bills: barredBy(tag),
+    })
+    await him.callBills()
+    expect(him.now.asked).toBe(1)
+    expect(him.place()).toMatchObject({
+      person: { isFirstLogin: true },
+      place: { permissions: ['items-screen'], plan: 'basic', accountExpiryDate: '2020-01-01' },
+    })
+  },
+)
 
 test('a refusal of another kind asks nothing, nor one that says what is known', async () => {
   const him = await staffIn()
@@ -123,29 +217,70 @@ test('many refusals at once are one question, and what was said while it was out
   expect(him.may('sales-add')).toBe(false)
 })
 
-const asking = (over: Partial<Asking['remote']>, more: Partial<Asking> = {}): Asking => ({ remote: { ...nothingHeld, ...over }, isFresh: true, online: true, known: true, ...more })
-const yes = { held: { hasPermission: true } }, no = { held: { hasPermission: false } }, failed = (tag: string) => ({ failed: { tag, say: { ne: '', en: '' } } })
+const asking = (over: Partial<Asking['remote']>, more: Partial<Asking> = {}): Asking => ({
+  remote: { ...nothingHeld, ...over },
+  isFresh: true,
+  online: true,
+  known: true,
+  ...more,
+})
+const yes = { held: { hasPermission: true } }
+const no = { held: { hasPermission: false } }
+const failed = (tag: string) => ({ failed: { tag, say: { ne: '', en: '' } } })
 
 test('a screen waits for the answer whatever was said before, and the answer decides', () => {
-  for (const kept of [yes, no, failed('Offline'), failed('Broken')]) expect(verdictOf(null, asking(kept, { isFresh: false }))).toBe(null)
-  expect([verdictOf(null, asking(yes, { known: false })), verdictOf(null, asking(no))]).toEqual([true, false])
+  for (const kept of [yes, no, failed('Offline'), failed('Broken')])
+    expect(verdictOf(null, asking(kept, { isFresh: false }))).toBe(null)
+  expect([verdictOf(null, asking(yes, { known: false })), verdictOf(null, asking(no))]).toEqual([
+    true,
+    false,
+  ])
 })
 test('an answer is heard also where the next question is on its way already; a question alone is not', () => {
-  const first = { ...nothingHeld, ...yes, at: '10:00' }, asked = { ...first, asking: true }
-  expect([isHeardSince(first, first), isHeardSince(first, asked), isHeardSince(first, { ...first })]).toEqual([false, false, true])
-  for (const later of [{ ...asked, at: '10:01' }, { ...asked, ...failed('Broken') }, { ...first, at: '10:01' }]) expect(isHeardSince(first, later)).toBe(true)
-  expect([isHeardSince({ ...first, ...failed('Broken') }, { ...asked, ...failed('Broken') }), isHeardSince(asked, { ...first, at: '10:01' })]).toEqual([true, true])
+  const first = { ...nothingHeld, ...yes, at: '10:00' }
+  const asked = { ...first, asking: true }
+  expect([
+    isHeardSince(first, first),
+    isHeardSince(first, asked),
+    isHeardSince(first, { ...first }),
+  ]).toEqual([false, false, true])
+  for (const later of [
+    { ...asked, at: '10:01' },
+    { ...asked, ...failed('Broken') },
+    { ...first, at: '10:01' },
+  ])
+    expect(isHeardSince(first, later)).toBe(true)
+  expect([
+    isHeardSince({ ...first, ...failed('Broken') }, { ...asked, ...failed('Broken') }),
+    isHeardSince(asked, { ...first, at: '10:01' }),
+  ]).toEqual([true, true])
   const both = { ...asked, at: '10:01' }
-  expect([verdictOf(null, asking(both)), verdictOf(null, asking({ ...both, ...no }))]).toEqual([true, false])
+  expect([verdictOf(null, asking(both)), verdictOf(null, asking({ ...both, ...no }))]).toEqual([
+    true,
+    false,
+  ])
 })
 test('a question that failed is a no, unless no server could be asked: then the last keys decide', () => {
-  for (const tag of ['Broken', 'Unavailable', 'Refused', 'Forbidden', 'Unauthorised']) expect([tag, verdictOf(null, asking({ ...yes, ...failed(tag) }))]).toEqual([tag, false])
+  for (const tag of ['Broken', 'Unavailable', 'Refused', 'Forbidden', 'Unauthorised'])
+    expect([tag, verdictOf(null, asking({ ...yes, ...failed(tag) }))]).toEqual([tag, false])
   for (const known of [true, false]) {
-    for (const tag of ['Offline', 'Alone']) expect(verdictOf(null, asking({ ...no, ...failed(tag) }, { known }))).toBe(known)
+    for (const tag of ['Offline', 'Alone'])
+      expect(verdictOf(null, asking({ ...no, ...failed(tag) }, { known }))).toBe(known)
     expect(verdictOf(null, asking({}, { isFresh: false, online: false, known }))).toBe(known)
   }
 })
 test('what is shown stays through every question that is asked again, until the answer is no', () => {
-  for (const later of [{ ...yes, asking: true }, { ...yes, ...failed('Broken') }, { ...no, ...failed('Offline') }]) for (const online of [true, false]) expect(verdictOf(true, asking(later, { online, known: false }))).toBe(true)
-  expect([verdictOf(true, asking(no)), verdictOf(true, asking({ ...no, asking: true })), verdictOf(false, asking(yes)), verdictOf(false, asking({ ...no, asking: true }))]).toEqual([false, false, true, false])
+  for (const later of [
+    { ...yes, asking: true },
+    { ...yes, ...failed('Broken') },
+    { ...no, ...failed('Offline') },
+  ])
+    for (const online of [true, false])
+      expect(verdictOf(true, asking(later, { online, known: false }))).toBe(true)
+  expect([
+    verdictOf(true, asking(no)),
+    verdictOf(true, asking({ ...no, asking: true })),
+    verdictOf(false, asking(yes)),
+    verdictOf(false, asking({ ...no, asking: true })),
+  ]).toEqual([false, false, true, false])
 })

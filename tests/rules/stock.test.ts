@@ -1,70 +1,142 @@
 import { describe, expect, test } from 'vitest'
 import { emptyStock, foldMoves, foldMove, type StockMove } from '../../src/books/stock.ts'
 
-const move = (kind: StockMove['kind'], pieces: number, valuePaisa: number | null, given: Partial<StockMove> = {}): StockMove => ({
-  kind, date: '2026-11-21', seq: 1, line: 0, quantityThousandths: pieces * 1_000, valuePaisa, ...given,
+const move = (
+  kind: StockMove['kind'],
+  pieces: number,
+  valuePaisa: number | null,
+  given: Partial<StockMove> = {},
+): StockMove => ({
+  kind,
+  date: '2026-11-21',
+  seq: 1,
+  line: 0,
+  quantityThousandths: pieces * 1_000,
+  valuePaisa,
+  ...given,
 })
-const inOrder = (...moves: readonly StockMove[]) => foldMoves(moves.map((m, seq) => ({ ...m, seq })))
-const costs = (...moves: readonly StockMove[]) => inOrder(...moves).steps.map((s) => [s.costPaisa, s.variancePaisa])
+const inOrder = (...moves: readonly StockMove[]) =>
+  foldMoves(moves.map((m, seq) => ({ ...m, seq })))
+const costs = (...moves: readonly StockMove[]) =>
+  inOrder(...moves).steps.map((s) => [s.costPaisa, s.variancePaisa])
 
 describe('stock by moving average', () => {
   test('ten at Rs 10 and ten at Rs 20 leave at Rs 15', () => {
-    const { state, steps } = inOrder(move('opening', 10, 10_000), move('purchase', 10, 20_000), move('sale', -4, null))
+    const { state, steps } = inOrder(
+      move('opening', 10, 10_000),
+      move('purchase', 10, 20_000),
+      move('sale', -4, null),
+    )
     expect(steps.map((s) => s.costPaisa)).toEqual([10_000, 20_000, -6_000])
     expect(state).toMatchObject({ quantityThousandths: 16_000, valuePaisa: 24_000 })
   })
 
   test('the last piece takes the last paisa with it', () => {
-    const { state, steps } = inOrder(move('purchase', 3, 10_000), move('sale', -1, null), move('sale', -1, null), move('sale', -1, null))
+    const { state, steps } = inOrder(
+      move('purchase', 3, 10_000),
+      move('sale', -1, null),
+      move('sale', -1, null),
+      move('sale', -1, null),
+    )
     expect(steps.map((s) => s.costPaisa)).toEqual([10_000, -3_333, -3_334, -3_333])
     expect(state).toMatchObject({ quantityThousandths: 0, valuePaisa: 0 })
   })
 
   test('goods found by a count without a rate come in at the average', () => {
-    expect(costs(move('purchase', 10, 12_000), move('adjustIn', 5, null), move('adjustOut', -15, null))).toEqual([[12_000, 0], [6_000, 0], [-18_000, 0]])
+    expect(
+      costs(move('purchase', 10, 12_000), move('adjustIn', 5, null), move('adjustOut', -15, null)),
+    ).toEqual([
+      [12_000, 0],
+      [6_000, 0],
+      [-18_000, 0],
+    ])
   })
 
   test('goods returned come back at what they left at, though the average has moved', () => {
-    const { state } = inOrder(move('purchase', 10, 10_000), move('sale', -5, null), move('purchase', 5, 15_000), move('salesReturn', 5, 5_000))
+    const { state } = inOrder(
+      move('purchase', 10, 10_000),
+      move('sale', -5, null),
+      move('purchase', 5, 15_000),
+      move('salesReturn', 5, 5_000),
+    )
     expect(state).toMatchObject({ quantityThousandths: 15_000, valuePaisa: 25_000 })
   })
 
   test('sold before they came in cost the last average, and the receipt books the difference', () => {
-    const { state, steps } = inOrder(move('purchase', 10, 10_000), move('sale', -15, null), move('purchase', 20, 30_000))
-    expect(steps.map((s) => [s.costPaisa, s.variancePaisa])).toEqual([[10_000, 0], [-15_000, 0], [30_000, 2_500]])
+    const { state, steps } = inOrder(
+      move('purchase', 10, 10_000),
+      move('sale', -15, null),
+      move('purchase', 20, 30_000),
+    )
+    expect(steps.map((s) => [s.costPaisa, s.variancePaisa])).toEqual([
+      [10_000, 0],
+      [-15_000, 0],
+      [30_000, 2_500],
+    ])
     expect(steps[1]!.state).toMatchObject({ quantityThousandths: -5_000, valuePaisa: -5_000 })
     expect(state).toMatchObject({ quantityThousandths: 15_000, valuePaisa: 22_500 })
   })
 
   test('sold past what there is, the rest costs the average of all of it, not the price of the last purchase', () => {
-    expect(costs(move('purchase', 10, 10_000), move('purchase', 10, 20_000), move('sale', -22, null)).at(-1)).toEqual([-33_000, 0])
+    expect(
+      costs(move('purchase', 10, 10_000), move('purchase', 10, 20_000), move('sale', -22, null)).at(
+        -1,
+      ),
+    ).toEqual([-33_000, 0])
   })
 
   test('sold before anything was ever bought cost nothing, and the receipt books all of it', () => {
-    expect(costs(move('sale', -2, null), move('purchase', 5, 5_000), move('sale', -3, null))).toEqual([[0, 0], [5_000, 2_000], [-3_000, 0]])
+    expect(
+      costs(move('sale', -2, null), move('purchase', 5, 5_000), move('sale', -3, null)),
+    ).toEqual([
+      [0, 0],
+      [5_000, 2_000],
+      [-3_000, 0],
+    ])
   })
 
   test('a receipt that does not cover what is missing puts its own part right', () => {
-    const { state, steps } = inOrder(move('purchase', 1, 1_000), move('sale', -5, null), move('purchase', 2, 3_000), move('purchase', 2, 4_000))
+    const { state, steps } = inOrder(
+      move('purchase', 1, 1_000),
+      move('sale', -5, null),
+      move('purchase', 2, 3_000),
+      move('purchase', 2, 4_000),
+    )
     expect(steps.map((s) => s.variancePaisa)).toEqual([0, 0, 1_000, 2_000])
     expect(steps[2]!.state).toMatchObject({ quantityThousandths: -2_000, valuePaisa: -2_000 })
     expect(state).toMatchObject({ quantityThousandths: 0, valuePaisa: 0 })
   })
 
   test('while it is short, the average is the one of the last receipt', () => {
-    expect(costs(move('purchase', 1, 1_000), move('sale', -5, null), move('purchase', 2, 3_000), move('sale', -1, null)).at(-1)).toEqual([-1_500, 0])
+    expect(
+      costs(
+        move('purchase', 1, 1_000),
+        move('sale', -5, null),
+        move('purchase', 2, 3_000),
+        move('sale', -1, null),
+      ).at(-1),
+    ).toEqual([-1_500, 0])
   })
 
   test('counts by business date, not by when it was written', () => {
     const late = [
-      move('purchase', 10, 10_000, { date: '2026-11-01', seq: 1 }), move('sale', -10, null, { date: '2026-11-10', seq: 2 }),
+      move('purchase', 10, 10_000, { date: '2026-11-01', seq: 1 }),
+      move('sale', -10, null, { date: '2026-11-10', seq: 2 }),
       move('purchase', 10, 30_000, { date: '2026-11-05', seq: 3 }),
     ]
-    expect(foldMoves(late).steps.map((s) => [s.move.seq, s.costPaisa])).toEqual([[1, 10_000], [3, 30_000], [2, -20_000]])
+    expect(foldMoves(late).steps.map((s) => [s.move.seq, s.costPaisa])).toEqual([
+      [1, 10_000],
+      [3, 30_000],
+      [2, -20_000],
+    ])
   })
 
   test('on one day, by the first entry of the document and then by line', () => {
-    const moves = [move('sale', -1, null, { seq: 3 }), move('purchase', 1, 200, { seq: 2, line: 1 }), move('purchase', 1, 100, { seq: 2, line: 0 })]
+    const moves = [
+      move('sale', -1, null, { seq: 3 }),
+      move('purchase', 1, 200, { seq: 2, line: 1 }),
+      move('purchase', 1, 100, { seq: 2, line: 0 }),
+    ]
     expect(foldMoves(moves).steps.map((s) => s.costPaisa)).toEqual([100, 200, -150])
   })
 

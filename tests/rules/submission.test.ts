@@ -10,8 +10,11 @@ import { newParty } from '../../src/client/parties/partyForm.ts'
 import { deskOf } from './desk.ts'
 
 const commands = [...commandsOf(areas).values()].filter((each) => 'send' in each || 'once' in each)
-const kinds = foldsOf(areas).filter(isChart).filter(({ machine }) => machine === (submission as unknown))
-const stateOf = (chart: Chart, state: unknown): string => (state as { readonly value: string }).value || chart.name
+const kinds = foldsOf(areas)
+  .filter(isChart)
+  .filter(({ machine }) => machine === (submission as unknown))
+const stateOf = (chart: Chart, state: unknown): string =>
+  (state as { readonly value: string }).value || chart.name
 
 /** Where each of a kind's events leads from a submission that is under way. */
 const answersOf = (chart: Chart) => {
@@ -19,20 +22,29 @@ const answersOf = (chart: Chart) => {
   const begins = types.filter((type) => chart.takes(chart.empty(), { type }))
   const sending = chart.next(chart.empty(), { type: begins[0]! })
   const ends = types.filter((type) => chart.takes(sending, { type }))
-  return { begins, ends: ends.map((type) => stateOf(chart, chart.next(sending, { type }))).toSorted() }
+  return {
+    begins,
+    ends: ends.map((type) => stateOf(chart, chart.next(sending, { type }))).toSorted(),
+  }
 }
 
 test('every command that goes to the server is guarded by a chart, but the note that asks for a rating', () => {
   expect(commands.length).toBeGreaterThan(40)
   // A person submits nothing there: that the note stood before them is kept once, and it has no answer to wait for.
-  expect(commands.filter((each) => each.chart === undefined).map(({ type }) => type)).toEqual(['ShowRatingNote'])
+  expect(commands.filter((each) => each.chart === undefined).map(({ type }) => type)).toEqual([
+    'ShowRatingNote',
+  ])
 })
 
 test('of every kind one submission begins it, and none is taken while an answer is due', () => {
   expect(kinds.length).toBeGreaterThan(20)
   for (const chart of kinds) {
     const { begins, ends } = answersOf(chart)
-    expect([chart.name, begins.length, ends.filter((each) => each !== 'waiting')]).toEqual([chart.name, 1, ['recorded', 'refused']])
+    expect([chart.name, begins.length, ends.filter((each) => each !== 'waiting')]).toEqual([
+      chart.name,
+      1,
+      ['recorded', 'refused'],
+    ])
     const sending = chart.next(chart.empty(), { type: begins[0]! })
     expect([chart.name, chart.takes(sending, { type: begins[0]! })]).toEqual([chart.name, false])
   }
@@ -46,7 +58,9 @@ test('what is tried once never waits; what goes by the outbox does', () => {
     // A user's password is changed by a form like all others, so its events have one for waiting that nothing brings.
     if (chart.name === 'userPasswordSubmission') continue
     expect([chart.name, waits]).toEqual([chart.name, own.some((each) => 'send' in each)])
-    expect(own.filter((each) => 'send' in each && !('waiting' in each)).map(({ type }) => type)).toEqual([])
+    expect(
+      own.filter((each) => 'send' in each && !('waiting' in each)).map(({ type }) => type),
+    ).toEqual([])
   }
 })
 
@@ -77,11 +91,18 @@ describe('the form of a party', () => {
     expect(desk.refuses(AddParty, adding).tag).toBe('AlreadySaving')
     desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-2' }))
     desk.does(AddParty, adding)
-    expect([desk.sees(partyForm.chart, 'id-2').value, desk.sees(partyForm.chart, 'id-4').value]).toEqual(['waiting', 'sending'])
+    expect([
+      desk.sees(partyForm.chart, 'id-2').value,
+      desk.sees(partyForm.chart, 'id-4').value,
+    ]).toEqual(['waiting', 'sending'])
   })
   test('takes the second of two answers for one party, as logs of earlier releases may hold them', () => {
     const desk = deskOf(parties)
-    const second = partyForm.refused.of({ draft: 'id-7', id: 'p1', refusal: { tag: 'taken', say: { ne: 'छ', en: 'taken' } } })
+    const second = partyForm.refused.of({
+      draft: 'id-7',
+      id: 'p1',
+      refusal: { tag: 'taken', say: { ne: 'छ', en: 'taken' } },
+    })
     desk.does(ChangeParty, change('p1'))
     desk.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
     expect(partyForm.chart.takes(desk.sees(partyForm.chart, 'p1'), second)).toBe(true)

@@ -14,11 +14,22 @@ import { screens } from '../../src/client/shell/screens.ts'
 import { area as subscription } from '../../src/client/subscription/area.ts'
 import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
-import { buying, mine, orderPlacement, paymentChecks } from '../../src/client/subscription/events.ts'
-import { claimOf, gatewayOf, isUnheard, originIn, wayBack } from '../../src/client/subscription/payment.ts'
+import {
+  buying,
+  mine,
+  orderPlacement,
+  paymentChecks,
+} from '../../src/client/subscription/events.ts'
+import {
+  claimOf,
+  gatewayOf,
+  isUnheard,
+  originIn,
+  wayBack,
+} from '../../src/client/subscription/payment.ts'
 import { subscriptionQuery } from '../../src/client/subscription/queries.ts'
 
-test('the sentence of a feature that the plan does not include is the product\'s own', () => {
+test("the sentence of a feature that the plan does not include is the product's own", () => {
   expect(unlock(features.audit).en).toBe('Unlock Audit by upgrading your plan.')
   expect(unlock(features.staff).en).toBe('Unlock Users by upgrading your plan.')
   expect(unlock(features.import).en).toBe('Unlock Import by upgrading your plan.')
@@ -32,35 +43,111 @@ test('who pays comes back to where he was, and never to another site or in a cir
     expect(originIn(subscriptionFrom(path).split('?')[1]!)).toBe(path)
     expect(wayBack(path)).toBe(path)
   }
-  for (const path of [null, '', 'audit', '//evil.example', '/\\evil.example', 'https://evil.example', '/a\nb', '/subscription', '/subscription?from=/a', '/payment/success', 'javascript:alert(1)']) expect(wayBack(path)).toBe(null)
+  for (const path of [
+    null,
+    '',
+    'audit',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/a\nb',
+    '/subscription',
+    '/subscription?from=/a',
+    '/payment/success',
+    'javascript:alert(1)',
+  ])
+    expect(wayBack(path)).toBe(null)
   // Only a path that is these pages' own leads in a circle.
   expect(wayBack('/payments-of-mine')).toBe('/payments-of-mine')
 })
 
 test('the way on after a payment waits only for an account that has ended and has not yet heard of it', () => {
-  const ended = { isAdmin: true, plan: 'trial', accountExpiryDate: '2026-11-22', isExpired: true } as const
+  const ended = {
+    isAdmin: true,
+    plan: 'trial',
+    accountExpiryDate: '2026-11-22',
+    isExpired: true,
+  } as const
   expect(isUnheard({ paidThrough: '2027-11-22' }, ended)).toBe(true)
-  expect(isUnheard({ paidThrough: '2027-11-22' }, { ...ended, accountExpiryDate: '2027-11-22', isExpired: false })).toBe(false)
+  expect(
+    isUnheard(
+      { paidThrough: '2027-11-22' },
+      { ...ended, accountExpiryDate: '2027-11-22', isExpired: false },
+    ),
+  ).toBe(false)
   // A payment of years ago, looked at again: nothing more will be heard of it.
-  for (const paidThrough of ['2025-11-22', '2026-11-22', null]) expect(isUnheard({ paidThrough }, ended), String(paidThrough)).toBe(false)
+  for (const paidThrough of ['2025-11-22', '2026-11-22', null])
+    expect(isUnheard({ paidThrough }, ended), String(paidThrough)).toBe(false)
   expect(isUnheard({ paidThrough: '2027-11-22' }, null)).toBe(false)
 })
 
 test('a gateway is known by what it writes into the address', () => {
-  expect([gatewayOf('data=eyJ9'), gatewayOf('pidx=abc&status=Completed'), gatewayOf(''), gatewayOf('status=Completed')]).toEqual(['esewa', 'khalti', null, null])
+  expect([
+    gatewayOf('data=eyJ9'),
+    gatewayOf('pidx=abc&status=Completed'),
+    gatewayOf(''),
+    gatewayOf('status=Completed'),
+  ]).toEqual(['esewa', 'khalti', null, null])
 })
 
-const order = { order_id: 'o-1', plan: 'premium', years: 1, amount: '3000', gateway: 'esewa', ordered_at: '2026-11-21T04:00:00.000Z' }
-const paid = { ...order, status: 'paid', paid_at: '2026-11-21T04:01:00.000Z', paid_through: '2030-01-01' }, pending = { ...order, status: 'pending', paid_at: null, paid_through: null }
-const checkout = { order_id: 'o-1', method: 'POST', url: 'https://gateway.test/form', fields: { amount: '3000', signature: 'abc=' } }
+const order = {
+  order_id: 'o-1',
+  plan: 'premium',
+  years: 1,
+  amount: '3000',
+  gateway: 'esewa',
+  ordered_at: '2026-11-21T04:00:00.000Z',
+}
+const paid = {
+  ...order,
+  status: 'paid',
+  paid_at: '2026-11-21T04:01:00.000Z',
+  paid_through: '2030-01-01',
+}
+const pending = { ...order, status: 'pending', paid_at: null, paid_through: null }
+const checkout = {
+  order_id: 'o-1',
+  method: 'POST',
+  url: 'https://gateway.test/form',
+  fields: { amount: '3000', signature: 'abc=' },
+}
 const standing = { ends: '2025-11-30', plan: 'basic' }
-const answerOf = (path: string): unknown => ({
-  '/auth/login': signedIn(), '/auth/session': signedIn(), '/web/subscription/orders': checkout, '/web/subscription/orders/confirm': paid, '/web/subscription/orders/o-1/check': pending,
-})[path]
+const answerOf = (path: string): unknown =>
+  ({
+    '/auth/login': signedIn(),
+    '/auth/session': signedIn(),
+    '/web/subscription/orders': checkout,
+    '/web/subscription/orders/confirm': paid,
+    '/web/subscription/orders/o-1/check': pending,
+  })[path]
 const signedIn = () => ({
-  access_token: tokenFor('A'), token_type: 'Bearer', user_id: 'sita', full_name: 'सीता', username: '9841234567', is_admin: true, is_first_login: false, is_account_expired: false,
-  multi_user_flag: false, permissions: [], expiry_info: { account_expiry_date: standing.ends, last_renewed_at: null }, company_id: 'A', company_name: 'पसल', parent_id: null, agent_detail: null,
-  plan: standing.plan, log_ticket: 'ticket-A', log_key: 'key-of-sita', child_company: [{ company_id: 'A', user_name: 'sita', parent_id: null, web_auth_token: null, registration_detail: { business_name: 'पसल' } }],
+  access_token: tokenFor('A'),
+  token_type: 'Bearer',
+  user_id: 'sita',
+  full_name: 'सीता',
+  username: '9841234567',
+  is_admin: true,
+  is_first_login: false,
+  is_account_expired: false,
+  multi_user_flag: false,
+  permissions: [],
+  expiry_info: { account_expiry_date: standing.ends, last_renewed_at: null },
+  company_id: 'A',
+  company_name: 'पसल',
+  parent_id: null,
+  agent_detail: null,
+  plan: standing.plan,
+  log_ticket: 'ticket-A',
+  log_key: 'key-of-sita',
+  child_company: [
+    {
+      company_id: 'A',
+      user_name: 'sita',
+      parent_id: null,
+      web_auth_token: null,
+      registration_detail: { business_name: 'पसल' },
+    },
+  ],
 })
 const asked: string[] = []
 const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => {
@@ -74,12 +161,24 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
   }
   const areas = [session, inside, subscription, testArea]
   const life = await beginLife({
-    ...w.parts, doors: () => Promise.resolve(doors), books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash }), wake: () => w.wake$.next(null), keeper: w.keeper, reloadAt: () => undefined,
-    persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    ...w.parts,
+    doors: () => Promise.resolve(doors),
+    books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash }),
+    wake: () => w.wake$.next(null),
+    keeper: w.keeper,
+    reloadAt: () => undefined,
+    persisted: {
+      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+      clear: () => Promise.resolve(),
+    },
   })
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
-  expect(life.session().folds.get(me, null, sessionOwn).place).toMatchObject({ plan: 'basic', accountExpiryDate: '2025-11-30' })
+  expect(life.session().folds.get(me, null, sessionOwn).place).toMatchObject({
+    plan: 'basic',
+    accountExpiryDate: '2025-11-30',
+  })
   return { w, life }
 }
 const shop = (life: Life) => life.session().folds.get(buying, 'A', mine)
@@ -87,15 +186,21 @@ const ordering = (life: Life) => life.session().folds.get(orderPlacement, 'A', m
 const place = (life: Life) => life.session().folds.get(me, null, sessionOwn).place
 
 test('an order is placed once, and a second press while it is placed is refused', async () => {
-  const { w, life } = await inShop(), raw = { plan: 'premium', years: 1, gateway: 'esewa', from: '/audit' }
+  const { w, life } = await inShop()
+  const raw = { plan: 'premium', years: 1, gateway: 'esewa', from: '/audit' }
   expect(E.isRight(life.session().send(Subscribe, raw))).toBe(true)
   expect(E.isLeft(life.session().send(Subscribe, raw))).toBe(true)
   await settled(40)
   expect(asked.filter((path) => path === '/web/subscription/orders')).toHaveLength(1)
-  const placed = life.session().log.entries.find((entry) => entry.meta.type === 'SubscriptionOrderPlaced')
+  const placed = life
+    .session()
+    .log.entries.find((entry) => entry.meta.type === 'SubscriptionOrderPlaced')
   expect(placed?.event).toEqual({ type: 'SubscriptionOrderPlaced', orderId: 'o-1' })
   expect(JSON.stringify(life.session().log.entries)).not.toMatch(/abc=|gateway\.test/)
-  expect([takeCheckout('o-1'), takeCheckout('o-1')]).toEqual([{ orderId: 'o-1', method: 'POST', url: checkout.url, fields: checkout.fields }, null])
+  expect([takeCheckout('o-1'), takeCheckout('o-1')]).toEqual([
+    { orderId: 'o-1', method: 'POST', url: checkout.url, fields: checkout.fields },
+    null,
+  ])
   expect(shop(life)).toMatchObject({ from: '/audit', refusal: null })
   expect(ordering(life)).toBe('recorded')
   // With no network nothing is kept for later: a payment is never sent by itself.
@@ -106,10 +211,14 @@ test('an order is placed once, and a second press while it is placed is refused'
   expect(Object.keys(life.session().pending())).toEqual([])
 })
 
-test('why there is no order is said in the server\'s words, also where the payment service or the server itself has no time', async () => {
-  const { w, life } = await inShop(), said = { ne: 'भुक्तानी सेवामा पुग्न सकिएन', en: 'The payment service could not be reached' }
+test("why there is no order is said in the server's words, also where the payment service or the server itself has no time", async () => {
+  const { w, life } = await inShop()
+  const said = { ne: 'भुक्तानी सेवामा पुग्न सकिएन', en: 'The payment service could not be reached' }
   for (const status of [503, 429]) {
-    w.server.answer = (path) => (path.startsWith('/web/subscription/orders') ? [status, { message: `${said.ne} (${said.en})` }] : [200, { message: 'ठीक छ (Fine)', data: answerOf(path) }])
+    w.server.answer = (path) =>
+      path.startsWith('/web/subscription/orders')
+        ? [status, { message: `${said.ne} (${said.en})` }]
+        : [200, { message: 'ठीक छ (Fine)', data: answerOf(path) }]
     life.session().send(Subscribe, { plan: 'premium', years: 1, gateway: 'esewa', from: null })
     await settled(40)
     expect([ordering(life), shop(life).refusal]).toMatchObject(['refused', { say: said }])
@@ -120,13 +229,18 @@ test('why there is no order is said in the server\'s words, also where the payme
 })
 
 test('what is paid holds at once: the session asks the server and enters the company anew, without another sign-in', async () => {
-  const { life } = await inShop(), before = life.session().id
+  const { life } = await inShop()
+  const before = life.session().id
   Object.assign(standing, { ends: '2030-01-01', plan: 'premium' })
   life.session().send(ConfirmPayment, { gateway: 'esewa', returned: 'data=eyJ9' })
   life.session().send(ConfirmPayment, { gateway: 'esewa', returned: 'data=eyJ9' })
   await settled(60)
   expect(asked.filter((path) => path.endsWith('/confirm'))).toHaveLength(1)
-  expect(shop(life).answer).toEqual({ claim: claimOf('data=eyJ9'), order: { orderId: 'o-1', status: 'paid', paidThrough: '2030-01-01' }, refusal: null })
+  expect(shop(life).answer).toEqual({
+    claim: claimOf('data=eyJ9'),
+    order: { orderId: 'o-1', status: 'paid', paidThrough: '2030-01-01' },
+    refusal: null,
+  })
   expect(JSON.stringify(life.session().log.entries)).not.toContain('eyJ9')
   expect(claimOf('data=eyJ8')).not.toBe(claimOf('data=eyJ9'))
   expect(place(life)).toMatchObject({ plan: 'premium', accountExpiryDate: '2030-01-01' })
@@ -135,9 +249,18 @@ test('what is paid holds at once: the session asks the server and enters the com
 })
 
 test('of the subscription and of a payment the log keeps no order, no signature and no number of who paid', () => {
-  expect(subscriptionQuery.summary!({ plan: 'basic', orders: [order, order] })).toEqual({ orders: 2 })
-  expect([addressKept('/payment/success', 'data=eyJ9'), addressKept('/payment/failure', 'pidx=abc&mobile=98XXXXX904'), addressKept('/payment/success', '')]).toEqual(['/payment/success', '/payment/failure', '/payment/success'])
-  expect([addressKept('/users', 'page=2'), addressKept('/users', '')]).toEqual(['/users?page=2', '/users'])
+  expect(subscriptionQuery.summary!({ plan: 'basic', orders: [order, order] })).toEqual({
+    orders: 2,
+  })
+  expect([
+    addressKept('/payment/success', 'data=eyJ9'),
+    addressKept('/payment/failure', 'pidx=abc&mobile=98XXXXX904'),
+    addressKept('/payment/success', ''),
+  ]).toEqual(['/payment/success', '/payment/failure', '/payment/success'])
+  expect([addressKept('/users', 'page=2'), addressKept('/users', '')]).toEqual([
+    '/users?page=2',
+    '/users',
+  ])
 })
 
 test('what is not settled changes nothing, and can be asked after again', async () => {
@@ -145,16 +268,26 @@ test('what is not settled changes nothing, and can be asked after again', async 
   life.session().send(CheckPayment, { orderId: 'o-1' })
   await settled(40)
   expect(life.session().folds.get(paymentChecks, 'A', 'o-1').value).toBe('recorded')
-  expect(shop(life)).toMatchObject({ answer: { claim: 'o-1', order: { status: 'pending', paidThrough: null } } })
-  expect(life.session().log.entries.map((entry) => entry.meta.type)).not.toContain('MembershipChanged')
+  expect(shop(life)).toMatchObject({
+    answer: { claim: 'o-1', order: { status: 'pending', paidThrough: null } },
+  })
+  expect(life.session().log.entries.map((entry) => entry.meta.type)).not.toContain(
+    'MembershipChanged',
+  )
   life.session().send(CheckPayment, { orderId: 'o-1' })
   await settled(40)
   expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(2)
 })
 
-test('the server\'s word that the subscription has ended leads to its page, whatever the log said; any other refusal does not ask', async () => {
-  const { w, life } = await inShop(), say = 'सकियो (Ended)'
-  const barred = (tag: string) => { w.server.answer = (path) => (path === '/web/test-bills' ? [403, { message: say, refusal: { tag, say: { ne: 'सकियो', en: 'Ended' } } }] : [200, { message: say, data: answerOf(path) }]) }
+test("the server's word that the subscription has ended leads to its page, whatever the log said; any other refusal does not ask", async () => {
+  const { w, life } = await inShop()
+  const say = 'सकियो (Ended)'
+  const barred = (tag: string) => {
+    w.server.answer = (path) =>
+      path === '/web/test-bills'
+        ? [403, { message: say, refusal: { tag, say: { ne: 'सकियो', en: 'Ended' } } }]
+        : [200, { message: say, data: answerOf(path) }]
+  }
   standing.ends = '2025-01-01'
   barred('not_permitted')
   await w.parts.tools.api.call(listBills, {}, { company: 'A' })()

@@ -8,28 +8,88 @@ type Snapshot = SnapshotFrom<typeof tradeDraft>
 const start = (): Snapshot => createActor(tradeDraft).getSnapshot()
 const scope = (() => {
   const self = createActor(tradeDraft)
-  return { self, system: self.system, id: self.id, sessionId: self.sessionId, logger: () => {}, defer: () => {}, stopChild: () => {}, emit: () => {}, actionExecutor: () => { throw new Error('a chart holds no effect') } }
+  return {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: () => {
+      throw new Error('a chart holds no effect')
+    },
+  }
 })()
-const step = (s: Snapshot, e: TradeDraftEvent): Snapshot => tradeDraft.transition(s, e, scope as never)
+const step = (s: Snapshot, e: TradeDraftEvent): Snapshot =>
+  tradeDraft.transition(s, e, scope as never)
 const given = (...events: readonly TradeDraftEvent[]): Snapshot =>
-  events.reduce((s, e) => { if (!s.can(e)) throw new Error(`${e.type} cannot happen in ${s.value}`); return step(s, e) }, start())
+  events.reduce((s, e) => {
+    if (!s.can(e)) throw new Error(`${e.type} cannot happen in ${s.value}`)
+    return step(s, e)
+  }, start())
 
-const begun = { type: 'DraftBegun' } as const, party = { type: 'PartyChosen' } as const, cash = { type: 'CashCustomerChosen' } as const
-const rice = { type: 'LinePut', itemId: 'rice' } as const, salt = { type: 'LinePut', itemId: 'salt' } as const
-const noRice = { type: 'LineRemoved', itemId: 'rice' } as const, noSalt = { type: 'LineRemoved', itemId: 'salt' } as const
-const paid = { type: 'ReviewOpened', paidInFull: true } as const, owing = { type: 'ReviewOpened', paidInFull: false } as const
-const submitted = { type: 'BillSubmitted' } as const, waiting = { type: 'BillWaiting' } as const, recorded = { type: 'BillRecorded' } as const, refused = { type: 'BillRefused' } as const
-const opened = { type: 'DraftOpened', lines: [{ itemId: 'rice' }, { itemId: 'salt' }], buyer: 'party' } as const
-const terms = { type: 'TermsPut' } as const, payment = { type: 'PaymentPut' } as const, particulars = { type: 'ParticularsPut' } as const, discarded = { type: 'DraftDiscarded' } as const
-const open = (step: 'party' | 'lines' | 'terms' | 'payment') => ({ type: 'StepOpened', step }) as const
+const begun = { type: 'DraftBegun' } as const
+const party = { type: 'PartyChosen' } as const
+const cash = { type: 'CashCustomerChosen' } as const
+const rice = { type: 'LinePut', itemId: 'rice' } as const
+const salt = { type: 'LinePut', itemId: 'salt' } as const
+const noRice = { type: 'LineRemoved', itemId: 'rice' } as const
+const noSalt = { type: 'LineRemoved', itemId: 'salt' } as const
+const paid = { type: 'ReviewOpened', paidInFull: true } as const
+const owing = { type: 'ReviewOpened', paidInFull: false } as const
+const submitted = { type: 'BillSubmitted' } as const
+const waiting = { type: 'BillWaiting' } as const
+const recorded = { type: 'BillRecorded' } as const
+const refused = { type: 'BillRefused' } as const
+const opened = {
+  type: 'DraftOpened',
+  lines: [{ itemId: 'rice' }, { itemId: 'salt' }],
+  buyer: 'party',
+} as const
+const terms = { type: 'TermsPut' } as const
+const payment = { type: 'PaymentPut' } as const
+const particulars = { type: 'ParticularsPut' } as const
+const discarded = { type: 'DraftDiscarded' } as const
+const open = (step: 'party' | 'lines' | 'terms' | 'payment') =>
+  ({ type: 'StepOpened', step }) as const
 const outcomes = [waiting, recorded, refused] as const
 const all: readonly TradeDraftEvent[] = [
-  begun, opened, party, cash, rice, salt, noRice, noSalt, terms, payment, particulars, open('party'), open('lines'), open('terms'), open('payment'), paid, owing, discarded, submitted, ...outcomes,
+  begun,
+  opened,
+  party,
+  cash,
+  rice,
+  salt,
+  noRice,
+  noSalt,
+  terms,
+  payment,
+  particulars,
+  open('party'),
+  open('lines'),
+  open('terms'),
+  open('payment'),
+  paid,
+  owing,
+  discarded,
+  submitted,
+  ...outcomes,
 ]
 
 test('a sale goes from the party to its lines, its terms, its payment, a review and into the books', () => {
   const sale = [begun, party, rice, terms, payment, owing, submitted, recorded] as const
-  expect(sale.map((_, i) => given(...sale.slice(0, i + 1)).value)).toEqual(['party', 'lines', 'lines', 'terms', 'payment', 'review', 'submitting', 'recorded'])
+  expect(sale.map((_, i) => given(...sale.slice(0, i + 1)).value)).toEqual([
+    'party',
+    'lines',
+    'lines',
+    'terms',
+    'payment',
+    'review',
+    'submitting',
+    'recorded',
+  ])
 })
 
 test('a cash customer pays in full; a party may owe', () => {
@@ -45,7 +105,9 @@ test('lines may be written before anybody says who buys, but the bill is not rev
 
 test('a bill without a line has no terms, no payment and no review', () => {
   const empty = given(begun, party, rice, noRice)
-  expect([terms, payment, paid, open('terms'), open('payment')].filter((e) => empty.can(e))).toEqual([])
+  expect(
+    [terms, payment, paid, open('terms'), open('payment')].filter((e) => empty.can(e)),
+  ).toEqual([])
   expect(empty.can(open('party')) && empty.can(open('lines'))).toBe(true)
 })
 
@@ -55,17 +117,37 @@ test('only a line that stands on the bill can be removed, and a line written twi
 })
 
 test('whoever pays goes back to the lines and forward again as often as he likes', () => {
-  expect(given(begun, party, rice, open('payment'), open('lines'), salt, open('payment'), open('terms'), open('party')).value).toBe('party')
+  expect(
+    given(
+      begun,
+      party,
+      rice,
+      open('payment'),
+      open('lines'),
+      salt,
+      open('payment'),
+      open('terms'),
+      open('party'),
+    ).value,
+  ).toBe('party')
 })
 
 test('a reviewed bill that is changed is no longer reviewed', () => {
   const reviewed = given(begun, party, rice, paid)
-  for (const change of [rice, salt, noRice, terms, payment, party, cash, particulars]) expect(step(reviewed, change).can(submitted), change.type).toBe(false)
+  for (const change of [rice, salt, noRice, terms, payment, party, cash, particulars])
+    expect(step(reviewed, change).can(submitted), change.type).toBe(false)
 })
 
 test('a second click cannot submit a bill twice, and nothing is written on a bill that is with the books', () => {
-  for (const s of [given(begun, cash, rice, paid, submitted), given(begun, cash, rice, paid, submitted, waiting)]) {
-    expect(all.filter((e) => s.can(e)).map((e) => e.type)).toEqual(['BillWaiting', 'BillRecorded', 'BillRefused'])
+  for (const s of [
+    given(begun, cash, rice, paid, submitted),
+    given(begun, cash, rice, paid, submitted, waiting),
+  ]) {
+    expect(all.filter((e) => s.can(e)).map((e) => e.type)).toEqual([
+      'BillWaiting',
+      'BillRecorded',
+      'BillRefused',
+    ])
   }
 })
 
@@ -90,19 +172,32 @@ test('what is in the books stays there whatever comes late', () => {
 })
 
 // One state of the chart is its step with who buys and which lines stand there.
-const named = (s: Snapshot): string => `${s.value} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')}`
-const walkable = { events: all, serializeState: (s: Snapshot) => named(s), filterEvents: (s: Snapshot, e: TradeDraftEvent) => s.can(e), limit: 200_000 }
+const named = (s: Snapshot): string =>
+  `${s.value} ${s.context.buyer} ${Object.keys(s.context.items).toSorted().join('+')}`
+const walkable = {
+  events: all,
+  serializeState: (s: Snapshot) => named(s),
+  filterEvents: (s: Snapshot, e: TradeDraftEvent) => s.can(e),
+  limit: 200_000,
+}
 const paths = getShortestPaths(tradeDraft, walkable as never) as readonly { state: Snapshot }[]
 
 test('law: every outcome is taken in every state, and never guarded', () => {
   expect(paths.length).toBeGreaterThanOrEqual(90)
-  for (const { state } of paths) for (const outcome of outcomes) expect(state.can(outcome), `${outcome.type} in ${named(state)}`).toBe(true)
-  const guarded = Object.values(tradeDraft.states).flatMap((node) => outcomes.flatMap(({ type }) => (node.transitions.get(type) ?? []).filter((tr) => tr.guard !== undefined)))
+  for (const { state } of paths)
+    for (const outcome of outcomes)
+      expect(state.can(outcome), `${outcome.type} in ${named(state)}`).toBe(true)
+  const guarded = Object.values(tradeDraft.states).flatMap((node) =>
+    outcomes.flatMap(({ type }) =>
+      (node.transitions.get(type) ?? []).filter((tr) => tr.guard !== undefined),
+    ),
+  )
   expect(guarded).toEqual([])
 })
 
 test('the whole chart is walked: every state, and every transition that is not guarded shut', () => {
-  const taken = new Set<string>(), states = new Set<string>()
+  const taken = new Set<string>()
+  const states = new Set<string>()
   for (const { state } of paths) {
     states.add(state.value)
     for (const e of all) {
@@ -110,41 +205,68 @@ test('the whole chart is walked: every state, and every transition that is not g
       const next = step(state, e)
       taken.add(`${state.value} ${e.type} ${next.value}`)
       // Wherever a bill can be sent from, it holds a line and a buyer.
-      if (next.value === 'submitting' && state.value === 'review') expect(Object.keys(state.context.items).length > 0 && state.context.buyer !== 'none').toBe(true)
-      if (next.value === 'review') expect(state.context.buyer === 'party' || (e.type === 'ReviewOpened' && e.paidInFull)).toBe(true)
+      if (next.value === 'submitting' && state.value === 'review')
+        expect(Object.keys(state.context.items).length > 0 && state.context.buyer !== 'none').toBe(
+          true,
+        )
+      if (next.value === 'review')
+        expect(state.context.buyer === 'party' || (e.type === 'ReviewOpened' && e.paidInFull)).toBe(
+          true,
+        )
     }
   }
   expect(states).toEqual(new Set(Object.keys(tradeDraft.states)))
-  const written = Object.values(tradeDraft.states).flatMap((node) => [...node.transitions].flatMap(([type, ts]) => ts.map((tr) => `${node.key} ${type} ${tr.target?.[0]?.key}`)))
+  const written = Object.values(tradeDraft.states).flatMap((node) =>
+    [...node.transitions].flatMap(([type, ts]) =>
+      ts.map((tr) => `${node.key} ${type} ${tr.target?.[0]?.key}`),
+    ),
+  )
   expect(written.filter((transition) => !taken.has(transition))).toEqual([])
   expect(taken.size).toBeGreaterThanOrEqual(120)
 })
 
 test('every simple way from the first word to the books passes a review', () => {
   const ways = getSimplePaths(tradeDraft, {
-    events: [begun, cash, rice, terms, payment, paid, submitted, waiting, recorded], serializeState: named, filterEvents: (s: Snapshot, e: TradeDraftEvent) => s.can(e) && !(s.value !== 'submitting' && s.value !== 'waiting' && e.type.startsWith('Bill') && e.type !== 'BillSubmitted'),
-    toState: (s: Snapshot) => s.value === 'recorded', limit: 100_000,
+    events: [begun, cash, rice, terms, payment, paid, submitted, waiting, recorded],
+    serializeState: named,
+    filterEvents: (s: Snapshot, e: TradeDraftEvent) =>
+      s.can(e) &&
+      !(
+        s.value !== 'submitting' &&
+        s.value !== 'waiting' &&
+        e.type.startsWith('Bill') &&
+        e.type !== 'BillSubmitted'
+      ),
+    toState: (s: Snapshot) => s.value === 'recorded',
+    limit: 100_000,
   }) as readonly { steps: readonly { state: Snapshot }[] }[]
   expect(ways.length).toBeGreaterThanOrEqual(8)
   for (const way of ways) expect(way.steps.map((s) => s.state.value)).toContain('review')
 })
 
 test('random walks agree with a bill kept by hand', () => {
-  const reached = new Map<string, number>(), sent = ['submitting', 'waiting']
-  fc.assert(fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60, size: 'max' }), (choices) => {
-    let s = start()
-    const hand = new Set<string>()
-    for (const choice of choices) {
-      const mayCome = all.filter((e) => s.can(e) && (sent.includes(s.value) || !outcomes.some((o) => o.type === e.type)))
-      const e = mayCome[choice % mayCome.length]!
-      s = step(s, e)
-      if (e.type === 'LinePut') hand.add(e.itemId)
-      if (e.type === 'LineRemoved') hand.delete(e.itemId)
-      if (e.type === 'DraftOpened' || e.type === 'DraftDiscarded') hand.clear()
-      if (e.type === 'DraftOpened') for (const { itemId } of e.lines) hand.add(itemId)
-      expect(new Set(Object.keys(s.context.items))).toEqual(hand)
-      reached.set(s.value, (reached.get(s.value) ?? 0) + 1)
-    }
-  }), { seed: 20831105, numRuns: 200 })
-  for (const state of Object.keys(tradeDraft.states)) if (state !== 'unopened') expect(reached.get(state) ?? 0, state).toBeGreaterThanOrEqual(10)
+  const reached = new Map<string, number>()
+  const sent = ['submitting', 'waiting']
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 60, maxLength: 60, size: 'max' }), (choices) => {
+      let s = start()
+      const hand = new Set<string>()
+      for (const choice of choices) {
+        const mayCome = all.filter(
+          (e) => s.can(e) && (sent.includes(s.value) || !outcomes.some((o) => o.type === e.type)),
+        )
+        const e = mayCome[choice % mayCome.length]!
+        s = step(s, e)
+        if (e.type === 'LinePut') hand.add(e.itemId)
+        if (e.type === 'LineRemoved') hand.delete(e.itemId)
+        if (e.type === 'DraftOpened' || e.type === 'DraftDiscarded') hand.clear()
+        if (e.type === 'DraftOpened') for (const { itemId } of e.lines) hand.add(itemId)
+        expect(new Set(Object.keys(s.context.items))).toEqual(hand)
+        reached.set(s.value, (reached.get(s.value) ?? 0) + 1)
+      }
+    }),
+    { seed: 20831105, numRuns: 200 },
+  )
+  for (const state of Object.keys(tradeDraft.states))
+    if (state !== 'unopened') expect(reached.get(state) ?? 0, state).toBeGreaterThanOrEqual(10)
 })

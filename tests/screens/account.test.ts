@@ -10,28 +10,54 @@ import { asFar, desktop, launch, openPage, phone } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { carryToken, password, serve, type Served, type SignedIn } from './shop.ts'
 
-const owners = ['9841000001', '9841000002', '9841000003', '9841000004', '9841000005', '9841000006'] as const
-const staff = '9851000001', fresh = 'बिहानीको घाम 2083'
-let served: Served, browser: Browser
+const owners = [
+  '9841000001',
+  '9841000002',
+  '9841000003',
+  '9841000004',
+  '9841000005',
+  '9841000006',
+] as const
+const staff = '9851000001'
+const fresh = 'बिहानीको घाम 2083'
+let served: Served
+let browser: Browser
 beforeAll(async () => {
-  served = await serve(owners.map((mobileNo) => ({ mobileNo, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], ...(mobileNo === owners[2] ? { staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }] } : {}) })))
+  served = await serve(
+    owners.map((mobileNo) => ({
+      mobileNo,
+      fullName: 'राम श्रेष्ठ',
+      companies: ['अन्नपूर्ण किराना'],
+      ...(mobileNo === owners[2]
+        ? { staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }] }
+        : {}),
+    })),
+  )
   browser = await launch()
 })
 const pages: Page[] = []
-afterEach(async () => { for (const page of pages.splice(0)) await page.context().close() })
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
 afterAll(async () => {
   await browser.close()
   await served.stop()
 })
 
-const open = async (as: SignedIn | null = null, { viewport = desktop, offline = false }: Parameters<typeof openPage>[2] = {}) => {
-  const opened = await openPage(browser, served.url, { viewport, offline }), { page, context } = opened
+const open = async (
+  as: SignedIn | null = null,
+  { viewport = desktop, offline = false }: Parameters<typeof openPage>[2] = {},
+) => {
+  const opened = await openPage(browser, served.url, { viewport, offline })
+  const { page, context } = opened
   pages.push(page)
   context.setDefaultTimeout(12_000)
   if (as !== null) await carryToken(context, as)
   const main = page.getByRole('main')
   return {
-    ...opened, main, hand: handOn(context, page),
+    ...opened,
+    main,
+    hand: handOn(context, page),
     toast: page.locator('.notistack-SnackbarContainer'),
     button: (say: Words) => page.getByRole('button', { name: both(say), exact: true }),
     field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
@@ -39,7 +65,12 @@ const open = async (as: SignedIn | null = null, { viewport = desktop, offline = 
   }
 }
 type Opened = Awaited<ReturnType<typeof open>>
-const changePassword = async ({ field, main }: Opened, current: string, chosen: string, again = chosen) => {
+const changePassword = async (
+  { field, main }: Opened,
+  current: string,
+  chosen: string,
+  again = chosen,
+) => {
   await field(w.currentPassword).fill(current)
   await field(newPasswordWords.newPassword).fill(chosen)
   await field(newPasswordWords.again).fill(again)
@@ -47,7 +78,9 @@ const changePassword = async ({ field, main }: Opened, current: string, chosen: 
 }
 
 it('the security page lists where a person is signed in, marks this one, and ends one of them or all the others', async () => {
-  const own = await open(), other = await open(), mobile = owners[0]
+  const own = await open()
+  const other = await open()
+  const mobile = owners[0]
   for (const each of [own, other]) {
     await each.page.goto('/login')
     await each.hand.logIn(mobile)
@@ -59,7 +92,10 @@ it('the security page lists where a person is signed in, marks this one, and end
   await expect.poll(() => logins.first().innerText()).toContain(w.thisOne.en)
   await expect.poll(() => logins.first().innerText()).toMatch(/Chrome · Linux[\s\S]*अन्नपूर्ण किराना/)
   expect(await logins.first().getByRole('button').count()).toBe(0)
-  await logins.nth(1).getByRole('button', { name: both(w.end) }).click()
+  await logins
+    .nth(1)
+    .getByRole('button', { name: both(w.end) })
+    .click()
   await own.toast.getByText(w.ended.en).waitFor()
   await eventually(() => logins.count()).toBe(1)
   await other.page.goto('/items')
@@ -107,7 +143,10 @@ it('the security page says what lies on this device and how it is locked', async
 })
 
 it('a password is changed with the one that was, typed twice; every other login ends, and the old one opens nothing on this device any more, with no network either', async () => {
-  const own = await open(null, { offline: true }), mobile = owners[1], { page, hand, main } = own, there = await open(await served.signIn(mobile))
+  const own = await open(null, { offline: true })
+  const mobile = owners[1]
+  const { page, hand, main } = own
+  const there = await open(await served.signIn(mobile))
   await there.page.goto('/home')
   await page.goto('/login')
   await hand.logIn(mobile)
@@ -147,7 +186,12 @@ it('a password is changed with the one that was, typed twice; every other login 
   await hand.offline(true)
   await hand.newTab('/login')
   await hand.logIn(mobile)
-  await hand.page().getByRole('main').getByText('The user name or the password is not right').first().waitFor()
+  await hand
+    .page()
+    .getByRole('main')
+    .getByText('The user name or the password is not right')
+    .first()
+    .waitFor()
   await hand.page().waitForTimeout(1200)
   await hand.logIn(mobile, fresh)
   await hand.see(sessionWords.aloneTitle)
@@ -155,63 +199,91 @@ it('a password is changed with the one that was, typed twice; every other login 
 })
 
 /** A picture as a camera makes it: noise that no format makes small. */
-const photo = (page: Page, side: number): Promise<Buffer> => page.evaluate(async (n) => {
-  const canvas = document.createElement('canvas')
-  canvas.width = n
-  canvas.height = n
-  const pen = canvas.getContext('2d')!, dots = pen.createImageData(n, n)
-  for (let i = 0, x = 7; i < dots.data.length; i++) {
-    x ^= x << 13
-    x ^= x >>> 17
-    x ^= x << 5
-    dots.data[i] = i % 4 === 3 ? 255 : x & 255
-  }
-  pen.putImageData(dots, 0, 0)
-  return canvas.toDataURL('image/png').split(',')[1]!
-}, side).then((text) => Buffer.from(text, 'base64'))
+const photo = (page: Page, side: number): Promise<Buffer> =>
+  page
+    .evaluate(async (n) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = n
+      canvas.height = n
+      const pen = canvas.getContext('2d')!
+      const dots = pen.createImageData(n, n)
+      for (let i = 0, x = 7; i < dots.data.length; i++) {
+        x ^= x << 13
+        x ^= x >>> 17
+        x ^= x << 5
+        dots.data[i] = i % 4 === 3 ? 255 : x & 255
+      }
+      pen.putImageData(dots, 0, 0)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    }, side)
+    .then((text) => Buffer.from(text, 'base64'))
 
-it.each(asFar([['a desktop', desktop, owners[3]], ['a phone', phone, owners[4]]] as const))('on %s a person changes his name and his picture, and both stand in the menu', async (_, viewport, mobile) => {
-  const own = await open(await served.signIn(mobile), { viewport }), { page, main, toast, button, field } = own
-  await page.goto('/home')
-  await page.getByRole('button', { name: /राम श्रेष्ठ \(Admin\)/ }).click()
-  await page.getByRole('dialog').getByRole('link', { name: both(words.editProfile) }).click()
-  await own.at('/editprofile')
-  await field(w.ownName).fill('  ')
-  await button(words.save).click()
-  await main.getByText('Write the name').waitFor()
-  await field(w.ownName).fill('रामकृष्ण श्रेष्ठ')
-  await button(words.save).click()
-  await toast.getByText(words.saved.en).waitFor()
-  await page.getByRole('button', { name: /रामकृष्ण श्रेष्ठ \(Admin\)/ }).waitFor()
-  await button(w.savePicture).click()
-  await main.getByText('Image file is required').waitFor()
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await main.getByText('Image file is required').waitFor()
-  const large = await photo(page, 900)
-  expect(large.length).toBeGreaterThan(1024 * 1024)
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
-  await main.locator('img[src^="blob:"]').waitFor()
-  const sent = page.waitForRequest((request) => request.url().endsWith('/web/profile-picture'))
-  await button(w.savePicture).click()
-  const { image_bitmap: bytes, image_ext: ext } = (await sent).postDataJSON() as { image_bitmap: number[]; image_ext: string }
-  expect(bytes.length).toBeLessThanOrEqual(512 * 1024)
-  expect(ext).toBe('jpg')
-  await toast.getByText(w.pictureSaved.en).waitFor()
-  const inMenu = page.locator('header img[src^="blob:"]')
-  await eventually(() => inMenu.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
-  // Loaded anew, name and picture come from the server.
-  await page.goto('/home')
-  await page.getByRole('button', { name: /रामकृष्ण श्रेष्ठ \(Admin\)/ }).waitFor()
-  await inMenu.waitFor()
-  await page.goto('/editprofile')
-  await button(w.removePicture).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: both(words.remove) }).click()
-  await toast.getByText(w.pictureRemoved.en).waitFor()
-  await eventually(() => inMenu.count()).toBe(0)
-  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-  expect(own.faults).toEqual([])
-})
+it.each(
+  asFar([
+    ['a desktop', desktop, owners[3]],
+    ['a phone', phone, owners[4]],
+  ] as const),
+)(
+  'on %s a person changes his name and his picture, and both stand in the menu',
+  async (_, viewport, mobile) => {
+    const own = await open(await served.signIn(mobile), { viewport })
+    const { page, main, toast, button, field } = own
+    await page.goto('/home')
+    await page.getByRole('button', { name: /राम श्रेष्ठ \(Admin\)/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: both(words.editProfile) })
+      .click()
+    await own.at('/editprofile')
+    await field(w.ownName).fill('  ')
+    await button(words.save).click()
+    await main.getByText('Write the name').waitFor()
+    await field(w.ownName).fill('रामकृष्ण श्रेष्ठ')
+    await button(words.save).click()
+    await toast.getByText(words.saved.en).waitFor()
+    await page.getByRole('button', { name: /रामकृष्ण श्रेष्ठ \(Admin\)/ }).waitFor()
+    await button(w.savePicture).click()
+    await main.getByText('Image file is required').waitFor()
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'notes.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    })
+    await main.getByText('Image file is required').waitFor()
+    const large = await photo(page, 900)
+    expect(large.length).toBeGreaterThan(1024 * 1024)
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large })
+    await main.locator('img[src^="blob:"]').waitFor()
+    const sent = page.waitForRequest((request) => request.url().endsWith('/web/profile-picture'))
+    await button(w.savePicture).click()
+    const { image_bitmap: bytes, image_ext: ext } = (await sent).postDataJSON() as {
+      image_bitmap: number[]
+      image_ext: string
+    }
+    expect(bytes.length).toBeLessThanOrEqual(512 * 1024)
+    expect(ext).toBe('jpg')
+    await toast.getByText(w.pictureSaved.en).waitFor()
+    const inMenu = page.locator('header img[src^="blob:"]')
+    await eventually(() =>
+      inMenu.evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(100)
+    // Loaded anew, name and picture come from the server.
+    await page.goto('/home')
+    await page.getByRole('button', { name: /रामकृष्ण श्रेष्ठ \(Admin\)/ }).waitFor()
+    await inMenu.waitFor()
+    await page.goto('/editprofile')
+    await button(w.removePicture).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: both(words.remove) })
+      .click()
+    await toast.getByText(w.pictureRemoved.en).waitFor()
+    await eventually(() => inMenu.count()).toBe(0)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(own.faults).toEqual([])
+  },
+)
 
 it('a member of staff who may not upload files has no picture to set, and his menu holds his name and the way out', async () => {
   const { page, main, field } = await open(await served.signIn(owners[2], staff))
@@ -221,11 +293,14 @@ it('a member of staff who may not upload files has no picture to set, and his me
   await page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
   const menu = page.getByRole('dialog')
   await menu.getByRole('button', { name: both(words.logout) }).waitFor()
-  for (const line of [words.editProfile, words.addCompany, words.switchCompany]) expect(await menu.getByText(line.en).count()).toBe(0)
+  for (const line of [words.editProfile, words.addCompany, words.switchCompany])
+    expect(await menu.getByText(line.en).count()).toBe(0)
 })
 
 it('a forgotten password is set anew by the code that came; what goes between is in no address and in no storage', async () => {
-  const own = await open(), mobile = owners[5], { page, button, field, main, toast } = own
+  const own = await open()
+  const mobile = owners[5]
+  const { page, button, field, main, toast } = own
   await page.goto('/login')
   await page.getByRole('link', { name: /^पासवर्ड बिर्सनुभयो\?/ }).click()
   await own.at('/resetnewpasswordpopup')
@@ -234,7 +309,9 @@ it('a forgotten password is set anew by the code that came; what goes between is
   await field(sessionWords.ownerName).fill(mobile)
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/web/forgot-password'))
   await button(sessionWords.sendCode).click()
-  const { data: { token } } = (await (await answered).json()) as { data: { token: string } }
+  const {
+    data: { token },
+  } = (await (await answered).json()) as { data: { token: string } }
   await field(sessionWords.code).fill('000000')
   await field(newPasswordWords.newPassword).fill(fresh)
   await field(newPasswordWords.again).fill(`${fresh}x`)
@@ -244,7 +321,11 @@ it('a forgotten password is set anew by the code that came; what goes between is
   await button(sessionWords.setPassword).click()
   await eventually(() => main.getByText(/code/).count()).toBeGreaterThan(1)
   expect(page.url()).not.toContain(token)
-  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))).not.toContain(token)
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+    ),
+  ).not.toContain(token)
   await field(sessionWords.code).fill(await served.codeFor(mobile))
   await button(sessionWords.setPassword).click()
   await own.at('/login')
@@ -257,9 +338,17 @@ it('a forgotten password is set anew by the code that came; what goes between is
 })
 
 it('whoever comes in with a password that he was given chooses one of his own before anything else; he may leave, and goes on when it is chosen', async () => {
-  const me = await served.signIn(owners[0]), mobile = '9851000007', given = 'पसलको दोस्रो 7'
-  await me.call('POST', '/sub-user/new', { full_name: 'हरि', mobile_no: mobile, pass_word: given, verify_password: given })
-  const own = await open(), { page, button, field, main, toast } = own
+  const me = await served.signIn(owners[0])
+  const mobile = '9851000007'
+  const given = 'पसलको दोस्रो 7'
+  await me.call('POST', '/sub-user/new', {
+    full_name: 'हरि',
+    mobile_no: mobile,
+    pass_word: given,
+    verify_password: given,
+  })
+  const own = await open()
+  const { page, button, field, main, toast } = own
   const comeIn = async () => {
     await page.getByRole('radio', { name: both(sessionWords.staffLogin) }).check({ force: true })
     await field(sessionWords.ownersName).fill(owners[0])
@@ -277,7 +366,10 @@ it('whoever comes in with a password that he was given chooses one of his own be
     await own.at('/changepassword')
   }
   await own.hand.askToLeave()
-  await page.getByRole('alertdialog').getByRole('button', { name: both(words.yes) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: both(words.yes) })
+    .click()
   await own.at('/login')
   await comeIn()
   await changePassword(own, given, fresh)

@@ -8,11 +8,20 @@ import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, password, serve, stock, type Served } from './shop.ts'
 
-const owner = '9841000001', two = '9841000002', late = '9841000003', staff = '9841000009'
-let served: Served, browser: Browser
+const owner = '9841000001'
+const two = '9841000002'
+const late = '9841000003'
+const staff = '9841000009'
+let served: Served
+let browser: Browser
 beforeAll(async () => {
   served = await serve([
-    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }] },
+    {
+      mobileNo: owner,
+      fullName: 'राम श्रेष्ठ',
+      companies: ['अन्नपूर्ण किराना'],
+      staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }],
+    },
     { mobileNo: two, fullName: 'गीता', companies: ['एक', 'दुई'] },
     { mobileNo: late, fullName: 'श्याम', companies: ['म्याद सकिएको पसल'], usableDays: 0 },
   ])
@@ -24,7 +33,8 @@ afterAll(async () => {
   await served.stop()
 })
 const open = async () => {
-  const opened = await openPage(browser, served.url, { offline: false }), { page } = opened
+  const opened = await openPage(browser, served.url, { offline: false })
+  const { page } = opened
   page.setDefaultTimeout(12_000)
   return {
     ...opened,
@@ -36,15 +46,26 @@ const open = async () => {
 const toasts = '.notistack-SnackbarContainer'
 
 it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out', async () => {
-  const { page, context, faults, button, field, at } = await open(), mobile = '9860000001'
+  const { page, context, faults, button, field, at } = await open()
+  const mobile = '9860000001'
   await page.goto('/')
   await page.getByRole('link', { name: both(words.register) }).click()
-  for (const [label, text] of [[w.businessName, 'पोखरा किराना'], [w.ownerFullName, 'कृष्ण'], [words.mobile, '९८६००००००१'], [words.address, 'पोखरा-८'], [words.password, password]] as const) await field(label).fill(text)
+  for (const [label, text] of [
+    [w.businessName, 'पोखरा किराना'],
+    [w.ownerFullName, 'कृष्ण'],
+    [words.mobile, '९८६००००००१'],
+    [words.address, 'पोखरा-८'],
+    [words.password, password],
+  ] as const)
+    await field(label).fill(text)
   await button(words.register).click()
   await at('/activate-account')
   // The first code has only just gone out: how long to wait is said in the server's words.
   await button(w.resend).click()
-  await page.getByRole('main').getByText(/Ask for another code in \d+ seconds?/).waitFor()
+  await page
+    .getByRole('main')
+    .getByText(/Ask for another code in \d+ seconds?/)
+    .waitFor()
   const cookie = (await context.cookies()).find((each) => each.name === 'registration_token')
   expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(7)
   await field(w.code).fill(await served.codeFor(mobile))
@@ -56,10 +77,16 @@ it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out
   await at('/home')
   await page.getByText('पोखरा किराना').first().waitFor()
   await page.getByRole('button', { name: /कृष्ण \(Admin\)/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: both(words.logout) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: both(words.logout) })
+    .click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: /No/ }).waitFor()
-  await page.route('**/auth/logout**', async (route) => { await new Promise((wake) => setTimeout(wake, 300)); await route.continue() })
+  await page.route('**/auth/logout**', async (route) => {
+    await new Promise((wake) => setTimeout(wake, 300))
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: /Yes/ }).click()
   await dialog.getByText('Logging out...').waitFor()
   await at('/login')
@@ -76,7 +103,8 @@ it('a wrong password is said on the page in the words of the server; a broken li
   await field(words.password).fill('नमिल्ने पासवर्ड')
   await button(words.login).click()
   await page.getByRole('main').getByText('The user name or the password is not right').waitFor()
-  const toast = page.locator(toasts).getByRole('alert'), patience = toast.getByText(/Try again in \d+ seconds?/)
+  const toast = page.locator(toasts).getByRole('alert')
+  const patience = toast.getByText(/Try again in \d+ seconds?/)
   // Each wrong try makes the next wait twice as long: a slow machine is in time for one of them.
   for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
     const answered = page.waitForResponse('**/auth/login')
@@ -90,7 +118,8 @@ it('a wrong password is said on the page in the words of the server; a broken li
   await field(words.password).fill('फेरि')
   await button(words.login).click()
   await toast.waitFor()
-  const shown = Date.now(), box = (await toast.boundingBox())!
+  const shown = Date.now()
+  const box = (await toast.boundingBox())!
   expect(box.y).toBeLessThan(120)
   expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(4)
   await toast.waitFor({ state: 'hidden' })
@@ -110,7 +139,10 @@ it('an owner of two companies chooses one; the button waits for a choice', async
   await expect.poll(() => go.isDisabled()).toBe(true)
   await page.getByRole('combobox').selectOption({ label: `दुई · ${two}` })
   await expect.poll(() => go.isEnabled()).toBe(true)
-  await page.route('**/auth/company-token', async (route) => { await new Promise((wake) => setTimeout(wake, 300)); await route.continue() })
+  await page.route('**/auth/company-token', async (route) => {
+    await new Promise((wake) => setTimeout(wake, 300))
+    await route.continue()
+  })
   await go.click()
   await page.getByRole('button', { name: /Logging/ }).waitFor()
   await at('/home')
@@ -134,7 +166,11 @@ it('without a sign-in every page leads to /login; with one /login and /register 
 
 it('a token that cannot be read is let go, and says so', async () => {
   const { page, context, at } = await open()
-  await carryToken(context, { token: 'not.a.token', companyId: 'x', call: () => Promise.reject(new Error()) })
+  await carryToken(context, {
+    token: 'not.a.token',
+    companyId: 'x',
+    call: () => Promise.reject(new Error()),
+  })
   await page.goto('/home')
   await at('/login')
   await page.locator(toasts).getByText('Error decoding token').waitFor()
@@ -156,7 +192,15 @@ it('a member of staff without keys is told so, with two ways on; he sees his own
   await carryToken(context, await served.signIn(owner, staff))
   for (const path of ['/sales/add', '/party-ledgers', '/report', '/users']) {
     await page.goto(path)
-    await page.getByRole('main').getByText(path === '/users' ? /You don't have permission for this action|not found/ : "You don't have permission for this action").first().waitFor()
+    await page
+      .getByRole('main')
+      .getByText(
+        path === '/users'
+          ? /You don't have permission for this action|not found/
+          : "You don't have permission for this action",
+      )
+      .first()
+      .waitFor()
   }
   await page.goto('/items')
   await page.getByRole('button', { name: /Re-try/ }).waitFor()
@@ -180,17 +224,25 @@ it('a page that does not exist and a screen that breaks each give a way on', asy
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.getByRole('link', { name: both(words.banks) }).first().click()
+  await page
+    .getByRole('link', { name: both(words.banks) })
+    .first()
+    .click()
   await page.getByText(words.notHereYet.en).waitFor()
   await page.unroute('**/assets/*.js')
-  await page.getByRole('button', { name: both(words.goHome) }).or(page.getByRole('link', { name: both(words.goHome) })).click()
+  await page
+    .getByRole('button', { name: both(words.goHome) })
+    .or(page.getByRole('link', { name: both(words.goHome) }))
+    .click()
   await at('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await context.close()
 })
 
 it('what is written on a bill survives a reload and a tab that dies, and a second tab does not disturb it', async () => {
-  const { page, context } = await open(), me = await served.signIn(owner), sheet = sheetOn(page)
+  const { page, context } = await open()
+  const me = await served.signIn(owner)
+  const sheet = sheetOn(page)
   await carryToken(context, me)
   await page.goto('/sales/add')
   await sheet.customer.fill('हरि')
@@ -210,10 +262,18 @@ it('what is written on a bill survives a reload and a tab that dies, and a secon
   await other.getByRole('option').first().click()
   await beside.write('साबुन', '1')
   // The tab dies in the middle of its work; what its session storage held comes back with it, as browsers restore tabs.
-  const address = page.url(), held = await page.evaluate(() => JSON.stringify(sessionStorage))
+  const address = page.url()
+  const held = await page.evaluate(() => JSON.stringify(sessionStorage))
   await page.close()
   const again = await context.newPage()
-  await again.addInitScript((all) => { if (sessionStorage.getItem('restored') === null) for (const [name, value] of Object.entries({ ...JSON.parse(all) as Record<string, string>, restored: 'yes' })) sessionStorage.setItem(name, value) }, held)
+  await again.addInitScript((all) => {
+    if (sessionStorage.getItem('restored') === null)
+      for (const [name, value] of Object.entries({
+        ...(JSON.parse(all) as Record<string, string>),
+        restored: 'yes',
+      }))
+        sessionStorage.setItem(name, value)
+  }, held)
   await again.goto(address)
   await expect.poll(() => sheetOn(again).total.innerText()).toContain('305.10')
   await sheetOn(again).save.first().click()

@@ -17,23 +17,41 @@ import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './shop.ts'
 
-let counter: Counter, page: Page, faults: string[]
+let counter: Counter
+let page: Page
+let faults: string[]
 beforeAll(async () => {
-  counter = await openCounter(15_000);
-  ({ page, faults } = counter)
+  counter = await openCounter(15_000)
+  ;({ page, faults } = counter)
 })
 afterAll(() => counter.close())
 
 const tomorrow = addDays(kathmanduToday(new Date().toISOString()), 1)
 const ledgerPath = '**/api/web/add-ledger'
 /** A rule of the books that this client does not know: what it sends of a party is no longer taken. */
-const refuseParties = () => page.route(ledgerPath, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), opening_balance: '10', opening_date: tomorrow }) }))
-const waitings = (n: number): string => `${both(words.waitingToSend)} ${n}`, refusals = (n: number): string => `${both(outboxWords.needsAttention)} ${n}`
-const chip = (...counts: readonly string[]) => page.getByRole('button', { name: counts.length === 0 ? both(outboxWords.nothing) : counts.join(' '), exact: true })
-const drawer = (language: Language = 'both') => page.getByRole('dialog', { name: inLanguage(outboxWords.title, language) })
+const refuseParties = () =>
+  page.route(ledgerPath, (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        opening_balance: '10',
+        opening_date: tomorrow,
+      }),
+    }),
+  )
+const waitings = (n: number): string => `${both(words.waitingToSend)} ${n}`
+const refusals = (n: number): string => `${both(outboxWords.needsAttention)} ${n}`
+const chip = (...counts: readonly string[]) =>
+  page.getByRole('button', {
+    name: counts.length === 0 ? both(outboxWords.nothing) : counts.join(' '),
+    exact: true,
+  })
+const drawer = (language: Language = 'both') =>
+  page.getByRole('dialog', { name: inLanguage(outboxWords.title, language) })
 const named = (say: Words) => ({ name: both(say), exact: true })
 const within = (item: string) => drawer().getByRole('listitem').filter({ hasText: item })
-const contentOf = async (download: Download): Promise<string> => readFileSync((await download.path()), 'utf8')
+const contentOf = async (download: Download): Promise<string> =>
+  readFileSync(await download.path(), 'utf8')
 const settledAt = async (path: string) => {
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -71,12 +89,20 @@ const fitsEverywhere = async (shot: string): Promise<void> => {
   await page.locator('main h1').first().waitFor()
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    for (const [colorScheme, rules] of [['light', everything], ['dark', ofColours]] as const) {
+    for (const [colorScheme, rules] of [
+      ['light', everything],
+      ['dark', ofColours],
+    ] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await violationsOn(page, rules)).map((each) => `${viewport.width} ${colorScheme}: ${each}`))
+      found.push(
+        ...(await violationsOn(page, rules)).map(
+          (each) => `${viewport.width} ${colorScheme}: ${each}`,
+        ),
+      )
     }
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/${shot}-${viewport.width}.png` })
+    if (process.env['SHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['SHOTS']}/${shot}-${viewport.width}.png` })
     const over = await overflowOf(page)
     if (over > 0) found.push(`${viewport.width}: wider by ${over} px`)
   }
@@ -88,7 +114,9 @@ const inEachLanguage = async (shot: string): Promise<void> => {
     await page.evaluate((chosen) => localStorage.setItem('khata.language', chosen), language)
     await settledAt('/home')
     await page.locator('[data-count="error"]').click()
-    await drawer(language).getByRole('button', { name: inLanguage(outboxWords.downloadAll, language) }).waitFor()
+    await drawer(language)
+      .getByRole('button', { name: inLanguage(outboxWords.downloadAll, language) })
+      .waitFor()
     await fitsEverywhere(`${shot}-${language}`)
   }
 }
@@ -98,20 +126,30 @@ it('without a network the counter says how many wait, and its list what they are
   await chip().waitFor()
   await saleToNewParty('कमला पौडेल', '2')
   await chip(waitings(2)).click()
-  for (const [label, summary] of [[AddParty.label, 'कमला पौडेल'], [RecordSale.label, 'कमला पौडेल · 1 item · Rs. 113.00']] as const) {
+  for (const [label, summary] of [
+    [AddParty.label, 'कमला पौडेल'],
+    [RecordSale.label, 'कमला पौडेल · 1 item · Rs. 113.00'],
+  ] as const) {
     await within(label.ne).getByText(summary).first().waitFor()
   }
   await drawer().getByRole('button', named(outboxWords.tryNow)).waitFor()
-  await drawer().getByText(whyHeld({ tag: 'Offline' }).en).waitFor()
+  await drawer()
+    .getByText(whyHeld({ tag: 'Offline' }).en)
+    .waitFor()
   await fitsEverywhere('waiting')
 })
 
 it('what the books refuse is shown with what stood on it, which was never sent; both are there after a reload', async () => {
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() === 'POST' && /web\/(add-ledger|sales)$/.test(request.url())) sent.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /web\/(add-ledger|sales)$/.test(request.url()))
+      sent.push(new URL(request.url()).pathname)
+  })
   await refuseParties()
   await page.context().setOffline(false)
-  await drawer().getByRole('heading', { name: both(counted(outboxWords.needsAttention, 2)), exact: true }).waitFor()
+  await drawer()
+    .getByRole('heading', { name: both(counted(outboxWords.needsAttention, 2)), exact: true })
+    .waitFor()
   expect(sent).toEqual(['/api/web/add-ledger'])
   await page.reload()
   await chip(refusals(2)).waitFor()
@@ -120,7 +158,11 @@ it('what the books refuse is shown with what stood on it, which was never sent; 
   const head = within(AddParty.label.ne).first()
   await head.getByText('The date is after today').waitFor()
   await head.getByText(outboxWords.dependants.en).waitFor()
-  await head.getByRole('listitem').filter({ hasText: RecordSale.label.ne }).getByText('Not sent, because “Add party” before it was not accepted').waitFor()
+  await head
+    .getByRole('listitem')
+    .filter({ hasText: RecordSale.label.ne })
+    .getByText('Not sent, because “Add party” before it was not accepted')
+    .waitFor()
   await inEachLanguage('refused')
   await page.keyboard.press('Escape')
   await saleToNewParty('श्याम', '1')
@@ -132,21 +174,40 @@ it('what the books refuse is shown with what stood on it, which was never sent; 
 })
 
 it('a download holds what was written, one entry or all of them', async () => {
-  const taken = async (press: () => Promise<void>): Promise<{ readonly name: string; readonly text: string }> => {
+  const taken = async (
+    press: () => Promise<void>,
+  ): Promise<{ readonly name: string; readonly text: string }> => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()])
     return { name: download.suggestedFilename(), text: await contentOf(download) }
   }
-  const one = await taken(() => within(AddParty.label.ne).first().getByRole('button', named(words.download)).first().click())
+  const one = await taken(() =>
+    within(AddParty.label.ne).first().getByRole('button', named(words.download)).first().click(),
+  )
   expect(one.name).toMatch(/^khata-AddParty-.+\.json$/)
-  expect(JSON.parse(one.text)).toMatchObject({ command: 'AddParty', refusal: { tag: 'future' }, intent: { payload: { wire: { body: { ledger_title: 'कमला पौडेल' } } } } })
-  const all = await taken(() => drawer().getByRole('button', named(outboxWords.downloadAll)).click())
+  expect(JSON.parse(one.text)).toMatchObject({
+    command: 'AddParty',
+    refusal: { tag: 'future' },
+    intent: { payload: { wire: { body: { ledger_title: 'कमला पौडेल' } } } },
+  })
+  const all = await taken(() =>
+    drawer().getByRole('button', named(outboxWords.downloadAll)).click(),
+  )
   expect(all.name).toMatch(/^khata-not-in-books-\d{4}-\d\d-\d\d\.jsonl$/)
-  expect(all.text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { command: string }).command)).toEqual(['AddParty', 'RecordSale'])
+  expect(
+    all.text
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { command: string }).command),
+  ).toEqual(['AddParty', 'RecordSale'])
 })
 
 it('the party is put right and sent again, then its sale, which names the new one', async () => {
   await page.unroute(ledgerPath)
-  await within(AddParty.label.ne).first().getByRole('link', named(outboxWords.again)).first().click()
+  await within(AddParty.label.ne)
+    .first()
+    .getByRole('link', named(outboxWords.again))
+    .first()
+    .click()
   await page.waitForURL('**/party-ledgers/add?again=*')
   const title = page.getByRole('main').getByRole('textbox', { name: /Party name/ })
   await expect.poll(() => title.inputValue()).toBe('कमला पौडेल')
@@ -162,8 +223,15 @@ it('the party is put right and sent again, then its sale, which names the new on
   await drawer().getByText(outboxWords.nothing.en).waitFor()
   await fitsEverywhere('nothing')
   const me = await counter.served.signIn('9841000001')
-  const rows = (await me.call('GET', '/web/ledgers?currentPage=1&pageSize=8')) as readonly { ledger_title: string; balance: string }[]
-  expect(rows.filter((row) => row.ledger_title.startsWith('कमला')).map((row) => [row.ledger_title, row.balance])).toEqual([['कमला पौडेल (पाटन)', '113.00']])
+  const rows = (await me.call('GET', '/web/ledgers?currentPage=1&pageSize=8')) as readonly {
+    ledger_title: string
+    balance: string
+  }[]
+  expect(
+    rows
+      .filter((row) => row.ledger_title.startsWith('कमला'))
+      .map((row) => [row.ledger_title, row.balance]),
+  ).toEqual([['कमला पौडेल (पाटन)', '113.00']])
 })
 
 it('what is let go of asks first, takes the draft of its bill along, and stays gone over a reload', async () => {
@@ -171,13 +239,16 @@ it('what is let go of asks first, takes the draft of its bill along, and stays g
   await saleToNewParty('बिष्णु थापा', '1')
   await page.context().setOffline(false)
   await chip(refusals(2)).click()
-  const discard = (label: Words) => within(label.ne).last().getByRole('button', named(DiscardAttention.label)).first().click()
+  const discard = (label: Words) =>
+    within(label.ne).last().getByRole('button', named(DiscardAttention.label)).first().click()
   const question = page.getByRole('alertdialog', { name: both(outboxWords.discardQuestion) })
   await discard(RecordSale.label)
   await question.getByRole('button', named(words.cancel)).click()
   await discard(RecordSale.label)
   await question.getByRole('button', named(DiscardAttention.label)).click()
-  await drawer().getByRole('heading', { name: both(counted(outboxWords.needsAttention, 1)), exact: true }).waitFor()
+  await drawer()
+    .getByRole('heading', { name: both(counted(outboxWords.needsAttention, 1)), exact: true })
+    .waitFor()
   await atRest(page)
   await page.reload()
   await chip(refusals(1)).click()
@@ -203,9 +274,14 @@ const inAnew = async (): Promise<void> => {
 }
 
 it('a bill that was refused outlives its session: after a new sign-in it is written again as it was', async () => {
-  const sheet = sheetOn(page), salesPath = '**/api/web/sales'
+  const sheet = sheetOn(page)
+  const salesPath = '**/api/web/sales'
   await page.unroute(ledgerPath)
-  await page.route(salesPath, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: tomorrow }) }))
+  await page.route(salesPath, (route) =>
+    route.continue({
+      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: tomorrow }),
+    }),
+  )
   await page.goto('/sales/add')
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
@@ -218,16 +294,30 @@ it('a bill that was refused outlives its session: after a new sign-in it is writ
   await within(RecordSale.label.ne).getByText('1 item · Rs. 300.00').waitFor()
   await within(RecordSale.label.ne).getByRole('link', named(outboxWords.again)).click()
   await sheet.row('चामल').waitFor()
-  expect([await sheet.customer.inputValue(), await sheet.cell('चामल', words.quantity).inputValue()]).toEqual(['हरि स्टोर', '2.5'])
+  expect([
+    await sheet.customer.inputValue(),
+    await sheet.cell('चामल', words.quantity).inputValue(),
+  ]).toEqual(['हरि स्टोर', '2.5'])
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
   await chip().waitFor()
 })
 
 it('so does a change of a bill: it is written on the bill as the books have it', async () => {
-  const sheet = sheetOn(page), id = new URL(page.url()).searchParams.get('draft')!, changePath = `**/api/web/sales/${id}`
+  const sheet = sheetOn(page)
+  const id = new URL(page.url()).searchParams.get('draft')!
+  const changePath = `**/api/web/sales/${id}`
   const quantity = () => sheet.cell('चामल', words.quantity)
-  await page.route(changePath, (route) => (route.request().method() === 'POST' ? route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: tomorrow }) }) : route.continue()))
+  await page.route(changePath, (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({
+          postData: JSON.stringify({
+            ...(route.request().postDataJSON() as object),
+            date: tomorrow,
+          }),
+        })
+      : route.continue(),
+  )
   await page.goto(`/edit-sales/${id}`)
   await quantity().fill('4')
   await page.keyboard.press('Enter')
@@ -245,7 +335,12 @@ it('so does a change of a bill: it is written on the bill as the books have it',
   await sheet.recorded()
   await chip().waitFor()
   const me = await counter.served.signIn('9841000001')
-  expect(((await me.call('GET', `/web/sales/${id}`)) as { version: number; total: string })).toMatchObject({ version: 2, total: '480.00' })
+  expect(
+    (await me.call('GET', `/web/sales/${id}`)) as { version: number; total: string },
+  ).toMatchObject({ version: 2, total: '480.00' })
 })
 
-it('nothing was reported as a fault of ours', () => expect(faults.filter((each) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(each))).toEqual([]))
+it('nothing was reported as a fault of ours', () =>
+  expect(
+    faults.filter((each) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(each)),
+  ).toEqual([]))

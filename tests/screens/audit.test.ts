@@ -10,8 +10,13 @@ import { everything, overflowOf, violationsOn } from './look.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, serve, stock, type Served } from './shop.ts'
 
-
-let served: Served, browser: Browser, page: Page, faults: string[], number = '', seen: FrameLocator, player = ''
+let served: Served
+let browser: Browser
+let page: Page
+let faults: string[]
+let number = ''
+let seen: FrameLocator
+let player = ''
 const named = (say: Words) => ({ name: both(say), exact: true })
 const button = (say: Words) => page.getByRole('button', named(say))
 const step = () => page.locator('[data-step]')
@@ -19,15 +24,32 @@ const step = () => page.locator('[data-step]')
 const standing = (): Promise<number> => page.getByRole('slider').inputValue().then(Number)
 
 beforeAll(async () => {
-  served = await serve([{
-    mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'],
-    staff: [{ mobileNo: '9841000002', fullName: 'सीता थापा', permissions: ['sales-add', 'sales-screen', 'all-transactions-screen', 'party-ledger-screen', 'report-view'] }],
-  }])
+  served = await serve([
+    {
+      mobileNo: '9841000001',
+      fullName: 'राम श्रेष्ठ',
+      companies: ['अन्नपूर्ण किराना'],
+      staff: [
+        {
+          mobileNo: '9841000002',
+          fullName: 'सीता थापा',
+          permissions: [
+            'sales-add',
+            'sales-screen',
+            'all-transactions-screen',
+            'party-ledger-screen',
+            'report-view',
+          ],
+        },
+      ],
+    },
+  ])
   const owner = await served.signIn('9841000001')
   await stock(owner)
   browser = await launch()
   // A member of the staff writes a sale on her own screen, and looks at a report.
-  const hers = await openPage(browser, served.url, { offline: false }), sheet = sheetOn(hers.page)
+  const hers = await openPage(browser, served.url, { offline: false })
+  const sheet = sheetOn(hers.page)
   hers.page.setDefaultTimeout(20_000)
   await carryToken(hers.context, await served.signIn('9841000001', '9841000002'))
   await hers.page.goto('/sales/add')
@@ -39,13 +61,19 @@ beforeAll(async () => {
   number = await sheet.recorded()
   await hers.page.goto('/salesreport')
   await hers.page.getByRole('row').filter({ hasText: number }).first().waitFor()
-  const arrived = async () => ((await owner.call('GET', '/web/session-logs')) as readonly { full_name: string; up_to: number }[]).find((log) => log.full_name === 'सीता थापा')?.up_to ?? 0
+  const arrived = async () =>
+    (
+      (await owner.call('GET', '/web/session-logs')) as readonly {
+        full_name: string
+        up_to: number
+      }[]
+    ).find((log) => log.full_name === 'सीता थापा')?.up_to ?? 0
   await vi.waitUntil(async () => (await arrived()) > 25, { timeout: 30_000, interval: 300 })
   await hers.page.waitForTimeout(2500)
   await hers.context.close()
 
-  const opened = await openPage(browser, served.url, { offline: false });
-  ({ page, faults } = opened)
+  const opened = await openPage(browser, served.url, { offline: false })
+  ;({ page, faults } = opened)
   page.setDefaultTimeout(20_000)
   await carryToken(opened.context, owner)
   seen = page.frameLocator('main iframe')
@@ -59,13 +87,18 @@ it('the owner finds the session by its person and sees that the books are whole'
   await page.goto('/home')
   await page.getByRole('link', named(auditWords.audit)).first().click()
   let asked = 0
-  page.on('request', (request) => { if (request.url().includes('/web/audit/journal')) asked++ })
+  page.on('request', (request) => {
+    if (request.url().includes('/web/audit/journal')) asked++
+  })
   await button(auditWords.verifyBooks).click()
   await page.locator('[data-chain="whole"]').getByText(auditWords.booksWhole.en).waitFor()
   const found = await page.locator('[data-chain="whole"] time').getAttribute('datetime')
   expect(Math.abs(Date.now() - Date.parse(found ?? ''))).toBeLessThan(60_000)
   // A window that comes to the front makes the list fresh; it reads no journal from end to end.
-  await Promise.all([page.waitForResponse((answer) => answer.url().includes('/web/session-logs?')), page.evaluate(() => window.dispatchEvent(new Event('focus')))])
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/web/session-logs?')),
+    page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+  ])
   expect(asked).toBe(1)
   // Asked for anew it is asked anew, and while it is, and where no answer comes, nothing is said of the books.
   await page.route('**/web/audit/journal', (route) => route.abort())
@@ -77,14 +110,21 @@ it('the owner finds the session by its person and sees that the books are whole'
   await button(auditWords.verifyBooks).click()
   await page.locator('[data-chain="whole"]').waitFor()
   expect(faults.splice(0).filter((each) => !each.includes('net::ERR_FAILED'))).toEqual([])
-  await page.getByRole('row').filter({ hasText: 'सीता थापा' }).first().getByRole('button').first().click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'सीता थापा' })
+    .first()
+    .getByRole('button')
+    .first()
+    .click()
   await page.waitForURL(/\/audit\/[0-9a-f-]{36}$/)
   player = new URL(page.url()).pathname
   await page.locator('[data-whole]').waitFor()
 })
 
 it('each step shows the screen as it was: the bill while it was written, sent, and in the books', async () => {
-  const timeline = page.getByRole('listbox', named(auditWords.timeline)), line = timeline.getByRole('option').filter({ hasText: 'LinePut' })
+  const timeline = page.getByRole('listbox', named(auditWords.timeline))
+  const line = timeline.getByRole('option').filter({ hasText: 'LinePut' })
   expect(await line.count()).toBe(0)
   await page.getByRole('searchbox', named(auditWords.searchLog)).fill('LinePut')
   await expect.poll(() => timeline.getByRole('option').count()).toBe(2)
@@ -97,7 +137,9 @@ it('each step shows the screen as it was: the bill while it was written, sent, a
   // Her frame, not the owner's: her name, and only what she may open.
   await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
   expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
-  await expect.poll(() => page.locator('[data-machine="tradeDraft"][data-changed="true"]').innerText()).toContain('lines')
+  await expect
+    .poll(() => page.locator('[data-machine="tradeDraft"][data-changed="true"]').innerText())
+    .toContain('lines')
 
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', named(auditWords.searchLog)).fill('')
@@ -111,7 +153,9 @@ it('each step shows the screen as it was: the bill while it was written, sent, a
   await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
   await timeline.getByRole('option').first().click()
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
-  await expect.poll(() => page.locator('[data-fact="SaleRecorded"]').innerText()).toMatch(new RegExp(`बिक्री बिल SI-[^]*Sale ${number.replaceAll('/', '\\/')} for Rs 452.00`))
+  await expect
+    .poll(() => page.locator('[data-fact="SaleRecorded"]').innerText())
+    .toMatch(new RegExp(`बिक्री बिल SI-[^]*Sale ${number.replaceAll('/', '\\/')} for Rs 452.00`))
   await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
 })
 
@@ -137,7 +181,8 @@ it('what is replayed is out of reach: no focus, no title, no command, no key, no
   const before = await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions'))
   await page.goto(`${player}?at=8`)
   await page.locator('[data-whole]').waitFor()
-  const shown = async (): Promise<string> => ((await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText())
+  const shown = async (): Promise<string> =>
+    (await seen.locator('h1').count()) === 0 ? '' : seen.locator('h1').innerText()
   for (let i = 0; i < 60 && !(await shown()).includes(tradeWords.newSale.en); i++) {
     await page.keyboard.press('ArrowRight')
     await page.waitForTimeout(50)
@@ -145,35 +190,52 @@ it('what is replayed is out of reach: no focus, no title, no command, no key, no
   for (const key of ['Alt+s', 'Control+Enter', 'Alt+n', 'Alt+c']) await page.keyboard.press(key)
   expect(await page.title()).toContain(auditWords.replay.en)
   await expect.poll(shown).toContain(tradeWords.newSale.en)
-  expect(await page.evaluate(() => [...document.querySelectorAll('title')].map((each) => each.textContent).join())).not.toContain(tradeWords.newSale.en)
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll('title')].map((each) => each.textContent).join(),
+    ),
+  ).not.toContain(tradeWords.newSale.en)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
   expect(new URL(page.url()).pathname).toBe(player)
-  expect(await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions'))).toEqual(before)
+  expect(
+    await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions')),
+  ).toEqual(before)
   expect(await seen.locator('body').evaluate((body) => body.hasAttribute('inert'))).toBe(true)
 })
 
 it('both checks agree; a file of the log plays the same, and one that was changed names its first bad entry', async () => {
   await button(auditWords.verify).click()
   await page.locator('[data-chain="whole"]').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(auditWords.export).click()]), path = await download.path()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(auditWords.export).click(),
+  ])
+  const path = await download.path()
   await page.goto('/audit/file')
   await page.locator('input[type=file]').setInputFiles(path)
   await page.locator('[data-whole]').waitFor()
   await button(auditWords.toEnd).click()
   await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.en)
 
-  const forged = readFileSync(path, 'utf8').split('\n'), bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
+  const forged = readFileSync(path, 'utf8').split('\n')
+  const bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
   forged[bad] = forged[bad]!.replace('साबुन', 'सुन')
   writeFileSync(path, forged.join('\n'))
   await page.goto('/audit/file')
   await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator(`[data-broken="${bad + 1}"]`).getByRole('button').click()
+  await page
+    .locator(`[data-broken="${bad + 1}"]`)
+    .getByRole('button')
+    .click()
   await expect.poll(() => standing()).toBe(bad + 1)
   await step().getByText(auditWords.firstBad.en).waitFor()
 
   // An entry that nobody's screen could have written is shown as unreadable, and the log plays on behind it.
   const whole = readFileSync(path, 'utf8').split('\n')
-  whole[2] = whole[2]!.replace(/"payload":.*,"hash"/, `"payload":${'['.repeat(30_000)}${']'.repeat(30_000)},"hash"`)
+  whole[2] = whole[2]!.replace(
+    /"payload":.*,"hash"/,
+    `"payload":${'['.repeat(30_000)}${']'.repeat(30_000)},"hash"`,
+  )
   writeFileSync(path, whole.join('\n'))
   await page.goto('/audit/file')
   await page.locator('input[type=file]').setInputFiles(path)
@@ -193,7 +255,13 @@ it('both checks agree; a file of the log plays the same, and one that was change
 
 it('a bill tells its history and leads to the moment it was entered', async () => {
   await page.goto('/all-transactions')
-  await page.getByRole('row').filter({ hasText: number }).first().getByRole('button').first().click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: number })
+    .first()
+    .getByRole('button')
+    .first()
+    .click()
   await page.locator('summary').filter({ hasText: auditWords.history.en }).click()
   await page.getByText('सीता थापा').last().waitFor()
   await page.getByRole('link', named(auditWords.seeIt)).first().click()
@@ -202,7 +270,11 @@ it('a bill tells its history and leads to the moment it was entered', async () =
 })
 
 it('stands on a phone and in either language, without anything running out at the side', async () => {
-  for (const [viewport, language, has] of [[phone, 'ne', auditWords.what.ne], [phone, 'en', auditWords.what.en], [desktop, 'both', auditWords.what.en]] as const) {
+  for (const [viewport, language, has] of [
+    [phone, 'ne', auditWords.what.ne],
+    [phone, 'en', auditWords.what.en],
+    [desktop, 'both', auditWords.what.en],
+  ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('khata.language', chosen), language)
     await page.setViewportSize(viewport)
     await page.goto(`${player}?at=14`)

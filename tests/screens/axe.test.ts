@@ -5,9 +5,14 @@ import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { addStaff, innerRoutes, openRoutes, recordBills, settleAt } from './routes.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
-let served: Served, browser: Browser, me: SignedIn, inner: readonly string[]
+let served: Served
+let browser: Browser
+let me: SignedIn
+let inner: readonly string[]
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  served = await serve([
+    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
   me = await served.signIn('9841000001')
   await stock(me)
   inner = innerRoutes({ ...(await recordBills(me)), staff: await addStaff(me) })
@@ -18,7 +23,10 @@ afterAll(async () => {
   await served.stop()
 })
 
-const widths = [['a desktop', desktop], ['a phone', phone]] as const
+const widths = [
+  ['a desktop', desktop],
+  ['a phone', phone],
+] as const
 
 const look = async (page: Page, path: string): Promise<readonly string[]> => {
   const found: string[] = []
@@ -27,9 +35,18 @@ const look = async (page: Page, path: string): Promise<readonly string[]> => {
   await settleAt(page, path, isLong)
   for (const [width, viewport] of widths) {
     await page.setViewportSize(viewport)
-    for (const [colorScheme, rules] of viewport === desktop || isLong ? ([['light', everything], ['dark', ofColours]] as const) : []) {
+    for (const [colorScheme, rules] of viewport === desktop || isLong
+      ? ([
+          ['light', everything],
+          ['dark', ofColours],
+        ] as const)
+      : []) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await violationsOn(page, rules)).map((each) => `${path} on ${width} (${colorScheme}): ${each}`))
+      found.push(
+        ...(await violationsOn(page, rules)).map(
+          (each) => `${path} on ${width} (${colorScheme}): ${each}`,
+        ),
+      )
     }
     const over = await overflowOf(page)
     if (over > 0) found.push(`${path} on ${width}: wider than the screen by ${over} px`)
@@ -37,10 +54,18 @@ const look = async (page: Page, path: string): Promise<readonly string[]> => {
   return found
 }
 
-it.each([['a stranger', false], ['a person who is signed in', true]] as const)('every screen of %s can be read and used by everyone, on a desktop and on a phone, in light and dark colours, and none is wider than the screen', { timeout: 300_000 }, async (_, signedIn) => {
-  const found: string[] = [], { context, page, faults } = await openPage(browser, served.url, { offline: false })
-  if (signedIn) await carryToken(context, me)
-  for (const path of signedIn ? inner : openRoutes) found.push(...(await look(page, path)))
-  await context.close()
-  expect([...found, ...faults]).toEqual([])
-})
+it.each([
+  ['a stranger', false],
+  ['a person who is signed in', true],
+] as const)(
+  'every screen of %s can be read and used by everyone, on a desktop and on a phone, in light and dark colours, and none is wider than the screen',
+  { timeout: 300_000 },
+  async (_, signedIn) => {
+    const found: string[] = []
+    const { context, page, faults } = await openPage(browser, served.url, { offline: false })
+    if (signedIn) await carryToken(context, me)
+    for (const path of signedIn ? inner : openRoutes) found.push(...(await look(page, path)))
+    await context.close()
+    expect([...found, ...faults]).toEqual([])
+  },
+)

@@ -13,11 +13,19 @@ import { serve, type Served } from './shop.ts'
 /** Something that is found again wherever it is. */
 const canary = (of: string): string => `चरी-${of}-kanari-7f3a`
 const secrets = {
-  registered: canary('दर्ता'), mistyped: canary('गल्ती'), first: canary('सुरु'), given: canary('दिएको'), own: canary('आफ्नो'), changed: canary('बदलेको'), forgotten: canary('बिर्सेको'),
+  registered: canary('दर्ता'),
+  mistyped: canary('गल्ती'),
+  first: canary('सुरु'),
+  given: canary('दिएको'),
+  own: canary('आफ्नो'),
+  changed: canary('बदलेको'),
+  forgotten: canary('बिर्सेको'),
 }
-const owner = '9841000001', staff = '9851000001'
+const owner = '9841000001'
+const staff = '9851000001'
 
-let served: Served, browser: Browser
+let served: Served
+let browser: Browser
 beforeAll(async () => {
   // All that it writes is to be read.
   served = await serve([], {}, { apart: true })
@@ -26,25 +34,35 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** Every byte that a page's browser keeps for it, as text: each database of its own, and its two storages. */
-const keptBy = (page: Page): Promise<string> => page.evaluate(async () => {
-  const textOf = (value: unknown): string => {
-    if (value instanceof Uint8Array || value instanceof ArrayBuffer) return new TextDecoder().decode(value)
-    if (Array.isArray(value)) return value.map(textOf).join('\n')
-    if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, each]) => `${key} ${textOf(each)}`).join('\n')
-    return String(value)
-  }
-  const done = <A>(request: IDBRequest<A>): Promise<A> => new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
+const keptBy = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const textOf = (value: unknown): string => {
+      if (value instanceof Uint8Array || value instanceof ArrayBuffer)
+        return new TextDecoder().decode(value)
+      if (Array.isArray(value)) return value.map(textOf).join('\n')
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value)
+          .map(([key, each]) => `${key} ${textOf(each)}`)
+          .join('\n')
+      return String(value)
+    }
+    const done = <A>(request: IDBRequest<A>): Promise<A> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name!))
+      for (const store of db.objectStoreNames)
+        kept.push(
+          textOf(await done(db.transaction(store).objectStore(store).getAll())),
+          textOf(await done(db.transaction(store).objectStore(store).getAllKeys())),
+        )
+      db.close()
+    }
+    return kept.join('\n')
   })
-  const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
-  for (const { name } of await indexedDB.databases()) {
-    const db = await done(indexedDB.open(name!))
-    for (const store of db.objectStoreNames) kept.push(textOf(await done(db.transaction(store).objectStore(store).getAll())), textOf(await done(db.transaction(store).objectStore(store).getAllKeys())))
-    db.close()
-  }
-  return kept.join('\n')
-})
 /** Every row of every table as text, bytes read as text too. */
 const rowsOf = async (tx: Tx): Promise<string> => {
   const columns = await tx.query<{ table: string; column: string; type: string }>(`
@@ -52,36 +70,66 @@ const rowsOf = async (tx: Tx): Promise<string> => {
   const all: string[] = []
   for (const { table, column, type } of columns) {
     const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`
-    for (const row of await tx.query<{ text: string | null }>(`select ${text} text from "${table}"`)) all.push(row.text ?? '')
+    for (const row of await tx.query<{ text: string | null }>(
+      `select ${text} text from "${table}"`,
+    ))
+      all.push(row.text ?? '')
   }
   return all.join('\n')
 }
 
-const at = (page: Page, path: string | RegExp) => page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)), { waitUntil: 'commit' })
-const button = (page: Page, say: Words) => page.getByRole('button', { name: both(say), exact: true })
+const at = (page: Page, path: string | RegExp) =>
+  page.waitForURL(
+    (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
+    { waitUntil: 'commit' },
+  )
+const button = (page: Page, say: Words) =>
+  page.getByRole('button', { name: both(say), exact: true })
 const fill = async (page: Page, fields: readonly (readonly [Words, string])[]): Promise<void> => {
-  for (const [say, text] of fields) await page.getByRole('textbox', { name: both(say), exact: true }).fill(text)
+  for (const [say, text] of fields)
+    await page.getByRole('textbox', { name: both(say), exact: true }).fill(text)
 }
 const logIn = async (page: Page, password: string, own: string | null = null): Promise<void> => {
   await page.goto('/login')
-  if (own === null) await fill(page, [[w.ownerName, owner], [words.password, password]])
+  if (own === null)
+    await fill(page, [
+      [w.ownerName, owner],
+      [words.password, password],
+    ])
   else {
     await page.getByRole('radio', { name: both(w.staffLogin) }).check({ force: true })
-    await fill(page, [[w.ownersName, owner], [w.ownMobile, own], [words.password, password]])
+    await fill(page, [
+      [w.ownersName, owner],
+      [w.ownMobile, own],
+      [words.password, password],
+    ])
   }
   await page.keyboard.press('Enter')
 }
 
 /** What the shop does with every field that takes a secret; answers with the tokens that passed by. */
-const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<string>): Promise<string[]> => {
+const liveThrough = async (
+  context: BrowserContext,
+  page: Page,
+  tokens: Set<string>,
+): Promise<string[]> => {
   const codes: string[] = []
   page.on('response', async (answer) => {
     if (!/auth|registration|forgot-password|register-child/.test(answer.url())) return
-    const { data } = (await answer.json().catch(() => ({}))) as { readonly data?: Record<string, unknown> }
-    for (const name of ['access_token', 'token', 'log_ticket', 'log_key']) if (typeof data?.[name] === 'string') tokens.add(data[name])
+    const { data } = (await answer.json().catch(() => ({}))) as {
+      readonly data?: Record<string, unknown>
+    }
+    for (const name of ['access_token', 'token', 'log_ticket', 'log_key'])
+      if (typeof data?.[name] === 'string') tokens.add(data[name])
   })
   await page.goto('/register')
-  await fill(page, [[w.businessName, 'पोखरा किराना'], [w.ownerFullName, 'कृष्ण'], [words.mobile, owner], [words.address, 'पोखरा-८'], [words.password, secrets.registered]])
+  await fill(page, [
+    [w.businessName, 'पोखरा किराना'],
+    [w.ownerFullName, 'कृष्ण'],
+    [words.mobile, owner],
+    [words.address, 'पोखरा-८'],
+    [words.password, secrets.registered],
+  ])
   await button(page, words.register).click()
   await at(page, '/activate-account')
   codes.push(await served.codeFor(owner))
@@ -94,17 +142,37 @@ const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<stri
   await logIn(page, secrets.registered)
   await at(page, '/home')
   await page.goto('/add-user')
-  await fill(page, [[words.fullName, 'सीता'], [words.mobile, staff], [peopleWords.firstPassword, secrets.first], [peopleWords.verifyPassword, secrets.first]])
+  await fill(page, [
+    [words.fullName, 'सीता'],
+    [words.mobile, staff],
+    [peopleWords.firstPassword, secrets.first],
+    [peopleWords.verifyPassword, secrets.first],
+  ])
   await button(page, words.save).click()
   await at(page, /^\/add-permission\/./)
-  await page.goto(new URL(page.url()).pathname.replace('add-permission', 'sub-users/change-password'))
-  await fill(page, [[peopleWords.newPassword, secrets.given], [peopleWords.verifyPassword, secrets.given]])
+  await page.goto(
+    new URL(page.url()).pathname.replace('add-permission', 'sub-users/change-password'),
+  )
+  await fill(page, [
+    [peopleWords.newPassword, secrets.given],
+    [peopleWords.verifyPassword, secrets.given],
+  ])
   await button(page, words.save).click()
   await at(page, '/users')
   const change = async (who: Page, current: string, chosen: string): Promise<void> => {
-    await fill(who, [[profileWords.currentPassword, current], [newPasswordWords.newPassword, chosen], [newPasswordWords.again, chosen]])
-    await who.getByRole('main').getByRole('button', { name: both(words.changePassword), exact: true }).click()
-    await who.locator('.notistack-SnackbarContainer').getByText(profileWords.passwordChanged.en).waitFor()
+    await fill(who, [
+      [profileWords.currentPassword, current],
+      [newPasswordWords.newPassword, chosen],
+      [newPasswordWords.again, chosen],
+    ])
+    await who
+      .getByRole('main')
+      .getByRole('button', { name: both(words.changePassword), exact: true })
+      .click()
+    await who
+      .locator('.notistack-SnackbarContainer')
+      .getByText(profileWords.passwordChanged.en)
+      .waitFor()
   }
   const hers = await context.newPage()
   await logIn(hers, secrets.given, staff)
@@ -114,7 +182,11 @@ const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<stri
   await page.goto('/changepassword')
   await change(page, secrets.registered, secrets.changed)
   // Another code is sent to the same number after a minute.
-  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query("update otp set sent_at = sent_at - interval '2 minutes'") }))
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query("update otp set sent_at = sent_at - interval '2 minutes'")
+    }),
+  )
   const stranger = await context.newPage()
   await stranger.goto('/resetnewpasswordpopup')
   await fill(stranger, [[w.ownerName, owner]])
@@ -122,7 +194,11 @@ const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<stri
   await stranger.getByRole('textbox', { name: both(w.code), exact: true }).waitFor()
   await expect.poll(() => served.codeFor(owner)).not.toBe(codes[0])
   codes.push(await served.codeFor(owner))
-  await fill(stranger, [[w.code, codes[1]!], [newPasswordWords.newPassword, secrets.forgotten], [newPasswordWords.again, secrets.forgotten]])
+  await fill(stranger, [
+    [w.code, codes[1]!],
+    [newPasswordWords.newPassword, secrets.forgotten],
+    [newPasswordWords.again, secrets.forgotten],
+  ])
   await button(stranger, w.setPassword).click()
   await at(stranger, '/login')
   await logIn(stranger, secrets.forgotten)
@@ -131,29 +207,64 @@ const liveThrough = async (context: BrowserContext, page: Page, tokens: Set<stri
 }
 
 it('what is typed into a field for a secret stands in no log, no storage of the browser, no journal, no session log and no export', async () => {
-  const { context, page } = await openPage(browser, served.url, { bare: true }), tokens = new Set<string>()
+  const { context, page } = await openPage(browser, served.url, { bare: true })
+  const tokens = new Set<string>()
   context.setDefaultTimeout(20_000)
-  const codes = await liveThrough(context, page, tokens), last = context.pages().at(-1)!
+  const codes = await liveThrough(context, page, tokens)
+  const last = context.pages().at(-1)!
   // The logs go to the server; all that is there counts.
   await last.waitForTimeout(3000)
   const token = await last.evaluate(() => sessionStorage.getItem('access_token'))
-  const exported = await (await fetch(`${served.url}/api/web/export`, { headers: { 'app-key': 'khata-web', isWeb: 'true', authorization: `Bearer ${token!}` } })).text()
+  const exported = await (
+    await fetch(`${served.url}/api/web/export`, {
+      headers: { 'app-key': 'khata-web', isWeb: 'true', authorization: `Bearer ${token!}` },
+    })
+  ).text()
   expect(exported).toContain('text')
-  const kept = await keptBy(last), said = served.said()
+  const kept = await keptBy(last)
+  const said = served.said()
   await context.close()
   let rows = ''
-  await served.stop(async (database) => { rows = await database.asSystem(rowsOf) })
-  expect([kept.length > 1000, rows.includes('पोखरा किराना'), rows.includes('UserPasswordSubmitted'), rows.includes('RegistrationAsked') || rows.includes('LoggedIn')]).toEqual([true, true, true, true])
-  const places = { 'the browser': kept, 'the server\'s log': said, 'the database': rows, 'the export': exported }
-  const found = Object.entries(places).flatMap(([where, text]) => Object.entries(secrets).filter(([, secret]) => text.includes(secret) || text.includes(secret.slice(4))).map(([which]) => `${which} in ${where}`))
+  await served.stop(async (database) => {
+    rows = await database.asSystem(rowsOf)
+  })
+  expect([
+    kept.length > 1000,
+    rows.includes('पोखरा किराना'),
+    rows.includes('UserPasswordSubmitted'),
+    rows.includes('RegistrationAsked') || rows.includes('LoggedIn'),
+  ]).toEqual([true, true, true, true])
+  const places = {
+    'the browser': kept,
+    "the server's log": said,
+    'the database': rows,
+    'the export': exported,
+  }
+  const found = Object.entries(places).flatMap(([where, text]) =>
+    Object.entries(secrets)
+      .filter(([, secret]) => text.includes(secret) || text.includes(secret.slice(4)))
+      .map(([which]) => `${which} in ${where}`),
+  )
   expect(found).toEqual([])
   // Nor does the device say in the clear who works here: only the tab's own storage holds who is in.
   const device = kept.replace(/\{"[^\n]*"access_token"[^\n]*/, '')
   expect(device.length).toBeLessThan(kept.length)
-  expect([owner, staff, 'पोखरा', 'कृष्ण', 'सीता', 'sales-add'].filter((each) => device.includes(each))).toEqual([])
+  expect(
+    [owner, staff, 'पोखरा', 'कृष्ण', 'सीता', 'sales-add'].filter((each) => device.includes(each)),
+  ).toEqual([])
   // A code is sent to a person, here on the console of the server, and stands nowhere else; a token is in the tab's own storage and nowhere else.
-  expect(codes.map((code) => new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f-])`).test(`${rows}\n${exported}`))).toEqual([false, false])
+  expect(
+    codes.map((code) =>
+      new RegExp(`(?<![0-9a-f.:-])${code}(?![0-9a-f-])`).test(`${rows}\n${exported}`),
+    ),
+  ).toEqual([false, false])
   expect(tokens.size).toBeGreaterThan(5)
-  const outside = { 'the server\'s log': said, 'the database': rows, 'the export': exported }
-  expect(Object.entries(outside).flatMap(([where, text]) => [...tokens].filter((each) => text.includes(each)).map((each) => `${each.slice(0, 12)}… in ${where}`))).toEqual([])
+  const outside = { "the server's log": said, 'the database': rows, 'the export': exported }
+  expect(
+    Object.entries(outside).flatMap(([where, text]) =>
+      [...tokens]
+        .filter((each) => text.includes(each))
+        .map((each) => `${each.slice(0, 12)}… in ${where}`),
+    ),
+  ).toEqual([])
 })

@@ -1,21 +1,48 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package-lock.json'].map((each) => join(root, each))
+const sources = [
+  'src/client',
+  'src/books',
+  'src/contract',
+  'machines',
+  'vite.config.ts',
+  'package-lock.json',
+].map((each) => join(root, each))
 const newest = (at: string): number => {
   const found = statSync(at)
-  return found.isDirectory() ? Math.max(...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
+  return found.isDirectory()
+    ? Math.max(...readdirSync(at).map((each) => newest(join(at, each))))
+    : found.mtimeMs
 }
 
 /** Builds the client as people get it, into a folder; `more` goes over the product's own settings. */
-export const buildClient = async (outDir: string, more: InlineConfig = {}): Promise<Rolldown.RolldownOutput> => {
+export const buildClient = async (
+  outDir: string,
+  more: InlineConfig = {},
+): Promise<Rolldown.RolldownOutput> => {
   const { NODE_ENV } = process.env
   // A test runner says `test` here, and React would be built for developers.
   process.env['NODE_ENV'] = 'production'
   try {
-    return await build({ root: join(root, 'src/client'), configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn', ...more, build: { outDir, emptyOutDir: true } }) as Rolldown.RolldownOutput
+    return (await build({
+      root: join(root, 'src/client'),
+      configFile: join(root, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      ...more,
+      build: { outDir, emptyOutDir: true },
+    })) as Rolldown.RolldownOutput
   } finally {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = NODE_ENV
@@ -31,6 +58,10 @@ export const builtClient = async (): Promise<string> => {
   const fresh = mkdtempSync(join(cache, 'building-'))
   await buildClient(fresh)
   // Whoever was first wins; the other build is the same.
-  try { renameSync(fresh, folder) } catch { rmSync(fresh, { recursive: true }) }
+  try {
+    renameSync(fresh, folder)
+  } catch {
+    rmSync(fresh, { recursive: true })
+  }
   return folder
 }

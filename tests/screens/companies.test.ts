@@ -7,48 +7,77 @@ import { eventually, handOn } from '../walks/hand.ts'
 import { asFar, desktop, launch, openPage, phone } from './browser.ts'
 import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
 
-const one = '9841000001', two = '9841000002', poor = '9841000003', again = '9841000004', staff = '9851000001'
-let served: Served, browser: Browser
+const one = '9841000001'
+const two = '9841000002'
+const poor = '9841000003'
+const again = '9841000004'
+const staff = '9851000001'
+let served: Served
+let browser: Browser
 beforeAll(async () => {
   served = await serve([
-    { mobileNo: one, fullName: 'राम', companies: ['अन्नपूर्ण किराना'], staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }] },
+    {
+      mobileNo: one,
+      fullName: 'राम',
+      companies: ['अन्नपूर्ण किराना'],
+      staff: [{ mobileNo: staff, fullName: 'सीता', permissions: [] }],
+    },
     { mobileNo: two, fullName: 'गीता', companies: ['एक', 'दुई'] },
     { mobileNo: poor, fullName: 'श्याम', companies: ['साधारण पसल'] },
     { mobileNo: again, fullName: 'हरि', companies: ['हरि स्टोर'] },
   ])
-  await served.onBooks((database) => database.asSystem(async (tx) => {
-    await tx.query(`update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`, [poor])
-  }))
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(
+        `update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`,
+        [poor],
+      )
+    }),
+  )
   browser = await launch()
 })
 const pages: Page[] = []
-afterEach(async () => { for (const page of pages.splice(0)) await page.context().close() })
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
 afterAll(async () => {
   await browser.close()
   await served.stop()
 })
 
-const open = async (as: SignedIn | null = null, viewport: { readonly width: number; readonly height: number } = desktop) => {
-  const opened = await openPage(browser, served.url, { viewport, offline: false }), { page, context } = opened
+const open = async (
+  as: SignedIn | null = null,
+  viewport: { readonly width: number; readonly height: number } = desktop,
+) => {
+  const opened = await openPage(browser, served.url, { viewport, offline: false })
+  const { page, context } = opened
   pages.push(page)
   context.setDefaultTimeout(12_000)
   if (as !== null) await carryToken(context, as)
-  const hand = handOn(context, page), dialog = page.getByRole('dialog', { name: both(words.addCompany) })
+  const hand = handOn(context, page)
+  const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
   return {
-    ...opened, hand, dialog,
+    ...opened,
+    hand,
+    dialog,
     toast: page.locator('.notistack-SnackbarContainer'),
     at: (path: string) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
     line: (say: Words) => page.getByRole('dialog').getByText(say.en),
-    name: dialog.getByRole('textbox', { name: both(w.companyName) }), address: dialog.getByRole('textbox', { name: both(w.companyAddress) }),
+    name: dialog.getByRole('textbox', { name: both(w.companyName) }),
+    address: dialog.getByRole('textbox', { name: both(w.companyAddress) }),
     add: dialog.getByRole('button', { name: both(words.addCompany), exact: true }),
     openAdd: async () => {
       await hand.openMenu()
-      await page.getByRole('dialog').getByRole('button', { name: both(words.addCompany), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: both(words.addCompany), exact: true })
+        .click()
       await dialog.waitFor()
     },
   }
 }
-const company = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+const company = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true })
 
 it('the chooser waits for a choice, and says as a toast why a company was not opened', async () => {
   const { page, hand, at, toast } = await open()
@@ -57,12 +86,27 @@ it('the chooser waits for a choice, and says as a toast why a company was not op
   await page.getByRole('heading', { name: 'संगठन छान्नुहोस् (Choose Company)' }).waitFor()
   const go = page.getByRole('button', { name: both(w.continueToLogin) })
   await expect.poll(() => go.isDisabled()).toBe(true)
-  await expect.poll(() => page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`एक · ${two}`, `दुई · ${two}`]))
+  await expect
+    .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
+    .toEqual(expect.arrayContaining([`एक · ${two}`, `दुई · ${two}`]))
   await page.getByRole('combobox').selectOption({ label: `दुई · ${two}` })
-  await page.route('**/auth/company-token', (route) => route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ message: 'यो कम्पनी बन्द छ (This company is closed)' }) }), { times: 1 })
+  await page.route(
+    '**/auth/company-token',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: 'यो कम्पनी बन्द छ (This company is closed)' }),
+      }),
+    { times: 1 },
+  )
   await go.click()
   await toast.getByText('This company is closed').waitFor()
-  await page.route('**/auth/company-token', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }), { times: 1 })
+  await page.route(
+    '**/auth/company-token',
+    (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    { times: 1 },
+  )
   await go.click()
   await toast.getByText('Login failed').waitFor()
   await go.click()
@@ -71,16 +115,29 @@ it('the chooser waits for a choice, and says as a toast why a company was not op
 })
 
 it('a company without a name is called so in both languages wherever it is named; a switch waits for a choice', async () => {
-  const { page, hand, at } = await open(), unnamed = 'नाम नराखिएको कम्पनी (Unnamed Company)'
+  const { page, hand, at } = await open()
+  const unnamed = 'नाम नराखिएको कम्पनी (Unnamed Company)'
   // The books have no such company: its name and its user's are taken out of each answer.
   const nameless = async (route: Route) => {
-    const answer = await route.fetch(), body = await answer.json() as { data: { company_name: string; child_company: { user_name: string; registration_detail: { business_name: string | null } }[] } }
+    const answer = await route.fetch()
+    const body = (await answer.json()) as {
+      data: {
+        company_name: string
+        child_company: {
+          user_name: string
+          registration_detail: { business_name: string | null }
+        }[]
+      }
+    }
     const hide = (name: string) => (name === 'दुई' ? '' : name)
     body.data.company_name = hide(body.data.company_name)
-    for (const each of body.data.child_company) if (each.registration_detail.business_name === 'दुई') Object.assign(each, { user_name: '', registration_detail: { business_name: null } })
+    for (const each of body.data.child_company)
+      if (each.registration_detail.business_name === 'दुई')
+        Object.assign(each, { user_name: '', registration_detail: { business_name: null } })
     await route.fulfill({ response: answer, json: body })
   }
-  for (const path of ['login', 'session', 'company-token']) await page.route(`**/auth/${path}`, nameless)
+  for (const path of ['login', 'session', 'company-token'])
+    await page.route(`**/auth/${path}`, nameless)
   await page.goto('/login')
   await hand.logIn(two)
   await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
@@ -90,10 +147,14 @@ it('a company without a name is called so in both languages wherever it is named
   await company(page, unnamed).waitFor()
   const openSwitch = async () => {
     await hand.openMenu()
-    await page.getByRole('dialog').getByRole('button', { name: both(words.switchCompany), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: both(words.switchCompany), exact: true })
+      .click()
     return page.getByRole('dialog', { name: both(words.switchCompany) })
   }
-  const there = await openSwitch(), go = there.getByRole('button', { name: both(words.switchCompany), exact: true })
+  const there = await openSwitch()
+  const go = there.getByRole('button', { name: both(words.switchCompany), exact: true })
   await expect.poll(() => go.isDisabled()).toBe(true)
   await there.getByRole('combobox').selectOption({ label: 'एक' })
   await expect.poll(() => go.isEnabled()).toBe(true)
@@ -102,7 +163,9 @@ it('a company without a name is called so in both languages wherever it is named
   await anew
   await company(page, 'एक').waitFor()
   const back = await openSwitch()
-  await eventually(() => back.getByRole('combobox').locator('option').allInnerTexts()).toContain(unnamed)
+  await eventually(() => back.getByRole('combobox').locator('option').allInnerTexts()).toContain(
+    unnamed,
+  )
 })
 
 it('an owner of one company is offered another and no switch; a member of staff is offered neither', async () => {
@@ -116,27 +179,42 @@ it('an owner of one company is offered another and no switch; a member of staff 
   await his.page.goto('/home')
   await his.page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
   await his.line(words.logout).waitFor()
-  for (const each of [words.addCompany, words.editProfile, words.switchCompany]) expect(await his.line(each).count()).toBe(0)
+  for (const each of [words.addCompany, words.editProfile, words.switchCompany])
+    expect(await his.line(each).count()).toBe(0)
 })
 
-it.each(asFar([['a desktop', desktop], ['a phone', phone]] as const))('on %s a new company is judged before it is sent: name, address, and what an address may hold', async (_, viewport) => {
-  const { page, dialog, name, address, add, openAdd } = await open(await served.signIn(one), viewport)
-  let calls = 0
-  await page.route('**/register-child-company', (route) => { calls++; return route.continue() })
-  await page.goto('/home')
-  await openAdd()
-  await add.click()
-  await dialog.getByText('पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)').waitFor()
-  await dialog.getByText('पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)').waitFor()
-  await name.fill('नयाँ शाखा')
-  for (const wrong of ['काठमाडौँ #5', 'घर/पसल', 'ठमेल@10']) {
-    await address.fill(wrong)
+it.each(
+  asFar([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ] as const),
+)(
+  'on %s a new company is judged before it is sent: name, address, and what an address may hold',
+  async (_, viewport) => {
+    const { page, dialog, name, address, add, openAdd } = await open(
+      await served.signIn(one),
+      viewport,
+    )
+    let calls = 0
+    await page.route('**/register-child-company', (route) => {
+      calls++
+      return route.continue()
+    })
+    await page.goto('/home')
+    await openAdd()
     await add.click()
-    await dialog.getByText('Address is not valid').waitFor()
-  }
-  expect(await dialog.getByText('Fill Shop/Company Name').count()).toBe(0)
-  expect(calls).toBe(0)
-})
+    await dialog.getByText('पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)').waitFor()
+    await dialog.getByText('पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)').waitFor()
+    await name.fill('नयाँ शाखा')
+    for (const wrong of ['काठमाडौँ #5', 'घर/पसल', 'ठमेल@10']) {
+      await address.fill(wrong)
+      await add.click()
+      await dialog.getByText('Address is not valid').waitFor()
+    }
+    expect(await dialog.getByText('Fill Shop/Company Name').count()).toBe(0)
+    expect(calls).toBe(0)
+  },
+)
 
 it('what the server says of a company that it did not add is said as the specification orders it', async () => {
   const { page, dialog, name, address, add, openAdd, toast } = await open(await served.signIn(one))
@@ -148,9 +226,22 @@ it('what the server says of a company that it did not add is said as the specifi
   await add.click()
   await toast.getByText('You already have a company of this name').waitFor()
   await dialog.getByText('You already have a company of this name').waitFor()
-  const answer = (status: number, body: object | null) => page.route('**/register-child-company', (route) => (body === null ? route.abort() : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })), { times: 1 })
+  const answer = (status: number, body: object | null) =>
+    page.route(
+      '**/register-child-company',
+      (route) =>
+        body === null
+          ? route.abort()
+          : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      { times: 1 },
+    )
   await name.fill('नयाँ शाखा')
-  await answer(400, { errors: { company_name: 'नाम छोटो छ (Too short)', company_address: 'ठेगाना कहाँ हो (Where is it)' } })
+  await answer(400, {
+    errors: {
+      company_name: 'नाम छोटो छ (Too short)',
+      company_address: 'ठेगाना कहाँ हो (Where is it)',
+    },
+  })
   await add.click()
   await toast.getByText('Too short').waitFor()
   await toast.getByText('Where is it').waitFor()
@@ -164,13 +255,20 @@ it('what the server says of a company that it did not add is said as the specifi
 })
 
 it('a company that is added is in the list and is the current one; the one before is a switch away, and a list that does not come is said', async () => {
-  const { page, at, name, address, add, openAdd, hand, toast } = await open(await served.signIn(again))
+  const { page, at, name, address, add, openAdd, hand, toast } = await open(
+    await served.signIn(again),
+  )
   await page.goto('/home')
   await company(page, 'हरि स्टोर').waitFor()
   await openAdd()
   await name.fill('हरि शाखा')
   await address.fill('पोखरा-८')
-  await page.route('**/register-child-company', async (route) => { await new Promise((wake) => { setTimeout(wake, 400) }); await route.continue() })
+  await page.route('**/register-child-company', async (route) => {
+    await new Promise((wake) => {
+      setTimeout(wake, 400)
+    })
+    await route.continue()
+  })
   await add.click()
   await page.getByRole('dialog').getByText(w.adding.en).waitFor()
   await company(page, 'हरि शाखा').waitFor()
@@ -185,24 +283,42 @@ it('a company that is added is in the list and is the current one; the one befor
   await company(page, 'हरि गोदाम').waitFor()
   await toast.getByText('Failed to update company list').waitFor()
   await hand.openMenu()
-  await page.getByRole('dialog').getByRole('button', { name: both(words.switchCompany), exact: true }).click()
-  await eventually(async () => (await page.getByRole('combobox').locator('option').allInnerTexts()).filter((each) => each.startsWith('हरि')).toSorted()).toEqual(['हरि शाखा', 'हरि स्टोर'])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: both(words.switchCompany), exact: true })
+    .click()
+  await eventually(async () =>
+    (await page.getByRole('combobox').locator('option').allInnerTexts())
+      .filter((each) => each.startsWith('हरि'))
+      .toSorted(),
+  ).toEqual(['हरि शाखा', 'हरि स्टोर'])
 })
 
 it('a company whose answer is lost was made all the same: whoever comes in again finds it in his list', async () => {
-  const { page, name, address, add, openAdd, dialog, hand, at } = await open(await served.signIn(one))
+  const { page, name, address, add, openAdd, dialog, hand, at } = await open(
+    await served.signIn(one),
+  )
   await page.goto('/home')
   await openAdd()
   await name.fill('हराएको शाखा')
   await address.fill('पाटन')
-  await page.route('**/register-child-company', async (route) => { await route.fetch(); await route.abort('connectionreset') })
+  await page.route('**/register-child-company', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
   await add.click()
-  await dialog.getByText(w.noAnswer.en).or(page.getByRole('heading', { name: both(words.login) })).first().waitFor()
+  await dialog
+    .getByText(w.noAnswer.en)
+    .or(page.getByRole('heading', { name: both(words.login) }))
+    .first()
+    .waitFor()
   await page.goto('/login')
   await at('/login')
   await hand.logIn(one)
   await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
-  await expect.poll(() => page.getByRole('combobox').locator('option').allInnerTexts()).toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
+  await expect
+    .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
+    .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
 })
 
 it('a plan that does not include further companies says so in place of the form', async () => {

@@ -13,7 +13,9 @@ import { openCounter, type Counter } from './counter.ts'
 import { recordBills } from './routes.ts'
 import type { SignedIn } from './shop.ts'
 
-let counter: Counter, page: Page, me: SignedIn
+let counter: Counter
+let page: Page
+let me: SignedIn
 const named = (say: Words) => ({ name: both(say), exact: true })
 const button = (say: Words) => page.getByRole('button', named(say))
 const verdict = (of: string) => page.locator(`[data-compared="${of}"]`)
@@ -22,16 +24,22 @@ beforeAll(async () => {
   counter = await openCounter(20_000)
   page = counter.page
   me = await counter.served.signIn('9841000001')
-  await page.addInitScript(() => { window.print = () => undefined })
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
 })
 afterAll(() => counter.close())
 
 /** Works on the books as one could who owns the database. */
 const asSuperuser = (work: (sql: Pick<Whole, 'sql'>) => Promise<void>): Promise<void> =>
-  counter.served.onBooks((database) => work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }))
+  counter.served.onBooks((database) =>
+    work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }),
+  )
 
 const choose = async (name: string, text: string): Promise<void> => {
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 const type = async (seq: string, digits: string): Promise<void> => {
   await page.getByRole('textbox', named(auditWords.headSeq)).fill(seq)
@@ -42,15 +50,25 @@ const type = async (seq: string, digits: string): Promise<void> => {
 /** The one session log that a browser has written, as its file. */
 const sessionLogFile = async (least: number): Promise<string> => {
   let file = ''
-  await vi.waitUntil(async () => {
-    for (const { log_id: id } of (await me.call('GET', '/web/session-logs')) as readonly { log_id: string }[]) {
-      const { entries, hashes } = (await me.call('GET', `/web/session-logs/${id}/entries`)) as { entries: readonly string[]; hashes: readonly string[] }
-      file = entries.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
-      const seen = entries.map((text) => JSON.parse(text) as { type: string; payload: { seq: number } }).filter(({ type: what }) => what === 'JournalHeadSeen')
-      if (seen.some(({ payload }) => payload.seq >= least)) return true
-    }
-    return false
-  }, { timeout: 30_000, interval: 200 })
+  await vi.waitUntil(
+    async () => {
+      for (const { log_id: id } of (await me.call('GET', '/web/session-logs')) as readonly {
+        log_id: string
+      }[]) {
+        const { entries, hashes } = (await me.call('GET', `/web/session-logs/${id}/entries`)) as {
+          entries: readonly string[]
+          hashes: readonly string[]
+        }
+        file = entries.map((text, i) => `${text.slice(0, -1)},"hash":"${hashes[i]}"}\n`).join('')
+        const seen = entries
+          .map((text) => JSON.parse(text) as { type: string; payload: { seq: number } })
+          .filter(({ type: what }) => what === 'JournalHeadSeen')
+        if (seen.some(({ payload }) => payload.seq >= least)) return true
+      }
+      return false
+    },
+    { timeout: 30_000, interval: 200 },
+  )
   return file
 }
 
@@ -58,8 +76,12 @@ it('the owner keeps a head, a bill on paper and a log, and each shows later that
   await page.goto('/audit')
   await page.locator('[data-figures="unknown"]').waitFor()
   await page.getByRole('link', named(auditWords.compare)).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(auditWords.downloadHead).click()])
-  const file = readFileSync(await download.path(), 'utf8'), { khata_head: head } = JSON.parse(file) as SignedHeadFile
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(auditWords.downloadHead).click(),
+  ])
+  const file = readFileSync(await download.path(), 'utf8')
+  const { khata_head: head } = JSON.parse(file) as SignedHeadFile
   expect(download.suggestedFilename()).toBe(`khata-head-${head.at.slice(0, 10)}-${head.seq}.json`)
   expect(head.company).toBe(me.companyId)
   await choose('head.json', file)
@@ -70,7 +92,8 @@ it('the owner keeps a head, a bill on paper and a log, and each shows later that
   const { sale } = await recordBills(me)
   await page.goto(`/sales/${sale}`)
   await button(words.print).click()
-  const mark = page.locator('.bill-journal'), printed = head.seq + 3
+  const mark = page.locator('.bill-journal')
+  const printed = head.seq + 3
   await mark.getByText(`#${printed}`).waitFor()
   const digits = (/#\d+ ([0-9a-f ]+)/.exec(await mark.innerText()) ?? [])[1] ?? ''
   expect(digits.replaceAll(' ', '')).toHaveLength(12)
@@ -85,19 +108,37 @@ it('the owner keeps a head, a bill on paper and a log, and each shows later that
   await choose('head.json', file.replace(/"seq": \d+/, '"seq": 3'))
   await page.locator('[data-signature="bad"]').waitFor()
 
-  await asSuperuser((sql) => chainAnew(sql, me.companyId, head.seq + 1, (payload) => payload.replace('"remarks":""', '"remarks":"x"')))
+  await asSuperuser((sql) =>
+    chainAnew(sql, me.companyId, head.seq + 1, (payload) =>
+      payload.replace('"remarks":""', '"remarks":"x"'),
+    ),
+  )
   await type(String(printed), digits)
   await verdict('changed').waitFor()
   await choose('log.jsonl', log)
-  await verdict('changed').getByText(`between #${head.seq + 1} and`).or(verdict('changed').getByText(`entry #${head.seq + 1} was changed`)).first().waitFor()
+  await verdict('changed')
+    .getByText(`between #${head.seq + 1} and`)
+    .or(verdict('changed').getByText(`entry #${head.seq + 1} was changed`))
+    .first()
+    .waitFor()
   await choose('head.json', file)
   await verdict('unchanged').waitFor()
   await asSuperuser((sql) => dropFacts(sql, me.companyId, head.seq - 1))
   await choose('head.json', file)
-  await verdict('dropped').getByText(`#${head.seq - 1}`).first().waitFor()
+  await verdict('dropped')
+    .getByText(`#${head.seq - 1}`)
+    .first()
+    .waitFor()
 
-  await counter.served.onBooks(async (database) => void (await verifyCompany(database, areas, me.companyId, new Date().toISOString())))
+  await counter.served.onBooks(
+    async (database) =>
+      void (await verifyCompany(database, areas, me.companyId, new Date().toISOString())),
+  )
   await page.goto('/audit')
-  await page.locator('[data-figures="different"]').getByText(auditWords.inBooks.en).first().waitFor()
+  await page
+    .locator('[data-figures="different"]')
+    .getByText(auditWords.inBooks.en)
+    .first()
+    .waitFor()
   expect(counter.faults.splice(0)).toEqual([])
 }, 120_000)

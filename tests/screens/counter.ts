@@ -15,14 +15,20 @@ export interface Counter {
   readonly close: () => Promise<void>
 }
 export const openCounter = async (patienceMs: number): Promise<Counter> => {
-  const served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  const served = await serve([
+    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
   const me = await served.signIn('9841000001')
   await stock(me)
-  const browser = await launch(), { page, context, faults } = await openPage(browser, served.url, { offline: false })
+  const browser = await launch()
+  const { page, context, faults } = await openPage(browser, served.url, { offline: false })
   page.setDefaultTimeout(patienceMs)
   await carryToken(context, me)
   return {
-    served, browser, page, faults,
+    served,
+    browser,
+    page,
+    faults,
     close: async () => {
       await browser.close()
       await served.stop()
@@ -31,7 +37,12 @@ export const openCounter = async (patienceMs: number): Promise<Counter> => {
 }
 
 /** Presses a key until the part in hand fits, as a person does who tabs along; fails after `most`. */
-export const tabTo = async (page: Page, key: 'Tab' | 'Shift+Tab', fits: (element: Element) => boolean, most = 12): Promise<void> => {
+export const tabTo = async (
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  fits: (element: Element) => boolean,
+  most = 12,
+): Promise<void> => {
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press(key)
     if (await page.evaluate(`(${fits.toString()})(document.activeElement)`)) return
@@ -40,15 +51,19 @@ export const tabTo = async (page: Page, key: 'Tab' | 'Shift+Tab', fits: (element
 }
 
 /** What the part in hand is called. */
-export const inHand = (page: Page): Promise<string> => page.evaluate(() => {
-  const at = document.activeElement, label = at === null ? null : document.querySelector(`label[for="${at.id}"]`)
-  return at?.getAttribute('aria-label') ?? label?.textContent ?? ''
-})
+export const inHand = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const label = at === null ? null : document.querySelector(`label[for="${at.id}"]`)
+    return at?.getAttribute('aria-label') ?? label?.textContent ?? ''
+  })
 
 /** The sheet of a bill being written, by what a person calls its parts. */
 export const sheetOn = (page: Page) => {
-  const main = page.getByRole('main'), named = (say: Words) => ({ name: both(say), exact: true })
-  const row = (item: string) => main.getByRole('table', named(tradeWords.lines)).getByRole('row').filter({ hasText: item })
+  const main = page.getByRole('main')
+  const named = (say: Words) => ({ name: both(say), exact: true })
+  const row = (item: string) =>
+    main.getByRole('table', named(tradeWords.lines)).getByRole('row').filter({ hasText: item })
   return {
     customer: main.getByRole('combobox', named(words.customer)),
     supplier: main.getByRole('combobox', named(words.supplier)),
@@ -57,7 +72,8 @@ export const sheetOn = (page: Page) => {
     row,
     cell: (item: string, say: Words) => row(item).getByRole('textbox', named(say)),
     discount: main.getByRole('textbox', named(tradeWords.billDiscount)),
-    pay: (say: Words) => main.getByRole('radiogroup', named(words.payment)).getByRole('radio', named(say)),
+    pay: (say: Words) =>
+      main.getByRole('radiogroup', named(words.payment)).getByRole('radio', named(say)),
     save: main.getByRole('button', named(words.save)),
     /** Writes one line: the item by its name, then how much. */
     write: async (item: string, quantity: string): Promise<void> => {
@@ -71,7 +87,10 @@ export const sheetOn = (page: Page) => {
     /** The number that the books gave. */
     recorded: async (): Promise<string> => {
       await main.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
-      const number = await main.getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/).first().innerText()
+      const number = await main
+        .getByText(/[A-Z]+-\d{4}\/\d\d-\d{5}/)
+        .first()
+        .innerText()
       expect(number).toMatch(/-2\d{3}\/\d\d-\d{5}/)
       return number
     },

@@ -43,8 +43,13 @@ export interface Device {
 
 /** Runs in every page: tells what stands on the screen as soon as it stands there, lets the clock be wrong and the page be stopped at a moment. */
 const watcher = ([kept, recorded, sending]: readonly string[]): void => {
-  const tools = window as unknown as { said: (documentId: string, shown: unknown) => void; reached: () => void; stopAt: { step: string; nth: number } | null }
-  let pressed = 0, last = ''
+  const tools = window as unknown as {
+    said: (documentId: string, shown: unknown) => void
+    reached: () => void
+    stopAt: { step: string; nth: number } | null
+  }
+  let pressed = 0
+  let last = ''
   tools.stopAt = null
   const counts: Record<string, number> = {}
   const at = (step: string): void => {
@@ -55,30 +60,66 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
     tools.reached()
     for (const end = performance.now() + 20_000; performance.now() < end;);
   }
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('button[aria-keyshortcuts="Control+Enter"]')
-    if (button === null) return
-    pressed = performance.now()
-    at('pressed')
-  }, true)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest('button[aria-keyshortcuts="Control+Enter"]')
+      if (button === null) return
+      pressed = performance.now()
+      at('pressed')
+    },
+    true,
+  )
   const look = (): void => {
-    const documentId = location.pathname === '/sales/add' ? new URLSearchParams(location.search).get('draft') : null, main = document.querySelector('main')
+    const documentId =
+      location.pathname === '/sales/add' ? new URLSearchParams(location.search).get('draft') : null
+    const main = document.querySelector('main')
     if (documentId === null || main === null) return
-    const said = [...main.querySelectorAll('[role=status]')].map((each) => each.textContent ?? '').join(' ')
-    const standing = said.includes(recorded!) ? 'recorded' : said.includes(kept!) ? 'kept' : said.includes(sending!) ? 'sending' : 'writing'
-    const lines = Object.fromEntries([...main.querySelectorAll<HTMLElement>('[data-item]')].map((row) => [row.dataset['item'], row.querySelector<HTMLInputElement>('input[data-column=quantity]')?.value ?? '']))
+    const said = [...main.querySelectorAll('[role=status]')]
+      .map((each) => each.textContent ?? '')
+      .join(' ')
+    const standing = said.includes(recorded!)
+      ? 'recorded'
+      : said.includes(kept!)
+        ? 'kept'
+        : said.includes(sending!)
+          ? 'sending'
+          : 'writing'
+    const lines = Object.fromEntries(
+      [...main.querySelectorAll<HTMLElement>('[data-item]')].map((row) => [
+        row.dataset['item'],
+        row.querySelector<HTMLInputElement>('input[data-column=quantity]')?.value ?? '',
+      ]),
+    )
     const now = JSON.stringify([documentId, standing, lines])
     if (now === last) return
     last = now
     tools.said(documentId, {
-      at: performance.timeOrigin + performance.now(), standing, lines, number: /[A-Z]+-\d{4}\/\d\d-\d{5}/.exec(said)?.[0] ?? null, afterMs: standing === 'writing' ? null : performance.now() - pressed,
+      at: performance.timeOrigin + performance.now(),
+      standing,
+      lines,
+      number: /[A-Z]+-\d{4}\/\d\d-\d{5}/.exec(said)?.[0] ?? null,
+      afterMs: standing === 'writing' ? null : performance.now() - pressed,
     })
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['value'] })
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['value'],
+  })
 
-  const around = (on: unknown, name: string, wrap: (call: () => unknown, self: never, a: readonly never[]) => unknown): void => {
-    const of = on as Record<string, (...a: never[]) => unknown>, was = of[name]!
-    of[name] = function (this: never, ...a: never[]) { return wrap(() => was.apply(this, a), this, a) }
+  const around = (
+    on: unknown,
+    name: string,
+    wrap: (call: () => unknown, self: never, a: readonly never[]) => unknown,
+  ): void => {
+    const of = on as Record<string, (...a: never[]) => unknown>
+    const was = of[name]!
+    of[name] = function (this: never, ...a: never[]) {
+      return wrap(() => was.apply(this, a), this, a)
+    }
   }
   around(IDBObjectStore.prototype, 'add', (call, self: IDBObjectStore) => {
     if (self.transaction.db.name === 'khata-log') at('disk asked')
@@ -86,11 +127,15 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
   })
   around(IDBDatabase.prototype, 'transaction', (call, self: IDBDatabase, [, mode]) => {
     const tx = call() as IDBTransaction
-    if (self.name === 'khata-log' && mode === 'readwrite') tx.addEventListener('complete', () => at('disk kept'))
+    if (self.name === 'khata-log' && mode === 'readwrite')
+      tx.addEventListener('complete', () => at('disk kept'))
     return tx
   })
   around(window, 'fetch', async (call, _, [request]: readonly unknown[]) => {
-    const asked = request instanceof Request && request.method === 'POST' && new URL(request.url).pathname === '/api/web/sales'
+    const asked =
+      request instanceof Request &&
+      request.method === 'POST' &&
+      new URL(request.url).pathname === '/api/web/sales'
     if (asked) at('request')
     const answer = await call()
     if (asked) at('answer')
@@ -98,39 +143,81 @@ const watcher = ([kept, recorded, sending]: readonly string[]): void => {
   })
 
   let shift = 0
-  try { shift = Number(localStorage.getItem('clockIsWrongBy') ?? 0) } catch { /* a page without storage */ }
-  Object.assign(window, { setClock: (ms: number) => { shift = ms; localStorage.setItem('clockIsWrongBy', String(ms)) } })
+  try {
+    shift = Number(localStorage.getItem('clockIsWrongBy') ?? 0)
+  } catch {
+    /* a page without storage */
+  }
+  Object.assign(window, {
+    setClock: (ms: number) => {
+      shift = ms
+      localStorage.setItem('clockIsWrongBy', String(ms))
+    },
+  })
   window.Date = new Proxy(Date, {
-    construct: (real, a: [], made) => Reflect.construct(real, a.length === 0 ? [real.now() + shift] : a, made) as object,
-    get: (real, name, of) => (name === 'now' ? () => real.now() + shift : (Reflect.get(real, name, of) as unknown)),
+    construct: (real, a: [], made) =>
+      Reflect.construct(real, a.length === 0 ? [real.now() + shift] : a, made) as object,
+    get: (real, name, of) =>
+      name === 'now' ? () => real.now() + shift : (Reflect.get(real, name, of) as unknown),
   })
 }
 
 export const openDevice = async (baseURL: string): Promise<Device> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-device-')), shown = new Map<string, Shown[]>(), faults: string[] = []
-  let context: BrowserContext | null = null, group = 0
-  const standing = (): BrowserContext => { if (context === null) throw new Error('the browser is not open'); return context }
+  const folder = mkdtempSync(join(tmpdir(), 'khata-device-'))
+  const shown = new Map<string, Shown[]>()
+  const faults: string[] = []
+  let context: BrowserContext | null = null
+  let group = 0
+  const standing = (): BrowserContext => {
+    if (context === null) throw new Error('the browser is not open')
+    return context
+  }
   const device: Device = {
-    folder, shown, faults, reached: null, context: standing,
+    folder,
+    shown,
+    faults,
+    reached: null,
+    context: standing,
     page: () => standing().pages().at(-1)!,
     open: async () => {
-      context = await chromium.launchPersistentContext(folder, { executablePath: await executable(), args: [...launchArguments], env: { ...process.env } as Record<string, string>, baseURL, viewport: desktop, locale: 'en-US', timezoneId: 'America/New_York', reducedMotion: 'reduce' })
+      context = await chromium.launchPersistentContext(folder, {
+        executablePath: await executable(),
+        args: [...launchArguments],
+        env: { ...process.env } as Record<string, string>,
+        baseURL,
+        viewport: desktop,
+        locale: 'en-US',
+        timezoneId: 'America/New_York',
+        reducedMotion: 'reduce',
+      })
       context.setDefaultTimeout(40_000)
       const devtools = await context.browser()!.newBrowserCDPSession()
-      group = (await devtools.send('SystemInfo.getProcessInfo')).processInfo.find(({ type }) => type === 'browser')!.id
-      await context.exposeBinding('said', (_, documentId: string, what: Shown) => { shown.set(documentId, [...(shown.get(documentId) ?? []), what]) })
+      group = (await devtools.send('SystemInfo.getProcessInfo')).processInfo.find(
+        ({ type }) => type === 'browser',
+      )!.id
+      await context.exposeBinding('said', (_, documentId: string, what: Shown) => {
+        shown.set(documentId, [...(shown.get(documentId) ?? []), what])
+      })
       await context.exposeBinding('reached', () => device.reached?.())
       await watchPages(context)
-      await context.addInitScript(watcher, [tradeWords.waitingTitle.en, `(${tradeWords.recordedTitle.en})`, tradeWords.sending.en])
+      await context.addInitScript(watcher, [
+        tradeWords.waitingTitle.en,
+        `(${tradeWords.recordedTitle.en})`,
+        tradeWords.sending.en,
+      ])
       const hear = (page: Page): void => {
         page.on('pageerror', (error) => faults.push(String(error)))
-        page.on('console', (message) => { if (message.type() === 'error') faults.push(message.text()) })
+        page.on('console', (message) => {
+          if (message.type() === 'error') faults.push(message.text())
+        })
       }
       context.on('page', hear)
       for (const page of context.pages()) hear(page)
     },
     kill: async () => {
-      const gone = new Promise((resolve) => { standing().on('close', resolve) })
+      const gone = new Promise((resolve) => {
+        standing().on('close', resolve)
+      })
       // The browser leads a group of its own, in which all its processes are.
       process.kill(-group, 'SIGKILL')
       await gone
@@ -146,5 +233,9 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
 }
 
 /** Sets the device's clock wrong by so much, for pages that are open and pages to come. */
-export const setClock = (page: Page, ms: number): Promise<void> => page.evaluate((by) => (window as unknown as { setClock: (ms: number) => void }).setClock(by), ms)
-export const stopAt = (page: Page, moment: Moment): Promise<void> => page.evaluate((at) => { Object.assign(window, { stopAt: at }) }, moment)
+export const setClock = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((by) => (window as unknown as { setClock: (ms: number) => void }).setClock(by), ms)
+export const stopAt = (page: Page, moment: Moment): Promise<void> =>
+  page.evaluate((at) => {
+    Object.assign(window, { stopAt: at })
+  }, moment)

@@ -14,20 +14,51 @@ import { addStaff, settleAt } from './routes.ts'
 import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
 import { askIn, walkTo } from './till.ts'
 
-const several = '9841000001', owner = '9841000004', poor = '9841000002', late = '9841000003', idle = '9851000001', looker = '9851000002', fresh = '9851000003', poorStaff = '9851000004'
-let served: Served, browser: Browser, me: SignedIn, sita: string
+const several = '9841000001'
+const owner = '9841000004'
+const poor = '9841000002'
+const late = '9841000003'
+const idle = '9851000001'
+const looker = '9851000002'
+const fresh = '9851000003'
+const poorStaff = '9851000004'
+let served: Served
+let browser: Browser
+let me: SignedIn
+let sita: string
 beforeAll(async () => {
   // Names in one script each would hide what the screens say; these are in neither.
   served = await serve([
     { mobileNo: several, fullName: '~', companies: ['~', '~~'] },
-    { mobileNo: owner, fullName: '~', companies: ['~'], staff: [{ mobileNo: idle, fullName: '~', permissions: [] }, { mobileNo: looker, fullName: '~', permissions: ['users-screen'] }] },
-    { mobileNo: poor, fullName: '~', companies: ['~'], staff: [{ mobileNo: poorStaff, fullName: '~', permissions: ['audit-view'] }] },
+    {
+      mobileNo: owner,
+      fullName: '~',
+      companies: ['~'],
+      staff: [
+        { mobileNo: idle, fullName: '~', permissions: [] },
+        { mobileNo: looker, fullName: '~', permissions: ['users-screen'] },
+      ],
+    },
+    {
+      mobileNo: poor,
+      fullName: '~',
+      companies: ['~'],
+      staff: [{ mobileNo: poorStaff, fullName: '~', permissions: ['audit-view'] }],
+    },
     { mobileNo: late, fullName: '~', companies: ['~'], usableDays: 0 },
   ])
-  await served.onBooks((database) => database.asSystem(async (tx) => {
-    await tx.query(`update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`, [poor])
-    await tx.query(`update person set registered_at = registered_at - interval '40 days' where mobile_no = $1`, [several])
-  }))
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(
+        `update owned_company set plan = 'basic' where owner_id = (select person_id from person where mobile_no = $1)`,
+        [poor],
+      )
+      await tx.query(
+        `update person set registered_at = registered_at - interval '40 days' where mobile_no = $1`,
+        [several],
+      )
+    }),
+  )
   me = await served.signIn(owner)
   sita = await addStaff(me, fresh, '~')
   browser = await launch()
@@ -39,7 +70,8 @@ afterAll(async () => {
 
 const named = (say: Words) => ({ name: both(say), exact: true })
 const wait = (page: Page, say: Words) => page.getByText(say.en).first().waitFor()
-const colours = (page: Page, colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+const colours = (page: Page, colorScheme: 'light' | 'dark') =>
+  page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 
 interface More {
   /** What a person presses here, which a phone must bring within reach. */
@@ -48,9 +80,18 @@ interface More {
   readonly bilingual?: boolean
 }
 /** All that can be seen to be wrong with what stands on the page, which is as it was when the look is over. */
-const look = async (page: Page, face: string, { primary, bilingual = false }: More = {}): Promise<readonly string[]> => {
-  const found: string[] = [], add = (all: readonly string[], where: string) => { found.push(...all.map((each) => `${face} (${where}): ${each}`)) }
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null)
+const look = async (
+  page: Page,
+  face: string,
+  { primary, bilingual = false }: More = {},
+): Promise<readonly string[]> => {
+  const found: string[] = []
+  const add = (all: readonly string[], where: string) => {
+    found.push(...all.map((each) => `${face} (${where}): ${each}`))
+  }
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null,
+  )
   add(await violationsOn(page, everything), 'light')
   await colours(page, 'dark')
   add(await violationsOn(page, ofColours), 'dark')
@@ -65,127 +106,211 @@ const look = async (page: Page, face: string, { primary, bilingual = false }: Mo
   }
   await page.setViewportSize(phone)
   // The page is laid out anew for its width within a moment.
-  for (let tries = 0; tries < 20 && (await overflowOf(page)) > 0; tries++) await page.waitForTimeout(50)
+  for (let tries = 0; tries < 20 && (await overflowOf(page)) > 0; tries++)
+    await page.waitForTimeout(50)
   const over = await overflowOf(page)
   if (over > 0) add([`wider than the screen by ${over} px`], 'phone')
   if (primary !== undefined) {
     const button = page.getByRole('button', named(primary)).last()
     // As a press would: brought into view, nothing over it.
-    await button.click({ trial: true }).catch((why: Error) => add([why.message.slice(0, 300)], 'phone'))
+    await button
+      .click({ trial: true })
+      .catch((why: Error) => add([why.message.slice(0, 300)], 'phone'))
     const box = await button.boundingBox()
-    if (box === null || box.x < 0 || box.x + box.width > phone.width || box.y < 0 || box.y + box.height > phone.height) add([`${primary.en} is not in view: ${JSON.stringify(box)}`], 'phone')
+    if (
+      box === null ||
+      box.x < 0 ||
+      box.x + box.width > phone.width ||
+      box.y < 0 ||
+      box.y + box.height > phone.height
+    )
+      add([`${primary.en} is not in view: ${JSON.stringify(box)}`], 'phone')
   }
   await page.setViewportSize(desktop)
   return found
 }
-const opened = async (as?: SignedIn): Promise<{ readonly context: BrowserContext; readonly page: Page }> => {
+const opened = async (
+  as?: SignedIn,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
   context.setDefaultTimeout(12_000)
   if (as !== undefined) await carryToken(context, as)
   return { context, page }
 }
 
-it.skipIf(!isLong)('the doors, what stands over the screens of an owner, and the question for a rating', async () => {
-  const { context, page } = await opened(), found: string[] = [], hand = handOn(context, page)
-  await served.signIn(several)
-  await page.goto('/resetnewpasswordpopup')
-  await page.getByRole('textbox', named(sessionWords.ownerName)).fill(several)
-  await page.getByRole('button', named(sessionWords.sendCode)).click()
-  await page.getByRole('textbox', named(sessionWords.code)).waitFor()
-  found.push(...(await look(page, 'a code and a new password', { primary: sessionWords.setPassword })))
-  await askIn(page, several)
-  await page.getByRole('heading', named(sessionWords.chooseCompany)).waitFor()
-  await page.getByRole('combobox').selectOption({ index: 1 })
-  found.push(...(await look(page, 'the chooser', { primary: sessionWords.continueToLogin })))
-  await page.getByRole('button', named(sessionWords.continueToLogin)).click()
-  await page.waitForURL('**/home')
-  await page.getByRole('note').filter({ hasText: ratingWords.title.en }).waitFor()
-  found.push(...(await look(page, 'the question for a rating')))
-  await hand.openMenu()
-  await page.getByRole('dialog', { name: /User menu/i }).waitFor()
-  found.push(...(await look(page, 'the menu of the person')))
-  await page.keyboard.press('Escape')
-  for (const say of [words.addCompany, words.switchCompany]) {
+it.skipIf(!isLong)(
+  'the doors, what stands over the screens of an owner, and the question for a rating',
+  async () => {
+    const { context, page } = await opened()
+    const found: string[] = []
+    const hand = handOn(context, page)
+    await served.signIn(several)
+    await page.goto('/resetnewpasswordpopup')
+    await page.getByRole('textbox', named(sessionWords.ownerName)).fill(several)
+    await page.getByRole('button', named(sessionWords.sendCode)).click()
+    await page.getByRole('textbox', named(sessionWords.code)).waitFor()
+    found.push(
+      ...(await look(page, 'a code and a new password', { primary: sessionWords.setPassword })),
+    )
+    await askIn(page, several)
+    await page.getByRole('heading', named(sessionWords.chooseCompany)).waitFor()
+    await page.getByRole('combobox').selectOption({ index: 1 })
+    found.push(...(await look(page, 'the chooser', { primary: sessionWords.continueToLogin })))
+    await page.getByRole('button', named(sessionWords.continueToLogin)).click()
+    await page.waitForURL('**/home')
+    await page.getByRole('note').filter({ hasText: ratingWords.title.en }).waitFor()
+    found.push(...(await look(page, 'the question for a rating')))
     await hand.openMenu()
-    await page.getByRole('dialog').getByRole('button', named(say)).click()
-    await page.getByRole('dialog', named(say)).waitFor()
-    if (say === words.switchCompany) await page.getByRole('combobox').selectOption({ index: 1 })
-    found.push(...(await look(page, say.en, { primary: say })))
-    await page.getByRole('dialog').getByRole('button', named(words.cancel)).click()
-  }
-  await hand.askToLeave()
-  await page.getByRole('alertdialog').waitFor()
-  found.push(...(await look(page, 'the question before leaving', { primary: words.yes })))
-  await page.keyboard.press('Escape')
-  await walkTo(page, '/security')
-  await page.getByRole('button', named(profileWords.endOthers)).click()
-  await page.getByRole('alertdialog').waitFor()
-  found.push(...(await look(page, 'the question before ending the other logins', { primary: profileWords.endOthers })))
-  expect(found).toEqual([])
-  await context.close()
-})
-
-it.skipIf(!isLong)('what a plan, a permission or an expiry keeps from a person, and a password that somebody else gave', async () => {
-  const found: string[] = []
-  for (const [face, as, path, say, more] of [
-    ['a feature that is not in the plan', await served.signIn(poor), '/audit', { ne: '', en: 'by upgrading your plan.' }, {}],
-    ['the same for staff', await served.signIn(poor, poorStaff), '/audit', { ne: '', en: 'by upgrading your plan.' }, {}],
-    ['no permission', await served.signIn(owner, idle), '/items', { ne: '', en: "You don't have permission for this action" }, { primary: words.reTry }],
-    ['the users, for one who may look', await served.signIn(owner, looker), '/users', words.mobile, {}],
-    ['a first password', await served.signIn(owner, fresh), '/changepassword', profileWords.firstTitle, { primary: words.changePassword }],
-    ['an expired account', await served.signIn(late), '/home', w.endedTitle, { primary: words.subscribeNow }],
-  ] as const) {
-    const { context, page } = await opened(as)
-    await settleAt(page, path)
-    await wait(page, say)
-    found.push(...(await look(page, face, more)))
+    await page.getByRole('dialog', { name: /User menu/i }).waitFor()
+    found.push(...(await look(page, 'the menu of the person')))
+    await page.keyboard.press('Escape')
+    for (const say of [words.addCompany, words.switchCompany]) {
+      await hand.openMenu()
+      await page.getByRole('dialog').getByRole('button', named(say)).click()
+      await page.getByRole('dialog', named(say)).waitFor()
+      if (say === words.switchCompany) await page.getByRole('combobox').selectOption({ index: 1 })
+      found.push(...(await look(page, say.en, { primary: say })))
+      await page.getByRole('dialog').getByRole('button', named(words.cancel)).click()
+    }
+    await hand.askToLeave()
+    await page.getByRole('alertdialog').waitFor()
+    found.push(...(await look(page, 'the question before leaving', { primary: words.yes })))
+    await page.keyboard.press('Escape')
+    await walkTo(page, '/security')
+    await page.getByRole('button', named(profileWords.endOthers)).click()
+    await page.getByRole('alertdialog').waitFor()
+    found.push(
+      ...(await look(page, 'the question before ending the other logins', {
+        primary: profileWords.endOthers,
+      })),
+    )
+    expect(found).toEqual([])
     await context.close()
-  }
-  expect(found).toEqual([])
-})
+  },
+)
 
-it.skipIf(!isLong)('a payment on its way: the pages of the stand-in, and what came of it', async () => {
-  const { context, page } = await opened(me), found: string[] = []
-  const pay = async (choice: Choice, open = false) => {
+it.skipIf(!isLong)(
+  'what a plan, a permission or an expiry keeps from a person, and a password that somebody else gave',
+  async () => {
+    const found: string[] = []
+    for (const [face, as, path, say, more] of [
+      [
+        'a feature that is not in the plan',
+        await served.signIn(poor),
+        '/audit',
+        { ne: '', en: 'by upgrading your plan.' },
+        {},
+      ],
+      [
+        'the same for staff',
+        await served.signIn(poor, poorStaff),
+        '/audit',
+        { ne: '', en: 'by upgrading your plan.' },
+        {},
+      ],
+      [
+        'no permission',
+        await served.signIn(owner, idle),
+        '/items',
+        { ne: '', en: "You don't have permission for this action" },
+        { primary: words.reTry },
+      ],
+      [
+        'the users, for one who may look',
+        await served.signIn(owner, looker),
+        '/users',
+        words.mobile,
+        {},
+      ],
+      [
+        'a first password',
+        await served.signIn(owner, fresh),
+        '/changepassword',
+        profileWords.firstTitle,
+        { primary: words.changePassword },
+      ],
+      [
+        'an expired account',
+        await served.signIn(late),
+        '/home',
+        w.endedTitle,
+        { primary: words.subscribeNow },
+      ],
+    ] as const) {
+      const { context, page } = await opened(as)
+      await settleAt(page, path)
+      await wait(page, say)
+      found.push(...(await look(page, face, more)))
+      await context.close()
+    }
+    expect(found).toEqual([])
+  },
+)
+
+it.skipIf(!isLong)(
+  'a payment on its way: the pages of the stand-in, and what came of it',
+  async () => {
+    const { context, page } = await opened(me)
+    const found: string[] = []
+    const pay = async (choice: Choice, open = false) => {
+      await page.goto('/subscription')
+      await page.getByRole('button', named(words.subscribeNow)).click()
+      await page.waitForURL('**/api/stand-in/**')
+      if (open) found.push(...(await look(page, 'an open payment', { bilingual: true })))
+      await page.locator(`button.${choice}`).click()
+    }
+    for (const [choice, say] of [
+      ['late', w.pendingTitle],
+      ['less', w.failedTitle],
+      ['pay', w.paidTitle],
+    ] as const) {
+      await pay(choice, choice === 'late')
+      await wait(page, say)
+      found.push(...(await look(page, say.en, choice === 'pay' ? {} : { primary: w.checkAgain })))
+    }
     await page.goto('/subscription')
-    await page.getByRole('button', named(words.subscribeNow)).click()
-    await page.waitForURL('**/api/stand-in/**')
-    if (open) found.push(...(await look(page, 'an open payment', { bilingual: true })))
-    await page.locator(`button.${choice}`).click()
-  }
-  for (const [choice, say] of [['late', w.pendingTitle], ['less', w.failedTitle], ['pay', w.paidTitle]] as const) {
-    await pay(choice, choice === 'late')
-    await wait(page, say)
-    found.push(...(await look(page, say.en, choice === 'pay' ? {} : { primary: w.checkAgain })))
-  }
-  await page.goto('/subscription')
-  await wait(page, w.orders)
-  found.push(...(await look(page, 'a subscription with its payments', { primary: words.subscribeNow })))
-  for (const choice of ['twice', 'lost'] as const) {
-    await pay(choice)
-    await page.locator('a.button').first().waitFor()
-    found.push(...(await look(page, `an answer that is ${choice}`, { bilingual: true })))
-  }
-  await page.goto(page.url())
-  found.push(...(await look(page, 'a payment that is over', { bilingual: true })))
-  expect(found).toEqual([])
-  await context.close()
-})
+    await wait(page, w.orders)
+    found.push(
+      ...(await look(page, 'a subscription with its payments', { primary: words.subscribeNow })),
+    )
+    for (const choice of ['twice', 'lost'] as const) {
+      await pay(choice)
+      await page.locator('a.button').first().waitFor()
+      found.push(...(await look(page, `an answer that is ${choice}`, { bilingual: true })))
+    }
+    await page.goto(page.url())
+    found.push(...(await look(page, 'a payment that is over', { bilingual: true })))
+    expect(found).toEqual([])
+    await context.close()
+  },
+)
 
-it.skipIf(!isLong)('on a phone the forms of people and of passwords end in a button within reach', async () => {
-  await served.signIn(owner)
-  const { context, page } = await opened(me), wrong: string[] = []
-  await page.setViewportSize(phone)
-  for (const [path, primary] of [
-    ['/add-user', words.save], [`/edit-user/${sita}`, words.save], [`/sub-users/change-password/${sita}`, words.save], [`/add-permission/${sita}`, words.save], ['/security', profileWords.endOthers], ['/changepassword', words.changePassword],
-  ] as const) {
-    await settleAt(page, path)
-    if ((await overflowOf(page)) > 0) wrong.push(`${path} is wider than the screen`)
-    const button = page.getByRole('main').getByRole('button', named(primary)).last()
-    await button.click({ trial: true }).catch((why: Error) => wrong.push(`${path}: ${why.message.slice(0, 300)}`))
-    const box = await button.boundingBox()
-    if (box === null || box.x < 0 || box.x + box.width > phone.width || box.height < 36) wrong.push(`${path}: ${JSON.stringify(box)}`)
-  }
-  expect(wrong).toEqual([])
-  await context.close()
-})
+it.skipIf(!isLong)(
+  'on a phone the forms of people and of passwords end in a button within reach',
+  async () => {
+    await served.signIn(owner)
+    const { context, page } = await opened(me)
+    const wrong: string[] = []
+    await page.setViewportSize(phone)
+    for (const [path, primary] of [
+      ['/add-user', words.save],
+      [`/edit-user/${sita}`, words.save],
+      [`/sub-users/change-password/${sita}`, words.save],
+      [`/add-permission/${sita}`, words.save],
+      ['/security', profileWords.endOthers],
+      ['/changepassword', words.changePassword],
+    ] as const) {
+      await settleAt(page, path)
+      if ((await overflowOf(page)) > 0) wrong.push(`${path} is wider than the screen`)
+      const button = page.getByRole('main').getByRole('button', named(primary)).last()
+      await button
+        .click({ trial: true })
+        .catch((why: Error) => wrong.push(`${path}: ${why.message.slice(0, 300)}`))
+      const box = await button.boundingBox()
+      if (box === null || box.x < 0 || box.x + box.width > phone.width || box.height < 36)
+        wrong.push(`${path}: ${JSON.stringify(box)}`)
+    }
+    expect(wrong).toEqual([])
+    await context.close()
+  },
+)

@@ -15,7 +15,13 @@ export const secondRelease = 'The second release says so'
 /** The client as its next release: the same sources but for one sentence, so the screen of items and all that leads to it get other names. */
 const buildNext = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'khata-next-'))
-  const reword = { name: 'reword', transform: (code: string, id: string) => id.endsWith('/items/itemWords.ts') ? code.replace(/about: \{[^}]*\}/, `about: { ne: 'दोस्रो संस्करण', en: '${secondRelease}' }`) : null }
+  const reword = {
+    name: 'reword',
+    transform: (code: string, id: string) =>
+      id.endsWith('/items/itemWords.ts')
+        ? code.replace(/about: \{[^}]*\}/, `about: { ne: 'दोस्रो संस्करण', en: '${secondRelease}' }`)
+        : null,
+  }
   await buildClient(folder, { plugins: [reword] })
   return folder
 }
@@ -35,24 +41,33 @@ export interface Gateway {
 }
 
 export const openGateway = async (booksAt: string): Promise<Gateway> => {
-  let state: Parameters<Gateway['network']>[0] = 'whole', filesAt = booksAt, broken: string | null = null
+  let state: Parameters<Gateway['network']>[0] = 'whole'
+  let filesAt = booksAt
+  let broken: string | null = null
   let heldBack: (() => void)[] = []
-  let tapped: string | null = null, tears: (moment: 'asked' | 'answered') => boolean = () => false
-  const torn = (from: IncomingMessage, moment: 'asked' | 'answered'): boolean => from.method === 'POST' && from.url === `/api${tapped}` && tears(moment)
+  let tapped: string | null = null
+  let tears: (moment: 'asked' | 'answered') => boolean = () => false
+  const torn = (from: IncomingMessage, moment: 'asked' | 'answered'): boolean =>
+    from.method === 'POST' && from.url === `/api${tapped}` && tears(moment)
   const ends: (() => unknown)[] = []
   const pass = (to: string, from: IncomingMessage, answer: ServerResponse): void => {
     if (torn(from, 'asked')) return void from.socket.destroy()
-    const onward = request(`${to}${from.url}`, { method: from.method, headers: from.headers }, (came) => {
-      if (torn(from, 'answered')) return void from.socket.destroy()
-      answer.writeHead(came.statusCode ?? 502, came.headers)
-      came.pipe(answer)
-    })
+    const onward = request(
+      `${to}${from.url}`,
+      { method: from.method, headers: from.headers },
+      (came) => {
+        if (torn(from, 'answered')) return void from.socket.destroy()
+        answer.writeHead(came.statusCode ?? 502, came.headers)
+        came.pipe(answer)
+      },
+    )
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
     from.pipe(onward)
   }
   const server = createServer((from, answer) => {
-    const path = from.url ?? '/', api = path.startsWith('/api')
+    const path = from.url ?? '/'
+    const api = path.startsWith('/api')
     if (state === 'cut' || (api && state === 'api cut')) return void from.socket.destroy()
     if (!api && broken !== null && path.includes(broken)) return void answer.writeHead(503).end()
     if (api && state === 'api held') return void heldBack.push(() => pass(booksAt, from, answer))
@@ -61,11 +76,15 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   let second: string | null = null
   const openSecond = async (): Promise<string> => {
-    const folder = await buildNext(), app = Fastify()
+    const folder = await buildNext()
+    const app = Fastify()
     guardHeaders(app, { tls: false, dev: false })
     await app.register(serveClient(folder))
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    ends.push(() => app.close(), () => rmSync(folder, { recursive: true, force: true }))
+    ends.push(
+      () => app.close(),
+      () => rmSync(folder, { recursive: true, force: true }),
+    )
     return at
   }
   return {
@@ -81,8 +100,13 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
       if (which === 'second') second ??= await openSecond()
       filesAt = which === 'second' ? second! : booksAt
     },
-    tap: (path, then = () => false) => { tapped = path; tears = then },
-    breakFiles: (like) => { broken = like },
+    tap: (path, then = () => false) => {
+      tapped = path
+      tears = then
+    },
+    breakFiles: (like) => {
+      broken = like
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -9,42 +9,76 @@ import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const check = '**/api/permission/check-permission/**'
-const owner = '9841000201', his = '9851000201', keys = ['report-view', 'sales-screen', 'party-ledger-screen', 'party-add'] as const
+const owner = '9841000201'
+const his = '9851000201'
+const keys = ['report-view', 'sales-screen', 'party-ledger-screen', 'party-add'] as const
 
-let served: Served, browser: Browser, me: SignedIn, him: SignedIn, id: string, sale: string
+let served: Served
+let browser: Browser
+let me: SignedIn
+let him: SignedIn
+let id: string
+let sale: string
 beforeAll(async () => {
   served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(owner)
   await stock(me)
   id = await addStaff(me, his, 'सीता थापा', keys)
-  sale = (await me.call('POST', '/web/sales', {
-    document_id: 'bill-1', date: new Date(Date.now() + 20_700_000).toISOString().slice(0, 10), party_id: 'hari', lines: [{ item_id: 'rice', quantity: '1', unit: 'केजी', rate: '120', discount: null }], discount: null, vat_charged: false, vat_inclusive: false,
-    round_to_rupee: false, settlement: { cash: '120', banks: [] }, total: '120.00',
-  })).document_id as string
-  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = $1', [his]) }))
+  sale = (
+    await me.call('POST', '/web/sales', {
+      document_id: 'bill-1',
+      date: new Date(Date.now() + 20_700_000).toISOString().slice(0, 10),
+      party_id: 'hari',
+      lines: [{ item_id: 'rice', quantity: '1', unit: 'केजी', rate: '120', discount: null }],
+      discount: null,
+      vat_charged: false,
+      vat_inclusive: false,
+      round_to_rupee: false,
+      settlement: { cash: '120', banks: [] },
+      total: '120.00',
+    })
+  ).document_id as string
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query('update person set must_change = false where mobile_no = $1', [his])
+    }),
+  )
   him = await served.signIn(owner, his)
   browser = await launch()
 })
 const pages: Page[] = []
-afterEach(async () => { for (const page of pages.splice(0)) await page.context().close() })
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
 afterAll(async () => {
   await browser.close()
   await served.stop()
 })
 
-const give = (...permissions: readonly string[]) => me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
+const give = (...permissions: readonly string[]) =>
+  me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
 const open = async (as: SignedIn) => {
-  const { context, page } = await openPage(browser, served.url, { offline: false }), asked: string[] = []
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  const asked: string[] = []
   pages.push(page)
   page.setDefaultTimeout(12_000)
   await carryToken(context, as)
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\/api/, '')))
   const main = page.getByRole('main')
   return {
-    context, page, main, asked,
-    checks: () => asked.filter((path) => path.startsWith('/permission/check-permission/')).map((path) => path.split('/').at(-1)),
+    context,
+    page,
+    main,
+    asked,
+    checks: () =>
+      asked
+        .filter((path) => path.startsWith('/permission/check-permission/'))
+        .map((path) => path.split('/').at(-1)),
     heading: (say: Words) => main.getByRole('heading', { level: 1, name: both(say) }),
-    way: (say: Words) => page.getByRole('navigation', { name: both(words.mainMenu) }).getByRole('link', { name: both(say) }),
+    way: (say: Words) =>
+      page
+        .getByRole('navigation', { name: both(words.mainMenu) })
+        .getByRole('link', { name: both(say) }),
     denied: () => eventually(() => main.innerText()).toContain(noPermission),
   }
 }
@@ -56,7 +90,10 @@ it('asks the server for the first key before anything of the page is asked for o
   expect(checks()).toEqual([])
   const held: Route[] = []
   let holds = true
-  await page.route(check, (route) => { if (holds) held.push(route); else void route.continue() })
+  await page.route(check, (route) => {
+    if (holds) held.push(route)
+    else void route.continue()
+  })
   const release = async (answer: (route: Route) => Promise<void>) => {
     holds = false
     for (const route of held.splice(0)) await answer(route)
@@ -67,7 +104,11 @@ it('asks the server for the first key before anything of the page is asked for o
   // Coming to the front asks again once this is answered: that next question keeps nobody waiting.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForTimeout(300)
-  expect([checks(), await heading(words.partyLedger).count(), asked.filter((path) => path.startsWith('/web/') && path.includes('ledger'))]).toEqual([['party-ledger-screen'], 0, []])
+  expect([
+    checks(),
+    await heading(words.partyLedger).count(),
+    asked.filter((path) => path.startsWith('/web/') && path.includes('ledger')),
+  ]).toEqual([['party-ledger-screen'], 0, []])
   const [first] = held.splice(0)
   await first!.continue()
   await heading(words.partyLedger).waitFor()
@@ -85,8 +126,17 @@ it('asks the server for the first key before anything of the page is asked for o
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
   await page.waitForTimeout(300)
-  expect([await heading(words.partyLedger).count(), checks().slice(before)]).toEqual([0, ['party-ledger-screen']])
-  await release((route) => route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ message: 'ठीक छ (Fine)', data: { has_permission: false } }) }))
+  expect([await heading(words.partyLedger).count(), checks().slice(before)]).toEqual([
+    0,
+    ['party-ledger-screen'],
+  ])
+  await release((route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'ठीक छ (Fine)', data: { has_permission: false } }),
+    }),
+  )
   await eventually(() => main.innerText()).toContain(noPermission)
   await page.unroute(check)
   // Of two keys the first is asked; of several any one of which will do, one that he has.
@@ -105,10 +155,18 @@ it('asks the server for the first key before anything of the page is asked for o
 
 it('a check that fails in any way but by the network is a no, with two ways on', async () => {
   const { page, main, way, heading, denied } = await open(him)
-  const failures: readonly (readonly [number, string])[] = [[500, '{}'], [503, '{}'], [429, '{}'], [400, JSON.stringify({ message: 'अर्को कुरा (Something else)' })], [200, 'not json']]
+  const failures: readonly (readonly [number, string])[] = [
+    [500, '{}'],
+    [503, '{}'],
+    [429, '{}'],
+    [400, JSON.stringify({ message: 'अर्को कुरा (Something else)' })],
+    [200, 'not json'],
+  ]
   await page.goto('/home')
   for (const [status, body] of failures) {
-    await page.route(check, (route) => route.fulfill({ status, contentType: 'application/json', body }))
+    await page.route(check, (route) =>
+      route.fulfill({ status, contentType: 'application/json', body }),
+    )
     await way(words.partyLedger).click()
     await denied()
     expect(await heading(words.partyLedger).count()).toBe(0)
@@ -117,7 +175,8 @@ it('a check that fails in any way but by the network is a no, with two ways on',
     await way(words.home).click()
     await eventually(() => main.innerText()).not.toContain(noPermission)
   }
-  const reTry = main.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस् (Re-try)', exact: true }), goHome = main.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस् (Go to Home)', exact: true })
+  const reTry = main.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस् (Re-try)', exact: true })
+  const goHome = main.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस् (Go to Home)', exact: true })
   await Promise.all([page.waitForEvent('load'), reTry.click()])
   await heading(words.partyLedger).waitFor()
   expect(new URL(page.url()).pathname).toBe('/party-ledgers')
@@ -173,7 +232,13 @@ it('a key that is taken or given shows in the menu without a reload, and leaves 
 })
 
 it('no link, button or key leads where he may not go', async () => {
-  const { page, main, way } = await open(him), leads = () => main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')))
+  const { page, main, way } = await open(him)
+  const leads = () =>
+    main
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')),
+      )
   // Whose home has nothing for him is told where to look, and whom to ask.
   await give('all-transactions-screen')
   await page.goto('/home')
@@ -199,14 +264,26 @@ it('no link, button or key leads where he may not go', async () => {
 })
 
 it('when the subscription has run out, its page alone is offered', async () => {
-  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`) }))
-  const { page } = await open(me), menu = page.getByRole('navigation', { name: both(words.mainMenu) })
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`)
+    }),
+  )
+  const { page } = await open(me)
+  const menu = page.getByRole('navigation', { name: both(words.mainMenu) })
   await page.goto('/home')
   await page.waitForURL((url) => url.pathname === '/subscription')
   await menu.getByRole('link').nth(1).waitFor()
-  expect(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/home', '/subscription'])
+  expect(
+    await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['/home', '/subscription'])
   await page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
   const dialog = page.getByRole('dialog', { name: both(words.userMenu) })
   await dialog.getByText(words.logout.en).waitFor()
-  expect([await dialog.getByText(words.editProfile.en).count(), await dialog.getByText(words.addCompany.en).count()]).toEqual([0, 0])
+  expect([
+    await dialog.getByText(words.editProfile.en).count(),
+    await dialog.getByText(words.addCompany.en).count(),
+  ]).toEqual([0, 0])
 })

@@ -8,13 +8,21 @@ import { launch, openPage } from './browser.ts'
 import { carryToken, serve, type Served } from './shop.ts'
 import { walkTo } from './till.ts'
 
-let served: Served, browser: Browser, page: Page
+let served: Served
+let browser: Browser
+let page: Page
 /** What this installation sets of its contacts; it has no web site. */
 const contacts = {
-  CONTACT_HEAD_OFFICE: 'पोखरा-८, कास्की (Pokhara 8, Kaski)', CONTACT_PHONE: '+977 61 5550101', CONTACT_EMAIL: 'help@pasal.example', CONTACT_SOCIAL: 'Facebook https://facebook.example/pasal',
+  CONTACT_HEAD_OFFICE: 'पोखरा-८, कास्की (Pokhara 8, Kaski)',
+  CONTACT_PHONE: '+977 61 5550101',
+  CONTACT_EMAIL: 'help@pasal.example',
+  CONTACT_SOCIAL: 'Facebook https://facebook.example/pasal',
 }
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }], contacts)
+  served = await serve(
+    [{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }],
+    contacts,
+  )
   browser = await launch()
   const opened = await openPage(browser, served.url, { offline: false })
   page = opened.page
@@ -31,17 +39,26 @@ it('every chapter of the guide has a picture that is there and says what it show
   for (const { id, picture } of chapters) {
     const shown = main.locator(`[id="${id}"] img`)
     await shown.scrollIntoViewIfNeeded()
-    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { message: id }).toBeGreaterThan(300)
+    await expect
+      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth), { message: id })
+      .toBeGreaterThan(300)
     expect((await shown.getAttribute('alt'))!.length, id).toBeGreaterThan(10)
     expect(await shown.getAttribute('alt')).toBe(both(picture!))
   }
-  const paths = await main.getByRole('link', { name: /Go there/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const paths = await main
+    .getByRole('link', { name: /Go there/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   expect(paths.length).toBeGreaterThan(7)
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of ['/no-such-page', ...paths]) {
     await walkTo(page, path)
-    const lost = page.getByRole('heading', { level: 1, name: both(words.notFoundTitle) }), some = page.getByRole('heading', { level: 1 }).first()
-    await expect.poll(async () => [new URL(page.url()).pathname, await some.count(), await lost.count()], { message: path }).toEqual([path, 1, path === '/no-such-page' ? 1 : 0])
+    const lost = page.getByRole('heading', { level: 1, name: both(words.notFoundTitle) })
+    const some = page.getByRole('heading', { level: 1 }).first()
+    await expect
+      .poll(async () => [new URL(page.url()).pathname, await some.count(), await lost.count()], {
+        message: path,
+      })
+      .toEqual([path, 1, path === '/no-such-page' ? 1 : 0])
   }
 })
 
@@ -49,12 +66,21 @@ it('Contact Us says App version 1.1.1 with our release, and those contacts alone
   await page.goto('/aboutus')
   const version = `1.1.1 · खाता (Khata) ${release}`
   await page.getByRole('main').getByText(version).waitFor()
-  await page.getByRole('button', { name: both(words.contactUs), exact: true }).first().click()
+  await page
+    .getByRole('button', { name: both(words.contactUs), exact: true })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: both(words.contactUs) })
   await dialog.getByText('Pokhara 8, Kaski').waitFor()
-  expect(await dialog.getByRole('link', { name: contacts.CONTACT_PHONE }).getAttribute('href')).toBe('tel:+977615550101')
-  expect(await dialog.getByRole('link', { name: contacts.CONTACT_EMAIL }).getAttribute('href')).toBe(`mailto:${contacts.CONTACT_EMAIL}`)
-  expect(await dialog.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe('https://facebook.example/pasal')
+  expect(
+    await dialog.getByRole('link', { name: contacts.CONTACT_PHONE }).getAttribute('href'),
+  ).toBe('tel:+977615550101')
+  expect(
+    await dialog.getByRole('link', { name: contacts.CONTACT_EMAIL }).getAttribute('href'),
+  ).toBe(`mailto:${contacts.CONTACT_EMAIL}`)
+  expect(await dialog.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toBe(
+    'https://facebook.example/pasal',
+  )
   expect(await dialog.getByText(both(words.website)).count()).toBe(0)
   await dialog.getByText(version).waitFor()
 })

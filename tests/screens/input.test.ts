@@ -11,18 +11,28 @@ import { atRest } from './atRest.ts'
 import { openPage } from './browser.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 
-let counter: Counter, page: Page, faults: string[]
+let counter: Counter
+let page: Page
+let faults: string[]
 beforeAll(async () => {
-  counter = await openCounter(8_000);
-  ({ page, faults } = counter)
+  counter = await openCounter(8_000)
+  ;({ page, faults } = counter)
 })
 afterAll(() => counter.close())
-const field = (say: Words): Locator => page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
-const button = (say: Words): Locator => page.getByRole('main').getByRole('button', { name: both(say), exact: true })
+const field = (say: Words): Locator =>
+  page.getByRole('main').getByRole('textbox', { name: both(say), exact: true })
+const button = (say: Words): Locator =>
+  page.getByRole('main').getByRole('button', { name: both(say), exact: true })
 /** The sentence that stands beside a field, in both languages, while the field keeps what was written. */
 const beside = async (at: Locator, written: string): Promise<void> => {
-  await expect.poll(() => at.getAttribute('aria-invalid'), { message: `${String(at)} takes ${written}` }).toBe('true')
-  const note = await at.getAttribute('aria-describedby'), said = note === null ? await at.locator('xpath=following-sibling::*[@role="alert"]').innerText() : await page.locator(`[id="${note}"]`).innerText()
+  await expect
+    .poll(() => at.getAttribute('aria-invalid'), { message: `${String(at)} takes ${written}` })
+    .toBe('true')
+  const note = await at.getAttribute('aria-describedby')
+  const said =
+    note === null
+      ? await at.locator('xpath=following-sibling::*[@role="alert"]').innerText()
+      : await page.locator(`[id="${note}"]`).innerText()
   expect(said).toMatch(/[\u0900-\u097f]{3}/)
   expect(said).toMatch(/[A-Za-z]{3}/)
   await expect.poll(() => at.inputValue()).toBe(written)
@@ -30,7 +40,11 @@ const beside = async (at: Locator, written: string): Promise<void> => {
 const badAmounts = ['बाह्र', '12.345', '1e5', '-', '99999999999999999999'] as const
 
 it('a form sent empty names what is missing beside the field and stays where it is', async () => {
-  for (const [path, name] of [['/party-ledgers/add', partyWords.name], ['/items/add', itemWords.name], ['/banks-cooperative/add', bankWords.name]] as const) {
+  for (const [path, name] of [
+    ['/party-ledgers/add', partyWords.name],
+    ['/items/add', itemWords.name],
+    ['/banks-cooperative/add', bankWords.name],
+  ] as const) {
     await page.goto(path)
     await button(words.save).click()
     await beside(field(name), '')
@@ -39,7 +53,11 @@ it('a form sent empty names what is missing beside the field and stays where it 
 })
 
 it('what is no amount, no quantity or no day stays as it was written, with the reason beside it', async () => {
-  for (const [path, name, at] of [['/party-ledgers/add', partyWords.name, words.openingBalance], ['/items/add', itemWords.name, words.sellingPrice], ['/items/add', itemWords.name, itemWords.openingQuantity]] as const) {
+  for (const [path, name, at] of [
+    ['/party-ledgers/add', partyWords.name, words.openingBalance],
+    ['/items/add', itemWords.name, words.sellingPrice],
+    ['/items/add', itemWords.name, itemWords.openingQuantity],
+  ] as const) {
     await page.goto(path)
     await field(name).fill('जाँच')
     for (const text of at === itemWords.openingQuantity ? ['बाह्र', '1.2345', '-3'] : badAmounts) {
@@ -48,7 +66,10 @@ it('what is no amount, no quantity or no day stays as it was written, with the r
       await beside(field(at), text)
       await expect.poll(() => field(name).inputValue()).toBe('जाँच')
     }
-    await page.getByRole('main').getByRole('button', { name: both(words.cancel) }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: both(words.cancel) })
+      .click()
     // That the form is empty again must be on the disk before the page is loaded anew.
     await atRest(page)
   }
@@ -95,7 +116,8 @@ it('a line of nothing, of letters or of a price in thousandths is not put on the
   await sheet.item.fill('चिया')
   await page.getByRole('option').filter({ hasText: 'चिया' }).first().waitFor()
   await page.keyboard.press('Enter')
-  const entry = page.locator('[data-entry]'), quantity = entry.getByRole('textbox', { name: both(words.quantity) })
+  const entry = page.locator('[data-entry]')
+  const quantity = entry.getByRole('textbox', { name: both(words.quantity) })
   for (const text of ['0', 'दस', '-1']) {
     await quantity.fill(text)
     await page.keyboard.press('Enter')
@@ -108,7 +130,9 @@ it('a line of nothing, of letters or of a price in thousandths is not put on the
   for (const text of ['०', 'x', '1.2345']) {
     await sheet.cell('चिया', words.quantity).fill(text)
     await page.keyboard.press('Tab')
-    await expect.poll(() => sheet.cell('चिया', words.quantity).getAttribute('aria-invalid')).toBe('true')
+    await expect
+      .poll(() => sheet.cell('चिया', words.quantity).getAttribute('aria-invalid'))
+      .toBe('true')
     expect(await sheet.cell('चिया', words.quantity).inputValue()).toBe(text)
   }
   for (const text of ['101%', 'आधा', '5%%']) {
@@ -122,23 +146,33 @@ it('a bill without a buyer says where the buyer is missing', async () => {
   const sheet = sheetOn(page)
   await page.goto('/sales/add')
   await page.getByRole('button', { name: both(tradeWords.discard) }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: both(words.yes) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: both(words.yes) })
+    .click()
   await expect.poll(() => sheet.customer.inputValue()).toBe('')
   await sheet.write('चिया', '1')
   await sheet.save.first().click()
   await expect.poll(() => sheet.customer.getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('main').getByText('Choose a party, or keep it a cash customer').first().waitFor()
+  await page
+    .getByRole('main')
+    .getByText('Choose a party, or keep it a cash customer')
+    .first()
+    .waitFor()
 })
 
 it('registering names each wrong field in both languages and keeps the rest', async () => {
-  const { page: stranger, context } = await openPage(counter.browser, counter.served.url, { offline: false })
+  const { page: stranger, context } = await openPage(counter.browser, counter.served.url, {
+    offline: false,
+  })
   const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
   await stranger.goto('/register')
   await at(words.mobile).fill('१२३')
   await at(words.address).fill('काठमाडौँ @ १०')
   await at(words.password).fill('छोटो')
   await stranger.getByRole('button', { name: both(words.register), exact: true }).click()
-  for (const say of [sessionWords.businessName, words.mobile, words.address, words.password]) await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
+  for (const say of [sessionWords.businessName, words.mobile, words.address, words.password])
+    await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
   await stranger.getByText('Address is not valid').waitFor()
   await expect.poll(() => at(words.address).inputValue()).toBe('काठमाडौँ @ १०')
   await context.close()

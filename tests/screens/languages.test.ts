@@ -8,12 +8,22 @@ import { foreignOn } from './look.ts'
 import { addStaff, settleAt } from './routes.ts'
 import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
 
-let served: Served, browser: Browser, page: Page, me: SignedIn, staff: string
+let served: Served
+let browser: Browser
+let page: Page
+let me: SignedIn
+let staff: string
 beforeAll(async () => {
   // Names in one script each would hide what the screens say; these are in neither.
   served = await serve([{ mobileNo: '9841000001', fullName: '~', companies: ['~'] }])
   me = await served.signIn('9841000001')
-  await me.call('POST', '/web/items', { item_id: '1', name: '1001', unit: 'पिस', vat_class: 'exempt', sale_rate: '10' })
+  await me.call('POST', '/web/items', {
+    item_id: '1',
+    name: '1001',
+    unit: 'पिस',
+    vat_class: 'exempt',
+    sale_rate: '10',
+  })
   staff = await addStaff(me, '9841999999', '~')
   browser = await launch()
   const opened = await openPage(browser, served.url, { offline: false })
@@ -25,23 +35,64 @@ afterAll(async () => {
   await served.stop()
 })
 
-const mainScreens = ['/home', '/party-ledgers', '/party-ledgers/add', '/items', '/items/add', '/sales/add', '/purchase/add', '/banks-cooperative', '/banks-cooperative/add', '/users', '/add-user', '/security', '/changepassword', '/editprofile', '/all-transactions', '/report', '/salesreport', '/subscription', '/payment/success', '/rating', '/how-to-use-mobilekhata', '/aboutus']
+const mainScreens = [
+  '/home',
+  '/party-ledgers',
+  '/party-ledgers/add',
+  '/items',
+  '/items/add',
+  '/sales/add',
+  '/purchase/add',
+  '/banks-cooperative',
+  '/banks-cooperative/add',
+  '/users',
+  '/add-user',
+  '/security',
+  '/changepassword',
+  '/editprofile',
+  '/all-transactions',
+  '/report',
+  '/salesreport',
+  '/subscription',
+  '/payment/success',
+  '/rating',
+  '/how-to-use-mobilekhata',
+  '/aboutus',
+]
 const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
-  page.getByRole('radiogroup', { name: from === 'both' ? both(words.language) : words.language[from] }).getByRole('radio', { name: from === 'both' ? both(name) : name[from] }).check({ force: true })
+  page
+    .getByRole('radiogroup', {
+      name: from === 'both' ? both(words.language) : words.language[from],
+    })
+    .getByRole('radio', { name: from === 'both' ? both(name) : name[from] })
+    .check({ force: true })
 
-it.skipIf(!isLong)('in Nepali no English sentence is left on the main screens, and in English no Nepali one', async () => {
-  const wrong: string[] = []
-  for (const [language, from] of [['ne', 'both'], ['en', 'ne']] as const) {
-    await settleAt(page, '/home')
-    await choose(language === 'ne' ? words.nepali : words.english, from)
-    for (const path of [...mainScreens, `/add-permission/${staff}`, `/edit-user/${staff}`, `/sub-users/change-password/${staff}`]) {
-      await settleAt(page, path)
-      wrong.push(...(await foreignOn(page, language)).map((text) => `${language} ${path}: ${text}`))
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+it.skipIf(!isLong)(
+  'in Nepali no English sentence is left on the main screens, and in English no Nepali one',
+  async () => {
+    const wrong: string[] = []
+    for (const [language, from] of [
+      ['ne', 'both'],
+      ['en', 'ne'],
+    ] as const) {
+      await settleAt(page, '/home')
+      await choose(language === 'ne' ? words.nepali : words.english, from)
+      for (const path of [
+        ...mainScreens,
+        `/add-permission/${staff}`,
+        `/edit-user/${staff}`,
+        `/sub-users/change-password/${staff}`,
+      ]) {
+        await settleAt(page, path)
+        wrong.push(
+          ...(await foreignOn(page, language)).map((text) => `${language} ${path}: ${text}`),
+        )
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      }
     }
-  }
-  expect(wrong).toEqual([])
-})
+    expect(wrong).toEqual([])
+  },
+)
 
 it('the choice of a language stays with the device, and both languages stand side by side again', async () => {
   await settleAt(page, '/items')
@@ -66,5 +117,7 @@ it('figures may be typed as ०-९ in amounts, quantities and dates', async () 
   await sheet.save.first().click()
   await sheet.recorded()
   await page.goto('/all-transactions')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'SI-' }).first().innerText()).toMatch(/2083-08-01[^]*31\.25/)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: 'SI-' }).first().innerText())
+    .toMatch(/2083-08-01[^]*31\.25/)
 })

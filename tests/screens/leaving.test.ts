@@ -16,17 +16,32 @@ import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { serve, stock, type Served, type SignedIn } from './shop.ts'
 import { askIn, logOut, openLogout, signIn, tillOn, walkTo } from './till.ts'
 
-const owner = { mobile: '9841000093', name: 'राम श्रेष्ठ' }, staff = { mobile: '9841000094', name: 'सीता गुरुङ' }
-const other = { mobile: '9841000095', name: 'श्याम' }, late = { mobile: '9841000096', name: 'गीता' }
+const owner = { mobile: '9841000093', name: 'राम श्रेष्ठ' }
+const staff = { mobile: '9841000094', name: 'सीता गुरुङ' }
+const other = { mobile: '9841000095', name: 'श्याम' }
+const late = { mobile: '9841000096', name: 'गीता' }
 const salesPath = '/web/sales'
-let served: Served, gateway: Gateway, device: Device, page: Page, shop: SignedIn, othersShop: SignedIn, lateShop: SignedIn
+let served: Served
+let gateway: Gateway
+let device: Device
+let page: Page
+let shop: SignedIn
+let othersShop: SignedIn
+let lateShop: SignedIn
 beforeAll(async () => {
   served = await serve([
-    { mobileNo: owner.mobile, fullName: owner.name, companies: ['अन्नपूर्ण किराना', 'दोस्रो पसल'], staff: [{ mobileNo: staff.mobile, fullName: staff.name, permissions: permissionKeys }] },
+    {
+      mobileNo: owner.mobile,
+      fullName: owner.name,
+      companies: ['अन्नपूर्ण किराना', 'दोस्रो पसल'],
+      staff: [{ mobileNo: staff.mobile, fullName: staff.name, permissions: permissionKeys }],
+    },
     { mobileNo: other.mobile, fullName: other.name, companies: ['श्यामको पसल'] },
     { mobileNo: late.mobile, fullName: late.name, companies: ['गीताको पसल'] },
   ])
-  ;[shop, othersShop, lateShop] = await Promise.all([owner, other, late].map(({ mobile }) => served.signIn(mobile))) as [SignedIn, SignedIn, SignedIn]
+  ;[shop, othersShop, lateShop] = (await Promise.all(
+    [owner, other, late].map(({ mobile }) => served.signIn(mobile)),
+  )) as [SignedIn, SignedIn, SignedIn]
   for (const each of [shop, othersShop, lateShop]) await stock(each)
   gateway = await openGateway(served.url)
   device = await openDevice(gateway.url)
@@ -37,8 +52,15 @@ afterAll(async () => {
   await device.close()
   await gateway.close()
   // Staff are rows: nothing in the journal made them.
-  const companies = [shop, othersShop, lateShop].map(({ companyId }) => ({ company: companyId, changedByHand: companyId === shop.companyId }))
-  await served.stop((database) => judgeAll(database, companies, device.shown, givenUp).then((sales) => console.info(`${sales} sales in the books of three companies, each once; lost 0, doubled 0`)))
+  const companies = [shop, othersShop, lateShop].map(({ companyId }) => ({
+    company: companyId,
+    changedByHand: companyId === shop.companyId,
+  }))
+  await served.stop((database) =>
+    judgeAll(database, companies, device.shown, givenUp).then((sales) =>
+      console.info(`${sales} sales in the books of three companies, each once; lost 0, doubled 0`),
+    ),
+  )
 })
 
 /** Bills that the books refused and that nobody asked for again. */
@@ -61,36 +83,51 @@ const choose = async (on: Page, company: string): Promise<void> => {
   await on.waitForURL('**/home')
 }
 /** All that a page of this address can read on this device, as text: every database, both storages, every cache, the cookies; bytes as UTF-8 and as UTF-16. */
-const readable = (on: Page): Promise<string> => on.evaluate(async () => {
-  const texts: string[] = [document.body.innerText, document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-  const write = (each: unknown): void => {
-    if (each instanceof ArrayBuffer || ArrayBuffer.isView(each)) {
-      const bytes = each instanceof ArrayBuffer ? new Uint8Array(each) : new Uint8Array(each.buffer, each.byteOffset, each.byteLength)
-      texts.push(new TextDecoder().decode(bytes), new TextDecoder('utf-16le').decode(bytes))
-    } else if (typeof each === 'object' && each !== null) for (const part of Object.values(each)) write(part)
-    else texts.push(String(each))
-  }
-  const done = <A,>(asking: IDBRequest<A>): Promise<A> => new Promise((resolve, reject) => {
-    asking.onsuccess = () => resolve(asking.result)
-    asking.onerror = () => reject(asking.error ?? new Error('not read'))
-  })
-  for (const { name } of await indexedDB.databases()) {
-    const db = await done(indexedDB.open(name!))
-    for (const store of db.objectStoreNames) {
-      const at = db.transaction(store).objectStore(store)
-      for (const each of await Promise.all([done(at.getAll()), done(at.getAllKeys())])) write(each)
+const readable = (on: Page): Promise<string> =>
+  on.evaluate(async () => {
+    const texts: string[] = [
+      document.body.innerText,
+      document.cookie,
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+    ]
+    const write = (each: unknown): void => {
+      if (each instanceof ArrayBuffer || ArrayBuffer.isView(each)) {
+        const bytes =
+          each instanceof ArrayBuffer
+            ? new Uint8Array(each)
+            : new Uint8Array(each.buffer, each.byteOffset, each.byteLength)
+        texts.push(new TextDecoder().decode(bytes), new TextDecoder('utf-16le').decode(bytes))
+      } else if (typeof each === 'object' && each !== null)
+        for (const part of Object.values(each)) write(part)
+      else texts.push(String(each))
     }
-    db.close()
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const asked of await cache.keys()) if (!asked.url.includes('/assets/')) texts.push(asked.url, await (await cache.match(asked))!.text())
-  }
-  return texts.join('\n')
-})
+    const done = <A>(asking: IDBRequest<A>): Promise<A> =>
+      new Promise((resolve, reject) => {
+        asking.onsuccess = () => resolve(asking.result)
+        asking.onerror = () => reject(asking.error ?? new Error('not read'))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name!))
+      for (const store of db.objectStoreNames) {
+        const at = db.transaction(store).objectStore(store)
+        for (const each of await Promise.all([done(at.getAll()), done(at.getAllKeys())]))
+          write(each)
+      }
+      db.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const asked of await cache.keys())
+        if (!asked.url.includes('/assets/'))
+          texts.push(asked.url, await (await cache.match(asked))!.text())
+    }
+    return texts.join('\n')
+  })
 
 it('who left with entries that wait is told how many; another person on this machine reads nothing of them, and they go out when the first one is back', async () => {
-  const secrets = ['गोप्य बिक्री ७७१', 'गोप्य मस्यौदा ७७२'], till = tillOn(page)
+  const secrets = ['गोप्य बिक्री ७७१', 'गोप्य मस्यौदा ७७२']
+  const till = tillOn(page)
   await signIn(page, owner.mobile, staff.mobile)
   await tillOn(page).ready()
   await offline()
@@ -116,18 +153,29 @@ it('who left with entries that wait is told how many; another person on this mac
   await tillOn(page).ready()
   await tillOn(page).waits(0)
   // What is looked for would be found: a mark of our own, in bytes and in words.
-  await page.evaluate(() => new Promise<void>((done) => {
-    const opening = indexedDB.open('a mark')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('marks', { autoIncrement: true })
-    opening.onsuccess = () => {
-      const tx = opening.result.transaction('marks', 'readwrite')
-      tx.objectStore('marks').add({ text: 'चिनो एक', bytes: [new TextEncoder().encode('चिनो दुई')] })
-      tx.oncomplete = () => { opening.result.close(); done() }
-    }
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('a mark')
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('marks', { autoIncrement: true })
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction('marks', 'readwrite')
+          tx.objectStore('marks').add({
+            text: 'चिनो एक',
+            bytes: [new TextEncoder().encode('चिनो दुई')],
+          })
+          tx.oncomplete = () => {
+            opening.result.close()
+            done()
+          }
+        }
+      }),
+  )
   const found = await readable(page)
   for (const mark of ['चिनो एक', 'चिनो दुई', other.name]) expect(found).toContain(mark)
-  for (const secret of [...secrets, 'गोप्य', staff.name, staff.mobile, owner.mobile, waiting]) expect(found.includes(secret), secret).toBe(false)
+  for (const secret of [...secrets, 'गोप्य', staff.name, staff.mobile, owner.mobile, waiting])
+    expect(found.includes(secret), secret).toBe(false)
   await page.waitForTimeout(1500)
   expect((await salesIn(shop)).has(waiting)).toBe(false)
   expect((await salesIn(othersShop)).size).toBe(0)
@@ -135,7 +183,9 @@ it('who left with entries that wait is told how many; another person on this mac
   await signIn(page, owner.mobile, staff.mobile)
   await inBooks(shop, [waiting], device.shown)
   await till.waits(0)
-  expect((await shop.call('GET', `/web/sales/${waiting}`) as { remarks: string }).remarks).toBe(secrets[0])
+  expect(((await shop.call('GET', `/web/sales/${waiting}`)) as { remarks: string }).remarks).toBe(
+    secrets[0],
+  )
   await logOut(page, staff.name)
 })
 
@@ -177,56 +227,107 @@ it('who goes to his other company is told what waits; it is not sent from there,
   await logOut(page, owner.name)
 })
 
-it.skipIf(!isLong)('a sign-in that ended, a permission that was taken away and a subscription that ran out while they worked without a network lose nothing', async () => {
-  const [ended, barred, expired] = [page, await device.context().newPage(), await device.context().newPage()] as const
-  await askIn(ended, owner.mobile)
-  await choose(ended, 'अन्नपूर्ण किराना')
-  await signIn(barred, owner.mobile, staff.mobile)
-  await signIn(expired, late.mobile)
-  for (const each of [ended, barred, expired]) await tillOn(each).ready()
-  await offline()
-  const sold: string[] = []
-  for (const [i, each] of [ended, barred, expired].entries()) {
-    sold.push(await tillOn(each).sell(4 + i))
-    await tillOn(each).kept()
-  }
-  const draft = await tillOn(ended).write(7)
-  await atRest(ended)
-  await served.onBooks(async (database) => {
-    const today = kathmanduToday(new Date().toISOString())
-    await database.asSystem((tx) => tx.query("update session set ended_at = now(), end_reason = 'disabled' where person_id in (select person_id from person where mobile_no = $1 and owner_id is null) and ended_at is null", [owner.mobile]))
-    await database.asSystem((tx) => tx.query("update member set permissions = array_remove(permissions, 'sales-add') where mobile_no = $1", [staff.mobile]))
-    await database.asSystem((tx) => tx.query('update owned_company set account_expiry_date = $1 where company_id = $2', [today, lateShop.companyId]))
-  })
-  shop = await served.signIn(owner.mobile)
-  await online()
-  // The sign-in: said, and after the next one the bill stands as it was and what waited is in the books.
-  await ended.waitForURL('**/login')
-  await askIn(ended, owner.mobile)
-  await choose(ended, 'अन्नपूर्ण किराना')
-  await walkTo(ended, `/sales/add?draft=${draft}`)
-  expect(await tillOn(ended).standing(draft)).toBe('writing')
-  await expect.poll(() => device.shown.get(draft)!.at(-1)!.lines).toEqual({ soap: '7' })
-  await tillOn(ended).save()
-  await tillOn(ended).recorded()
-  await inBooks(shop, [sold[0]!, draft], device.shown)
-  // The permission: what was written needs attention, and all of it can be taken away.
-  const chip = barred.getByRole('button', { name: `${both(outboxWords.needsAttention)} 1`, exact: true })
-  await chip.click()
-  const drawer = barred.getByRole('dialog', { name: both(outboxWords.title) })
-  await drawer.getByText("You don't have permission for this action").first().waitFor()
-  const [file] = await Promise.all([barred.waitForEvent('download'), drawer.getByRole('button', named(words.download)).first().click()])
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ command: 'RecordSale', refusal: { tag: 'forbidden' }, intent: { payload: { wire: { body: { document_id: sold[1], lines: [{ item_id: 'soap', quantity: '5' }] } } } } })
-  expect((await salesIn(shop)).has(sold[1]!)).toBe(false)
-  givenUp.push(sold[1]!)
-  // The subscription: one page is left. A sale of the day on which it has run out waits, and goes to the books once it is paid for.
-  await expired.reload()
-  await expired.waitForURL('**/subscription')
-  await expired.getByRole('button', { name: new RegExp(words.waitingToSend.en) }).first().click()
-  await served.onBooks(async (database) => {
-    expect(await database.asSystem((tx) => tx.query("select from document where company_id = $1 and document_id = $2", [lateShop.companyId, sold[2]]))).toEqual([])
-    await database.asSystem((tx) => tx.query('update owned_company set account_expiry_date = current_date + 30 where company_id = $1', [lateShop.companyId]))
-  })
-  await expired.reload()
-  await inBooks(lateShop, [sold[2]!], device.shown)
-})
+it.skipIf(!isLong)(
+  'a sign-in that ended, a permission that was taken away and a subscription that ran out while they worked without a network lose nothing',
+  async () => {
+    const [ended, barred, expired] = [
+      page,
+      await device.context().newPage(),
+      await device.context().newPage(),
+    ] as const
+    await askIn(ended, owner.mobile)
+    await choose(ended, 'अन्नपूर्ण किराना')
+    await signIn(barred, owner.mobile, staff.mobile)
+    await signIn(expired, late.mobile)
+    for (const each of [ended, barred, expired]) await tillOn(each).ready()
+    await offline()
+    const sold: string[] = []
+    for (const [i, each] of [ended, barred, expired].entries()) {
+      sold.push(await tillOn(each).sell(4 + i))
+      await tillOn(each).kept()
+    }
+    const draft = await tillOn(ended).write(7)
+    await atRest(ended)
+    await served.onBooks(async (database) => {
+      const today = kathmanduToday(new Date().toISOString())
+      await database.asSystem((tx) =>
+        tx.query(
+          "update session set ended_at = now(), end_reason = 'disabled' where person_id in (select person_id from person where mobile_no = $1 and owner_id is null) and ended_at is null",
+          [owner.mobile],
+        ),
+      )
+      await database.asSystem((tx) =>
+        tx.query(
+          "update member set permissions = array_remove(permissions, 'sales-add') where mobile_no = $1",
+          [staff.mobile],
+        ),
+      )
+      await database.asSystem((tx) =>
+        tx.query('update owned_company set account_expiry_date = $1 where company_id = $2', [
+          today,
+          lateShop.companyId,
+        ]),
+      )
+    })
+    shop = await served.signIn(owner.mobile)
+    await online()
+    // The sign-in: said, and after the next one the bill stands as it was and what waited is in the books.
+    await ended.waitForURL('**/login')
+    await askIn(ended, owner.mobile)
+    await choose(ended, 'अन्नपूर्ण किराना')
+    await walkTo(ended, `/sales/add?draft=${draft}`)
+    expect(await tillOn(ended).standing(draft)).toBe('writing')
+    await expect.poll(() => device.shown.get(draft)!.at(-1)!.lines).toEqual({ soap: '7' })
+    await tillOn(ended).save()
+    await tillOn(ended).recorded()
+    await inBooks(shop, [sold[0]!, draft], device.shown)
+    // The permission: what was written needs attention, and all of it can be taken away.
+    const chip = barred.getByRole('button', {
+      name: `${both(outboxWords.needsAttention)} 1`,
+      exact: true,
+    })
+    await chip.click()
+    const drawer = barred.getByRole('dialog', { name: both(outboxWords.title) })
+    await drawer.getByText("You don't have permission for this action").first().waitFor()
+    const [file] = await Promise.all([
+      barred.waitForEvent('download'),
+      drawer.getByRole('button', named(words.download)).first().click(),
+    ])
+    expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({
+      command: 'RecordSale',
+      refusal: { tag: 'forbidden' },
+      intent: {
+        payload: {
+          wire: { body: { document_id: sold[1], lines: [{ item_id: 'soap', quantity: '5' }] } },
+        },
+      },
+    })
+    expect((await salesIn(shop)).has(sold[1]!)).toBe(false)
+    givenUp.push(sold[1]!)
+    // The subscription: one page is left. A sale of the day on which it has run out waits, and goes to the books once it is paid for.
+    await expired.reload()
+    await expired.waitForURL('**/subscription')
+    await expired
+      .getByRole('button', { name: new RegExp(words.waitingToSend.en) })
+      .first()
+      .click()
+    await served.onBooks(async (database) => {
+      expect(
+        await database.asSystem((tx) =>
+          tx.query('select from document where company_id = $1 and document_id = $2', [
+            lateShop.companyId,
+            sold[2],
+          ]),
+        ),
+      ).toEqual([])
+      await database.asSystem((tx) =>
+        tx.query(
+          'update owned_company set account_expiry_date = current_date + 30 where company_id = $1',
+          [lateShop.companyId],
+        ),
+      )
+    })
+    await expired.reload()
+    await inBooks(lateShop, [sold[2]!], device.shown)
+  },
+)

@@ -8,12 +8,24 @@ import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
-const owner = '9841000071', keeper = '9841000072', seller = '9841000073'
-let served: Served, browser: Browser, me: SignedIn
+const owner = '9841000071'
+const keeper = '9841000072'
+const seller = '9841000073'
+let served: Served
+let browser: Browser
+let me: SignedIn
 beforeAll(async () => {
-  served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], staff: [
-    { mobileNo: keeper, fullName: 'सीता', permissions: ['dashboard-widgets', 'items-screen'] }, { mobileNo: seller, fullName: 'हरि', permissions: ['sales-add', 'sales-screen'] },
-  ] }])
+  served = await serve([
+    {
+      mobileNo: owner,
+      fullName: 'राम श्रेष्ठ',
+      companies: ['अन्नपूर्ण किराना'],
+      staff: [
+        { mobileNo: keeper, fullName: 'सीता', permissions: ['dashboard-widgets', 'items-screen'] },
+        { mobileNo: seller, fullName: 'हरि', permissions: ['sales-add', 'sales-screen'] },
+      ],
+    },
+  ])
   me = await served.signIn(owner)
   await stock(me)
   browser = await launch()
@@ -24,10 +36,20 @@ afterAll(async () => {
 })
 
 const sell = (by: SignedIn, quantity: number): Promise<{ readonly number: string }> => {
-  const total = `${quantity * 120}.00`, date = kathmanduToday(new Date().toISOString())
+  const total = `${quantity * 120}.00`
+  const date = kathmanduToday(new Date().toISOString())
   return by.call('POST', '/web/sales', {
-    document_id: newId(), date, party_id: null, lines: [{ item_id: 'rice', quantity: String(quantity), unit: 'केजी', rate: '120', discount: null }], discount: null, vat_inclusive: false, round_to_rupee: false,
-    settlement: { cash: total, banks: [] }, total,
+    document_id: newId(),
+    date,
+    party_id: null,
+    lines: [
+      { item_id: 'rice', quantity: String(quantity), unit: 'केजी', rate: '120', discount: null },
+    ],
+    discount: null,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: total, banks: [] },
+    total,
   })
 }
 /** A page of somebody's own; `calls` counts what it asked of one address, and a page that was loaded anew is told by `stays`. */
@@ -36,11 +58,15 @@ const openAt = async (who: SignedIn, path: string) => {
   await carryToken(context, who)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const listening = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/web/live' && answer.status() === 200)
+  const listening = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/web/live' && answer.status() === 200,
+  )
   await page.goto(path)
   await listening
   // The first question after the stream says where the journal stands: from here on all that comes is news.
-  await page.waitForResponse((answer) => answer.url().includes('/api/web/journal-facts'), { timeout: 2000 }).catch(() => undefined)
+  await page
+    .waitForResponse((answer) => answer.url().includes('/api/web/journal-facts'), { timeout: 2000 })
+    .catch(() => undefined)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   const calls = (pathname: string) => asked.filter((each) => each === pathname).length
   return { context, page, faults, calls, stays: () => page.evaluate(() => 'stays' in window) }
@@ -48,21 +74,40 @@ const openAt = async (who: SignedIn, path: string) => {
 const figure = (page: Page, amount: string) => page.getByRole('main').getByText(amount).first()
 
 it('what one person records appears on the screens of the others within a second or two, without a reload', async () => {
-  const [list, home] = await Promise.all([openAt(me, '/all-transactions'), openAt(await served.signIn(owner, keeper), '/home')])
+  const [list, home] = await Promise.all([
+    openAt(me, '/all-transactions'),
+    openAt(await served.signIn(owner, keeper), '/home'),
+  ])
   await home.page.getByText(both(homeWords.salesToday)).first().waitFor()
-  const hari = await served.signIn(owner, seller), at = Date.now()
+  const hari = await served.signIn(owner, seller)
+  const at = Date.now()
   const { number } = await sell(hari, 7)
-  await Promise.all([list.page.getByRole('row').filter({ hasText: number }).waitFor({ timeout: 3000 }), figure(home.page, '840.00').waitFor({ timeout: 3000 })])
+  await Promise.all([
+    list.page.getByRole('row').filter({ hasText: number }).waitFor({ timeout: 3000 }),
+    figure(home.page, '840.00').waitFor({ timeout: 3000 }),
+  ])
   expect(Date.now() - at).toBeLessThan(3000)
   const again = await sell(hari, 2)
-  await Promise.all([list.page.getByRole('row').filter({ hasText: again.number }).waitFor({ timeout: 3000 }), figure(home.page, '1,080.00').waitFor({ timeout: 3000 })])
-  expect([await list.stays(), await home.stays(), list.faults, home.faults]).toEqual([true, true, [], []])
-  expect([list.calls('/api/web/live'), home.calls('/api/web/live')], 'one stream for each page').toEqual([1, 1])
+  await Promise.all([
+    list.page.getByRole('row').filter({ hasText: again.number }).waitFor({ timeout: 3000 }),
+    figure(home.page, '1,080.00').waitFor({ timeout: 3000 }),
+  ])
+  expect([await list.stays(), await home.stays(), list.faults, home.faults]).toEqual([
+    true,
+    true,
+    [],
+    [],
+  ])
+  expect(
+    [list.calls('/api/web/live'), home.calls('/api/web/live')],
+    'one stream for each page',
+  ).toEqual([1, 1])
   await Promise.all([list.context.close(), home.context.close()])
 })
 
 it('one’s own work is asked for again once, not twice', async () => {
-  const { page, context, calls, faults } = await openAt(me, '/sales/add'), sheet = sheetOn(page)
+  const { page, context, calls, faults } = await openAt(me, '/sales/add')
+  const sheet = sheetOn(page)
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
   await sheet.write('चामल', '1')
@@ -79,7 +124,9 @@ it('who is switched off hears nothing more, and is led to the sign-in', async ()
   const { page, context } = await openAt(await served.signIn(owner, seller), '/home')
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('access_token')
-    await fetch('/api/auth/logout?logout_from=web', { headers: { 'app-key': 'khata-web', isWeb: 'true', Authorization: `Bearer ${token}` } })
+    await fetch('/api/auth/logout?logout_from=web', {
+      headers: { 'app-key': 'khata-web', isWeb: 'true', Authorization: `Bearer ${token}` },
+    })
   })
   // The next thing that anyone records finds out that this session has ended.
   await sell(me, 1)

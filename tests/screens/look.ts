@@ -14,9 +14,16 @@ export const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa
 /** All that another colour can break. */
 export const ofColours = ['color-contrast', 'link-in-text-block']
 
-interface Violation { readonly id: string; readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[] }
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly target: readonly string[]; readonly html: string }[]
+}
 /** What axe finds, and whether the page stood still while it was looked at. */
-const judged = (page: Page, runOnly: readonly string[]): Promise<{ readonly violations: readonly Violation[]; readonly stood: boolean }> => page.evaluate(`(async () => {
+const judged = (
+  page: Page,
+  runOnly: readonly string[],
+): Promise<{ readonly violations: readonly Violation[]; readonly stood: boolean }> =>
+  page.evaluate(`(async () => {
   let stood = true
   const watch = new MutationObserver(() => { stood = false })
   watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
@@ -25,44 +32,77 @@ const judged = (page: Page, runOnly: readonly string[]): Promise<{ readonly viol
   return { violations, stood }
 })()`)
 /** What axe finds on the page as it stands, without what is in frames. A list that is open hangs beside the landmarks, with the field that it belongs to. */
-export const violationsOn = async (page: Page, runOnly: readonly string[]): Promise<readonly string[]> => {
+export const violationsOn = async (
+  page: Page,
+  runOnly: readonly string[],
+): Promise<readonly string[]> => {
   await bringAxe(page)
   // What is half drawn is a fault of the moment, such as the colour of a button that is being let go of.
   let last = await judged(page, runOnly)
-  for (let tries = 0; tries < 5 && last.violations.length > 0 && !last.stood; tries++) last = await judged(page, runOnly)
-  return last.violations.flatMap(({ id, nodes }) => nodes.filter(({ html }) => id !== 'region' || !html.includes('role="listbox"')).map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`))
+  for (let tries = 0; tries < 5 && last.violations.length > 0 && !last.stood; tries++)
+    last = await judged(page, runOnly)
+  return last.violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => id !== 'region' || !html.includes('role="listbox"'))
+      .map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`),
+  )
 }
-const overflowNow = (page: Page): Promise<number> => page.evaluate(() =>
-  Math.max(document.scrollingElement!.scrollWidth - window.innerWidth, ...[...document.querySelectorAll('[role="dialog"]')].map((each) => each.scrollWidth - each.clientWidth)))
+const overflowNow = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      document.scrollingElement!.scrollWidth - window.innerWidth,
+      ...[...document.querySelectorAll('[role="dialog"]')].map(
+        (each) => each.scrollWidth - each.clientWidth,
+      ),
+    ),
+  )
 /** By how many px the page is wider than the screen, or a dialog than itself, once it has settled at its width. */
 export const overflowOf = async (page: Page): Promise<number> => {
-  for (let tries = 0; tries < 40 && (await overflowNow(page)) > 0; tries++) await page.waitForTimeout(50)
+  for (let tries = 0; tries < 40 && (await overflowNow(page)) > 0; tries++)
+    await page.waitForTimeout(50)
   return overflowNow(page)
 }
 
 // Names of things that have one name, units of trade as shops write them, and what a person wrote.
-const known = /^खाता$|^पिस$|Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|MB|GB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
+const known =
+  /^खाता$|^पिस$|Khata|PAN|HS|CSV|PNG|JPEG|WebP|KB|MB|GB|Enter|Tab|QR|Ctrl|Esc|[\w.+-]+@[\w.-]+|Admin|SubUser|Excel|Email|A[45]\b|AD\b|\(?रु\.?\)?/g
 const foreign = { ne: /[A-Za-z]{3,}(?: [A-Za-z]{2,})+/, en: /[\u0900-\u097f]{2,}/ }
 /** What stands on the page for a person, in its labels, buttons, heads and sentences; the switch of languages names each in its own. */
-const textsOn = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found: string[] = []
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const at = node.parentElement!
-    if (at.closest('[role="radiogroup"], script, style, option, input, [data-brand]') !== null || !at.checkVisibility()) continue
-    if ((node.textContent ?? '').trim() !== '') found.push(node.textContent!.trim())
-  }
-  return found
-})
+const textsOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.parentElement!
+      if (
+        at.closest('[role="radiogroup"], script, style, option, input, [data-brand]') !== null ||
+        !at.checkVisibility()
+      )
+        continue
+      if ((node.textContent ?? '').trim() !== '') found.push(node.textContent!.trim())
+    }
+    return found
+  })
 /** What is not in the one language that was chosen. */
-export const foreignOn = async (page: Page, language: 'ne' | 'en'): Promise<readonly string[]> => (await textsOn(page)).filter((text) => foreign[language].test(text.replace(known, '')))
+export const foreignOn = async (page: Page, language: 'ne' | 'en'): Promise<readonly string[]> =>
+  (await textsOn(page)).filter((text) => foreign[language].test(text.replace(known, '')))
 
-const switchNames: Readonly<Record<Language, Words>> = { both: words.bothLanguages, ne: words.nepali, en: words.english }
+const switchNames: Readonly<Record<Language, Words>> = {
+  both: words.bothLanguages,
+  ne: words.nepali,
+  en: words.english,
+}
 /** Chooses a language beneath whatever stands over the page. */
 export const speak = (page: Page, language: Language): Promise<void> => {
   const name = switchNames[language]
-  return page.evaluate((names) => {
-    const at = [...document.querySelectorAll<HTMLInputElement>('[role="radiogroup"] input')].find((each) => names.includes(each.getAttribute('aria-label') ?? ''))
-    if (at === undefined) throw new Error('no switch of languages')
-    at.click()
-  }, [both(name), name.ne, name.en])
+  return page.evaluate(
+    (names) => {
+      const at = [...document.querySelectorAll<HTMLInputElement>('[role="radiogroup"] input')].find(
+        (each) => names.includes(each.getAttribute('aria-label') ?? ''),
+      )
+      if (at === undefined) throw new Error('no switch of languages')
+      at.click()
+    },
+    [both(name), name.ne, name.en],
+  )
 }

@@ -19,7 +19,11 @@ import { goOffline, goOnline, openGateway, secondRelease, type Gateway } from '.
 import { password, serve, stock, type Served } from './shop.ts'
 
 const mobile = '9841000071'
-let served: Served, browser: Browser, gateway: Gateway, context: BrowserContext, page: Page
+let served: Served
+let browser: Browser
+let gateway: Gateway
+let context: BrowserContext
+let page: Page
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
@@ -54,17 +58,26 @@ const visit = async (): Promise<void> => {
   await openVisitor()
   page.setDefaultTimeout(30_000)
   await page.addInitScript(() => {
-    Object.assign(window, { printed: 0, print: () => { Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 }) } })
+    Object.assign(window, {
+      printed: 0,
+      print: () => {
+        Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 })
+      },
+    })
   })
-  const choices = [itemChoices, ledgerChoices, bankChoices, registrationDetail].map(({ path }) => page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`))
+  const choices = [itemChoices, ledgerChoices, bankChoices, registrationDetail].map(({ path }) =>
+    page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api${path}`),
+  )
   await signIn(page)
   await Promise.all([appHeld(page), ...choices])
   await onDisk()
 }
 const offline = () => goOffline(gateway, context)
 const online = () => goOnline(gateway, context)
-const row = (text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text }).first()
-const asOf = () => page.getByRole('main').getByRole('status').filter({ hasText: words.lastKnown.en }).first()
+const row = (text: string) =>
+  page.getByRole('main').getByRole('row').filter({ hasText: text }).first()
+const asOf = () =>
+  page.getByRole('main').getByRole('status').filter({ hasText: words.lastKnown.en }).first()
 const said = (text: string) => page.getByText(text).first()
 const noteOf = (text: string) => page.getByRole('status').filter({ hasText: text }).first()
 
@@ -92,7 +105,9 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('heading', { name: both(bankWords.newBank) }).waitFor()
     const fonts = await page.evaluate(async () => {
       await document.fonts.ready
-      return [...document.fonts].filter((font) => font.family.includes('Noto Sans Devanagari') && font.status === 'loaded').length
+      return [...document.fonts].filter(
+        (font) => font.family.includes('Noto Sans Devanagari') && font.status === 'loaded',
+      ).length
     })
     expect(fonts).toBeGreaterThan(0)
     // Held by nobody: it says so, at once and in the place of the rows.
@@ -108,7 +123,11 @@ describe('after the first visit, without a network and without a server', () => 
     const brokenOff = context.waitForEvent('response', (answer) => answer.status() === 503)
     await page.goto('/login')
     await brokenOff
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined)).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined),
+      )
+      .toBe(true)
     gateway.breakFiles(null)
     await appHeld(page)
   })
@@ -120,7 +139,10 @@ describe('after the first visit, without a network and without a server', () => 
     await loaded
     await appHeld(page)
     await offline()
-    await page.getByRole('link', { name: both(words.items) }).first().click()
+    await page
+      .getByRole('link', { name: both(words.items) })
+      .first()
+      .click()
     await said(itemWords.about.en).waitFor()
   })
 
@@ -143,9 +165,15 @@ describe('after the first visit, without a network and without a server', () => 
     await page.getByRole('button', { name: both(tradeWords.provisionalPrint) }).click()
     await page.getByRole('dialog').getByText(words.provisional.en).first().waitFor()
     expect(await page.getByRole('dialog').getByText(/SI-\d/).count()).toBe(0)
-    await page.getByRole('dialog').getByRole('button', { name: both(words.print) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: both(words.print) })
+      .click()
     expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1)
-    await page.getByRole('dialog').getByRole('button', { name: both(tradeWords.backToBill) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: both(tradeWords.backToBill) })
+      .click()
     await online()
     expect(await sheet.recorded()).toMatch(/^SI-/)
   })
@@ -174,9 +202,14 @@ it('on plain http in a shop’s own network the page goes on without a network, 
   ;({ context, page } = await openPage(browser, gateway.url.replace('127.0.0.1', 'shop.lan')))
   page.setDefaultTimeout(30_000)
   await signIn(page)
-  await page.getByRole('link', { name: both(words.items) }).first().click()
+  await page
+    .getByRole('link', { name: both(words.items) })
+    .first()
+    .click()
   await row('साबुन').waitFor()
-  expect(await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false])
+  expect(await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator])).toEqual(
+    [false, false],
+  )
   await offline()
   await noteOf(words.keepOpen.en).waitFor()
   await asOf().waitFor()
@@ -187,23 +220,38 @@ describe('a new release', () => {
   const ready = () => noteOf('A new version is ready')
   /** Lets the release in, and waits until the page that asked is gone. */
   const updateNow = async (): Promise<void> => {
-    await page.evaluate(() => { Object.assign(window, { samePage: true }) })
+    await page.evaluate(() => {
+      Object.assign(window, { samePage: true })
+    })
     // What was last written may still be on its way to the disk; then the note says so, and a person presses again.
-    await expect.poll(async () => {
-      await ready().getByRole('button', { name: /Update now/ }).click({ timeout: 2000 }).catch(() => {})
-      return page.evaluate(() => 'samePage' in window).catch(() => true)
-    }, { timeout: 30_000, interval: 1500 }).toBe(false)
+    await expect
+      .poll(
+        async () => {
+          await ready()
+            .getByRole('button', { name: /Update now/ })
+            .click({ timeout: 2000 })
+            .catch(() => {})
+          return page.evaluate(() => 'samePage' in window).catch(() => true)
+        },
+        { timeout: 30_000, interval: 1500 },
+      )
+      .toBe(false)
   }
   /** Has the browser ask until it hears of the release: a question joins one that is already on its way, and may get an answer from before. */
-  const askForRelease = () => page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const heard = { of: registration.waiting !== null }
-    registration.addEventListener('updatefound', () => { heard.of = true })
-    for (let tries = 0; tries < 20 && !heard.of; tries++) {
-      await registration.update().catch(() => {})
-      await new Promise((resolve) => { setTimeout(resolve, 250) })
-    }
-  })
+  const askForRelease = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const heard = { of: registration.waiting !== null }
+      registration.addEventListener('updatefound', () => {
+        heard.of = true
+      })
+      for (let tries = 0; tries < 20 && !heard.of; tries++) {
+        await registration.update().catch(() => {})
+        await new Promise((resolve) => {
+          setTimeout(resolve, 250)
+        })
+      }
+    })
 
   it('waits for a person: Later keeps the old one whole, Update now brings the new one with every entry that waits', async () => {
     await visit()
@@ -220,7 +268,10 @@ describe('a new release', () => {
     await ready().getByRole('button', { name: /Later/ }).click()
     await expect.poll(() => ready().count()).toBe(0)
     // The server has this code no more: it is the device's.
-    await page.getByRole('link', { name: both(words.items) }).first().click()
+    await page
+      .getByRole('link', { name: both(words.items) })
+      .first()
+      .click()
     await said(itemWords.about.en).waitFor()
     await page.goto(draft)
     await sheet.row('साबुन').waitFor()
@@ -247,11 +298,19 @@ describe('a new release', () => {
     const worker = context.serviceWorkers()[0]!
     await worker.evaluate(() => {
       Object.assign(globalThis, { woken: [] })
-      const hear = (event: Event) => (globalThis as unknown as { woken: string[] }).woken.push(new URL((event as Event & { request: Request }).request.url).pathname)
+      const hear = (event: Event) =>
+        (globalThis as unknown as { woken: string[] }).woken.push(
+          new URL((event as Event & { request: Request }).request.url).pathname,
+        )
       addEventListener('fetch', hear, { capture: true })
     })
-    await page.evaluate(async () => { for (const asked of ['/api/health', '/api/web/items?page=1', '/manifest.webmanifest']) await fetch(asked) })
-    expect(await worker.evaluate(() => (globalThis as unknown as { woken: string[] }).woken)).toEqual(['/manifest.webmanifest'])
+    await page.evaluate(async () => {
+      for (const asked of ['/api/health', '/api/web/items?page=1', '/manifest.webmanifest'])
+        await fetch(asked)
+    })
+    expect(
+      await worker.evaluate(() => (globalThis as unknown as { woken: string[] }).woken),
+    ).toEqual(['/manifest.webmanifest'])
   })
 
   it('is not let in while an entry is on its way to the books, and says why', async () => {
@@ -265,11 +324,18 @@ describe('a new release', () => {
     await askForRelease()
     await ready().waitFor()
     gateway.network('api held')
-    const onItsWay = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales')
+    const onItsWay = page.waitForRequest(
+      (request) =>
+        request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales',
+    )
     await sheet.save.locator('visible=true').click()
     await onItsWay
-    await page.evaluate(() => { Object.assign(window, { samePage: true }) })
-    await ready().getByRole('button', { name: /Update now/ }).click()
+    await page.evaluate(() => {
+      Object.assign(window, { samePage: true })
+    })
+    await ready()
+      .getByRole('button', { name: /Update now/ })
+      .click()
     await ready().getByRole('alert').filter({ hasText: 'An entry is being sent' }).waitFor()
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
     gateway.network('whole')
@@ -282,7 +348,16 @@ describe('a new release', () => {
     await gateway.release('second')
     gateway.breakFiles('/assets/ItemsScreen')
     await askForRelease()
-    await expect.poll(() => page.evaluate(async () => { const all = await navigator.serviceWorker.getRegistration(); return [all?.installing, all?.waiting, (await caches.keys()).length] }), { timeout: 30_000 }).toEqual([null, null, 2])
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const all = await navigator.serviceWorker.getRegistration()
+            return [all?.installing, all?.waiting, (await caches.keys()).length]
+          }),
+        { timeout: 30_000 },
+      )
+      .toEqual([null, null, 2])
     expect(await ready().count()).toBe(0)
     gateway.breakFiles(null)
     await offline()
@@ -305,7 +380,10 @@ describe('a new release', () => {
     await said(secondRelease).waitFor()
     // This page is of the first release, had not loaded the code of this screen, and finds it nowhere but in what the worker holds.
     await (await context.newCDPSession(other)).send('Network.clearBrowserCache')
-    await other.getByRole('link', { name: both(words.items) }).first().click()
+    await other
+      .getByRole('link', { name: both(words.items) })
+      .first()
+      .click()
     await other.getByText(itemWords.about.en).waitFor()
     await other.getByRole('status').filter({ hasText: 'A new version is ready' }).waitFor()
     await other.close()
@@ -314,7 +392,8 @@ describe('a new release', () => {
   it('the browser lost a file of ours: the server gives it', async () => {
     await visit()
     const lost = await page.evaluate(async () => {
-      const cache = await caches.open((await caches.keys())[0]!), asked = (await cache.keys()).filter((request) => request.url.includes('ItemsScreen'))
+      const cache = await caches.open((await caches.keys())[0]!)
+      const asked = (await cache.keys()).filter((request) => request.url.includes('ItemsScreen'))
       return Promise.all(asked.map((request) => cache.delete(request)))
     })
     expect(lost).toEqual([true])

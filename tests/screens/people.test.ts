@@ -18,37 +18,72 @@ const noPermission = "तपाईंलाई यो काम गर्ने 
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'
 const total = keysInUse.size
 
-let served: Served, browser: Browser, shops = 0
+let served: Served
+let browser: Browser
+let shops = 0
 beforeAll(async () => {
-  served = await serve(['1', '2', '3', '4', '5', '6', '7', '8'].map((n) => ({ mobileNo: `984100000${n}`, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] })))
+  served = await serve(
+    ['1', '2', '3', '4', '5', '6', '7', '8'].map((n) => ({
+      mobileNo: `984100000${n}`,
+      fullName: 'राम श्रेष्ठ',
+      companies: ['अन्नपूर्ण किराना'],
+    })),
+  )
   browser = await launch()
 })
 const pages: Page[] = []
-afterEach(async () => { for (const page of pages.splice(0)) await page.context().close() })
+afterEach(async () => {
+  for (const page of pages.splice(0)) await page.context().close()
+})
 afterAll(async () => {
   await browser.close()
   await served.stop()
 })
 
-const open = async (as: SignedIn | null, viewport: { readonly width: number; readonly height: number } = desktop) => {
-  const { context, page, faults } = await openPage(browser, served.url, { viewport, offline: false })
+const open = async (
+  as: SignedIn | null,
+  viewport: { readonly width: number; readonly height: number } = desktop,
+) => {
+  const { context, page, faults } = await openPage(browser, served.url, {
+    viewport,
+    offline: false,
+  })
   pages.push(page)
   page.setDefaultTimeout(12_000)
   if (as !== null) await carryToken(context, as)
-  const main = page.getByRole('main'), toast = page.locator('.notistack-SnackbarContainer').locator('[role=alert], [role=status]').last()
+  const main = page.getByRole('main')
+  const toast = page
+    .locator('.notistack-SnackbarContainer')
+    .locator('[role=alert], [role=status]')
+    .last()
   return {
-    context, page, faults, main, toast,
+    context,
+    page,
+    faults,
+    main,
+    toast,
     button: (say: Words) => main.getByRole('button', { name: both(say), exact: true }),
     link: (say: Words) => main.getByRole('link', { name: both(say), exact: true }),
     field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
     rowOf: (name: string) => main.getByRole('row').filter({ hasText: name }),
     switchOf: (name: string) => main.getByRole('switch', { name: both(of(words.active, name)) }),
-    at: (path: string | RegExp) => page.waitForURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname))),
-    says: (text: string) => eventually(async () => ((await toast.count()) === 0 ? '' : (await toast.innerText()).trim())).toBe(text),
+    at: (path: string | RegExp) =>
+      page.waitForURL((url) =>
+        typeof path === 'string' ? url.pathname === path : path.test(url.pathname),
+      ),
+    says: (text: string) =>
+      eventually(async () =>
+        (await toast.count()) === 0 ? '' : (await toast.innerText()).trim(),
+      ).toBe(text),
     group: (name: string) => main.locator(`[data-group="${name}"]`),
     key: (key: string) => {
-      const { group, keys } = permissionGroups.find((each) => each.keys.some((k) => k.key === key))!, shown = keys.map((k) => k.key).filter((k) => keysInUse.has(k))
-      return main.locator(`[data-group="${group}"]`).getByRole('group').getByRole('checkbox').nth(shown.findIndex((k) => k === key))
+      const { group, keys } = permissionGroups.find((each) => each.keys.some((k) => k.key === key))!
+      const shown = keys.map((k) => k.key).filter((k) => keysInUse.has(k))
+      return main
+        .locator(`[data-group="${group}"]`)
+        .getByRole('group')
+        .getByRole('checkbox')
+        .nth(shown.findIndex((k) => k === key))
     },
   }
 }
@@ -58,15 +93,28 @@ const owner = async (): Promise<{ readonly mobile: string; readonly me: SignedIn
   return { mobile, me: await served.signIn(mobile) }
 }
 /** What he was given stands as his own password, so that he comes in at once. */
-const settleIn = (...mobiles: readonly string[]) => served.onBooks((database) => database.asSystem(async (tx) => { await tx.query('update person set must_change = false where mobile_no = any($1)', [mobiles]) }))
+const settleIn = (...mobiles: readonly string[]) =>
+  served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query('update person set must_change = false where mobile_no = any($1)', [mobiles])
+    }),
+  )
 
 it('the owner adds a member of staff and gives him keys; he sees what he may, the link to a screen goes with its key, and switched off he is led out', async () => {
-  const { mobile, me } = await owner(), his = '9851000001', name = 'सीता थापा', own = await open(me)
+  const { mobile, me } = await owner()
+  const his = '9851000001'
+  const name = 'सीता थापा'
+  const own = await open(me)
   await own.page.goto('/users')
   await own.main.getByText(w.noneHelp.en, { exact: false }).waitFor()
   await own.link(w.newUser).first().click()
   await own.button(words.save).click()
-  for (const say of [w.noName, { ne: '', en: 'A mobile number has 10 digits and begins with 9' }, w.shortPassword]) await own.main.getByText(say.en).waitFor()
+  for (const say of [
+    w.noName,
+    { ne: '', en: 'A mobile number has 10 digits and begins with 9' },
+    w.shortPassword,
+  ])
+    await own.main.getByText(say.en).waitFor()
   await own.main.getByText(w.signsIn.en).waitFor()
   await own.field(words.fullName).fill(name)
   await own.field(words.mobile).fill('९८५१०००००१')
@@ -74,8 +122,15 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(`${password}?`)
   await own.button(words.save).click()
   await own.main.getByText(passwordsDiffer.en).waitFor()
-  await own.main.getByRole('button', { name: both(words.showPassword) }).last().click()
-  await expect.poll(() => own.main.getByRole('textbox', { name: both(w.verifyPassword) }).getAttribute('type')).toBe('text')
+  await own.main
+    .getByRole('button', { name: both(words.showPassword) })
+    .last()
+    .click()
+  await expect
+    .poll(() =>
+      own.main.getByRole('textbox', { name: both(w.verifyPassword) }).getAttribute('type'),
+    )
+    .toBe('text')
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
@@ -88,12 +143,16 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   await own.button(words.save).click()
   await own.at('/users')
   await own.says('अनुमति दिइयो (Permissions assigned)')
-  await eventually(() => own.rowOf(name).innerText()).toMatch(new RegExp(`${his}\\s[^]*\\b3\\s[^]*Never`))
+  await eventually(() => own.rowOf(name).innerText()).toMatch(
+    new RegExp(`${his}\\s[^]*\\b3\\s[^]*Never`),
+  )
 
   await settleIn(his)
   const staff = await open(null)
   await staff.page.goto('/login')
-  await staff.page.getByRole('radio', { name: both(sessionWords.staffLogin) }).check({ force: true })
+  await staff.page
+    .getByRole('radio', { name: both(sessionWords.staffLogin) })
+    .check({ force: true })
   await staff.field(sessionWords.ownersName).fill(mobile)
   await staff.field(sessionWords.ownMobile).fill(his)
   await staff.page.getByRole('textbox', { name: both(words.password) }).fill(password)
@@ -102,8 +161,18 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   const menu = staff.page.getByRole('navigation', { name: both(words.mainMenu) })
   await menu.getByRole('link', { name: both(words.partyLedger) }).click()
   await staff.main.getByRole('heading', { level: 1, name: both(words.partyLedger) }).waitFor()
-  expect([await menu.getByRole('link', { name: both(words.items) }).count(), await menu.getByRole('link', { name: both(words.users) }).count(), await staff.main.getByRole('link', { name: /New party/ }).count()]).toEqual([0, 0, 0])
-  for (const path of ['/items', '/add-user', permissionsAt, permissionsAt.replace('add-permission', 'edit-user'), permissionsAt.replace('add-permission', 'sub-users/change-password')]) {
+  expect([
+    await menu.getByRole('link', { name: both(words.items) }).count(),
+    await menu.getByRole('link', { name: both(words.users) }).count(),
+    await staff.main.getByRole('link', { name: /New party/ }).count(),
+  ]).toEqual([0, 0, 0])
+  for (const path of [
+    '/items',
+    '/add-user',
+    permissionsAt,
+    permissionsAt.replace('add-permission', 'edit-user'),
+    permissionsAt.replace('add-permission', 'sub-users/change-password'),
+  ]) {
     await staff.page.goto(path)
     await eventually(() => staff.main.innerText()).toContain(noPermission)
     await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
@@ -112,11 +181,18 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   // With the key of the list he looks, and may change nothing.
   await staff.page.goto('/users')
   await staff.rowOf(name).getByText(words.active.en).waitFor()
-  expect([await staff.main.getByRole('switch').count(), await staff.rowOf(name).getByRole('link').count(), await staff.link(w.newUser).count()]).toEqual([0, 0, 0])
+  expect([
+    await staff.main.getByRole('switch').count(),
+    await staff.rowOf(name).getByRole('link').count(),
+    await staff.link(w.newUser).count(),
+  ]).toEqual([0, 0, 0])
 
   await staff.page.goto('/home')
   await staff.page.getByRole('heading', { level: 1 }).waitFor()
-  await own.rowOf(name).getByRole('link', { name: both(of(w.permissions, name)) }).click()
+  await own
+    .rowOf(name)
+    .getByRole('link', { name: both(of(w.permissions, name)) })
+    .click()
   await own.key('party-ledger-screen').click()
   await own.button(words.save).click()
   await own.at('/users')
@@ -131,15 +207,34 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   // Nothing is pressed there: the end of his sign-in is told to his page.
   await staff.at('/login')
   // What their page wrote into its log after they were switched off is not taken.
-  expect([own.faults, staff.faults].map((faults) => faults.filter((fault) => !/status of (?:40[013]|503|422.*session-logs)|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/.test(fault)))).toEqual([[], []])
+  expect(
+    [own.faults, staff.faults].map((faults) =>
+      faults.filter(
+        (fault) =>
+          !/status of (?:40[013]|503|422.*session-logs)|ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/.test(
+            fault,
+          ),
+      ),
+    ),
+  ).toEqual([[], []])
 })
 
 it('a switch that fails in any way says one sentence, and stands as the server has it', async () => {
-  const { me } = await owner(), name = 'सीता थापा'
+  const { me } = await owner()
+  const name = 'सीता थापा'
   await addStaff(me, '9851000002', name)
   const own = await open(me)
-  const failures: readonly ((route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>)[] = [
-    (route) => route.abort(), (route) => route.fulfill({ status: 500, body: '{}' }), (route) => route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ message: 'अर्को कुरा (Something else)' }) }),
+  const failures: readonly ((
+    route: Parameters<Parameters<Page['route']>[1]>[0],
+  ) => Promise<void>)[] = [
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 500, body: '{}' }),
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: 'अर्को कुरा (Something else)' }),
+      }),
     (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
   ]
   for (const fails of failures) {
@@ -161,10 +256,16 @@ it('a switch that fails in any way says one sentence, and stands as the server h
 })
 
 it('a new password ends the sign-ins of the user, and is in no other request than the one that gives it', async () => {
-  const { mobile, me } = await owner(), his = '9851000003', next = 'भैंसी खोरमा छ 9'
-  const id = await addStaff(me, his, 'सीता थापा'), before = await served.signIn(mobile, his)
-  const own = await open(me), others: string[] = []
-  own.context.on('request', (request) => { if (!request.url().includes('change-password')) others.push(request.postData() ?? '') })
+  const { mobile, me } = await owner()
+  const his = '9851000003'
+  const next = 'भैंसी खोरमा छ 9'
+  const id = await addStaff(me, his, 'सीता थापा')
+  const before = await served.signIn(mobile, his)
+  const own = await open(me)
+  const others: string[] = []
+  own.context.on('request', (request) => {
+    if (!request.url().includes('change-password')) others.push(request.postData() ?? '')
+  })
   await own.page.goto(`/sub-users/change-password/${id}`)
   await own.main.getByText(w.endsSignIns.en, { exact: false }).waitFor()
   const fill = async (one: string, two: string) => {
@@ -177,8 +278,12 @@ it('a new password ends the sign-ins of the user, and is in no other request tha
   await own.context.setOffline(true)
   await own.main.getByText(w.needsNetwork.en, { exact: false }).first().waitFor()
   await fill(next, next)
-  await eventually(() => own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count()).toBe(1)
-  await expect.poll(() => own.main.getByRole('textbox', { name: both(w.newPassword) }).inputValue()).toBe(next)
+  await eventually(() =>
+    own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
+  ).toBe(1)
+  await expect
+    .poll(() => own.main.getByRole('textbox', { name: both(w.newPassword) }).inputValue())
+    .toBe(next)
   await own.context.setOffline(false)
   await own.button(words.save).click()
   await own.at('/users')
@@ -192,7 +297,9 @@ it('a new password ends the sign-ins of the user, and is in no other request tha
 })
 
 it('without a network a new user stays in his form, and a changed one waits and is sent by itself', async () => {
-  const { me } = await owner(), id = await addStaff(me, '9851000004', 'सीता थापा'), own = await open(me)
+  const { me } = await owner()
+  const id = await addStaff(me, '9851000004', 'सीता थापा')
+  const own = await open(me)
   await own.page.goto('/add-user')
   await own.field(words.fullName).fill('गीता')
   await own.field(words.mobile).fill('9851000005')
@@ -200,14 +307,22 @@ it('without a network a new user stays in his form, and a changed one waits and 
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
   await own.context.setOffline(true)
   await own.button(words.save).click()
-  await eventually(() => own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count()).toBe(1)
-  expect([await own.field(words.fullName).inputValue(), await own.field(words.mobile).inputValue()]).toEqual(['गीता', '9851000005'])
+  await eventually(() =>
+    own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
+  ).toBe(1)
+  expect([
+    await own.field(words.fullName).inputValue(),
+    await own.field(words.mobile).inputValue(),
+  ]).toEqual(['गीता', '9851000005'])
   await own.context.setOffline(false)
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
 
   await own.page.goto('/users')
-  await own.rowOf('सीता थापा').getByRole('link', { name: both(of(words.edit, 'सीता थापा')) }).click()
+  await own
+    .rowOf('सीता थापा')
+    .getByRole('link', { name: both(of(words.edit, 'सीता थापा')) })
+    .click()
   await own.at(`/edit-user/${id}`)
   await own.field(words.mobile).fill('9851000005')
   await own.button(words.save).click()
@@ -219,13 +334,23 @@ it('without a network a new user stays in his form, and a changed one waits and 
   await own.main.getByRole('status').filter({ hasText: '9851000006' }).waitFor()
   await own.context.setOffline(false)
   await own.rowOf('9851000006').waitFor()
-  await eventually(() => own.main.getByRole('status').filter({ hasText: '9851000006' }).count()).toBe(0)
+  await eventually(() =>
+    own.main.getByRole('status').filter({ hasText: '9851000006' }).count(),
+  ).toBe(0)
 })
 
 it('the tree is narrowed by a name in either language or by its sound, another user is copied from, and Cancel lets go of all of it', async () => {
-  const { me } = await owner(), id = await addStaff(me, '9851000007', 'सीता थापा', ['sales-add'])
-  await addStaff(me, '9851000008', 'गीता केसी', ['item-add', 'item-edit', 'item-delete', 'party-add'])
-  const own = await open(me), path = `/add-permission/${id}`, search = own.main.getByRole('searchbox', { name: both(w.searchPermissions) })
+  const { me } = await owner()
+  const id = await addStaff(me, '9851000007', 'सीता थापा', ['sales-add'])
+  await addStaff(me, '9851000008', 'गीता केसी', [
+    'item-add',
+    'item-edit',
+    'item-delete',
+    'party-add',
+  ])
+  const own = await open(me)
+  const path = `/add-permission/${id}`
+  const search = own.main.getByRole('searchbox', { name: both(w.searchPermissions) })
   await own.page.goto(path)
   await own.main.getByText(`1 of ${total} permissions`).waitFor()
   await own.page.keyboard.press('/')
@@ -241,23 +366,40 @@ it('the tree is narrowed by a name in either language or by its sound, another u
   await own.main.getByText(`4 of ${total} permissions`).waitFor()
   // Until the other's permissions have come nothing can be ticked that they would take away again.
   let arrive = (): void => undefined
-  const held = new Promise<void>((resolve) => { arrive = resolve })
-  await own.page.route('**/api/web/sub-user/permissions/**', async (route) => { await held; await route.continue() })
-  await own.main.getByRole('combobox', { name: both(w.copyFrom) }).selectOption({ label: 'गीता केसी' })
-  expect([await own.key('party-add').isDisabled(), await own.button(words.save).isDisabled()]).toEqual([true, true])
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await own.page.route('**/api/web/sub-user/permissions/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await own.main
+    .getByRole('combobox', { name: both(w.copyFrom) })
+    .selectOption({ label: 'गीता केसी' })
+  expect([
+    await own.key('party-add').isDisabled(),
+    await own.button(words.save).isDisabled(),
+  ]).toEqual([true, true])
   arrive()
   await own.main.getByText(copiedFrom('गीता केसी').en).waitFor()
   await own.main.getByText(`4 of ${total} permissions`).waitFor()
   await own.page.unroute('**/api/web/sub-user/permissions/**')
-  expect([await own.key('party-add').isChecked(), await own.key('sales-add').isChecked(), await own.group('item').getByRole('checkbox').first().isChecked()]).toEqual([true, false, true])
+  expect([
+    await own.key('party-add').isChecked(),
+    await own.key('sales-add').isChecked(),
+    await own.group('item').getByRole('checkbox').first().isChecked(),
+  ]).toEqual([true, false, true])
   await own.button(words.cancel).click()
   await own.at('/users')
-  expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual(['sales-add'])
+  expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([
+    'sales-add',
+  ])
   await atRest(own.page)
   await own.page.goto(path)
   await own.main.getByText(`1 of ${total} permissions`).waitFor()
   // Changed elsewhere: what nobody has touched here follows, what somebody has ticked stays and is said.
-  const elsewhere = (permissions: readonly string[]) => me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
+  const elsewhere = (permissions: readonly string[]) =>
+    me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
   await elsewhere(['sales-add', 'sales-edit'])
   await own.main.getByText(`2 of ${total} permissions`).waitFor()
   await own.key('item-add').click()
@@ -273,16 +415,33 @@ it('the tree is narrowed by a name in either language or by its sound, another u
 })
 
 it('what waited and was refused comes back with its reason, and is written again as it was sent', async () => {
-  const { me } = await owner(), id = await addStaff(me, '9851000009', 'सीता थापा', ['sales-add']), own = await open(me), path = `/add-permission/${id}`, sent = '**/api/permission/assign-permission'
+  const { me } = await owner()
+  const id = await addStaff(me, '9851000009', 'सीता थापा', ['sales-add'])
+  const own = await open(me)
+  const path = `/add-permission/${id}`
+  const sent = '**/api/permission/assign-permission'
   await own.page.goto('/users')
-  await own.rowOf('सीता थापा').getByRole('link', { name: both(of(w.permissions, 'सीता थापा')) }).click()
+  await own
+    .rowOf('सीता थापा')
+    .getByRole('link', { name: both(of(w.permissions, 'सीता थापा')) })
+    .click()
   await own.key('party-add').click()
   await own.context.setOffline(true)
   await own.button(words.save).click()
   await own.main.getByText(w.waiting.en).waitFor()
-  expect([await own.key('party-add').isDisabled(), await own.button(words.save).isDisabled()]).toEqual([true, true])
+  expect([
+    await own.key('party-add').isDisabled(),
+    await own.button(words.save).isDisabled(),
+  ]).toEqual([true, true])
   // By the time it arrives the server knows no such person.
-  await own.page.route(sent, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), user_id: 'nobody' }) }))
+  await own.page.route(sent, (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        user_id: 'nobody',
+      }),
+    }),
+  )
   await own.context.setOffline(false)
   await own.main.getByRole('alert').waitFor()
   await own.main.getByText(`2 of ${total} permissions`).waitFor()
@@ -290,17 +449,28 @@ it('what waited and was refused comes back with its reason, and is written again
   await own.at('/users')
   await own.page.unroute(sent)
   await own.page.getByRole('button', { name: new RegExp(outboxWords.needsAttention.en) }).click()
-  await own.page.getByRole('listitem').filter({ hasText: 'सीता थापा · 2 permissions' }).getByRole('button', { name: both(words.editAndSend) }).or(own.page.getByRole('link', { name: both(words.editAndSend) })).first().click()
+  await own.page
+    .getByRole('listitem')
+    .filter({ hasText: 'सीता थापा · 2 permissions' })
+    .getByRole('button', { name: both(words.editAndSend) })
+    .or(own.page.getByRole('link', { name: both(words.editAndSend) }))
+    .first()
+    .click()
   await own.at(path)
   await own.main.getByText(`2 of ${total} permissions`).waitFor()
   await own.button(words.save).click()
   await own.at('/users')
-  await eventually(async () => (await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual(['sales-add', 'party-add'])
-  await eventually(() => own.page.getByRole('button', { name: new RegExp(outboxWords.needsAttention.en) }).count()).toBe(0)
+  await eventually(
+    async () => (await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions,
+  ).toEqual(['sales-add', 'party-add'])
+  await eventually(() =>
+    own.page.getByRole('button', { name: new RegExp(outboxWords.needsAttention.en) }).count(),
+  ).toBe(0)
 })
 
 it('on a phone the groups fold, every tick is reached by key, the foot stays in sight, and nine users make two pages', async () => {
-  const { me } = await owner(), ids: string[] = []
+  const { me } = await owner()
+  const ids: string[] = []
   for (let n = 0; n < 9; n++) ids.push(await addStaff(me, `985100010${n}`, `प्रयोगकर्ता ${n}`, []))
   const own = await open(me, phone)
   await own.page.goto(`/add-permission/${ids[0]}`)
@@ -310,8 +480,13 @@ it('on a phone the groups fold, every tick is reached by key, the foot stays in 
   await own.page.keyboard.press('Tab')
   await own.page.keyboard.press('Space')
   await expect.poll(() => own.key('sales-add').isChecked()).toBe(true)
-  const box = (await own.main.getByText(`1 of ${total} permissions`).boundingBox())!, save = (await own.button(words.save).boundingBox())!
-  expect([box.y > 0, save.y + save.height <= phone.height, save.width > 100]).toEqual([true, true, true])
+  const box = (await own.main.getByText(`1 of ${total} permissions`).boundingBox())!
+  const save = (await own.button(words.save).boundingBox())!
+  expect([box.y > 0, save.y + save.height <= phone.height, save.width > 100]).toEqual([
+    true,
+    true,
+    true,
+  ])
   await own.button(words.save).click()
   await own.at('/users')
   const rows = own.main.getByRole('list', { name: both(words.users) }).getByRole('listitem')
@@ -319,6 +494,8 @@ it('on a phone the groups fold, every tick is reached by key, the foot stays in 
   await own.main.getByRole('button', { name: both(words.nextPage) }).click()
   await eventually(() => rows.count()).toBe(1)
   await own.main.getByRole('searchbox').fill('9851000103')
-  await eventually(() => rows.allInnerTexts().then((texts) => texts.join())).toContain('प्रयोगकर्ता 3')
+  await eventually(() => rows.allInnerTexts().then((texts) => texts.join())).toContain(
+    'प्रयोगकर्ता 3',
+  )
   expect(own.faults).toEqual([])
 })

@@ -7,9 +7,13 @@ import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
 import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 
-let served: Served, browser: Browser, me: SignedIn
+let served: Served
+let browser: Browser
+let me: SignedIn
 beforeAll(async () => {
-  served = await serve([{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  served = await serve([
+    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
   me = await served.signIn('9841000001')
   await stock(me)
   browser = await launch()
@@ -20,7 +24,10 @@ afterAll(async () => {
 })
 
 it('a sale is written on a phone of 360 px with the total and the way to save always in sight', async () => {
-  const { page, context, faults } = await openPage(browser, served.url, { viewport: phone, offline: false })
+  const { page, context, faults } = await openPage(browser, served.url, {
+    viewport: phone,
+    offline: false,
+  })
   await carryToken(context, me)
   const sheet = sheetOn(page)
   await page.goto('/sales/add')
@@ -32,7 +39,9 @@ it('a sale is written on a phone of 360 px with the total and the way to save al
   // Two soaps with VAT and half a kilo of rice without: 113.00 and 60.00.
   const save = sheet.save.locator('visible=true')
   await page.getByText('173.00').locator('visible=true').first().waitFor()
-  await expect.poll(async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height).toBeLessThanOrEqual(phone.height)
+  await expect
+    .poll(async () => (await save.boundingBox())!.y + (await save.boundingBox())!.height)
+    .toBeLessThanOrEqual(phone.height)
   await save.click()
   expect(await sheet.recorded()).toBe('SI-2083/84-00001')
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
@@ -45,7 +54,10 @@ it('the menu opens from the top bar, leads on and closes behind', async () => {
   await carryToken(context, me)
   await page.goto('/home')
   await page.getByRole('button', { name: both(words.openMenu) }).click()
-  await page.getByRole('link', { name: both(words.items), exact: true }).locator('visible=true').click()
+  await page
+    .getByRole('link', { name: both(words.items), exact: true })
+    .locator('visible=true')
+    .click()
   await page.waitForURL('**/items')
   await page.getByRole('heading', { level: 1 }).filter({ hasText: words.items.ne }).waitFor()
   await context.close()

@@ -15,7 +15,11 @@ import { storedOn } from './stored.ts'
 import { askIn, openLogout, tillOn, walkTo } from './till.ts'
 
 const owner = { mobileNo: '9841000071', fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
-let served: Served, browser: Browser, me: SignedIn, faults: string[] = [], close = (): Promise<void> => Promise.resolve()
+let served: Served
+let browser: Browser
+let me: SignedIn
+let faults: string[] = []
+let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
   served = await serve([owner])
   me = await served.signIn(owner.mobileNo)
@@ -66,37 +70,71 @@ it('markup that gets into the page brings no style, no script and no worker with
         return (fault as Error).name
       }
     }
-    const { body } = document, colour = () => getComputedStyle(body).outlineColor, before = colour()
+    const { body } = document
+    const colour = () => getComputedStyle(body).outlineColor
+    const before = colour()
     const style = document.createElement('style')
     style.textContent = 'body { outline: 3px solid rgb(1, 2, 3) }'
     document.head.append(style)
     body.setAttribute('style', 'outline: 3px solid rgb(1, 2, 3)')
     const script = document.createElement('script')
-    const { trustedTypes } = globalThis as unknown as { readonly trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    const { trustedTypes } = globalThis as unknown as {
+      readonly trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
     return {
       styled: colour() !== before,
-      html: outcome(() => { body.innerHTML = '<b>x</b>' }),
-      frame: outcome(() => { document.createElement('iframe').srcdoc = '<b>x</b>' }),
-      script: outcome(() => { script.src = '/sw.js' }),
+      html: outcome(() => {
+        body.innerHTML = '<b>x</b>'
+      }),
+      frame: outcome(() => {
+        document.createElement('iframe').srcdoc = '<b>x</b>'
+      }),
+      script: outcome(() => {
+        script.src = '/sw.js'
+      }),
       worker: outcome(() => new Worker('/sw.js')),
       policy: outcome(() => trustedTypes.createPolicy('other', {})),
       samePolicy: outcome(() => trustedTypes.createPolicy('default', {})),
     }
   })
-  expect(tried).toEqual({ styled: false, html: 'TypeError', frame: 'TypeError', script: 'TypeError', worker: 'TypeError', policy: 'TypeError', samePolicy: 'TypeError' })
+  expect(tried).toEqual({
+    styled: false,
+    html: 'TypeError',
+    frame: 'TypeError',
+    script: 'TypeError',
+    worker: 'TypeError',
+    policy: 'TypeError',
+    samePolicy: 'TypeError',
+  })
 })
 
 it('a toast stands at the top in the middle, laid out and coloured as ever', async () => {
   const page = await open(served.url)
   await page.goto('/login')
-  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: { message: 'भएन (It failed)' } }))
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({ status: 500, json: { message: 'भएन (It failed)' } }),
+  )
   await askIn(page, owner.mobileNo)
   const toast = page.locator('.notistack-SnackbarContainer [role=alert]')
   await toast.waitFor()
-  await expect.poll(() => toast.evaluate((each) => each.getAnimations({ subtree: true }).length)).toBe(0)
+  await expect
+    .poll(() => toast.evaluate((each) => each.getAnimations({ subtree: true }).length))
+    .toBe(0)
   const box = (await toast.boundingBox())!
-  expect([Math.abs(box.x + box.width / 2 - desktop.width / 2) < 2, box.y < 40, box.width > 200]).toEqual([true, true, true])
-  expect(await page.locator('.notistack-SnackbarContainer').evaluate((each) => [getComputedStyle(each).position, getComputedStyle(each).zIndex, each.childElementCount])).toEqual(['fixed', '1400', 1])
+  expect([
+    Math.abs(box.x + box.width / 2 - desktop.width / 2) < 2,
+    box.y < 40,
+    box.width > 200,
+  ]).toEqual([true, true, true])
+  expect(
+    await page
+      .locator('.notistack-SnackbarContainer')
+      .evaluate((each) => [
+        getComputedStyle(each).position,
+        getComputedStyle(each).zIndex,
+        each.childElementCount,
+      ]),
+  ).toEqual(['fixed', '1400', 1])
 })
 
 it('a long report becomes a workbook on the page itself, without a worker made of text', async () => {
@@ -105,7 +143,8 @@ it('a long report becomes a workbook on the page itself, without a worker made o
   let row: unknown = null
   // Far more than three items: a file that the packer would give to a worker.
   await page.route('**/api/web/reports/**', async (route) => {
-    const answer = await route.fetch(), json = await answer.json() as { total: number; data: { rows: unknown[] } }
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { total: number; data: { rows: unknown[] } }
     if (route.request().url().includes(String(wholePageSize))) {
       row ??= json.data.rows[0]
       json.data.rows = Array.from({ length: wholePageSize }, () => row)
@@ -115,25 +154,44 @@ it('a long report becomes a workbook on the page itself, without a worker made o
   })
   await page.goto('/stock')
   await page.getByRole('row').filter({ hasText: 'चिया' }).first().waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', named(words.exportExcel)).click()])
-  const stream = await download.createReadStream(), parts: Buffer[] = []
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', named(words.exportExcel)).click(),
+  ])
+  const stream = await download.createReadStream()
+  const parts: Buffer[] = []
   for await (const part of stream) parts.push(part as Buffer)
   const file = Buffer.concat(parts)
   expect([file.subarray(0, 2).toString(), file.length > 5000, faults]).toEqual(['PK', true, []])
 })
 
 it('over https the page is apart from all others; with the logout the stream ends, the cache is cleared, and the app still opens without a network', async () => {
-  const tls = join(import.meta.dirname, 'tls'), safe = await serve([owner], { TLS_CERT: join(tls, 'cert.pem'), TLS_KEY: join(tls, 'key.pem') })
+  const tls = join(import.meta.dirname, 'tls')
+  const safe = await serve([owner], {
+    TLS_CERT: join(tls, 'cert.pem'),
+    TLS_KEY: join(tls, 'key.pem'),
+  })
   try {
-    const page = await open(safe.url, true), context = page.context()
+    const page = await open(safe.url, true)
+    const context = page.context()
     const streams: string[] = []
-    page.on('request', (request) => { if (request.url().endsWith(livePath)) streams.push('began') })
-    const ended = (request: Request) => { if (request.url().endsWith(livePath)) streams.push('ended') }
+    page.on('request', (request) => {
+      if (request.url().endsWith(livePath)) streams.push('began')
+    })
+    const ended = (request: Request) => {
+      if (request.url().endsWith(livePath)) streams.push('ended')
+    }
     page.on('requestfinished', ended).on('requestfailed', ended)
     await askIn(page, owner.mobileNo)
     await page.waitForURL('**/home')
     await appHeld(page)
-    expect(await page.evaluate(() => [isSecureContext, crossOriginIsolated, (globalThis as { originAgentCluster?: boolean }).originAgentCluster])).toEqual([true, true, true])
+    expect(
+      await page.evaluate(() => [
+        isSecureContext,
+        crossOriginIsolated,
+        (globalThis as { originAgentCluster?: boolean }).originAgentCluster,
+      ]),
+    ).toEqual([true, true, true])
     await expect.poll(() => streams).toEqual(['began'])
     const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
     await openLogout(page, owner.fullName)
@@ -155,32 +213,76 @@ it('over https the page is apart from all others; with the logout the stream end
   }
 })
 
-it('a day\'s work leaves no name, number or amount in the clear on the device, and after a logout from a shared one nothing at all', async () => {
-  const page = await open(served.url), till = tillOn(page)
+it("a day's work leaves no name, number or amount in the clear on the device, and after a logout from a shared one nothing at all", async () => {
+  const page = await open(served.url)
+  const till = tillOn(page)
   await signInOn(page, false)
   await till.ready()
   await till.write(7)
   await till.save()
   const number = await till.recorded()
-  for (const path of ['/home', '/party-ledgers', '/items', '/salesreport', '/users', '/editprofile']) {
+  for (const path of [
+    '/home',
+    '/party-ledgers',
+    '/items',
+    '/salesreport',
+    '/users',
+    '/editprofile',
+  ]) {
     await walkTo(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   }
   await atRest(page)
-  const kept = (await storedOn(page)).filter((each) => !each.startsWith('sessionStorage:')).join('\n'), places = new Set(kept.match(/^[\w-]+\/\w+(?=:)/gm))
-  expect([...places].toSorted()).toEqual(['khata-keys/key', 'khata-log/entry', 'khata-log/session', 'khata/local-forage-detect-blob-support', 'khata/persisted'].filter((each) => places.has(each)))
+  const kept = (await storedOn(page))
+    .filter((each) => !each.startsWith('sessionStorage:'))
+    .join('\n')
+  const places = new Set(kept.match(/^[\w-]+\/\w+(?=:)/gm))
+  expect([...places].toSorted()).toEqual(
+    [
+      'khata-keys/key',
+      'khata-log/entry',
+      'khata-log/session',
+      'khata/local-forage-detect-blob-support',
+      'khata/persisted',
+    ].filter((each) => places.has(each)),
+  )
   expect(places.size).toBeGreaterThan(3)
-  const secrets = [owner.mobileNo, owner.fullName, owner.companies[0]!, 'हरि', '9841111111', 'पाटन', 'साबुन', 'नबिल', number, '395.50', '39550', 'काठमाडौँ', '600000001', 'sales-add', 'SaleRecorded']
+  const secrets = [
+    owner.mobileNo,
+    owner.fullName,
+    owner.companies[0]!,
+    'हरि',
+    '9841111111',
+    'पाटन',
+    'साबुन',
+    'नबिल',
+    number,
+    '395.50',
+    '39550',
+    'काठमाडौँ',
+    '600000001',
+    'sales-add',
+    'SaleRecorded',
+  ]
   expect(secrets.filter((each) => kept.includes(each))).toEqual([])
   // Not theirs, it turns out.
   await leaveBy(page, true)
-  await expect.poll(async () => (await storedOn(page)).filter((each) => !/^localStorage: khata\.|^khata\/local-forage-detect/.test(each)), { timeout: 20_000 }).toEqual([])
+  await expect
+    .poll(
+      async () =>
+        (await storedOn(page)).filter(
+          (each) => !/^localStorage: khata\.|^khata\/local-forage-detect/.test(each),
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([])
   expect((await storedOn(page)).join('\n')).not.toContain(me.companyId)
   expect(faults).toEqual([])
 })
 
 it('who owes something leaves that alone on a shared device, is told so, and it goes when it is sent', async () => {
-  const page = await open(served.url), till = tillOn(page)
+  const page = await open(served.url)
+  const till = tillOn(page)
   await signInOn(page, true)
   await till.ready()
   await page.context().setOffline(true)
@@ -189,7 +291,10 @@ it('who owes something leaves that alone on a shared device, is told so, and it 
   await till.kept()
   await leaveBy(page, false, true)
   await page.context().setOffline(false)
-  const stores = async () => [...new Set((await storedOn(page)).map((each) => each.split(':')[0]!))].filter((each) => each.startsWith('khata-')).toSorted()
+  const stores = async () =>
+    [...new Set((await storedOn(page)).map((each) => each.split(':')[0]!))]
+      .filter((each) => each.startsWith('khata-'))
+      .toSorted()
   await expect.poll(stores).toEqual(['khata-log/entry', 'khata-log/session'])
   await signInOn(page, true)
   await inBooks(me, [id], new Map())

@@ -4,19 +4,24 @@ import { both } from '../../src/books/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 
-let counter: Counter, page: Page, faults: string[]
+let counter: Counter
+let page: Page
+let faults: string[]
 beforeAll(async () => {
-  counter = await openCounter(12_000);
-  ({ page, faults } = counter)
+  counter = await openCounter(12_000)
+  ;({ page, faults } = counter)
 })
 afterAll(() => counter.close())
 
 it("a purchase on credit with the supplier's number raises the stock, what is owed and the purchases of the day", async () => {
-  const sheet = sheetOn(page), main = page.getByRole('main')
+  const sheet = sheetOn(page)
+  const main = page.getByRole('main')
   await page.goto('/purchase/add')
   await sheet.supplier.fill('गीता')
   await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).click()
-  await main.getByRole('textbox', { name: both(tradeWords.supplierBillNo), exact: true }).fill('GT-77')
+  await main
+    .getByRole('textbox', { name: both(tradeWords.supplierBillNo), exact: true })
+    .fill('GT-77')
   await sheet.write('चिया', '10')
   // The supplier's bill carries VAT: ten at 80.00, and 13 % of it.
   const vat = main.getByRole('switch', { name: both(tradeWords.vatCharged) })
@@ -27,10 +32,14 @@ it("a purchase on credit with the supplier's number raises the stock, what is ow
   await page.goto('/partyledgerslistdetails/gita')
   for (const text of [number, '904.00']) await main.getByText(text).first().waitFor()
   await page.goto('/itemlistdetails/tea')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).innerText()).toMatch(/10[^]*110/)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: number }).innerText())
+    .toMatch(/10[^]*110/)
   await page.goto('/home')
   await main.getByText('904.00').first().waitFor()
   await page.goto('/purchasereport')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toMatch(/904\.00/)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
+    .toMatch(/904\.00/)
   expect(faults).toEqual([])
 })

@@ -8,10 +8,17 @@ import { settleAt } from './routes.ts'
 import { serve, type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
 
-const owner = '9841000001', other = '9841000002', busy = '9841000003'
-let served: Served, browser: Browser
+const owner = '9841000001'
+const other = '9841000002'
+const busy = '9841000003'
+let served: Served
+let browser: Browser
 beforeAll(async () => {
-  served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }, { mobileNo: other, fullName: 'श्याम', companies: ['श्यामको पसल'] }, { mobileNo: busy, fullName: 'गीता', companies: ['गीताको पसल'] }])
+  served = await serve([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+    { mobileNo: other, fullName: 'श्याम', companies: ['श्यामको पसल'] },
+    { mobileNo: busy, fullName: 'गीता', companies: ['गीताको पसल'] },
+  ])
   browser = await launch()
 })
 afterAll(async () => {
@@ -21,20 +28,28 @@ afterAll(async () => {
 const named = (say: Words) => ({ name: both(say), exact: true })
 
 it('who has used it for a month is asked once, rates by keyboard, and changes his mind later', async () => {
-  const { context, page, faults } = await openPage(browser, served.url, { viewport: phone, offline: false })
+  const { context, page, faults } = await openPage(browser, served.url, {
+    viewport: phone,
+    offline: false,
+  })
   page.setDefaultTimeout(15_000)
   const note = page.getByRole('note').filter({ hasText: w.title.en })
   await signIn(page, owner)
   await settleAt(page, '/home')
   expect(await note.count()).toBe(0)
-  await served.onBooks((database) => database.asSystem(async (tx) => {
-    await tx.query(`update person set registered_at = registered_at - interval '40 days', activated_at = activated_at - interval '40 days'`)
-  }))
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(
+        `update person set registered_at = registered_at - interval '40 days', activated_at = activated_at - interval '40 days'`,
+      )
+    }),
+  )
   await page.goto('/home')
   await note.getByRole('link', named(words.rateUs)).click()
   await page.waitForURL('**/rating')
 
-  const star = (n: number) => page.getByRole('radio', named(starWords(n))), save = page.getByRole('main').getByRole('button', named(words.save))
+  const star = (n: number) => page.getByRole('radio', named(starWords(n)))
+  const save = page.getByRole('main').getByRole('button', named(words.save))
   await star(1).waitFor()
   await save.click()
   await page.getByText(w.choose.en).waitFor()
@@ -51,16 +66,24 @@ it('who has used it for a month is asked once, rates by keyboard, and changes hi
   await star(5).check({ force: true })
   await save.click()
   const me = await served.signIn(owner)
-  await expect.poll(async () => ((await me.call('GET', '/web/rating')) as { rating: { stars: number } }).rating.stars).toBe(5)
+  await expect
+    .poll(
+      async () =>
+        ((await me.call('GET', '/web/rating')) as { rating: { stars: number } }).rating.stars,
+    )
+    .toBe(5)
 
   expect(faults.filter((each) => !/ERR_CONNECTION|Failed to load resource/.test(each))).toEqual([])
   await context.close()
 })
 
 it('who does not want to rate says so once, on every device', async () => {
-  const { context, page } = await openPage(browser, served.url, { offline: false }), me = await served.signIn(other), note = page.getByRole('note').filter({ hasText: w.title.en })
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  const me = await served.signIn(other)
+  const note = page.getByRole('note').filter({ hasText: w.title.en })
   page.setDefaultTimeout(15_000)
-  const asked = async () => ((await me.call('GET', '/web/rating')) as { ask: boolean; rating: unknown })
+  const asked = async () =>
+    (await me.call('GET', '/web/rating')) as { ask: boolean; rating: unknown }
   expect(await asked()).toMatchObject({ ask: true, rating: null })
   await signIn(page, other)
   await note.getByRole('button', named(w.notNow)).click()
@@ -72,9 +95,11 @@ it('who does not want to rate says so once, on every device', async () => {
 })
 
 it('who lets the question stand has been asked all the same: it stays for that visit, and no other device asks again', async () => {
-  const me = await served.signIn(busy), asked = async () => ((await me.call('GET', '/web/rating')) as { ask: boolean }).ask
+  const me = await served.signIn(busy)
+  const asked = async () => ((await me.call('GET', '/web/rating')) as { ask: boolean }).ask
   expect(await asked()).toBe(true)
-  const first = await openPage(browser, served.url, { offline: false }), second = await openPage(browser, served.url, { offline: false })
+  const first = await openPage(browser, served.url, { offline: false })
+  const second = await openPage(browser, served.url, { offline: false })
   const noteOn = (page: Page) => page.getByRole('note').filter({ hasText: w.title.en })
   await signIn(first.page, busy)
   await noteOn(first.page).waitFor()

@@ -8,12 +8,25 @@ import { walkTo } from './till.ts'
 import { underWay } from './underWay.ts'
 
 /** One bill of each kind in the books, so that the pages of one thing have something to show. */
-export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
+export const recordBills = async (
+  me: SignedIn,
+): Promise<Readonly<Record<'sale' | 'purchase', string>>> => {
   const bill = (rate: string, total: string) => ({
-    document_id: newId(), date: kathmanduToday(new Date().toISOString()), party_id: 'hari', lines: [{ item_id: 'tea', quantity: '2', unit: 'पिस', rate, discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
-    settlement: { cash: '50', banks: [{ bank_id: 'nabil', amount: '20' }] }, total,
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    party_id: 'hari',
+    lines: [{ item_id: 'tea', quantity: '2', unit: 'पिस', rate, discount: null }],
+    discount: null,
+    vat_charged: true,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: '50', banks: [{ bank_id: 'nabil', amount: '20' }] },
+    total,
   })
-  const [sale, purchase] = [await me.call('POST', '/web/sales', bill('100', '226.00')), await me.call('POST', '/web/purchases', bill('80', '180.80'))]
+  const [sale, purchase] = [
+    await me.call('POST', '/web/sales', bill('100', '226.00')),
+    await me.call('POST', '/web/purchases', bill('80', '180.80')),
+  ]
   return { sale: sale.document_id as string, purchase: purchase.document_id as string }
 }
 
@@ -21,23 +34,55 @@ export const recordBills = async (me: SignedIn): Promise<Readonly<Record<'sale' 
 export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
 
 /** A member of staff whom his owner adds; he still has the password that he was given. */
-export const addStaff = async (me: SignedIn, mobileNo = '9841999999', fullName = 'सीता थापा', permissions: readonly string[] = ['sales-add', 'sales-edit', 'party-ledger-screen']): Promise<string> => {
-  const { user_id: userId } = await me.call('POST', '/sub-user/new', { full_name: fullName, mobile_no: mobileNo, pass_word: password, verify_password: password })
+export const addStaff = async (
+  me: SignedIn,
+  mobileNo = '9841999999',
+  fullName = 'सीता थापा',
+  permissions: readonly string[] = ['sales-add', 'sales-edit', 'party-ledger-screen'],
+): Promise<string> => {
+  const { user_id: userId } = await me.call('POST', '/sub-user/new', {
+    full_name: fullName,
+    mobile_no: mobileNo,
+    pass_word: password,
+    verify_password: password,
+  })
   await me.call('POST', '/permission/assign-permission', { user_id: userId, permissions })
   return userId as string
 }
 
-const strangers = new Set(['/', '/get-start', '/login', '/register', '/activate-account', '/resetnewpasswordpopup'])
+const strangers = new Set([
+  '/',
+  '/get-start',
+  '/login',
+  '/register',
+  '/activate-account',
+  '/resetnewpasswordpopup',
+])
 
 /** Every address that a person without a sign-in may open. */
-export const openRoutes: readonly string[] = screens.map((row) => row.path).filter((path) => strangers.has(path))
+export const openRoutes: readonly string[] = screens
+  .map((row) => row.path)
+  .filter((path) => strangers.has(path))
 
 /** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
 export const innerRoutes = (named: Named): readonly string[] =>
-  screens.map((row) => row.path).filter((path) => !strangers.has(path) && path !== '/choose-company' && path !== '/audit/:id').map((path) => {
-    const id = /user|permission/.test(path) ? named.staff : /part/.test(path) ? 'hari' : /item/.test(path) ? 'tea' : /bank/.test(path) ? 'nabil' : /sale/.test(path) ? named.sale : named.purchase
-    return path.replace(':id', id).replace(':ledger_id', 'hari')
-  })
+  screens
+    .map((row) => row.path)
+    .filter((path) => !strangers.has(path) && path !== '/choose-company' && path !== '/audit/:id')
+    .map((path) => {
+      const id = /user|permission/.test(path)
+        ? named.staff
+        : /part/.test(path)
+          ? 'hari'
+          : /item/.test(path)
+            ? 'tea'
+            : /bank/.test(path)
+              ? 'nabil'
+              : /sale/.test(path)
+                ? named.sale
+                : named.purchase
+      return path.replace(':id', id).replace(':ledger_id', 'hari')
+    })
 
 const lookEveryMs = 50
 const looks = 3
@@ -47,14 +92,21 @@ const looks = 3
  * loading: in several looks no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
  */
 export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
-  const onItsWay = new Set<Request>(), ended = (request: Request) => void onItsWay.delete(request)
-  const began = (request: Request) => { if (!request.url().endsWith(livePath)) onItsWay.add(request) }
+  const onItsWay = new Set<Request>()
+  const ended = (request: Request) => void onItsWay.delete(request)
+  const began = (request: Request) => {
+    if (!request.url().endsWith(livePath)) onItsWay.add(request)
+  }
   page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
   if (directly || page.url() === 'about:blank') await page.goto(path)
   else await walkTo(page, path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null)
-  const rests = async (): Promise<boolean> => onItsWay.size === 0 && (await underWay(page)).length === 0
-  for (let calm = 0; calm < looks; calm = (await rests()) ? calm + 1 : 0) await page.waitForTimeout(lookEveryMs)
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null,
+  )
+  const rests = async (): Promise<boolean> =>
+    onItsWay.size === 0 && (await underWay(page)).length === 0
+  for (let calm = 0; calm < looks; calm = (await rests()) ? calm + 1 : 0)
+    await page.waitForTimeout(lookEveryMs)
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
 }

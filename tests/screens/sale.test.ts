@@ -6,21 +6,35 @@ import { words } from '../../src/client/app/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 
-let counter: Counter, page: Page, faults: string[]
+let counter: Counter
+let page: Page
+let faults: string[]
 beforeAll(async () => {
-  counter = await openCounter(15_000);
-  ({ page, faults } = counter)
-  await page.addInitScript(() => { window.print = () => { document.documentElement.dataset['printed'] = String(Number(document.documentElement.dataset['printed'] ?? 0) + 1) } })
+  counter = await openCounter(15_000)
+  ;({ page, faults } = counter)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] = String(
+        Number(document.documentElement.dataset['printed'] ?? 0) + 1,
+      )
+    }
+  })
 })
 afterAll(() => counter.close())
-const type = (text: string, ...keys: readonly string[]): Promise<void> => [() => page.keyboard.type(text), ...keys.map((key) => () => page.keyboard.press(key))].reduce((before, press) => before.then(press), Promise.resolve())
+const type = (text: string, ...keys: readonly string[]): Promise<void> =>
+  [() => page.keyboard.type(text), ...keys.map((key) => () => page.keyboard.press(key))].reduce(
+    (before, press) => before.then(press),
+    Promise.resolve(),
+  )
 const reads = async (path: string, ...texts: readonly string[]): Promise<void> => {
   await page.goto(path)
-  for (const text of texts) await page.getByRole('main').getByText(text, { exact: false }).first().waitFor()
+  for (const text of texts)
+    await page.getByRole('main').getByText(text, { exact: false }).first().waitFor()
 }
 const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
 
-let documentId = '', number = ''
+let documentId = ''
+let number = ''
 
 it('a whole sale is made without a mouse, its party and an item of it new, and comes to what a bookkeeper reckons', async () => {
   const sheet = sheetOn(page)
@@ -52,7 +66,11 @@ it('a whole sale is made without a mouse, its party and an item of it new, and c
   await type('8901234567890', 'Enter')
   await expect.poll(() => sheet.cell('साबुन', words.quantity).inputValue()).toBe('2')
   // Back to the line for a discount on it.
-  await tabTo(page, 'Shift+Tab', (element) => (element as HTMLElement).dataset['column'] === 'discount')
+  await tabTo(
+    page,
+    'Shift+Tab',
+    (element) => (element as HTMLElement).dataset['column'] === 'discount',
+  )
   await type('10%', 'Enter')
   await expect.poll(() => inHand(page)).toContain(words.item.en)
   await type('चामल')
@@ -68,13 +86,19 @@ it('a whole sale is made without a mouse, its party and an item of it new, and c
   await expect.poll(() => sheet.total.innerText()).toContain('591.27')
   // 200 in cash, 300 through the bank, the rest on credit.
   await type('', 'Alt+p')
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio')
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+    .toBe('radio')
   await type('', 'ArrowRight')
   await expect.poll(() => sheet.pay(tradeWords.split).isChecked()).toBe(true)
   await type('', 'Tab')
   await expect.poll(() => inHand(page)).toContain(tradeWords.cashReceived.en)
   await type('२००')
-  await tabTo(page, 'Tab', (element) => (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? '').includes('Amount through the bank'))
+  await tabTo(page, 'Tab', (element) =>
+    (document.querySelector(`label[for="${element.id}"]`)?.textContent ?? '').includes(
+      'Amount through the bank',
+    ),
+  )
   await type('300')
   await page.getByRole('main').getByText('91.27').first().waitFor()
   documentId = new URL(page.url()).searchParams.get('draft') ?? ''
@@ -88,26 +112,41 @@ it('the sale stands in the ledger of the party, in the moves of the item, on the
   await page.goto('/party-ledgers')
   await page.getByText('कमला पौडेल').first().click()
   await page.waitForURL('**/partyledgerslistdetails/**')
-  for (const text of [number, '91.27']) await page.getByRole('main').getByText(text).first().waitFor()
+  for (const text of [number, '91.27'])
+    await page.getByRole('main').getByText(text).first().waitFor()
   await reads('/itemlistdetails/soap', number)
-  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).innerText()).toMatch(/2[^]*98/)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: number }).innerText())
+    .toMatch(/2[^]*98/)
   await reads('/home', '591.27', '200.00', '50,300.00', '91.27')
   await page.goto('/all-transactions')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toMatch(/कमला पौडेल[^]*591\.27/)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
+    .toMatch(/कमला पौडेल[^]*591\.27/)
   for (const path of ['/salesreport', '/day-book']) {
     await page.goto(path)
-    await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText(), { message: path }).toContain('591.27')
+    await expect
+      .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText(), {
+        message: path,
+      })
+      .toContain('591.27')
   }
   await page.goto('/vat-sales-report')
   const vat = page.getByRole('row').filter({ hasText: number }).first()
-  for (const text of ['371.92', '48.35', '171.00']) await expect.poll(() => vat.innerText()).toContain(text)
+  for (const text of ['371.92', '48.35', '171.00'])
+    await expect.poll(() => vat.innerText()).toContain(text)
   await page.goto('/stock')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'साबुन' }).first().innerText()).toContain('98')
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: 'साबुन' }).first().innerText())
+    .toContain('98')
 })
 
 it('an edit is a second version of the same number, and it can be edited once more in the same tab', async () => {
   const sheet = sheetOn(page)
-  for (const [version, quantity] of [[2, '4'], [3, '3']] as const) {
+  for (const [version, quantity] of [
+    [2, '4'],
+    [3, '3'],
+  ] as const) {
     await page.goto(`/sales/${documentId}`)
     await page.getByRole('link', { name: both(words.edit), exact: true }).click()
     await sheet.cell('खुर्सानी', words.quantity).fill(quantity)
@@ -115,8 +154,10 @@ it('an edit is a second version of the same number, and it can be edited once mo
     await sheet.save.first().click()
     expect(await sheet.recorded()).toBe(number)
     await page.goto(`/sales/${documentId}`)
-    await page.getByRole('article').waitFor();
-    await expect.poll(() => page.getByRole('main').innerText()).toMatch(new RegExp(`Version\\) ${version}`))
+    await page.getByRole('article').waitFor()
+    await expect
+      .poll(() => page.getByRole('main').innerText())
+      .toMatch(new RegExp(`Version\\) ${version}`))
   }
 })
 
@@ -124,7 +165,7 @@ const pdf = async (): Promise<{ text: string; millimetres: readonly [number, num
   const bytes = await page.pdf({ preferCSSPageSize: true })
   const box = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(bytes.toString('latin1'))
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true })
-  return { text, millimetres: [Number(box?.[1]) / 72 * 25.4, Number(box?.[2]) / 72 * 25.4] }
+  return { text, millimetres: [(Number(box?.[1]) / 72) * 25.4, (Number(box?.[2]) / 72) * 25.4] }
 }
 
 it('the bill on paper holds what the law asks, on A4, A5 and a receipt roll; the second printing says that it is a copy', async () => {
@@ -134,10 +175,23 @@ it('the bill on paper holds what the law asks, on A4, A5 and a receipt roll; the
   await button(words.print).click()
   await expect.poll(printed).toBe('1')
   await radio(both(words.english)).last().check({ force: true })
-  for (const [name, width, height] of [['A4', 210, 297], ['A5', 148, 210], [both(tradeWords.receiptPaper), 80, null]] as const) {
+  for (const [name, width, height] of [
+    ['A4', 210, 297],
+    ['A5', 148, 210],
+    [both(tradeWords.receiptPaper), 80, null],
+  ] as const) {
     await radio(name).check({ force: true })
     const { text, millimetres } = await pdf()
-    for (const part of ['600000001', 'Tax invoice', number, '371.92', '48.35', '591.27', 'Five Hundred Ninety-One Rupees and Twenty-Seven Paisa Only']) expect(text.replace(/\s+/g, ' '), name).toContain(part)
+    for (const part of [
+      '600000001',
+      'Tax invoice',
+      number,
+      '371.92',
+      '48.35',
+      '591.27',
+      'Five Hundred Ninety-One Rupees and Twenty-Seven Paisa Only',
+    ])
+      expect(text.replace(/\s+/g, ' '), name).toContain(part)
     expect(text).not.toContain('Copy of Original')
     expect(Math.round(millimetres[0])).toBe(width)
     if (height !== null) expect(Math.round(millimetres[1])).toBe(height)
@@ -160,7 +214,10 @@ it('a printed tax invoice is not edited any more; it is voided, and only with a 
   await dialog.getByRole('button', { name: both(words.void) }).click()
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
   await page.goto('/all-transactions')
-  await expect.poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText()).toContain('Void')
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
+    .toContain('Void')
 })
 
-it('nothing was reported as a fault of ours and nothing was refused by the policy of the page', () => expect(faults).toEqual([]))
+it('nothing was reported as a fault of ours and nothing was refused by the policy of the page', () =>
+  expect(faults).toEqual([]))

@@ -9,18 +9,22 @@ import { password, serve, stock, type Served } from './shop.ts'
 
 const mobile = '9841000061'
 /** How many batches the device's log holds; they are sealed, and so not read here. */
-const onDisk = (): Promise<number> => new Promise((answer, fail) => {
-  const opening = indexedDB.open('khata-log')
-  opening.onerror = () => fail(new Error('the log cannot be opened'))
-  opening.onsuccess = () => {
-    const asking = opening.result.transaction('entry').objectStore('entry').getAll()
-    asking.onsuccess = () => {
-      opening.result.close()
-      answer(asking.result.every((batch) => batch instanceof Uint8Array) ? asking.result.length : -1)
+const onDisk = (): Promise<number> =>
+  new Promise((answer, fail) => {
+    const opening = indexedDB.open('khata-log')
+    opening.onerror = () => fail(new Error('the log cannot be opened'))
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('entry').objectStore('entry').getAll()
+      asking.onsuccess = () => {
+        opening.result.close()
+        answer(
+          asking.result.every((batch) => batch instanceof Uint8Array) ? asking.result.length : -1,
+        )
+      }
     }
-  }
-})
-let served: Served, browser: Browser
+  })
+let served: Served
+let browser: Browser
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
@@ -33,9 +37,19 @@ afterAll(async () => {
 })
 
 it('over plain http in a shop’s own network, without the browser’s locks and hashes, a sale is written and kept', async () => {
-  const { page, context, faults } = await openPage(browser, served.url.replace('127.0.0.1', 'shop.lan'))
+  const { page, context, faults } = await openPage(
+    browser,
+    served.url.replace('127.0.0.1', 'shop.lan'),
+  )
   await page.goto('/login')
-  expect(await page.evaluate(() => [window.isSecureContext, 'locks' in navigator, typeof crypto.subtle, 'randomUUID' in crypto])).toEqual([false, false, 'undefined', false])
+  expect(
+    await page.evaluate(() => [
+      window.isSecureContext,
+      'locks' in navigator,
+      typeof crypto.subtle,
+      'randomUUID' in crypto,
+    ]),
+  ).toEqual([false, false, 'undefined', false])
   await page.getByRole('textbox', { name: both(sessionWords.ownerName) }).fill(mobile)
   await page.getByLabel(both(words.password), { exact: false }).first().fill(password)
   await page.keyboard.press('Enter')

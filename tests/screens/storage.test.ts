@@ -15,7 +15,12 @@ import { carryToken, serve, stock, type Served } from './shop.ts'
 
 const mobile = '9841000071'
 let persistAsked = 0
-let served: Served, browser: Browser, context: BrowserContext, page: Page, faults: string[], devtools: CDPSession
+let served: Served
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let faults: string[]
+let devtools: CDPSession
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
@@ -26,10 +31,12 @@ afterAll(async () => {
   await served.stop()
 })
 beforeEach(async () => {
-  ({ context, page, faults } = await openPage(browser, served.url))
+  ;({ context, page, faults } = await openPage(browser, served.url))
   await carryToken(context, await served.signIn(mobile))
   persistAsked = 0
-  await page.exposeFunction('persistAsked', () => { persistAsked++ })
+  await page.exposeFunction('persistAsked', () => {
+    persistAsked++
+  })
   await page.addInitScript(() => {
     StorageManager.prototype.persist = () => {
       ;(window as unknown as { persistAsked: () => void }).persistAsked()
@@ -38,7 +45,11 @@ beforeEach(async () => {
   })
   // The page's own connections to its databases, in the order in which it opened them.
   await page.addInitScript(() => {
-    const opened: IDBDatabase[] = [], factory = IDBFactory.prototype as unknown as { open: (...a: unknown[]) => IDBOpenDBRequest }, { open } = factory
+    const opened: IDBDatabase[] = []
+    const factory = IDBFactory.prototype as unknown as {
+      open: (...a: unknown[]) => IDBOpenDBRequest
+    }
+    const { open } = factory
     Object.assign(window, { opened })
     factory.open = function (this: unknown, ...a: unknown[]) {
       const request = open.apply(this, a)
@@ -52,31 +63,68 @@ afterEach(() => context.close())
 
 const note = () => page.getByRole('alert')
 const button = (say: Words) => note().getByRole('button', { name: both(say), exact: true })
-const says = (tag: 'StoreFull' | 'StoreLost') => note().filter({ hasText: sayTrouble({ tag }).en }).filter({ hasText: storeWords.notSaved.en })
+const says = (tag: 'StoreFull' | 'StoreLost') =>
+  note()
+    .filter({ hasText: sayTrouble({ tag }).en })
+    .filter({ hasText: storeWords.notSaved.en })
 
-interface OnDisk { readonly batches: number; readonly bytes: number; readonly entries: number; readonly last: number }
+interface OnDisk {
+  readonly batches: number
+  readonly bytes: number
+  readonly entries: number
+  readonly last: number
+}
 /** What the device's log holds: sealed batches, their bytes, how many entries its rows say there are, and where its last batch begins. */
-const onDisk = (): Promise<OnDisk> => page.evaluate(() => new Promise<OnDisk>((answer, fail) => {
-  const opening = indexedDB.open('khata-log')
-  opening.onerror = () => fail(new Error('the log cannot be opened'))
-  opening.onsuccess = () => {
-    const tx = opening.result.transaction(['entry', 'session']), batches = tx.objectStore('entry').getAll(), keys = tx.objectStore('entry').getAllKeys(), rows = tx.objectStore('session').getAll()
-    tx.oncomplete = () => {
-      opening.result.close()
-      const sealed = batches.result as Uint8Array[]
-      if (sealed.some((each) => !(each instanceof Uint8Array))) return fail(new Error('a batch lies in the clear'))
-      return answer({ batches: sealed.length, bytes: sealed.reduce((sum, each) => sum + each.length, 0), entries: (rows.result as { entries: number }[]).reduce((sum, each) => sum + each.entries, 0), last: Math.max(0, ...(keys.result as [string, number][]).map(([, seq]) => seq)) })
-    }
-  }
-}))
+const onDisk = (): Promise<OnDisk> =>
+  page.evaluate(
+    () =>
+      new Promise<OnDisk>((answer, fail) => {
+        const opening = indexedDB.open('khata-log')
+        opening.onerror = () => fail(new Error('the log cannot be opened'))
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['entry', 'session'])
+          const batches = tx.objectStore('entry').getAll()
+          const keys = tx.objectStore('entry').getAllKeys()
+          const rows = tx.objectStore('session').getAll()
+          tx.oncomplete = () => {
+            opening.result.close()
+            const sealed = batches.result as Uint8Array[]
+            if (sealed.some((each) => !(each instanceof Uint8Array)))
+              return fail(new Error('a batch lies in the clear'))
+            return answer({
+              batches: sealed.length,
+              bytes: sealed.reduce((sum, each) => sum + each.length, 0),
+              entries: (rows.result as { entries: number }[]).reduce(
+                (sum, each) => sum + each.entries,
+                0,
+              ),
+              last: Math.max(0, ...(keys.result as [string, number][]).map(([, seq]) => seq)),
+            })
+          }
+        }
+      }),
+  )
 /** The disk once nothing has been written for a while. */
 const onQuietDisk = (): Promise<OnDisk> => atRest(page).then(onDisk)
 const downloaded = async (): Promise<readonly Stored[]> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(storeWords.downloadUnsaved).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(storeWords.downloadUnsaved).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^khata-unsaved-2\d{3}-.*\.jsonl$/)
-  return readFileSync(await file.path(), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Stored)
+  return readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Stored)
 }
-const itemsIn = (entries: readonly Stored[]) => entries.filter((each) => each.type === 'LinePut').map((each) => (each.payload as { itemName?: string; name?: string }).itemName ?? JSON.stringify(each.payload))
+const itemsIn = (entries: readonly Stored[]) =>
+  entries
+    .filter((each) => each.type === 'LinePut')
+    .map(
+      (each) =>
+        (each.payload as { itemName?: string; name?: string }).itemName ??
+        JSON.stringify(each.payload),
+    )
 const begun = async () => {
   await page.goto('/sales/add')
   const sheet = sheetOn(page)
@@ -87,29 +135,38 @@ const begun = async () => {
 }
 const quota = 16 * 1024 * 1024
 /** Other things lie on the device too: they take all the room that the quota leaves. */
-const fill = (): Promise<void> => page.evaluate(() => new Promise<void>((done, fail) => {
-  const opening = indexedDB.open('other')
-  opening.onupgradeneeded = () => opening.result.createObjectStore('things', { autoIncrement: true })
-  const put = (length: number): void => {
-    const tx = opening.result.transaction('things', 'readwrite'), thing = new Uint8Array(length)
-    for (let at = 0; at < length; at += 65_536) crypto.getRandomValues(thing.subarray(at, at + 65_536))
-    tx.objectStore('things').put(thing)
-    tx.oncomplete = () => put(length)
-    tx.onabort = () => {
-      if (tx.error?.name !== 'QuotaExceededError') return fail(tx.error)
-      if (length > 256) return put(length / 4)
-      opening.result.close()
-      done()
-    }
-  }
-  opening.onsuccess = () => put(1024 * 1024)
-}))
-const salesInBooks = async (): Promise<number> => ((await (await served.signIn(mobile)).call('GET', '/web/sales')) as unknown[]).length
+const fill = (): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('other')
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('things', { autoIncrement: true })
+        const put = (length: number): void => {
+          const tx = opening.result.transaction('things', 'readwrite')
+          const thing = new Uint8Array(length)
+          for (let at = 0; at < length; at += 65_536)
+            crypto.getRandomValues(thing.subarray(at, at + 65_536))
+          tx.objectStore('things').put(thing)
+          tx.oncomplete = () => put(length)
+          tx.onabort = () => {
+            if (tx.error?.name !== 'QuotaExceededError') return fail(tx.error)
+            if (length > 256) return put(length / 4)
+            opening.result.close()
+            done()
+          }
+        }
+        opening.onsuccess = () => put(1024 * 1024)
+      }),
+  )
+const salesInBooks = async (): Promise<number> =>
+  ((await (await served.signIn(mobile)).call('GET', '/web/sales')) as unknown[]).length
 
 it('a full disk is said at once; what was typed stays, can be taken away as a file, and is saved once there is room', async () => {
   // Before anything is written: for half a minute Chromium goes by what it once knew of the room.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: served.url, quotaSize: quota })
-  const { sheet } = await begun(), sales = await salesInBooks()
+  const { sheet } = await begun()
+  const sales = await salesInBooks()
   // Said while everything still fits.
   await page.getByRole('status').filter({ hasText: storeWords.lowSpace.en }).waitFor()
   await fill()
@@ -132,16 +189,23 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
   await button(words.retry).waitFor()
   expect([await onDisk(), await salesInBooks()]).toEqual([before, sales])
   // Beside the count stands that nothing is kept, and in the list the bill is not called kept either.
-  await page.getByRole('button', { name: `${both(words.waitingToSend)} 1 ${both(outboxWords.notKept)}`, exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: `${both(words.waitingToSend)} 1 ${both(outboxWords.notKept)}`,
+      exact: true,
+    })
+    .click()
   const list = page.getByRole('dialog', { name: both(outboxWords.title) })
   await list.getByRole('listitem').getByText(outboxWords.unsaved.en).waitFor()
   await list.getByText(outboxWords.unsavedHelp.en).waitFor()
   expect(await list.getByText(outboxWords.kept.en, { exact: true }).count()).toBe(0)
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/unsaved.png` })
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['SHOTS']}/unsaved.png` })
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   await page.setViewportSize({ width: 360, height: 740 })
-  if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/unsaved-360.png` })
+  if (process.env['SHOTS'] !== undefined)
+    await page.screenshot({ path: `${process.env['SHOTS']}/unsaved-360.png` })
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(persistAsked).toBe(0)
@@ -165,7 +229,10 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
 
 it('a connection that the browser closed is opened again without a word, and the log goes on', async () => {
   const { sheet, before } = await begun()
-  await page.evaluate(() => { for (const db of (window as unknown as { opened: IDBDatabase[] }).opened) if (db.name === 'khata-log') db.close() })
+  await page.evaluate(() => {
+    for (const db of (window as unknown as { opened: IDBDatabase[] }).opened)
+      if (db.name === 'khata-log') db.close()
+  })
   await sheet.write('चिया', '3')
   await expect.poll(async () => (await onDisk()).entries).toBeGreaterThan(before.entries)
   expect(await note().count()).toBe(0)
@@ -175,12 +242,16 @@ it('a connection that the browser closed is opened again without a word, and the
 })
 
 it('a log that is wiped under the page is said to be lost, and everything of it can be taken away as a file', async () => {
-  const { sheet } = await begun(), sales = await salesInBooks()
-  await page.evaluate(() => new Promise<void>((done, fail) => {
-    const wiping = indexedDB.deleteDatabase('khata-log')
-    wiping.onsuccess = () => done()
-    wiping.onerror = () => fail(new Error('not wiped'))
-  }))
+  const { sheet } = await begun()
+  const sales = await salesInBooks()
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const wiping = indexedDB.deleteDatabase('khata-log')
+        wiping.onsuccess = () => done()
+        wiping.onerror = () => fail(new Error('not wiped'))
+      }),
+  )
   await sheet.write('चिया', '3')
   await says('StoreLost').waitFor()
   await sheet.row('साबुन').waitFor()
@@ -196,7 +267,9 @@ it('a log that is wiped under the page is said to be lost, and everything of it 
 
 it('the owner reads on every page, in both languages, that the disk of the server is nearly full', async () => {
   const say = { ne: 'डिस्कमा 300 MB मात्र बाँकी छ', en: 'The disk has only 300 MB left' }
-  await page.route('**/web/service-notices', (route) => route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }))
+  await page.route('**/web/service-notices', (route) =>
+    route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }),
+  )
   for (const path of ['/home', '/items']) {
     await page.goto(path)
     await note().filter({ hasText: say.ne }).filter({ hasText: say.en }).waitFor()

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plans } from '../../src/books/plans.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
-import { gatewayNames, statusWords, subscriptionWords as w, yearsOf } from '../../src/client/subscription/subscriptionWords.ts'
+import {
+  gatewayNames,
+  statusWords,
+  subscriptionWords as w,
+  yearsOf,
+} from '../../src/client/subscription/subscriptionWords.ts'
 import { starWords } from '../../src/client/rating/ratingWords.ts'
 import type { Choice } from '../../src/server/subscription/standIn.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
@@ -11,16 +16,32 @@ import { asFar, desktop, launch, openPage, phone } from './browser.ts'
 import { password, serve, type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
 
-const owner = '9841000001', staff = '9841000002', late = '9841000003', third = '9841000004'
+const owner = '9841000001'
+const staff = '9841000002'
+const late = '9841000003'
+const third = '9841000004'
 const agent = { AGENT_NAME: 'सगुन बज्राचार्य', AGENT_ADDRESS: 'पाटन', AGENT_MOBILE: '9800000007' }
-let served: Served, browser: Browser
+let served: Served
+let browser: Browser
 beforeAll(async () => {
-  served = await serve([
-    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'], staff: [{ mobileNo: staff, fullName: 'सीता गुरुङ', permissions: ['audit-view'] }] },
-    { mobileNo: late, fullName: 'गीता', companies: ['गीताको पसल'], usableDays: 0 },
-    { mobileNo: third, fullName: 'हरि', companies: ['हरि स्टोर'] },
-  ], { ...agent, CONTACT_EMAIL: 'support@khata.example' })
-  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
+  served = await serve(
+    [
+      {
+        mobileNo: owner,
+        fullName: 'राम श्रेष्ठ',
+        companies: ['अन्नपूर्ण किराना'],
+        staff: [{ mobileNo: staff, fullName: 'सीता गुरुङ', permissions: ['audit-view'] }],
+      },
+      { mobileNo: late, fullName: 'गीता', companies: ['गीताको पसल'], usableDays: 0 },
+      { mobileNo: third, fullName: 'हरि', companies: ['हरि स्टोर'] },
+    ],
+    { ...agent, CONTACT_EMAIL: 'support@khata.example' },
+  )
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(`update owned_company set plan = 'basic'`)
+    }),
+  )
   browser = await launch()
 })
 afterAll(async () => {
@@ -34,7 +55,12 @@ const atGateway = (page: Page) => ({
   arrive: () => page.waitForURL('**/api/stand-in/**'),
   press: (choice: Choice) => page.locator(`button.${choice}`).click(),
 })
-const subscribeBy = async (page: Page, gateway: 'esewa' | 'khalti', plan: 'basic' | 'premium' = 'premium', years = 1): Promise<void> => {
+const subscribeBy = async (
+  page: Page,
+  gateway: 'esewa' | 'khalti',
+  plan: 'basic' | 'premium' = 'premium',
+  years = 1,
+): Promise<void> => {
   const main = page.getByRole('main')
   await main.getByRole('radio', { name: plans[plan].title.en }).check({ force: true })
   await main.getByRole('radio', named(yearsOf(years))).check({ force: true })
@@ -43,9 +69,19 @@ const subscribeBy = async (page: Page, gateway: 'esewa' | 'khalti', plan: 'basic
   await atGateway(page).arrive()
 }
 /** The sum of days left as the page says it. */
-const daysLeft = async (page: Page): Promise<number> => Number(await page.locator('dt', { hasText: w.daysLeft.en }).locator('xpath=following-sibling::dd').innerText())
+const daysLeft = async (page: Page): Promise<number> =>
+  Number(
+    await page
+      .locator('dt', { hasText: w.daysLeft.en })
+      .locator('xpath=following-sibling::dd')
+      .innerText(),
+  )
 const said = (page: Page, say: Words) => page.getByRole('main').getByText(say.en).first().waitFor()
-const openAt = async (viewport: { readonly width: number; readonly height: number }, mobile: string, byStaff?: string) => {
+const openAt = async (
+  viewport: { readonly width: number; readonly height: number },
+  mobile: string,
+  byStaff?: string,
+) => {
   const opened = await openPage(browser, served.url, { viewport, offline: false })
   opened.page.setDefaultTimeout(15_000)
   if (mobile === late) {
@@ -58,26 +94,43 @@ const openAt = async (viewport: { readonly width: number; readonly height: numbe
   return opened
 }
 
-it.each(asFar([['a desktop', desktop], ['a phone', phone]] as const))('on %s a feature that is not in the plan says so in its own words, and leads to the subscription', async (_, viewport) => {
-  const { context, page, faults } = await openAt(viewport, owner)
-  for (const [path, sentence] of [['/audit', 'Unlock Audit by upgrading your plan.'], ['/audit/file', 'Unlock Audit by upgrading your plan.'], ['/add-user', 'Unlock Users by upgrading your plan.']] as const) {
-    await walkTo(page, path)
-    await page.getByRole('heading', { level: 1 }).getByText(sentence).waitFor()
-    await page.getByRole('link', { name: 'Subscribe Now' }).click()
-    await page.waitForURL((url) => url.pathname === '/subscription' && url.searchParams.get('from') === path)
-    await page.getByRole('main').getByRole('button', named(words.subscribeNow)).waitFor()
-  }
-  // What every plan includes is open.
-  await walkTo(page, '/items')
-  await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
-  expect(faults).toEqual([])
-  await context.close()
-})
+it.each(
+  asFar([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ] as const),
+)(
+  'on %s a feature that is not in the plan says so in its own words, and leads to the subscription',
+  async (_, viewport) => {
+    const { context, page, faults } = await openAt(viewport, owner)
+    for (const [path, sentence] of [
+      ['/audit', 'Unlock Audit by upgrading your plan.'],
+      ['/audit/file', 'Unlock Audit by upgrading your plan.'],
+      ['/add-user', 'Unlock Users by upgrading your plan.'],
+    ] as const) {
+      await walkTo(page, path)
+      await page.getByRole('heading', { level: 1 }).getByText(sentence).waitFor()
+      await page.getByRole('link', { name: 'Subscribe Now' }).click()
+      await page.waitForURL(
+        (url) => url.pathname === '/subscription' && url.searchParams.get('from') === path,
+      )
+      await page.getByRole('main').getByRole('button', named(words.subscribeNow)).waitFor()
+    }
+    // What every plan includes is open.
+    await walkTo(page, '/items')
+    await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 it('staff is told to ask the owner, and is offered nothing to buy', async () => {
   const { context, page } = await openAt(desktop, owner, staff)
   await walkTo(page, '/audit')
-  await page.getByRole('main').getByText('Only the owner can change the plan; please ask the owner.').waitFor()
+  await page
+    .getByRole('main')
+    .getByText('Only the owner can change the plan; please ask the owner.')
+    .waitFor()
   expect(await page.getByRole('link', { name: 'Subscribe Now' }).count()).toBe(0)
   await walkTo(page, '/subscription')
   await said(page, w.askOwner)
@@ -91,7 +144,13 @@ it('staff is told to ask the owner, and is offered nothing to buy', async () => 
 
 it('a page of a payment that is reached by hand, or with a forged address, says that nothing was paid', async () => {
   const { context, page } = await openAt(desktop, owner)
-  for (const path of ['/payment/success', '/payment/failure', '/payment/success?status=Completed', '/payment/success?data=eyJzdGF0dXMiOiJDT01QTEVURSJ9', '/payment/success?pidx=nobodysOrder&status=Completed']) {
+  for (const path of [
+    '/payment/success',
+    '/payment/failure',
+    '/payment/success?status=Completed',
+    '/payment/success?data=eyJzdGF0dXMiOiJDT01QTEVURSJ9',
+    '/payment/success?pidx=nobodysOrder&status=Completed',
+  ]) {
     await page.goto(path)
     await said(page, w.nothingTitle)
     expect(await page.getByText(w.paidTitle.en).count()).toBe(0)
@@ -101,55 +160,73 @@ it('a page of a payment that is reached by hand, or with a forged address, says 
   await context.close()
 })
 
-it.each(asFar([['a desktop', 'eSewa', desktop, 'esewa'], ['a phone', 'Khalti', phone, 'khalti']] as const))('on %s a payment by %s is cancelled, lost and asked after again, and at last paid once though its answer comes twice; the way leads back to where it began', async (_, __, viewport, gateway) => {
-  const { context, page, faults } = await openAt(viewport, owner)
-  await walkTo(page, '/subscription?from=%2Faudit')
-  const before = await daysLeft(page)
-  await subscribeBy(page, gateway, 'basic')
-  await atGateway(page).press('cancel')
-  await page.waitForURL('**/payment/*')
-  await said(page, w.failedTitle)
-  await page.getByRole('main').getByRole('link', named(words.subscriptionInformation)).click()
-  await said(page, statusWords.failed)
-  // A payment that failed may be settled late: it is asked after from here too.
-  const again = page.getByRole('button', named(w.checkAgain))
-  const [asked] = await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/check')), again.first().click()])
-  expect((await asked.json()).data.status).toBe('failed')
-  expect(await daysLeft(page)).toBe(before)
+it.each(
+  asFar([
+    ['a desktop', 'eSewa', desktop, 'esewa'],
+    ['a phone', 'Khalti', phone, 'khalti'],
+  ] as const),
+)(
+  'on %s a payment by %s is cancelled, lost and asked after again, and at last paid once though its answer comes twice; the way leads back to where it began',
+  async (_, __, viewport, gateway) => {
+    const { context, page, faults } = await openAt(viewport, owner)
+    await walkTo(page, '/subscription?from=%2Faudit')
+    const before = await daysLeft(page)
+    await subscribeBy(page, gateway, 'basic')
+    await atGateway(page).press('cancel')
+    await page.waitForURL('**/payment/*')
+    await said(page, w.failedTitle)
+    await page.getByRole('main').getByRole('link', named(words.subscriptionInformation)).click()
+    await said(page, statusWords.failed)
+    // A payment that failed may be settled late: it is asked after from here too.
+    const again = page.getByRole('button', named(w.checkAgain))
+    const [asked] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/check')),
+      again.first().click(),
+    ])
+    expect((await asked.json()).data.status).toBe('failed')
+    expect(await daysLeft(page)).toBe(before)
 
-  // Paid, and the browser never came back by itself: the order is asked after.
-  await subscribeBy(page, gateway, 'basic')
-  await atGateway(page).press('lost')
-  await page.getByText('Paid, but the answer was lost on its way').waitFor()
-  await page.goto('/subscription?from=%2Faudit')
-  await again.first().click()
-  await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
-  await expect.poll(() => page.getByText(`(${statusWords.pending.en})`).count()).toBe(0)
-  expect(await again.count()).toBe(await page.getByText(`(${statusWords.failed.en})`).count())
+    // Paid, and the browser never came back by itself: the order is asked after.
+    await subscribeBy(page, gateway, 'basic')
+    await atGateway(page).press('lost')
+    await page.getByText('Paid, but the answer was lost on its way').waitFor()
+    await page.goto('/subscription?from=%2Faudit')
+    await again.first().click()
+    await expect.poll(() => daysLeft(page)).toBeGreaterThanOrEqual(before + 364)
+    await expect.poll(() => page.getByText(`(${statusWords.pending.en})`).count()).toBe(0)
+    expect(await again.count()).toBe(await page.getByText(`(${statusWords.failed.en})`).count())
 
-  await subscribeBy(page, gateway)
-  await atGateway(page).press('twice')
-  const back = await page.locator('a.button').first().getAttribute('href')
-  await page.locator('a.button').first().click()
-  await said(page, w.paidTitle)
-  await page.goto(back!)
-  await said(page, w.paidTitle)
-  await page.reload()
-  await said(page, w.paidTitle)
-  await page.getByRole('main').getByRole('link', named(w.goOn)).click()
-  await page.waitForURL('**/audit')
-  // The plan holds without another sign-in: the audit stands where its prompt stood.
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText('by upgrading your plan.').count()).toBe(0)
-  await walkTo(page, '/subscription')
-  await expect.poll(() => page.getByRole('main').getByText(statusWords.paid.en).count()).toBeGreaterThanOrEqual(2)
-  expect(faults).toEqual([])
-  await context.close()
-  await served.onBooks((database) => database.asSystem(async (tx) => { await tx.query(`update owned_company set plan = 'basic'`) }))
-})
+    await subscribeBy(page, gateway)
+    await atGateway(page).press('twice')
+    const back = await page.locator('a.button').first().getAttribute('href')
+    await page.locator('a.button').first().click()
+    await said(page, w.paidTitle)
+    await page.goto(back!)
+    await said(page, w.paidTitle)
+    await page.reload()
+    await said(page, w.paidTitle)
+    await page.getByRole('main').getByRole('link', named(w.goOn)).click()
+    await page.waitForURL('**/audit')
+    // The plan holds without another sign-in: the audit stands where its prompt stood.
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('by upgrading your plan.').count()).toBe(0)
+    await walkTo(page, '/subscription')
+    await expect
+      .poll(() => page.getByRole('main').getByText(statusWords.paid.en).count())
+      .toBeGreaterThanOrEqual(2)
+    expect(faults).toEqual([])
+    await context.close()
+    await served.onBooks((database) =>
+      database.asSystem(async (tx) => {
+        await tx.query(`update owned_company set plan = 'basic'`)
+      }),
+    )
+  },
+)
 
 it('money that is late is not settled, a rupee less is not enough, and an answer that was changed on its way is not asked: its gateway is', async () => {
-  const { context, page, faults } = await openAt(desktop, third), again = page.getByRole('main').getByRole('button', named(w.checkAgain))
+  const { context, page, faults } = await openAt(desktop, third)
+  const again = page.getByRole('main').getByRole('button', named(w.checkAgain))
   const pays = async (choice: Choice) => {
     await walkTo(page, '/subscription')
     await subscribeBy(page, 'esewa', 'basic')
@@ -157,7 +234,12 @@ it('money that is late is not settled, a rupee less is not enough, and an answer
     await page.waitForURL('**/payment/**')
   }
   const answered = async (): Promise<string> => {
-    const [answer] = await Promise.all([page.waitForResponse((each) => each.url().endsWith('/check') || each.url().endsWith('/confirm')), again.click()])
+    const [answer] = await Promise.all([
+      page.waitForResponse(
+        (each) => each.url().endsWith('/check') || each.url().endsWith('/confirm'),
+      ),
+      again.click(),
+    ])
     return ((await answer.json()) as { data: { status: string } }).data.status
   }
   await pays('late')
@@ -178,11 +260,18 @@ it('money that is late is not settled, a rupee less is not enough, and an answer
 })
 
 it('the subscription says its agent, its expiry in both calendars, when it was renewed and how many days are left; what waits is counted in the figures of the language', async () => {
-  await served.onBooks((database) => database.asSystem(async (tx) => {
-    await tx.query(`update owned_company set account_expiry_date = '2027-12-22', last_renewed_at = '2026-12-21T04:00:00Z' where owner_id = (select person_id from person where mobile_no = $1)`, [third])
-  }))
-  const { context, page } = await openAt(desktop, third), main = page.getByRole('main')
-  const fact = (say: Words) => main.locator('dt', { hasText: say.en }).locator('xpath=following-sibling::dd').innerText()
+  await served.onBooks((database) =>
+    database.asSystem(async (tx) => {
+      await tx.query(
+        `update owned_company set account_expiry_date = '2027-12-22', last_renewed_at = '2026-12-21T04:00:00Z' where owner_id = (select person_id from person where mobile_no = $1)`,
+        [third],
+      )
+    }),
+  )
+  const { context, page } = await openAt(desktop, third)
+  const main = page.getByRole('main')
+  const fact = (say: Words) =>
+    main.locator('dt', { hasText: say.en }).locator('xpath=following-sibling::dd').innerText()
   await walkTo(page, '/rating')
   await page.getByRole('radio', named(starWords(4))).waitFor()
   await walkTo(page, '/subscription')
@@ -190,9 +279,13 @@ it('the subscription says its agent, its expiry in both calendars, when it was r
   // 6 Poush of 2084 and of 2083.
   expect(await fact(words.expiryDate)).toMatch(/^2084-09-06\s+.*2027/s)
   expect(await fact(w.lastRenewed)).toMatch(/^2083-09-06\s+.*2026/s)
-  expect(await daysLeft(page)).toBe((Date.parse('2027-12-22') - Date.parse(kathmanduToday(new Date().toISOString()))) / 86_400_000)
+  expect(await daysLeft(page)).toBe(
+    (Date.parse('2027-12-22') - Date.parse(kathmanduToday(new Date().toISOString()))) / 86_400_000,
+  )
   for (const each of Object.values(agent)) await main.getByText(each).waitFor()
-  expect(await main.getByRole('link', { name: agent.AGENT_MOBILE }).getAttribute('href')).toBe(`tel:${agent.AGENT_MOBILE}`)
+  expect(await main.getByRole('link', { name: agent.AGENT_MOBILE }).getAttribute('href')).toBe(
+    `tel:${agent.AGENT_MOBILE}`,
+  )
 
   await walkTo(page, '/rating')
   await page.getByRole('radio', named(starWords(4))).check({ force: true })
@@ -200,7 +293,9 @@ it('the subscription says its agent, its expiry in both calendars, when it was r
   await main.getByRole('button', named(words.save)).click()
   await page.getByRole('radio', named(words.nepali)).first().check({ force: true })
   await walkTo(page, '/subscription')
-  await expect.poll(() => main.getByRole('button', { name: words.waitingToSend.ne }).innerText()).toBe(`${words.waitingToSend.ne}: १`)
+  await expect
+    .poll(() => main.getByRole('button', { name: words.waitingToSend.ne }).innerText())
+    .toBe(`${words.waitingToSend.ne}: १`)
   await context.setOffline(false)
   await main.getByRole('button', { name: words.waitingToSend.ne }).waitFor({ state: 'detached' })
   await context.close()
@@ -212,12 +307,17 @@ it('an account that has ended sees its subscription alone, takes its books out, 
   await page.getByText('support@khata.example').first().waitFor()
   await walkTo(page, '/items')
   await page.waitForURL('**/subscription')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', named(w.exportBooks)).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', named(w.exportBooks)).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^khata-\d{4}-\d\d-\d\d\.journal$/)
   await subscribeBy(page, 'esewa')
   // The way on opens when the page has heard that the account holds again, however slowly that comes.
   await page.route('**/api/auth/session', async (route) => {
-    await new Promise((resolve) => { setTimeout(resolve, 1500) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1500)
+    })
     await route.continue()
   })
   await atGateway(page).press('pay')

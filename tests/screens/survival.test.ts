@@ -7,12 +7,19 @@ import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
 import { serve, stock, type Served, type SignedIn } from './shop.ts'
 import { signIn, signInAgain, tillOn, walkTo } from './till.ts'
 
-const mobile = '9841000091', owner = 'राम श्रेष्ठ'
-const kills = Number(process.env['KILLS'] ?? 6), many = Number(process.env['OFFLINE_SALES'] ?? 5)
+const mobile = '9841000091'
+const owner = 'राम श्रेष्ठ'
+const kills = Number(process.env['KILLS'] ?? 6)
+const many = Number(process.env['OFFLINE_SALES'] ?? 5)
 
-let served: Served, gateway: Gateway, device: Device, shop: SignedIn
+let served: Served
+let gateway: Gateway
+let device: Device
+let shop: SignedIn
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: owner, companies: ['अन्नपूर्ण किराना'], usableDays: 2000 }])
+  served = await serve([
+    { mobileNo: mobile, fullName: owner, companies: ['अन्नपूर्ण किराना'], usableDays: 2000 },
+  ])
   shop = await served.signIn(mobile)
   await stock(shop)
   gateway = await openGateway(served.url)
@@ -25,7 +32,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await device.close()
   await gateway.close()
-  await served.stop((database) => judge(database, shop.companyId, device.shown).then((sales) => console.info(`${sales} sales in the books, each once; lost 0, doubled 0`)))
+  await served.stop((database) =>
+    judge(database, shop.companyId, device.shown).then((sales) =>
+      console.info(`${sales} sales in the books, each once; lost 0, doubled 0`),
+    ),
+  )
 })
 
 afterEach(() => online())
@@ -34,7 +45,9 @@ const online = () => goOnline(gateway, device.context())
 const salesPath = '/web/sales'
 
 it('the network goes at each point of a sale: what the screen called kept is in the books once, in the order in which it was saved', async () => {
-  const page = device.page(), till = tillOn(page), sold: string[] = []
+  const page = device.page()
+  const till = tillOn(page)
+  const sold: string[] = []
   const points: Readonly<Record<string, () => Promise<string>>> = {
     'before the party': async () => {
       const id = await till.begin()
@@ -63,13 +76,19 @@ it('the network goes at each point of a sale: what the screen called kept is in 
     },
     'right after Save': async () => {
       const id = await till.write(4)
-      gateway.tap(salesPath, () => { gateway.network('cut'); return true })
+      gateway.tap(salesPath, () => {
+        gateway.network('cut')
+        return true
+      })
       await till.save()
       return id
     },
     'between Save and the reply': async () => {
       const id = await till.write(5)
-      gateway.tap(salesPath, (moment) => { if (moment === 'answered') gateway.network('cut'); return moment === 'answered' })
+      gateway.tap(salesPath, (moment) => {
+        if (moment === 'answered') gateway.network('cut')
+        return moment === 'answered'
+      })
       await till.save()
       return id
     },
@@ -79,7 +98,10 @@ it('the network goes at each point of a sale: what the screen called kept is in 
     await till.kept()
     gateway.tap(null)
     await till.waits(1)
-    expect(device.shown.get(sold.at(-1)!)!.some(({ standing }) => standing === 'kept'), point).toBe(true)
+    expect(
+      device.shown.get(sold.at(-1)!)!.some(({ standing }) => standing === 'kept'),
+      point,
+    ).toBe(true)
     await online()
     await till.recorded()
     await till.waits(0)
@@ -88,24 +110,35 @@ it('the network goes at each point of a sale: what the screen called kept is in 
   expect(numbers).toEqual(numbers.toSorted())
 })
 
-it('many sales without a network are each kept at once, counted, and go to the books in their order', async () => {
-  const page = device.page(), till = tillOn(page), sold: string[] = []
-  await offline()
-  for (let n = 1; n <= many; n++) {
-    sold.push(await till.sell(n))
-    await till.kept()
-    await till.waits(n)
-  }
-  const took = sold.map((id) => device.shown.get(id)!.find(({ standing }) => standing === 'kept')!.afterMs!).toSorted((a, b) => a - b)
-  await online()
-  await till.waits(0)
-  const numbers = await inBooks(shop, sold, device.shown)
-  expect(numbers).toEqual(numbers.toSorted())
-  console.info(`${many} sales offline: from Save to “on this device” p50 ${Math.round(took[took.length >> 1]!)} ms, p95 ${Math.round(took[Math.ceil(took.length * 0.95) - 1]!)} ms`)
-}, 60_000 + many * 6000)
+it(
+  'many sales without a network are each kept at once, counted, and go to the books in their order',
+  async () => {
+    const page = device.page()
+    const till = tillOn(page)
+    const sold: string[] = []
+    await offline()
+    for (let n = 1; n <= many; n++) {
+      sold.push(await till.sell(n))
+      await till.kept()
+      await till.waits(n)
+    }
+    const took = sold
+      .map((id) => device.shown.get(id)!.find(({ standing }) => standing === 'kept')!.afterMs!)
+      .toSorted((a, b) => a - b)
+    await online()
+    await till.waits(0)
+    const numbers = await inBooks(shop, sold, device.shown)
+    expect(numbers).toEqual(numbers.toSorted())
+    console.info(
+      `${many} sales offline: from Save to “on this device” p50 ${Math.round(took[took.length >> 1]!)} ms, p95 ${Math.round(took[Math.ceil(took.length * 0.95) - 1]!)} ms`,
+    )
+  },
+  60_000 + many * 6000,
+)
 
 it('a reply that is lost after the books took the sale: asked again they give the same bill and number', async () => {
-  const till = tillOn(device.page()), id = await till.write(6)
+  const till = tillOn(device.page())
+  const id = await till.write(6)
   const before = (await salesIn(shop)).size
   let answers = 0
   gateway.tap(salesPath, (moment) => {
@@ -128,11 +161,28 @@ it('a reply that is lost after the books took the sale: asked again they give th
 type Death = 'writing' | Moment | { readonly wire: 'asked' | 'answered' } | { readonly ms: number }
 const step = (step: Moment['step'], nth: number): Moment => ({ step, nth })
 const deaths: readonly Death[] = [
-  step('disk asked', 2), { wire: 'answered' }, step('disk kept', 2), { wire: 'asked' }, 'writing', step('answer', 1),
-  step('pressed', 1), step('disk asked', 1), step('disk kept', 1), step('request', 1), step('disk asked', 3), step('disk kept', 3),
+  step('disk asked', 2),
+  { wire: 'answered' },
+  step('disk kept', 2),
+  { wire: 'asked' },
+  'writing',
+  step('answer', 1),
+  step('pressed', 1),
+  step('disk asked', 1),
+  step('disk kept', 1),
+  step('request', 1),
+  step('disk asked', 3),
+  step('disk kept', 3),
   ...Array.from({ length: 100 }, (_, i) => ({ ms: (i * 11) % 310 })),
 ]
-const wordOf = (death: Death): string => (death === 'writing' ? death : 'ms' in death ? `${death.ms} ms` : 'wire' in death ? `wire ${death.wire}` : `${death.step} ${death.nth}`)
+const wordOf = (death: Death): string =>
+  death === 'writing'
+    ? death
+    : 'ms' in death
+      ? `${death.ms} ms`
+      : 'wire' in death
+        ? `wire ${death.wire}`
+        : `${death.step} ${death.nth}`
 
 /** Presses Save, and kills the browser where it is to die. */
 const dieAt = async (death: Death): Promise<void> => {
@@ -153,48 +203,70 @@ const dieAt = async (death: Death): Promise<void> => {
     if ('wire' in death) gateway.tap(salesPath, (moment) => moment === death.wire && die())
   })
   if ('step' in death) await stopAt(page, death)
-  await tillOn(page).save().catch(() => undefined)
+  await tillOn(page)
+    .save()
+    .catch(() => undefined)
   await killed
   device.reached = null
   gateway.tap(null)
   return undefined
 }
 
-it('the power goes at any point of writing and saving: after a restart what was shown is there, whole and once', async () => {
-  const came = { recorded: 0, writing: 0 }, sold: string[] = []
-  for (const [round, death] of deaths.slice(0, kills).entries()) {
-    const id = await tillOn(device.page()).write(1 + (round % 4)), at = `${round}, ${wordOf(death)}`
-    sold.push(id)
-    await tillOn(device.page()).line('चिया', '2')
-    await atRest(device.page())
-    const written = device.shown.get(id)!.at(-1)!.lines
-    expect(Object.keys(written)).toEqual(['soap', 'tea'])
-    await dieAt(death)
-    // Each third time there is no network either: the password opens what is on the device.
-    const alone = round % 3 === 1
-    if (alone) gateway.network('cut')
-    await device.open()
-    const page = device.page(), till = tillOn(page)
-    await signIn(page, mobile)
-    if (alone) {
-      await walkTo(page, `/sales/add?draft=${id}`)
-      await page.getByRole('main').getByRole('status').or(till.sheet.customer).or(page.getByRole('dialog')).first().waitFor()
-      expect(till.documentId(), `${at}: the bill is on the device`).toBe(id)
-      await page.keyboard.press('Escape')
-      gateway.network('whole')
-      await signInAgain(page)
+it(
+  'the power goes at any point of writing and saving: after a restart what was shown is there, whole and once',
+  async () => {
+    const came = { recorded: 0, writing: 0 }
+    const sold: string[] = []
+    for (const [round, death] of deaths.slice(0, kills).entries()) {
+      const id = await tillOn(device.page()).write(1 + (round % 4))
+      const at = `${round}, ${wordOf(death)}`
+      sold.push(id)
+      await tillOn(device.page()).line('चिया', '2')
+      await atRest(device.page())
+      const written = device.shown.get(id)!.at(-1)!.lines
+      expect(Object.keys(written)).toEqual(['soap', 'tea'])
+      await dieAt(death)
+      // Each third time there is no network either: the password opens what is on the device.
+      const alone = round % 3 === 1
+      if (alone) gateway.network('cut')
+      await device.open()
+      const page = device.page()
+      const till = tillOn(page)
+      await signIn(page, mobile)
+      if (alone) {
+        await walkTo(page, `/sales/add?draft=${id}`)
+        await page
+          .getByRole('main')
+          .getByRole('status')
+          .or(till.sheet.customer)
+          .or(page.getByRole('dialog'))
+          .first()
+          .waitFor()
+        expect(till.documentId(), `${at}: the bill is on the device`).toBe(id)
+        await page.keyboard.press('Escape')
+        gateway.network('whole')
+        await signInAgain(page)
+      }
+      const promised = device.shown
+        .get(id)!
+        .some(({ standing }) => standing === 'kept' || standing === 'recorded')
+      const stands = await till.standing(id)
+      came[stands]++
+      if (stands === 'writing') {
+        expect(promised, `${at}: called kept, and a draft again`).toBe(false)
+        await expect
+          .poll(() => device.shown.get(id)!.at(-1)!.lines, { message: at, timeout: 10_000 })
+          .toEqual(written)
+        await till.saveAgain()
+      }
+      await till.recorded()
+      await till.waits(0)
     }
-    const promised = device.shown.get(id)!.some(({ standing }) => standing === 'kept' || standing === 'recorded'), stands = await till.standing(id)
-    came[stands]++
-    if (stands === 'writing') {
-      expect(promised, `${at}: called kept, and a draft again`).toBe(false)
-      await expect.poll(() => device.shown.get(id)!.at(-1)!.lines, { message: at, timeout: 10_000 }).toEqual(written)
-      await till.saveAgain()
-    }
-    await till.recorded()
-    await till.waits(0)
-  }
-  await inBooks(shop, sold, device.shown)
-  expect(Math.min(came.recorded, came.writing)).toBeGreaterThan(0)
-  console.info(`${sold.length} kills: ${came.recorded} sales went on to the books by themselves, ${came.writing} bills stood as they were written; lost 0, doubled 0`)
-}, 60_000 + kills * 20_000)
+    await inBooks(shop, sold, device.shown)
+    expect(Math.min(came.recorded, came.writing)).toBeGreaterThan(0)
+    console.info(
+      `${sold.length} kills: ${came.recorded} sales went on to the books by themselves, ${came.writing} bills stood as they were written; lost 0, doubled 0`,
+    )
+  },
+  60_000 + kills * 20_000,
+)

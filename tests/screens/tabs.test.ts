@@ -12,7 +12,11 @@ import { serve, stock, type Served, type SignedIn } from './shop.ts'
 import { signIn, tillOn, walkTo } from './till.ts'
 
 const mobile = '9841000092'
-let served: Served, gateway: Gateway, device: Device, shop: SignedIn, first: Page
+let served: Served
+let gateway: Gateway
+let device: Device
+let shop: SignedIn
+let first: Page
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
   shop = await served.signIn(mobile)
@@ -25,7 +29,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await device.close()
   await gateway.close()
-  await served.stop((database) => judge(database, shop.companyId, device.shown).then((sales) => console.info(`${sales} sales in the books, each once; lost 0, doubled 0`)))
+  await served.stop((database) =>
+    judge(database, shop.companyId, device.shown).then((sales) =>
+      console.info(`${sales} sales in the books, each once; lost 0, doubled 0`),
+    ),
+  )
 })
 afterEach(() => online())
 
@@ -37,10 +45,13 @@ const newTab = async (): Promise<Page> => {
   await tillOn(page).ready()
   return page
 }
-const logOf = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('session_log'))
+const logOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => sessionStorage.getItem('session_log'))
 
 it('two tabs sell with and without a network, one is frozen with what it owes and thawed: each sale once', async () => {
-  const second = await newTab(), tills = [tillOn(first), tillOn(second)], sold: string[] = []
+  const second = await newTab()
+  const tills = [tillOn(first), tillOn(second)]
+  const sold: string[] = []
   expect(await logOf(second)).not.toBe(await logOf(first))
   for (const till of tills) {
     sold.push(await till.sell(1))
@@ -55,7 +66,8 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
   }
   // A page that is stopped in the middle of a write holds up the disk of all the others.
   await atRest(second)
-  const frozenOnes = [sold[3]!, sold[5]!], devtools = await device.context().newCDPSession(second)
+  const frozenOnes = [sold[3]!, sold[5]!]
+  const devtools = await device.context().newCDPSession(second)
   // Chromium without a window lets no page be frozen that way: this one stops at its next step, and holds what it holds.
   await devtools.send('Debugger.enable')
   await devtools.send('Debugger.pause')
@@ -63,7 +75,8 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
   await tills[0]!.waits(0)
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
   // Nobody takes the log that a frozen tab holds, and what is in it waits for that tab.
-  const third = await newTab(), till = tillOn(third)
+  const third = await newTab()
+  const till = tillOn(third)
   sold.push(await till.sell(3))
   await till.recorded()
   const held = await salesIn(shop)
@@ -77,7 +90,10 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
 })
 
 it('a tab that dies leaves its sales to the next one, and a tab beside it goes on', async () => {
-  const dying = await newTab(), till = tillOn(dying), beside = tillOn(first), sold: string[] = []
+  const dying = await newTab()
+  const till = tillOn(dying)
+  const beside = tillOn(first)
+  const sold: string[] = []
   await offline()
   for (const n of [1, 2]) {
     sold.push(await till.sell(n))
@@ -87,13 +103,16 @@ it('a tab that dies leaves its sales to the next one, and a tab beside it goes o
   await atRest(dying)
   sold.push(await beside.sell(4))
   await beside.kept()
-  const dead = new Promise((resolve) => { dying.once('crash', resolve) })
+  const dead = new Promise((resolve) => {
+    dying.once('crash', resolve)
+  })
   void (await device.context().newCDPSession(dying)).send('Page.crash').catch(() => undefined)
   await dead
   await dying.close()
   await online()
   await beside.recorded()
-  const next = await newTab(), again = tillOn(next)
+  const next = await newTab()
+  const again = tillOn(next)
   await inBooks(shop, sold, device.shown)
   await walkTo(next, `/sales/add?draft=${draft}`)
   expect(await again.standing(draft)).toBe('writing')
@@ -105,8 +124,14 @@ it('a tab that dies leaves its sales to the next one, and a tab beside it goes o
 })
 
 it('a tab that is copied with all that it holds gets a log of its own', async () => {
-  const held = await first.evaluate(() => JSON.stringify(sessionStorage)), copy = await device.context().newPage(), sold: string[] = []
-  await copy.addInitScript((all) => { if (sessionStorage.length === 0) for (const [name, value] of Object.entries(JSON.parse(all) as Record<string, string>)) sessionStorage.setItem(name, value) }, held)
+  const held = await first.evaluate(() => JSON.stringify(sessionStorage))
+  const copy = await device.context().newPage()
+  const sold: string[] = []
+  await copy.addInitScript((all) => {
+    if (sessionStorage.length === 0)
+      for (const [name, value] of Object.entries(JSON.parse(all) as Record<string, string>))
+        sessionStorage.setItem(name, value)
+  }, held)
   await copy.goto('/sales/add')
   await copy.getByRole('combobox').first().waitFor()
   expect(await logOf(copy)).not.toBe(await logOf(first))
@@ -123,11 +148,17 @@ it('a tab that is copied with all that it holds gets a log of its own', async ()
   await copy.close()
 })
 
-const day = 86_400_000, years = (n: number): number => n * 365 * day
-const dateField = () => first.getByRole('main').getByRole('textbox', { name: both(words.date) }).first()
+const day = 86_400_000
+const years = (n: number): number => n * 365 * day
+const dateField = () =>
+  first
+    .getByRole('main')
+    .getByRole('textbox', { name: both(words.date) })
+    .first()
 
 it('over Kathmandu’s midnight a bill keeps the day on which it was begun, and the next one has the new day', async () => {
-  const till = tillOn(first), today = kathmanduToday(new Date().toISOString())
+  const till = tillOn(first)
+  const today = kathmanduToday(new Date().toISOString())
   // Kathmandu is 5 h 45 min ahead of UTC. Without a network nothing puts the device's clock right.
   const midnight = Date.parse(`${today}T00:00:00+05:45`)
   await first.reload()
@@ -136,12 +167,16 @@ it('over Kathmandu’s midnight a bill keeps the day on which it was begun, and 
   await till.recorded()
   await offline()
   await setClock(first, midnight - 60_000 - Date.now())
-  const eve = await till.write(1), before = await dateField().inputValue()
+  const eve = await till.write(1)
+  const before = await dateField().inputValue()
   await setClock(first, midnight + 1000 - Date.now())
   await till.save()
   await till.kept()
   const after = await till.write(1)
-  expect([before, await dateField().inputValue()]).toEqual([showBs(kathmanduToday(new Date(midnight - 1).toISOString()), 'latin'), showBs(today, 'latin')])
+  expect([before, await dateField().inputValue()]).toEqual([
+    showBs(kathmanduToday(new Date(midnight - 1).toISOString()), 'latin'),
+    showBs(today, 'latin'),
+  ])
   await till.save()
   await till.kept()
   await setClock(first, 0)
@@ -152,12 +187,16 @@ it('over Kathmandu’s midnight a bill keeps the day on which it was begun, and 
 })
 
 it('a clock that is two years fast or slow locks nobody out, dates every bill as the books do, keeps the order, and sends nothing twice', async () => {
-  const till = tillOn(first), sold: string[] = [], today = showBs(kathmanduToday(new Date().toISOString()), 'latin')
+  const till = tillOn(first)
+  const sold: string[] = []
+  const today = showBs(kathmanduToday(new Date().toISOString()), 'latin')
   // A clock that was right is found to be wrong with the first answer; one that is set anew after that is wrong in no bill.
   await setClock(first, years(2))
   await first.reload()
   await till.ready()
-  await expect.poll(() => first.evaluate(() => localStorage.getItem('khata.clock'))).toMatch(/^-\d{11}/)
+  await expect
+    .poll(() => first.evaluate(() => localStorage.getItem('khata.clock')))
+    .toMatch(/^-\d{11}/)
   await appHeld(first)
   for (const by of [years(2), years(-2), 0]) {
     await offline()

@@ -11,15 +11,17 @@ import { password } from './shop.ts'
 const named = (say: Words) => ({ name: both(say), exact: true })
 
 /** Goes to a path without loading the page anew. */
-export const walkTo = (page: Page, path: string): Promise<void> => page.evaluate((to) => {
-  history.pushState(null, '', to)
-  dispatchEvent(new PopStateEvent('popstate'))
-}, path)
+export const walkTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** The form of login, filled and sent. */
 export const askIn = async (page: Page, mobile: string, staff?: string): Promise<void> => {
   await page.goto('/login')
-  if (staff !== undefined) await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.en).click()
+  if (staff !== undefined)
+    await page.getByRole('radiogroup').getByText(sessionWords.staffLogin.en).click()
   await page.locator('input[name=username]').fill(mobile)
   if (staff !== undefined) await page.locator('input[name=sub_username]').fill(staff)
   await page.locator('input[name=password]').fill(password)
@@ -31,8 +33,16 @@ export const signIn = async (page: Page, mobile: string, staff?: string): Promis
 }
 /** Logs in over the screen that stands, after coming in without a network. */
 export const signInAgain = async (page: Page): Promise<void> => {
-  await page.getByRole('status').filter({ hasText: sessionWords.aloneTitle.en }).getByRole('button', named(words.login)).click()
-  await page.getByRole('dialog').getByLabel(both(words.password), { exact: false }).first().fill(password)
+  await page
+    .getByRole('status')
+    .filter({ hasText: sessionWords.aloneTitle.en })
+    .getByRole('button', named(words.login))
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(both(words.password), { exact: false })
+    .first()
+    .fill(password)
   await page.keyboard.press('Enter')
   await page.getByText(sessionWords.aloneTitle.en).waitFor({ state: 'detached' })
 }
@@ -48,7 +58,8 @@ export const logOut = async (page: Page, fullName: string): Promise<void> => {
 
 /** A person at the till: writes bills on one page and reads what it says of them. */
 export const tillOn = (page: Page) => {
-  const sheet = sheetOn(page), main = page.getByRole('main')
+  const sheet = sheetOn(page)
+  const main = page.getByRole('main')
   const review = page.getByRole('dialog', named(tradeWords.review))
   const documentId = (): string => new URL(page.url()).searchParams.get('draft') ?? ''
   const till = {
@@ -56,10 +67,15 @@ export const tillOn = (page: Page) => {
     documentId,
     /** Begins a bill from wherever the page is, and answers its document id. */
     begin: async (): Promise<string> => {
-      const before = documentId(), more = main.getByRole('button', named(tradeWords.newBill)), next = (await more.count()) > 0
+      const before = documentId()
+      const more = main.getByRole('button', named(tradeWords.newBill))
+      const next = (await more.count()) > 0
       if (next) await more.click()
       else await walkTo(page, '/sales/add')
-      await page.waitForURL((url) => url.searchParams.has('draft') && (!next || url.searchParams.get('draft') !== before))
+      await page.waitForURL(
+        (url) =>
+          url.searchParams.has('draft') && (!next || url.searchParams.get('draft') !== before),
+      )
       await sheet.customer.waitFor()
       return documentId()
     },

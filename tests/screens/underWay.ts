@@ -11,10 +11,17 @@ const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: 
     until<A>(promise: Promise<A>, what: string): Promise<A> {
       const key = {}
       work.set(key, what)
-      void promise.then(() => work.delete(key), () => work.delete(key))
+      void promise.then(
+        () => work.delete(key),
+        () => work.delete(key),
+      )
       return promise
     },
-    around(on: object, name: string, wrap: (call: (...a: never[]) => unknown, self: never, a: never[]) => unknown): void {
+    around(
+      on: object,
+      name: string,
+      wrap: (call: (...a: never[]) => unknown, self: never, a: never[]) => unknown,
+    ): void {
       const of = on as Record<string, (...a: never[]) => unknown>
       const was = of[name]!
       of[name] = function (this: never, ...a: never[]) {
@@ -23,11 +30,16 @@ const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: 
     },
     timers(begin: 'setTimeout' | 'setInterval', end: 'clearTimeout' | 'clearInterval'): void {
       watch.around(globalThis, begin, (call, _, [callback, ms, ...more]: unknown[]) => {
-        const id = call(((...a: unknown[]) => {
-          work.delete(`timer ${String(id)}`)
-          ;(callback as (...a: unknown[]) => void)(...a)
-        }) as never, ms as never, ...(more as never[]))
-        if (Number(ms ?? 0) <= shortMs) work.set(`timer ${String(id)}`, `a timer of ${String(ms)} ms`)
+        const id = call(
+          ((...a: unknown[]) => {
+            work.delete(`timer ${String(id)}`)
+            ;(callback as (...a: unknown[]) => void)(...a)
+          }) as never,
+          ms as never,
+          ...(more as never[]),
+        )
+        if (Number(ms ?? 0) <= shortMs)
+          work.set(`timer ${String(id)}`, `a timer of ${String(ms)} ms`)
         return id
       })
       watch.around(globalThis, end, (call, _, [id]: unknown[]) => {
@@ -41,14 +53,16 @@ const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: 
   watch.around(IDBDatabase.prototype, 'transaction', (call, _, a) => {
     const transaction = call(...a) as IDBTransaction
     work.set(transaction, `a transaction on ${[...transaction.objectStoreNames].join()}`)
-    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => work.delete(transaction))
+    for (const end of ['complete', 'abort'])
+      transaction.addEventListener(end, () => work.delete(transaction))
     return transaction
   })
   for (const name of ['open', 'deleteDatabase']) {
     watch.around(IDBFactory.prototype, name, (call, _, a) => {
       const request = call(...a) as IDBOpenDBRequest
       work.set(request, `${name} of a database`)
-      for (const end of ['success', 'error']) request.addEventListener(end, () => work.delete(request))
+      for (const end of ['success', 'error'])
+        request.addEventListener(end, () => work.delete(request))
       return request
     })
   }
@@ -58,7 +72,10 @@ const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: 
     const answer = call(...a) as Promise<Response>
     return url.endsWith(endless) ? answer : watch.until(answer, `a request to ${url}`)
   })
-  for (const name of ['json', 'text', 'arrayBuffer', 'blob']) watch.around(Response.prototype, name, (call, _, a) => watch.until(call(...a) as Promise<unknown>, 'an answer being read'))
+  for (const name of ['json', 'text', 'arrayBuffer', 'blob'])
+    watch.around(Response.prototype, name, (call, _, a) =>
+      watch.until(call(...a) as Promise<unknown>, 'an answer being read'),
+    )
   Object.assign(globalThis, { workUnderWay: () => [...work.values()] })
 }
 
@@ -71,9 +88,19 @@ export const watchPages = async (context: BrowserContext): Promise<void> => {
 
 /** What the open pages of a profile have begun that can still lead to a write on its device; empty: they only wait for a person or for the server. */
 export const underWay = async (page: Page): Promise<readonly string[]> => {
-  const found = await Promise.all(page.context().pages().map(async (each) => {
-    const work = await each.evaluate(() => (globalThis as unknown as { workUnderWay?: () => readonly string[] }).workUnderWay?.() ?? ['a page that is not watched'])
-    return [...work, ...each.workers().map(() => 'a worker')]
-  }))
+  const found = await Promise.all(
+    page
+      .context()
+      .pages()
+      .map(async (each) => {
+        const work = await each.evaluate(
+          () =>
+            (
+              globalThis as unknown as { workUnderWay?: () => readonly string[] }
+            ).workUnderWay?.() ?? ['a page that is not watched'],
+        )
+        return [...work, ...each.workers().map(() => 'a worker')]
+      }),
+  )
   return found.flat()
 }

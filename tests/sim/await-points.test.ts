@@ -3,9 +3,13 @@ import { sceneNames, sweep } from './sweep.ts'
 
 /** A scenario with fewer places to die at than it had is one that no longer does what it says. */
 const least = 30
-test.each(sceneNames)('a page that dies at any one call of the disk, the lock, the network or the clock loses nothing: %s', async (scene) => {
-  const { calls, wrongs } = await sweep(scene)
-  console.info(`${scene}: K = ${calls}, each before and after`)
-  expect(wrongs).toEqual([])
-  expect(calls).toBeGreaterThan(least)
-}, 600_000)
+test.each(sceneNames)(
+  'a page that dies at any one call of the disk, the lock, the network or the clock loses nothing: %s',
+  async (scene) => {
+    const { calls, wrongs } = await sweep(scene)
+    console.info(`${scene}: K = ${calls}, each before and after`)
+    expect(wrongs).toEqual([])
+    expect(calls).toBeGreaterThan(least)
+  },
+  600_000,
+)

@@ -11,11 +11,23 @@ export type CompanyName = (typeof companyNames)[number]
 /** Sita owns both shops; Hari works in A, Maya in B. */
 export const userNames = ['sita', 'hari', 'maya'] as const
 export type UserName = (typeof userNames)[number]
-export const worksIn: Readonly<Record<UserName, readonly CompanyName[]>> = { sita: ['A', 'B'], hari: ['A'], maya: ['B'] }
-export const staffKeys: readonly PermissionKey[] = ['sales-add', 'sales-screen', 'sales-delete', 'purchase-add', 'party-add']
+export const worksIn: Readonly<Record<UserName, readonly CompanyName[]>> = {
+  sita: ['A', 'B'],
+  hari: ['A'],
+  maya: ['B'],
+}
+export const staffKeys: readonly PermissionKey[] = [
+  'sales-add',
+  'sales-screen',
+  'sales-delete',
+  'purchase-add',
+  'party-add',
+]
 /** The goods of each shop: what is known of them on both sides of the counter. */
 export const goods = [
-  { itemId: 'rice', name: 'चामल', unit: 'केजी', vatClass: 'exempt' }, { itemId: 'oil', name: 'तेल', unit: 'लिटर', vatClass: 'taxable' }, { itemId: 'salt', name: 'नुन', unit: 'पोका', vatClass: 'taxable' },
+  { itemId: 'rice', name: 'चामल', unit: 'केजी', vatClass: 'exempt' },
+  { itemId: 'oil', name: 'तेल', unit: 'लिटर', vatClass: 'taxable' },
+  { itemId: 'salt', name: 'नुन', unit: 'पोका', vatClass: 'taxable' },
 ] as const
 export const knownParty = { ledgerId: 'hari-store', ledgerTitle: 'हरि स्टोर' } as const
 
@@ -45,7 +57,12 @@ export interface Books {
   readonly from: { readonly seq: number; readonly hash: string }
   readonly facts: readonly Fact[]
   /** In the order in which they were decided. */
-  readonly outcomes: readonly { readonly commandId: string; readonly status: 'accepted' | 'refused'; readonly tag: string | null; readonly facts: number }[]
+  readonly outcomes: readonly {
+    readonly commandId: string
+    readonly status: 'accepted' | 'refused'
+    readonly tag: string | null
+    readonly facts: number
+  }[]
   /** Paisa on each account, as the server itself counts them. */
   readonly balances: Readonly<Record<string, number>>
 }
@@ -67,11 +84,22 @@ export interface Backend {
 }
 
 /** The commands of the books that the world sends, found by method and path. */
-export const commandRoutes: readonly Route[] = [saleRoutes.record, saleRoutes.void, saleRoutes.print, purchaseRoutes.record, addLedger] as never
+export const commandRoutes: readonly Route[] = [
+  saleRoutes.record,
+  saleRoutes.void,
+  saleRoutes.print,
+  purchaseRoutes.record,
+  addLedger,
+] as never
 
-export const matches = (route: Pick<Route, 'method' | 'path'>, { method, path }: Pick<Asked, 'method' | 'path'>): Readonly<Record<string, string>> | null => {
+export const matches = (
+  route: Pick<Route, 'method' | 'path'>,
+  { method, path }: Pick<Asked, 'method' | 'path'>,
+): Readonly<Record<string, string>> | null => {
   if (route.method !== method) return null
-  const said = path.split('/').filter(Boolean), own = route.path.split('/').filter(Boolean), params: Record<string, string> = {}
+  const said = path.split('/').filter(Boolean)
+  const own = route.path.split('/').filter(Boolean)
+  const params: Record<string, string> = {}
   if (said.length !== own.length) return null
   for (const [i, part] of own.entries()) {
     if (part.startsWith('{')) params[part.slice(1, -1)] = decodeURIComponent(said[i]!)
@@ -83,7 +111,14 @@ export const matches = (route: Pick<Route, 'method' | 'path'>, { method, path }:
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What a token says of itself, of the model's and of the real server's alike. */
-export const claimsIn = (bearer: string | null): { readonly user_id?: string; readonly company_id?: string; readonly session_id?: string } =>
-  bearer === null ? {} : JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString() || '{}') as object
+export const claimsIn = (
+  bearer: string | null,
+): { readonly user_id?: string; readonly company_id?: string; readonly session_id?: string } =>
+  bearer === null
+    ? {}
+    : (JSON.parse(
+        Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString() || '{}',
+      ) as object)
 
-export const postingsIn = (payload: unknown): readonly Posting[] => (payload as { postings?: readonly Posting[] }).postings ?? []
+export const postingsIn = (payload: unknown): readonly Posting[] =>
+  (payload as { postings?: readonly Posting[] }).postings ?? []

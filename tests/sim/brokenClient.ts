@@ -6,40 +6,78 @@ import type { ClientArea } from '../../src/client/bus/openSession.ts'
 import type { Trouble } from '../../src/client/log/trouble.ts'
 import type { World } from './world.ts'
 
-const refused = (tag: string): CallError => ({ tag: 'Refused', refusal: { tag, say: { ne: '', en: '' } } })
+const refused = (tag: string): CallError => ({
+  tag: 'Refused',
+  refusal: { tag, say: { ne: '', en: '' } },
+})
 
 /** The door to the server with a bug in it, where one is planted there. */
 export const brokenApi = (w: World, door: Api): Api => {
   let tries = 0
   const instead: Partial<Record<NonNullable<World['planted']>, (error: CallError) => CallError>> = {
-    droppedOnTimeout: (error) => (error.tag === 'Unavailable' && error.retryAfterSeconds === null ? refused('timeout') : error),
-    droppedOnBusy: (error) => (error.tag === 'Unavailable' && error.retryAfterSeconds !== null ? refused('busy') : error),
+    droppedOnTimeout: (error) =>
+      error.tag === 'Unavailable' && error.retryAfterSeconds === null ? refused('timeout') : error,
+    droppedOnBusy: (error) =>
+      error.tag === 'Unavailable' && error.retryAfterSeconds !== null ? refused('busy') : error,
     droppedOn401: (error) => (error.tag === 'Unauthorised' ? refused('unauthorised') : error),
   }
   if (w.planted === 'newIdOnRetry') {
-    return { ...door, resend: (route, wire, errand) => door.resend(route, wire, ++tries === 1 || !errand.commandId ? errand : { ...errand, commandId: w.newId() }) }
+    return {
+      ...door,
+      resend: (route, wire, errand) =>
+        door.resend(
+          route,
+          wire,
+          ++tries === 1 || !errand.commandId ? errand : { ...errand, commandId: w.newId() },
+        ),
+    }
   }
   const change = w.planted === null ? undefined : instead[w.planted]
-  return change === undefined ? door : { ...door, resend: (route, wire, errand) => TE.mapLeft(change)(door.resend(route, wire, errand)) }
+  return change === undefined
+    ? door
+    : {
+        ...door,
+        resend: (route, wire, errand) => TE.mapLeft(change)(door.resend(route, wire, errand)),
+      }
 }
 
 const taken: Outcome = { step: 'recorded', events: [CommandWaiting.of({ why: 'sent' })] }
 const broken = (w: World, command: AnyCommand): AnyCommand => {
-  const send = command.send?.bind(command), once = command.once
-  if (w.planted === 'cutShortForgotten' && once) return { ...command, once: { ...once, cut: (intent, trouble) => (trouble === null ? [] : once.cut(intent, trouble)) } }
+  const send = command.send?.bind(command)
+  const once = command.once
+  if (w.planted === 'cutShortForgotten' && once)
+    return {
+      ...command,
+      once: {
+        ...once,
+        cut: (intent, trouble) => (trouble === null ? [] : once.cut(intent, trouble)),
+      },
+    }
   if (!send) return command
   if (w.planted === 'clearedOnSend') {
-    return { ...command, send: (intent, envelope, tools) => () => {
-      void send(intent, envelope, tools)()
-      return Promise.resolve(E.right(taken))
-    } }
+    return {
+      ...command,
+      send: (intent, envelope, tools) => () => {
+        void send(intent, envelope, tools)()
+        return Promise.resolve(E.right(taken))
+      },
+    }
   }
   if (w.planted === 'refusalBlocks') {
-    const held = (outcome: Outcome): TE.TaskEither<Trouble, Outcome> => (outcome.step === 'refused' ? TE.left({ tag: 'Broken', why: 'refused' }) : TE.right(outcome))
-    return { ...command, send: (intent, envelope, tools) => TE.chain(held)(send(intent, envelope, tools)) }
+    const held = (outcome: Outcome): TE.TaskEither<Trouble, Outcome> =>
+      outcome.step === 'refused' ? TE.left({ tag: 'Broken', why: 'refused' }) : TE.right(outcome)
+    return {
+      ...command,
+      send: (intent, envelope, tools) => TE.chain(held)(send(intent, envelope, tools)),
+    }
   }
   return command
 }
 /** The areas with a bug in their commands, where one is planted there. */
 export const brokenAreas = (w: World, areas: readonly ClientArea[]): readonly ClientArea[] =>
-  w.planted === null ? areas : areas.map((area) => ({ ...area, commands: area.commands.map((command) => broken(w, command)) }))
+  w.planted === null
+    ? areas
+    : areas.map((area) => ({
+        ...area,
+        commands: area.commands.map((command) => broken(w, command)),
+      }))

@@ -4,7 +4,8 @@ import { run } from './run.ts'
 import { gather } from './search.ts'
 import { seededTape, writtenTape } from './tape.ts'
 
-const first = Number(process.env['SIM_SEED'] ?? 1), storms = process.env['LONG'] === undefined ? floorRuns : 2 * floorRuns
+const first = Number(process.env['SIM_SEED'] ?? 1)
+const storms = process.env['LONG'] === undefined ? floorRuns : 2 * floorRuns
 
 test(`${storms} storms break no promise, and what was to happen in them did`, async () => {
   const seen = new Map<string, number>()
@@ -13,17 +14,28 @@ test(`${storms} storms break no promise, and what was to happen in them did`, as
     expect([`seed ${seed}`, each.wrong]).toEqual([`seed ${seed}`, null])
     gather(seen, each)
   }
-  console.info(`storms ${first}..${first + storms - 1}: ${[...seen].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${what} ${times}`).join(', ')}`)
+  console.info(
+    `storms ${first}..${first + storms - 1}: ${[...seen]
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([what, times]) => `${what} ${times}`)
+      .join(', ')}`,
+  )
   expect(shortfalls(seen, storms)).toEqual([])
 }, 600_000)
 
 /** Storms that once broke a promise, each by what it showed. */
 const mended: readonly (readonly [seed: number, what: string])[] = [
-  [6, 'a closed log went up under the next person\'s ticket; what another company owed was written into this company\'s log'],
+  [
+    6,
+    "a closed log went up under the next person's ticket; what another company owed was written into this company's log",
+  ],
   [6345, 'a log that was cut short in leaving sent on while the next page read it'],
   [21189, 'a log that another tab still wrote was forgotten as it had been read'],
   [100811, 'a token of another company was believed of the log at hand'],
-  [400062, 'a log was taken over for a person who had just gone, and sent under the next one\'s token'],
+  [
+    400062,
+    "a log was taken over for a person who had just gone, and sent under the next one's token",
+  ],
   [800483, 'an answer that came after its person had left put his token back into the tab'],
 ]
 test.each(mended)('storm %i breaks no promise any more: %s', async (seed) => {
@@ -31,12 +43,20 @@ test.each(mended)('storm %i breaks no promise any more: %s', async (seed) => {
 })
 
 test('a storm is the same each time, by its seed and by its tape', async () => {
-  const once = await run({ tape: seededTape(first) }), again = await run({ tape: seededTape(first) }), written = await run({ tape: writtenTape(once.tape) })
+  const once = await run({ tape: seededTape(first) })
+  const again = await run({ tape: seededTape(first) })
+  const written = await run({ tape: writtenTape(once.tape) })
   expect([again.hash, written.hash]).toEqual([once.hash, once.hash])
   expect((await run({ tape: seededTape(first + 1) })).hash).not.toBe(once.hash)
 })
 
 test('an empty tape is a calm day', async () => {
   const calm = await run({ tape: writtenTape([]) })
-  expect([calm.wrong, calm.seen.get('requestLost'), calm.lines.filter((line) => /^ *[\d.]+ · /.test(line)).map((line) => line.trim().replace(/^\S+ /, ''))]).toEqual([null, undefined, ['· the weather clears']])
+  expect([
+    calm.wrong,
+    calm.seen.get('requestLost'),
+    calm.lines
+      .filter((line) => /^ *[\d.]+ · /.test(line))
+      .map((line) => line.trim().replace(/^\S+ /, '')),
+  ]).toEqual([null, undefined, ['· the weather clears']])
 })

@@ -7,7 +7,12 @@ import { both } from '../../src/books/words.ts'
 import { refuse } from '../../src/books/refusal.ts'
 import { openApi, Wire, wireOf } from '../../src/client/bus/api.ts'
 import { RefusalCodec } from '../../src/client/bus/busEvents.ts'
-import { settle, type AnyCommand, type Command, type LogKeys } from '../../src/client/bus/command.ts'
+import {
+  settle,
+  type AnyCommand,
+  type Command,
+  type LogKeys,
+} from '../../src/client/bus/command.ts'
 import type { ClientArea, Parts, Session } from '../../src/client/bus/openSession.ts'
 import { openSession } from '../../src/client/bus/openSession.ts'
 import { query } from '../../src/client/bus/query.ts'
@@ -15,7 +20,12 @@ import { event } from '../../src/client/log/event.ts'
 import { chart, view } from '../../src/client/log/fold.ts'
 import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
-import { CompanyEntered, LoggedIn, type Person, type Place } from '../../src/client/session/events.ts'
+import {
+  CompanyEntered,
+  LoggedIn,
+  type Person,
+  type Place,
+} from '../../src/client/session/events.ts'
 import { tabKeeper, type TabStore } from '../../src/client/session/keeper.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { record } from '../../src/contract/codec.ts'
@@ -23,16 +33,37 @@ import { changes, reads, signedIn } from '../../src/contract/route.ts'
 
 // A bill in the small: lines, submitting, waiting, recorded or refused.
 export const recordBill = changes({
-  name: 'recordBill', path: '/web/test-bills', policy: signedIn, body: record({ billId: t.string, lines: t.array(t.string) }), data: record({ number: t.string }), label: { ne: 'बिल', en: 'Bill' },
+  name: 'recordBill',
+  path: '/web/test-bills',
+  policy: signedIn,
+  body: record({ billId: t.string, lines: t.array(t.string) }),
+  data: record({ number: t.string }),
+  label: { ne: 'बिल', en: 'Bill' },
 })
-export const listBills = reads({ name: 'listBills', path: '/web/test-bills', policy: signedIn, data: t.readonlyArray(t.string), label: { ne: 'बिलहरू', en: 'Bills' } })
+export const listBills = reads({
+  name: 'listBills',
+  path: '/web/test-bills',
+  policy: signedIn,
+  data: t.readonlyArray(t.string),
+  label: { ne: 'बिलहरू', en: 'Bills' },
+})
 
 const bill = t.type({ billId: t.string })
-export const LineAdded = event('TestLineAdded', 2, t.type({ billId: t.string, item: t.string }), { 1: (old: { billId: string; name: string }) => ({ billId: old.billId, item: old.name }) })
+export const LineAdded = event('TestLineAdded', 2, t.type({ billId: t.string, item: t.string }), {
+  1: (old: { billId: string; name: string }) => ({ billId: old.billId, item: old.name }),
+})
 export const BillSubmitted = event('TestBillSubmitted', 1, t.type({ billId: t.string, wire: Wire }))
 export const BillWaiting = event('TestBillWaiting', 1, bill)
-export const BillRecorded = event('TestBillRecorded', 1, t.type({ billId: t.string, number: t.string }))
-export const BillRefused = event('TestBillRefused', 1, t.type({ billId: t.string, refusal: RefusalCodec }))
+export const BillRecorded = event(
+  'TestBillRecorded',
+  1,
+  t.type({ billId: t.string, number: t.string }),
+)
+export const BillRefused = event(
+  'TestBillRefused',
+  1,
+  t.type({ billId: t.string, refusal: RefusalCodec }),
+)
 const billEvents = [LineAdded, BillSubmitted, BillWaiting, BillRecorded, BillRefused] as const
 
 type BillEvent = { type: (typeof billEvents)[number]['type'] }
@@ -41,18 +72,39 @@ const machine = setup({
   guards: { hasLines: ({ context }) => context.lines > 0 },
   actions: { count: assign({ lines: ({ context }) => context.lines + 1 }) },
 }).createMachine({
-  id: 'testBill', context: { lines: 0 }, initial: 'open',
+  id: 'testBill',
+  context: { lines: 0 },
+  initial: 'open',
   states: {
-    open: { on: { TestLineAdded: { actions: 'count' }, TestBillSubmitted: { target: 'submitting', guard: 'hasLines' } } },
-    submitting: { on: { TestBillWaiting: 'waiting', TestBillRecorded: 'recorded', TestBillRefused: 'open' } },
+    open: {
+      on: {
+        TestLineAdded: { actions: 'count' },
+        TestBillSubmitted: { target: 'submitting', guard: 'hasLines' },
+      },
+    },
+    submitting: {
+      on: { TestBillWaiting: 'waiting', TestBillRecorded: 'recorded', TestBillRefused: 'open' },
+    },
     waiting: { on: { TestBillRecorded: 'recorded', TestBillRefused: 'open' } },
     recorded: {},
   },
 })
-export const billChart = chart({ machine, version: 1, of: billEvents, key: ({ event: e }) => e.billId })
+export const billChart = chart({
+  machine,
+  version: 1,
+  of: billEvents,
+  key: ({ event: e }) => e.billId,
+})
 export const bills = view({
-  name: 'testBills', version: 1, of: [LineAdded, BillRecorded, BillRefused], key: ({ event: e }) => e.billId,
-  empty: (): { lines: string[]; number: string | null; refused: string | null } => ({ lines: [], number: null, refused: null }),
+  name: 'testBills',
+  version: 1,
+  of: [LineAdded, BillRecorded, BillRefused],
+  key: ({ event: e }) => e.billId,
+  empty: (): { lines: string[]; number: string | null; refused: string | null } => ({
+    lines: [],
+    number: null,
+    refused: null,
+  }),
   evolve: (draft, { event: e }) => {
     if (e.type === 'TestLineAdded') draft.lines.push(e.item)
     else if (e.type === 'TestBillRecorded') draft.number = e.number
@@ -61,31 +113,75 @@ export const bills = view({
 })
 const gate = { fold: billChart as never, key: (c: { billId: string }) => c.billId }
 export const AddLine: Command<{ billId: string; item: string }> = {
-  type: 'AddTestLine', codec: t.type({ billId: t.string, item: t.string }), label: { ne: 'थप्नुहोस्', en: 'Add' }, permission: 'sales-add', chart: gate,
-  decide: (c, look) => (c.item === '' ? refuse('noItem', { ne: 'सामान', en: 'Item' }, 'item') : E.right(look.get(bills, c.billId).lines.includes(c.item) ? [] : [LineAdded.of(c)])),
+  type: 'AddTestLine',
+  codec: t.type({ billId: t.string, item: t.string }),
+  label: { ne: 'थप्नुहोस्', en: 'Add' },
+  permission: 'sales-add',
+  chart: gate,
+  decide: (c, look) =>
+    c.item === ''
+      ? refuse('noItem', { ne: 'सामान', en: 'Item' }, 'item')
+      : E.right(look.get(bills, c.billId).lines.includes(c.item) ? [] : [LineAdded.of(c)]),
 }
 export const SubmitBill: Command<{ billId: string }> = {
-  type: 'SubmitTestBill', codec: bill, label: { ne: 'पठाउनुहोस्', en: 'Submit' }, permission: 'sales-add', chart: gate,
-  decide: ({ billId }, look) => E.right([BillSubmitted.of({ billId, wire: wireOf(recordBill, { body: { billId, lines: [...look.get(bills, billId).lines] } }) })]),
+  type: 'SubmitTestBill',
+  codec: bill,
+  label: { ne: 'पठाउनुहोस्', en: 'Submit' },
+  permission: 'sales-add',
+  chart: gate,
+  decide: ({ billId }, look) =>
+    E.right([
+      BillSubmitted.of({
+        billId,
+        wire: wireOf(recordBill, { body: { billId, lines: [...look.get(bills, billId).lines] } }),
+      }),
+    ]),
   send: (intent, envelope, { api }) => {
     const { billId, wire } = intent as { billId: string; wire: Wire }
     return F.pipe(
       api.resend(recordBill, wire, envelope),
-      settle({ recorded: ({ data }) => [BillRecorded.of({ billId, number: data.number })], refused: (refusal) => [BillRefused.of({ billId, refusal })] }),
+      settle({
+        recorded: ({ data }) => [BillRecorded.of({ billId, number: data.number })],
+        refused: (refusal) => [BillRefused.of({ billId, refusal })],
+      }),
     )
   },
   waiting: (intent) => [BillWaiting.of({ billId: (intent as { billId: string }).billId })],
 }
-export const billsQuery = query({ type: 'testBills', route: listBills, input: (none: null) => ({ ...(none ?? {}) }), refreshOn: ['bill_recorded'] })
-export const testArea: ClientArea = { events: billEvents, folds: [billChart, bills], commands: [AddLine, SubmitBill], queries: [billsQuery],
-  unfinished: (folds, company) => folds.keys(billChart, company).some((id) => folds.get(billChart, company, id).value === 'open' && folds.get(bills, company, id).lines.length > 0 && folds.get(bills, company, id).refused === null),
+export const billsQuery = query({
+  type: 'testBills',
+  route: listBills,
+  input: (none: null) => ({ ...(none ?? {}) }),
+  refreshOn: ['bill_recorded'],
+})
+export const testArea: ClientArea = {
+  events: billEvents,
+  folds: [billChart, bills],
+  commands: [AddLine, SubmitBill],
+  queries: [billsQuery],
+  unfinished: (folds, company) =>
+    folds
+      .keys(billChart, company)
+      .some(
+        (id) =>
+          folds.get(billChart, company, id).value === 'open' &&
+          folds.get(bills, company, id).lines.length > 0 &&
+          folds.get(bills, company, id).refused === null,
+      ),
 }
 
 /** A token as the server writes it, as far as a page reads it; `token-A` will do where nothing is restored. */
-export const tokenFor = (company: string) => `x.${Buffer.from(JSON.stringify({ user_id: 'sita', is_admin: true, company_id: company })).toString('base64url')}.y`
+export const tokenFor = (company: string) =>
+  `x.${Buffer.from(JSON.stringify({ user_id: 'sita', is_admin: true, company_id: company })).toString('base64url')}.y`
 const companyOf = (authorization: string): string => {
   const token = authorization.replace('Bearer ', '')
-  return token.startsWith('token-') ? token.slice(6) : (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as { company_id?: string }).company_id ?? ''
+  return token.startsWith('token-')
+    ? token.slice(6)
+    : ((
+        JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as {
+          company_id?: string
+        }
+      ).company_id ?? '')
 }
 
 /** The server as the promise says it: one effect for each command id of a company; the token says which company. */
@@ -104,9 +200,21 @@ export const shopServer = () => {
   }
   /** The server's copy of each log, entry by entry; as strict as the real one about what follows what. */
   const copies = new Map<string, string[]>()
-  const copied = ({ log_id: id, first_seq: firstSeq, entries }: { log_id: string; first_seq: number; entries: string[] }): [number, unknown] => {
+  const copied = ({
+    log_id: id,
+    first_seq: firstSeq,
+    entries,
+  }: {
+    log_id: string
+    first_seq: number
+    entries: string[]
+  }): [number, unknown] => {
     const mine = copies.get(id) ?? []
-    if (firstSeq > mine.length + 1) return [422, { message: 'log_gap', refusal: { tag: 'log_gap', say: { ne: 'टुट्यो', en: 'gap' } } }]
+    if (firstSeq > mine.length + 1)
+      return [
+        422,
+        { message: 'log_gap', refusal: { tag: 'log_gap', say: { ne: 'टुट्यो', en: 'gap' } } },
+      ]
     for (const [i, text] of entries.entries()) {
       const held = mine[firstSeq - 1 + i]
       if (held !== undefined && held !== text) return [422, { message: 'log_forked' }]
@@ -115,13 +223,24 @@ export const shopServer = () => {
     copies.set(id, mine)
     return [200, { message: 'ठीक छ (Fine)', data: { up_to: mine.length } }]
   }
-  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  const json = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
   const serve = (path: string, request: Request, body: string): [number, unknown] => {
     const mine = server.answer?.(path, request)
     if (mine) return mine
-    if (path === '/web/session-logs') return copied(JSON.parse(body) as Parameters<typeof copied>[0])
+    if (path === '/web/session-logs')
+      return copied(JSON.parse(body) as Parameters<typeof copied>[0])
     const company = companyOf(request.headers.get('authorization') ?? '')
-    if (request.method === 'GET') return [200, { message: 'ठीक छ (Fine)', data: [...effects].filter(([key, e]) => key.startsWith(`${company}/`) && e.answer[0] === 200).map(([, e]) => JSON.parse(e.body).bill_id as string) }]
+    if (request.method === 'GET')
+      return [
+        200,
+        {
+          message: 'ठीक छ (Fine)',
+          data: [...effects]
+            .filter(([key, e]) => key.startsWith(`${company}/`) && e.answer[0] === 200)
+            .map(([, e]) => JSON.parse(e.body).bill_id as string),
+        },
+      ]
     const key = `${company}/${request.headers.get('idempotency-key')}`
     const was = effects.get(key)
     if (was) return was.body === body ? was.answer : [409, { message: 'id_reused' }]
@@ -129,7 +248,14 @@ export const shopServer = () => {
     const said = { ne: 'मिलेन', en: why ?? '' }
     const answer: [number, unknown] = why
       ? [422, { message: both(said), refusal: { tag: why, say: said } }]
-      : [200, { message: 'ठीक छ (Fine)', data: { number: `${company}-${effects.size + 1}` }, events: [{ type: 'bill_recorded' }] }]
+      : [
+          200,
+          {
+            message: 'ठीक छ (Fine)',
+            data: { number: `${company}-${effects.size + 1}` },
+            events: [{ type: 'bill_recorded' }],
+          },
+        ]
     effects.set(key, { body, answer })
     server.order.push(`${company}:${(JSON.parse(body) as { bill_id: string }).bill_id}`)
     return answer
@@ -154,9 +280,18 @@ export const clockwork = () => {
   return {
     timer: (ms: number) =>
       new Observable<unknown>((o) => {
-        const mine = { at: at + ms, fire: () => { o.next(0); o.complete() } }
+        const mine = {
+          at: at + ms,
+          fire: () => {
+            o.next(0)
+            o.complete()
+          },
+        }
         due.push(mine)
-        return () => { const i = due.indexOf(mine); if (i >= 0) due.splice(i, 1) }
+        return () => {
+          const i = due.indexOf(mine)
+          if (i >= 0) due.splice(i, 1)
+        }
       }),
     /** Fires the next timer; false where none is set. */
     tick: () => {
@@ -173,28 +308,63 @@ export const clockwork = () => {
 }
 
 export const person = (userId: string, companies = ['A', 'B']): Person => ({
-  userId, fullName: userId, username: userId, isAdmin: true, isFirstLogin: false, companies: companies.map((companyId) => ({ companyId, name: companyId, userName: '', parentId: null })),
+  userId,
+  fullName: userId,
+  username: userId,
+  isAdmin: true,
+  isFirstLogin: false,
+  companies: companies.map((companyId) => ({
+    companyId,
+    name: companyId,
+    userName: '',
+    parentId: null,
+  })),
 })
-export const place = (companyId: string): Place => ({ companyId, companyName: companyId, parentId: null, permissions: [], accountExpiryDate: '2090-01-01', lastRenewedAt: null, plan: 'trial' })
+export const place = (companyId: string): Place => ({
+  companyId,
+  companyName: companyId,
+  parentId: null,
+  permissions: [],
+  accountExpiryDate: '2090-01-01',
+  lastRenewedAt: null,
+  plan: 'trial',
+})
 
 export const memoryTab = (): TabStore => {
   const kept = new Map<string, string>()
-  return { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => void kept.set(k, v), removeItem: (k) => void kept.delete(k) }
+  return {
+    getItem: (k) => kept.get(k) ?? null,
+    setItem: (k, v) => void kept.set(k, v),
+    removeItem: (k) => void kept.delete(k),
+  }
 }
 
-export const world = (over: { readonly store?: LogStore; readonly extra?: readonly AnyCommand[]; readonly uploads?: boolean } = {}) => {
+export const world = (
+  over: {
+    readonly store?: LogStore
+    readonly extra?: readonly AnyCommand[]
+    readonly uploads?: boolean
+  } = {},
+) => {
   const { server, copies, fetch } = shopServer()
   const clock = clockwork()
   const cookies = new Map<string, string>()
-  const tab = tabKeeper(memoryTab(), { read: (n) => cookies.get(n) ?? null, keep: (n, v) => void cookies.set(n, v), drop: (n) => void cookies.delete(n) })
+  const tab = tabKeeper(memoryTab(), {
+    read: (n) => cookies.get(n) ?? null,
+    keep: (n, v) => void cookies.set(n, v),
+    drop: (n) => void cookies.delete(n),
+  })
   const keeper = over.uploads === true ? tab : { ...tab, ticket: () => null }
   const store = over.store ?? memoryStore()
-  const inHand = new Map<string, string>(), wrapped = new Map<string, { password: string; user: string; key: string }>()
+  const inHand = new Map<string, string>()
+  const wrapped = new Map<string, { password: string; user: string; key: string }>()
   const keys: LogKeys = {
     hold: async (user, key) => void inHand.set(user, key),
-    remember: async ({ username, subUsername }, password, user, key) => void wrapped.set(`${username}/${subUsername}`, { password, user, key }),
+    remember: async ({ username, subUsername }, password, user, key) =>
+      void wrapped.set(`${username}/${subUsername}`, { password, user, key }),
     rewrap: async (user, password) => {
-      for (const [account, kept] of wrapped) if (kept.user === user) wrapped.set(account, { ...kept, password })
+      for (const [account, kept] of wrapped)
+        if (kept.user === user) wrapped.set(account, { ...kept, password })
     },
     forget: async (user) => {
       for (const [account, kept] of wrapped) if (kept.user === user) wrapped.delete(account)
@@ -204,21 +374,33 @@ export const world = (over: { readonly store?: LogStore; readonly extra?: readon
     unlock: async ({ username, subUsername }, password) => {
       const mine = wrapped.get(`${username}/${subUsername}`)
       if (mine === undefined) return E.left({ tag: 'unknown', waitSeconds: 0 })
-      return mine.password === password ? E.right({ user: mine.user }) : E.left({ tag: 'wrong', waitSeconds: 1 })
+      return mine.password === password
+        ? E.right({ user: mine.user })
+        : E.left({ tag: 'wrong', waitSeconds: 1 })
     },
   }
   const locks = new Set<string>()
   const faults: string[] = []
-  const wake$ = new Subject<unknown>(), focus$ = new Subject<unknown>()
+  const wake$ = new Subject<unknown>()
+  const focus$ = new Subject<unknown>()
   let n = 0
   const now = () => new Date(1_763_700_000_000 + ++n).toISOString()
   const parts: Parts = {
-    areas: [sessionArea, testArea, { events: [], folds: [], commands: over.extra ?? [], queries: [] }],
+    areas: [
+      sessionArea,
+      testArea,
+      { events: [], folds: [], commands: over.extra ?? [], queries: [] },
+    ],
     store,
-    ports: { now, newId: () => `id-${String(++n).padStart(6, '0')}`, hash: (text) => createHash('sha256').update(text).digest('hex') },
+    ports: {
+      now,
+      newId: () => `id-${String(++n).padStart(6, '0')}`,
+      hash: (text) => createHash('sha256').update(text).digest('hex'),
+    },
     tools: { api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }), keeper, keys },
     world: { timer: clock.timer, random: () => 0.5, wake$ },
-    focus$, told$: new Subject(),
+    focus$,
+    told$: new Subject(),
     claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
     release: (id) => void locks.delete(id),
     who: whoIs(now),
@@ -237,7 +419,22 @@ export const world = (over: { readonly store?: LogStore; readonly extra?: readon
     await session.note([LoggedIn.of(person(user)), CompanyEntered.of(place(company))])?.()
     return session
   }
-  return { parts, server, copies, wrapped, clock, keeper, store, locks, faults, wake$, focus$, open, signIn, cookies }
+  return {
+    parts,
+    server,
+    copies,
+    wrapped,
+    clock,
+    keeper,
+    store,
+    locks,
+    faults,
+    wake$,
+    focus$,
+    open,
+    signIn,
+    cookies,
+  }
 }
 export type World = ReturnType<typeof world>
 
@@ -246,7 +443,11 @@ export const settled = async (turns = 12): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((next) => setImmediate(next))
 }
 /** One bill entered and submitted. */
-export const enter = (session: Session, billId: string, items: readonly string[] = ['rice', 'salt']) => {
+export const enter = (
+  session: Session,
+  billId: string,
+  items: readonly string[] = ['rice', 'salt'],
+) => {
   for (const item of items) session.send(AddLine, { billId, item })
   return session.send(SubmitBill, { billId })
 }

@@ -20,13 +20,22 @@ export interface Device {
   /** When the last transaction ends that was begun: one disk does one thing after another. */
   busyUntil: number
 }
-export const device = (name: string, hasLocks: boolean): Device => ({ name, disk: memoryStore(), locks: hasLocks ? new Map() : null, keys: new Map(), clockOff: 0, busyUntil: 0 })
+export const device = (name: string, hasLocks: boolean): Device => ({
+  name,
+  disk: memoryStore(),
+  locks: hasLocks ? new Map() : null,
+  keys: new Map(),
+  clockOff: 0,
+  busyUntil: 0,
+})
 
 /** The commands that a log has issued and not settled, of one company or of all. */
 export const owedIn = (log: readonly Stored[], company: string | null): readonly string[] => {
   const folds = foldRegistry([outbox], () => {})
   folds.boot(log.map((meta) => ({ meta, event: null, unreadable: null })))
-  return Object.values(folds.get(outbox, null, 'all').pending).filter(({ intent }) => company === null || intent.company === company).map(({ intent }) => intent.commandId!)
+  return Object.values(folds.get(outbox, null, 'all').pending)
+    .filter(({ intent }) => company === null || intent.company === company)
+    .map(({ intent }) => intent.commandId!)
 }
 
 type Answer<A> = E.Either<StoreTrouble, A>
@@ -63,52 +72,77 @@ const hear = (process: Process, fire: () => void): void => {
 }
 
 /** The device's store as one page of it has it. */
-export const storeFor = (w: World, d: Device, process: Process, current: () => string | null): LogStore => {
-  const transaction = <A>(adapter: string, state: Unwell, work: TE.TaskEither<StoreTrouble, A>): Promise<Answer<A>> =>
+export const storeFor = (
+  w: World,
+  d: Device,
+  process: Process,
+  current: () => string | null,
+): LogStore => {
+  const transaction = <A>(
+    adapter: string,
+    state: Unwell,
+    work: TE.TaskEither<StoreTrouble, A>,
+  ): Promise<Answer<A>> =>
     new Promise((answer) => {
       if (!process.alive()) return
       const goes = w.calls(process, adapter)
       if (goes === 'diesBefore') return
       d.busyUntil = Math.max(d.busyUntil, w.stage.now() + state.delay)
       w.stage.later(d.busyUntil - w.stage.now(), null, async () => {
-        const said: Answer<A> = state.done ? await work() : E.left(state.instead ?? { tag: 'StoreLost' })
+        const said: Answer<A> = state.done
+          ? await work()
+          : E.left(state.instead ?? { tag: 'StoreLost' })
         if (goes === 'diesAfter') return process.die()
         hear(process, () => answer(state.instead ? E.left(state.instead) : said))
       })
     })
-  const keep = (row: SessionRow, firstSeq: number, batch: readonly Stored[]) => async (): Promise<Answer<void>> => {
-    const said = await d.disk.add(row, firstSeq, batch)()
-    if (E.isRight(said)) {
-      w.judge.kept(batch)
-      w.trace.entries(row.user, batch)
-      if (w.planted === 'clearedOnLogout' && row.ended) return d.disk.forget(row.id, Infinity)()
-    } else w.see('storeTaken')
-    return said
-  }
+  const keep =
+    (row: SessionRow, firstSeq: number, batch: readonly Stored[]) =>
+    async (): Promise<Answer<void>> => {
+      const said = await d.disk.add(row, firstSeq, batch)()
+      if (E.isRight(said)) {
+        w.judge.kept(batch)
+        w.trace.entries(row.user, batch)
+        if (w.planted === 'clearedOnLogout' && row.ended) return d.disk.forget(row.id, Infinity)()
+      } else w.see('storeTaken')
+      return said
+    }
   return {
     add: (row, firstSeq, batch) => () => {
       if (w.planted === 'savedTooSoon') {
         void transaction('store.add', { ...well, delay: 300 }, keep(row, firstSeq, batch))
         return Promise.resolve(E.right(undefined))
       }
-      const filed = w.planted === 'filedUnderCurrent' ? batch.map((e) => (e.step === 'recorded' || e.step === 'refused' ? { ...e, company: current() ?? e.company } : e)) : batch
+      const filed =
+        w.planted === 'filedUnderCurrent'
+          ? batch.map((e) =>
+              e.step === 'recorded' || e.step === 'refused'
+                ? { ...e, company: current() ?? e.company }
+                : e,
+            )
+          : batch
       return transaction('store.add', unwell(w, process), keep(row, firstSeq, filed))
     },
     put: (row) => () => transaction('store.put', well, d.disk.put(row)),
     read: (id) => () => transaction('store.read', well, d.disk.read(id)),
     row: (id) => () => transaction('store.row', well, d.disk.row(id)),
-    sessionsOf: (user) => () => transaction('store.sessionsOf', well, async () => {
-      const own = await d.disk.sessionsOf(user)()
-      if (E.isLeft(own)) return own
-      if (w.planted === 'leftoversForgotten') return E.right(own.right.filter((row) => d.locks?.get(row.id) === process))
-      if (w.planted !== 'sentForOthers') return own
-      const others = await Promise.all(Object.values(w.backend.user).map((each) => d.disk.sessionsOf(each)()))
-      return E.right(others.flatMap((each) => (E.isRight(each) ? each.right : [])))
-    }),
-    forget: (id, upTo) => () => transaction('store.forget', well, async () => {
-      w.see('logForgotten')
-      return d.disk.forget(id, upTo)()
-    }),
+    sessionsOf: (user) => () =>
+      transaction('store.sessionsOf', well, async () => {
+        const own = await d.disk.sessionsOf(user)()
+        if (E.isLeft(own)) return own
+        if (w.planted === 'leftoversForgotten')
+          return E.right(own.right.filter((row) => d.locks?.get(row.id) === process))
+        if (w.planted !== 'sentForOthers') return own
+        const others = await Promise.all(
+          Object.values(w.backend.user).map((each) => d.disk.sessionsOf(each)()),
+        )
+        return E.right(others.flatMap((each) => (E.isRight(each) ? each.right : [])))
+      }),
+    forget: (id, upTo) => () =>
+      transaction('store.forget', well, async () => {
+        w.see('logForgotten')
+        return d.disk.forget(id, upTo)()
+      }),
   }
 }
 
@@ -119,7 +153,8 @@ export const locksFor = (w: World, d: Device, process: Process) => ({
       const goes = w.calls(process, 'claim')
       if (goes === 'diesBefore') return
       w.stage.later(0, null, () => {
-        const holder = d.locks?.get(log), free = d.locks === null || holder === undefined
+        const holder = d.locks?.get(log)
+        const free = d.locks === null || holder === undefined
         if (process.alive() && free) d.locks?.set(log, process)
         if (!free) w.see('lockHeld')
         if (goes === 'diesAfter') return process.die()
@@ -138,7 +173,9 @@ export const releaseAll = (d: Device, process: Process): void => {
 /** The keys of logs without their cost: who signed in on this device once is known again by his account. */
 export const keysFor = (d: Device): LogKeys => ({
   hold: async () => {},
-  leaveTab: () => undefined, letGo: async () => {}, rewrap: async () => {},
+  leaveTab: () => undefined,
+  letGo: async () => {},
+  rewrap: async () => {},
   forget: async (user) => {
     for (const [account, kept] of d.keys) if (kept === user) d.keys.delete(account)
   },

@@ -8,7 +8,14 @@ import { both } from '../../src/books/words.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { companyToken, currentSession, logIn, logOut, registrationDetail, type SignedIn } from '../../src/contract/session.ts'
+import {
+  companyToken,
+  currentSession,
+  logIn,
+  logOut,
+  registrationDetail,
+  type SignedIn,
+} from '../../src/contract/session.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
 import type { Actor, Decision } from '../../src/server/area.ts'
 import { judgeBatch, judgeSize, type Link } from '../../src/server/audit/batch.ts'
@@ -18,13 +25,36 @@ import { notPermitted, notSignedIn, refusalBody, tryAgain } from '../../src/serv
 import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
 import { idReused } from '../../src/server/journal/execute.ts'
 import { idTaken, judgeOpening, notFound } from '../../src/server/ledger/refusals.ts'
-import { billFacts, BillPrinted, PurchaseRecorded, SaleRecorded, SaleVoided } from '../../src/journal/billFacts.ts'
+import {
+  billFacts,
+  BillPrinted,
+  PurchaseRecorded,
+  SaleRecorded,
+  SaleVoided,
+} from '../../src/journal/billFacts.ts'
 import type { BillRecord } from '../../src/journal/billFields.ts'
 import type { Fact as FactType, JournalEvent } from '../../src/journal/fact.ts'
 import { PartyAdded } from '../../src/journal/partyFacts.ts'
 import type { Known, Said } from '../../src/server/trade/gather.ts'
 import { judgeTrade } from '../../src/server/trade/judge.ts'
-import { claimsIn, companyNames, goods, knownParty, matches, postingsIn, sha256, staffKeys, userNames, worksIn, type Answered, type Asked, type Backend, type CompanyName, type Fact, type UserName } from './backend.ts'
+import {
+  claimsIn,
+  companyNames,
+  goods,
+  knownParty,
+  matches,
+  postingsIn,
+  sha256,
+  staffKeys,
+  userNames,
+  worksIn,
+  type Answered,
+  type Asked,
+  type Backend,
+  type CompanyName,
+  type Fact,
+  type UserName,
+} from './backend.ts'
 import type { Planted } from './planted.ts'
 
 interface Outcome {
@@ -37,7 +67,16 @@ interface Outcome {
 interface Shop {
   readonly facts: Fact[]
   readonly outcomes: Map<string, Outcome>
-  readonly bills: Map<string, { readonly kind: TradeKind; readonly facts: BillRecord; version: number; state: 'live' | 'void'; printed: number }>
+  readonly bills: Map<
+    string,
+    {
+      readonly kind: TradeKind
+      readonly facts: BillRecord
+      version: number
+      state: 'live' | 'void'
+      printed: number
+    }
+  >
   readonly parties: Map<string, string>
   readonly last: Map<string, number>
   readonly balances: Map<string, number>
@@ -50,17 +89,33 @@ interface Session {
   usedAt: number
   ended: boolean
 }
-const settings = { address: 'काठमाडौँ', phone: '015550000', panNo: '600000001', vatRegisteredFrom: '2024-01-01', lockedThrough: null, belowZeroStock: 'allow' } as const
+const settings = {
+  address: 'काठमाडौँ',
+  phone: '015550000',
+  panNo: '600000001',
+  vatRegisteredFrom: '2024-01-01',
+  lockedThrough: null,
+  belowZeroStock: 'allow',
+} as const
 const nameOf = (company: CompanyName) => `पसल ${company}`
 const sessionMs = 12 * 3_600_000
 /** Two hours without use, and the minute within which a use is not noted. */
 const idleMs = 121 * 60_000
 const notedEveryMs = 60_000
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
-const items: Known['items'] = new Map(goods.map((item) => [item.itemId, { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null }]))
+const items: Known['items'] = new Map(
+  goods.map((item) => [
+    item.itemId,
+    { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null },
+  ]),
+)
 
 /** Does something with the payload of an event that is of this type. */
-const reads = <P extends object>(event: JournalEvent, fact: FactType<string, P>, then: (payload: P) => void): void => {
+const reads = <P extends object>(
+  event: JournalEvent,
+  fact: FactType<string, P>,
+  then: (payload: P) => void,
+): void => {
   if (event.type !== fact.type) return
   const read = fact.read(event)
   if (E.isLeft(read)) throw new Error(read.left.say.en)
@@ -73,16 +128,38 @@ const reads = <P extends object>(event: JournalEvent, fact: FactType<string, P>,
  * contract's codecs. Commits are whole: what `handle` did before it returned is what a crash leaves.
  */
 export const modelServer = (now: () => string, planted: Planted | null): Backend => {
-  const rights = new Map<UserName, ReadonlySet<PermissionKey> | null>(userNames.map((name) => [name, name === 'sita' ? all : new Set(staffKeys)]))
-  const shops = new Map<CompanyName, Shop>(companyNames.map((name) => [name, {
-    facts: [], outcomes: new Map(), bills: new Map(), parties: new Map([[knownParty.ledgerId, knownParty.ledgerTitle]]), last: new Map(), balances: new Map(),
-  }]))
-  const sessions = new Map<string, Session>(), logs = new Map<string, Link[]>()
-  let paid = true, opened = 0, loseLast = (): void => {}
+  const rights = new Map<UserName, ReadonlySet<PermissionKey> | null>(
+    userNames.map((name) => [name, name === 'sita' ? all : new Set(staffKeys)]),
+  )
+  const shops = new Map<CompanyName, Shop>(
+    companyNames.map((name) => [
+      name,
+      {
+        facts: [],
+        outcomes: new Map(),
+        bills: new Map(),
+        parties: new Map([[knownParty.ledgerId, knownParty.ledgerTitle]]),
+        last: new Map(),
+        balances: new Map(),
+      },
+    ]),
+  )
+  const sessions = new Map<string, Session>()
+  const logs = new Map<string, Link[]>()
+  let paid = true
+  let opened = 0
+  let loseLast = (): void => {}
 
   const open = (user: UserName, company: CompanyName): string => {
     const id = `session-${++opened}`
-    sessions.set(id, { user, company, until: Date.parse(now()) + sessionMs, keys: rights.get(user) ?? new Set(), usedAt: Date.parse(now()), ended: false })
+    sessions.set(id, {
+      user,
+      company,
+      until: Date.parse(now()) + sessionMs,
+      keys: rights.get(user) ?? new Set(),
+      usedAt: Date.parse(now()),
+      ended: false,
+    })
     return `x.${Buffer.from(JSON.stringify({ user_id: user, is_admin: user === 'sita', company_id: company, session_id: id })).toString('base64url')}.y`
   }
   const sessionOf = (bearer: string | null): Session | null => {
@@ -95,69 +172,181 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     if (Date.parse(now()) - session.usedAt >= notedEveryMs) session.usedAt = Date.parse(now())
   }
   const ok = (route: Route, data: unknown, beside: object = {}): Answered => {
-    if (!route.data.is(data)) throw new Error(`the answer of ${route.name} is not what the route promises`)
-    return { status: 200, body: { message: both(route.label), data: route.data.encode(data), ...beside } }
+    if (!route.data.is(data))
+      throw new Error(`the answer of ${route.name} is not what the route promises`)
+    return {
+      status: 200,
+      body: { message: both(route.label), data: route.data.encode(data), ...beside },
+    }
   }
-  const no = (route: Route, refused: E.Left<Parameters<typeof refusalBody>[0]>): Answered => ({ status: statusOf(refused.left, route.refusedAs), body: refusalBody(refused.left) })
+  const no = (route: Route, refused: E.Left<Parameters<typeof refusalBody>[0]>): Answered => ({
+    status: statusOf(refused.left, route.refusedAs),
+    body: refusalBody(refused.left),
+  })
   const stranger: Answered = { status: 401, body: refusalBody(notSignedIn) }
 
   const signedInAs = (bearer: string): SignedIn => {
-    const { user, company, keys } = sessionOf(bearer)!, owner = user === 'sita'
+    const { user, company, keys } = sessionOf(bearer)!
+    const owner = user === 'sita'
     return {
-      accessToken: bearer, tokenType: 'Bearer', userId: user, fullName: user, username: user, isAdmin: owner, isFirstLogin: false, isAccountExpired: !paid, multiUserFlag: true, permissions: [...(rights.get(user) ?? keys)],
-      expiryInfo: { accountExpiryDate: paid ? '2030-01-01' : '2020-01-01', lastRenewedAt: null }, companyId: company, companyName: nameOf(company), parentId: company === 'A' ? null : 'A',
-      childCompany: owner ? companyNames.map((name) => ({ companyId: name, userName: name, parentId: name === 'A' ? null : 'A', webAuthToken: null, registrationDetail: { businessName: nameOf(name) } })) : [],
-      plan: 'trial', agentDetail: null, logTicket: `${company}/${user}`, logKey: Buffer.alloc(32, 7).toString('base64'),
+      accessToken: bearer,
+      tokenType: 'Bearer',
+      userId: user,
+      fullName: user,
+      username: user,
+      isAdmin: owner,
+      isFirstLogin: false,
+      isAccountExpired: !paid,
+      multiUserFlag: true,
+      permissions: [...(rights.get(user) ?? keys)],
+      expiryInfo: { accountExpiryDate: paid ? '2030-01-01' : '2020-01-01', lastRenewedAt: null },
+      companyId: company,
+      companyName: nameOf(company),
+      parentId: company === 'A' ? null : 'A',
+      childCompany: owner
+        ? companyNames.map((name) => ({
+            companyId: name,
+            userName: name,
+            parentId: name === 'A' ? null : 'A',
+            webAuthToken: null,
+            registrationDetail: { businessName: nameOf(name) },
+          }))
+        : [],
+      plan: 'trial',
+      agentDetail: null,
+      logTicket: `${company}/${user}`,
+      logKey: Buffer.alloc(32, 7).toString('base64'),
     }
   }
 
-  const recordBill = (shop: Shop, kind: TradeKind, entered: Said & { documentId: string }, actor: Actor, company: CompanyName): Refused<Decision<unknown>> => {
-    const { documentId, ...said } = entered, fiscalYear = fiscalYearOf(said.date)?.name ?? ''
+  const recordBill = (
+    shop: Shop,
+    kind: TradeKind,
+    entered: Said & { documentId: string },
+    actor: Actor,
+    company: CompanyName,
+  ): Refused<Decision<unknown>> => {
+    const { documentId, ...said } = entered
+    const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
     if (shop.bills.has(documentId)) return idTaken('documentId')
     const date = judgeBusinessDate(settings, said.date, kathmanduToday(now()))
     if (E.isLeft(date)) return date
     const title = shop.parties.get(said.partyId ?? '')
-    const party = title === undefined ? null : { ledgerId: said.partyId!, ledgerTitle: title, address: '', mobileNo: '', vatPanNo: '', panFlag: 'none' as const }
-    const counter = `${kind}/${fiscalYear}`, next = (shop.last.get(counter) ?? 0) + 1
+    const party =
+      title === undefined
+        ? null
+        : {
+            ledgerId: said.partyId!,
+            ledgerTitle: title,
+            address: '',
+            mobileNo: '',
+            vatPanNo: '',
+            panFlag: 'none' as const,
+          }
+    const counter = `${kind}/${fiscalYear}`
+    const next = (shop.last.get(counter) ?? 0) + 1
     if (planted === 'numbersBurnt') shop.last.set(counter, next)
-    return E.map((bill: ReturnType<typeof judgeTrade> extends Refused<infer B> ? B : never): Decision<unknown> => {
-      const postings = planted === 'roundingForgotten' ? bill.postings.filter((p) => p.account !== 'roundOff') : bill.postings
-      const facts: BillRecord = { ...bill, postings, documentId, number: voucherNumber(kind, fiscalYear, next), fiscalYear, numberInYear: next, version: 1, enteredBy: actor.fullName }
-      return { events: [billFacts[kind].recorded.of(facts)], data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] } }
-    })(judgeTrade(kind, said, { settings: { ...settings, businessName: nameOf(company) }, items, party, banks: new Map() }))
+    return E.map(
+      (
+        bill: ReturnType<typeof judgeTrade> extends Refused<infer B> ? B : never,
+      ): Decision<unknown> => {
+        const postings =
+          planted === 'roundingForgotten'
+            ? bill.postings.filter((p) => p.account !== 'roundOff')
+            : bill.postings
+        const facts: BillRecord = {
+          ...bill,
+          postings,
+          documentId,
+          number: voucherNumber(kind, fiscalYear, next),
+          fiscalYear,
+          numberInYear: next,
+          version: 1,
+          enteredBy: actor.fullName,
+        }
+        return {
+          events: [billFacts[kind].recorded.of(facts)],
+          data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] },
+        }
+      },
+    )(
+      judgeTrade(kind, said, {
+        settings: { ...settings, businessName: nameOf(company) },
+        items,
+        party,
+        banks: new Map(),
+      }),
+    )
   }
   const voidBill = (shop: Shop, id: string, reason: string): Refused<Decision<unknown>> => {
     const bill = shop.bills.get(id)
     if (bill?.kind !== 'sale') return notFound
-    if (bill.state === 'void') return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' })
-    const { number, total } = bill.facts, version = bill.version + 1
-    return E.right({ events: [SaleVoided.of({ documentId: id, version, reason })], data: { documentId: id, number, version, total, warnings: [] } })
+    if (bill.state === 'void')
+      return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' })
+    const { number, total } = bill.facts
+    const version = bill.version + 1
+    return E.right({
+      events: [SaleVoided.of({ documentId: id, version, reason })],
+      data: { documentId: id, number, version, total, warnings: [] },
+    })
   }
   const printBill = (shop: Shop, id: string): Refused<Decision<unknown>> => {
-    const bill = shop.bills.get(id), facts = { documentId: id, printedCount: (bill?.printed ?? 0) + 1 }
-    return bill?.kind === 'sale' ? E.right({ events: [BillPrinted.of(facts)], data: facts }) : notFound
+    const bill = shop.bills.get(id)
+    const facts = { documentId: id, printedCount: (bill?.printed ?? 0) + 1 }
+    return bill?.kind === 'sale'
+      ? E.right({ events: [BillPrinted.of(facts)], data: facts })
+      : notFound
   }
-  const addParty = (shop: Shop, { ledgerId, ledgerTitle, openingBalance = 0, openingDate }: NewLedger): Refused<Decision<unknown>> => {
+  const addParty = (
+    shop: Shop,
+    { ledgerId, ledgerTitle, openingBalance = 0, openingDate }: NewLedger,
+  ): Refused<Decision<unknown>> => {
     if (ledgerId === undefined || shop.parties.has(ledgerId)) return idTaken('ledgerId')
-    const opening = judgeOpening({ ...settings, businessName: '' }, kathmanduToday(now()), { figures: [0], date: null }, { figures: [openingBalance], date: openingBalance === 0 ? null : (openingDate ?? null) })
+    const opening = judgeOpening(
+      { ...settings, businessName: '' },
+      kathmanduToday(now()),
+      { figures: [0], date: null },
+      { figures: [openingBalance], date: openingBalance === 0 ? null : (openingDate ?? null) },
+    )
     if (E.isLeft(opening)) return opening
-    const blank = { contactPerson: '', mobileNo: '', email: '', address: '', panNo: '', panFlag: 'none', openingType: 'receivable', openingBalance: 0, openingDate: null, image: null } as const
-    return E.right({ events: [PartyAdded.of({ partyId: ledgerId, title: ledgerTitle, ...blank })], data: { ledgerId } })
+    const blank = {
+      contactPerson: '',
+      mobileNo: '',
+      email: '',
+      address: '',
+      panNo: '',
+      panFlag: 'none',
+      openingType: 'receivable',
+      openingBalance: 0,
+      openingDate: null,
+      image: null,
+    } as const
+    return E.right({
+      events: [PartyAdded.of({ partyId: ledgerId, title: ledgerTitle, ...blank })],
+      data: { ledgerId },
+    })
   }
 
   const move = (shop: Shop, postings: ReturnType<typeof postingsIn>, sign: 1 | -1): void => {
     for (const { account, paisa } of postings) {
       const held = shop.balances.get(account) ?? 0
-      shop.balances.set(account, planted === 'floatSums' ? Math.trunc((held / 100 + (sign * paisa) / 100) * 100) : held + sign * paisa)
+      shop.balances.set(
+        account,
+        planted === 'floatSums'
+          ? Math.trunc((held / 100 + (sign * paisa) / 100) * 100)
+          : held + sign * paisa,
+      )
     }
   }
   /** What one fact means for what the server counts. */
   const project = (shop: Shop, event: JournalEvent): void => {
-    const recorded = (kind: 'sale' | 'purchase') => (facts: BillRecord): void => {
-      shop.bills.set(facts.documentId, { kind, facts, version: 1, state: 'live', printed: 0 })
-      shop.last.set(`${kind}/${facts.fiscalYear}`, facts.numberInYear)
-      move(shop, facts.postings, 1)
-    }
+    const recorded =
+      (kind: 'sale' | 'purchase') =>
+      (facts: BillRecord): void => {
+        shop.bills.set(facts.documentId, { kind, facts, version: 1, state: 'live', printed: 0 })
+        shop.last.set(`${kind}/${facts.fiscalYear}`, facts.numberInYear)
+        move(shop, facts.postings, 1)
+      }
     reads(event, PartyAdded, ({ partyId, title }) => void shop.parties.set(partyId, title))
     reads(event, SaleRecorded, recorded('sale'))
     reads(event, PurchaseRecorded, recorded('purchase'))
@@ -173,52 +362,125 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     })
   }
 
-  type Decide = (shop: Shop, input: { readonly params: Readonly<Record<string, string>>; readonly body: never }, actor: Actor, company: CompanyName) => Refused<Decision<unknown>>
+  type Decide = (
+    shop: Shop,
+    input: { readonly params: Readonly<Record<string, string>>; readonly body: never },
+    actor: Actor,
+    company: CompanyName,
+  ) => Refused<Decision<unknown>>
   const commands: readonly (readonly [Route, Decide])[] = [
-    [saleRoutes.record as never, (shop, { body }, actor, company) => recordBill(shop, 'sale', body, actor, company)],
-    [purchaseRoutes.record as never, (shop, { body }, actor, company) => recordBill(shop, 'purchase', body, actor, company)],
-    [saleRoutes.void as never, (shop, { params, body }) => voidBill(shop, params['id']!, (body as { reason: string }).reason)],
+    [
+      saleRoutes.record as never,
+      (shop, { body }, actor, company) => recordBill(shop, 'sale', body, actor, company),
+    ],
+    [
+      purchaseRoutes.record as never,
+      (shop, { body }, actor, company) => recordBill(shop, 'purchase', body, actor, company),
+    ],
+    [
+      saleRoutes.void as never,
+      (shop, { params, body }) =>
+        voidBill(shop, params['id']!, (body as { reason: string }).reason),
+    ],
     [saleRoutes.print as never, (shop, { params }) => printBill(shop, params['id']!)],
     [addLedger as never, (shop, { body }) => addParty(shop, body)],
   ]
-  const change = (route: Route, decide: Decide, asked: Asked, params: Readonly<Record<string, string>>): Answered => {
-    const sent: unknown = JSON.parse(asked.body || '{}'), body = route.body === null ? E.right(null) : route.body.decode(sent)
-    if (E.isLeft(body) || asked.commandId === null) return { status: 400, body: { message: 'malformed' } }
+  const change = (
+    route: Route,
+    decide: Decide,
+    asked: Asked,
+    params: Readonly<Record<string, string>>,
+  ): Answered => {
+    const sent: unknown = JSON.parse(asked.body || '{}')
+    const body = route.body === null ? E.right(null) : route.body.decode(sent)
+    if (E.isLeft(body) || asked.commandId === null)
+      return { status: 400, body: { message: 'malformed' } }
     const session = sessionOf(asked.bearer)
     if (session === null) return stranger
-    const { user, company } = session, shop = shops.get(company)!, held = planted === 'rightsFromToken' ? session.keys : rights.get(user)!
-    const actor: Actor = { userId: user, fullName: user, isAdmin: user === 'sita', permissions: held, sessionId: '' }
-    const requestHash = sha256(JSON.stringify([user, route.method, route.path, params, asked.query, sent])), stored = planted === 'idsForgotten' ? undefined : shop.outcomes.get(asked.commandId)
+    const { user, company } = session
+    const shop = shops.get(company)!
+    const held = planted === 'rightsFromToken' ? session.keys : rights.get(user)!
+    const actor: Actor = {
+      userId: user,
+      fullName: user,
+      isAdmin: user === 'sita',
+      permissions: held,
+      sessionId: '',
+    }
+    const requestHash = sha256(
+      JSON.stringify([user, route.method, route.path, params, asked.query, sent]),
+    )
+    const stored = planted === 'idsForgotten' ? undefined : shop.outcomes.get(asked.commandId)
     if (stored) noteUse(session)
-    if (stored) return stored.requestHash === requestHash || planted === 'otherPayloadTaken' ? stored.answer : no(route, E.left(idReused) as never)
-    const may = actor.isAdmin || (route.policy.who === 'holder' && route.policy.of.some((key) => actor.permissions.has(key)))
+    if (stored)
+      return stored.requestHash === requestHash || planted === 'otherPayloadTaken'
+        ? stored.answer
+        : no(route, E.left(idReused) as never)
+    const may =
+      actor.isAdmin ||
+      (route.policy.who === 'holder' && route.policy.of.some((key) => actor.permissions.has(key)))
     // Years have gone by since it ran out, so nothing that waits was asked in time; nothing is kept of this answer.
     if (may && !paid) return { status: 403, body: refusalBody(expired) }
     if (may) noteUse(session)
-    const decided = may ? decide(shop, { params, body: body.right as never }, actor, company) : E.left(notPermitted)
+    const decided = may
+      ? decide(shop, { params, body: body.right as never }, actor, company)
+      : E.left(notPermitted)
     const keep = (outcome: Omit<Outcome, 'requestHash'>): Answered => {
       shop.outcomes.set(asked.commandId!, { requestHash, ...outcome })
       loseLast = () => void shop.outcomes.delete(asked.commandId!)
       return outcome.answer
     }
-    if (E.isLeft(decided)) return keep({ status: 'refused', answer: no(route, decided), tag: decided.left.tag, facts: 0 })
+    if (E.isLeft(decided))
+      return keep({
+        status: 'refused',
+        answer: no(route, decided),
+        tag: decided.left.tag,
+        facts: 0,
+      })
     const facts = decided.right.events.map((event): Fact => {
-      const head = shop.facts.at(-1), bare: StoredFact = { company, seq: (head?.seq ?? 0) + 1, at: now(), actor: user, commandId: asked.commandId!, type: event.type, version: event.version, payload: JSON.stringify(event.payload) }
+      const head = shop.facts.at(-1)
+      const bare: StoredFact = {
+        company,
+        seq: (head?.seq ?? 0) + 1,
+        at: now(),
+        actor: user,
+        commandId: asked.commandId!,
+        type: event.type,
+        version: event.version,
+        payload: JSON.stringify(event.payload),
+      }
       const fact = { ...bare, hash: hashAfter(head?.hash ?? '', bare) }
       shop.facts.push(fact)
       project(shop, event)
       return fact
     })
-    const told = facts.map(({ seq, type, version, at, payload, hash }) => ({ seq, type, version, at, payload: JSON.parse(payload) as unknown, hash }))
-    return keep({ status: 'accepted', answer: ok(route, decided.right.data, { events: told }), tag: null, facts: facts.length })
+    const told = facts.map(({ seq, type, version, at, payload, hash }) => ({
+      seq,
+      type,
+      version,
+      at,
+      payload: JSON.parse(payload) as unknown,
+      hash,
+    }))
+    return keep({
+      status: 'accepted',
+      answer: ok(route, decided.right.data, { events: told }),
+      tag: null,
+      facts: facts.length,
+    })
   }
 
   const upload = (asked: Asked): Answered => {
     const read = uploadLog.body!.decode(JSON.parse(asked.body))
     if (E.isLeft(read)) return { status: 400, body: { message: 'malformed' } }
-    const { ticket, ...batch } = read.right, [company, personId] = ticket.split('/') as [string, string]
-    const log = logs.get(batch.logId) ?? [], head = { upTo: log.length, head: log.at(-1)?.hash ?? '' }, size = judgeSize(batch)
-    const fresh = E.isLeft(size) ? size : judgeBatch(batch, { company, personId }, head, log.slice(batch.firstSeq - 1))
+    const { ticket, ...batch } = read.right
+    const [company, personId] = ticket.split('/') as [string, string]
+    const log = logs.get(batch.logId) ?? []
+    const head = { upTo: log.length, head: log.at(-1)?.hash ?? '' }
+    const size = judgeSize(batch)
+    const fresh = E.isLeft(size)
+      ? size
+      : judgeBatch(batch, { company, personId }, head, log.slice(batch.firstSeq - 1))
     if (E.isLeft(fresh)) return no(uploadLog as never, fresh)
     logs.set(batch.logId, [...log, ...fresh.right])
     return ok(uploadLog as never, { upTo: log.length + fresh.right.length })
@@ -228,15 +490,19 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     if (matches(uploadLog, asked)) return upload(asked)
     if (matches(logIn, asked)) {
       const user = (body['sub_username'] ?? body['username']) as UserName
-      return rights.get(user) === null ? no(logIn as never, refuse('disabled', notPermitted.say) as never) : ok(logIn as never, signedInAs(open(user, worksIn[user][0]!)))
+      return rights.get(user) === null
+        ? no(logIn as never, refuse('disabled', notPermitted.say) as never)
+        : ok(logIn as never, signedInAs(open(user, worksIn[user][0]!)))
     }
     const session = sessionOf(asked.bearer)
     if (matches(logOut, asked)) {
       if (session) session.ended = true
       return asked.bearer === null ? stranger : ok(logOut as never, null)
     }
-    if (session !== null && (matches(currentSession, asked) || matches(registrationDetail, asked))) noteUse(session)
-    if (matches(currentSession, asked)) return session === null ? stranger : ok(currentSession as never, signedInAs(asked.bearer!))
+    if (session !== null && (matches(currentSession, asked) || matches(registrationDetail, asked)))
+      noteUse(session)
+    if (matches(currentSession, asked))
+      return session === null ? stranger : ok(currentSession as never, signedInAs(asked.bearer!))
     if (matches(companyToken, asked)) {
       if (session === null) return stranger
       if (session.user !== 'sita') return no(companyToken as never, E.left(notPermitted) as never)
@@ -244,10 +510,18 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
       return ok(companyToken as never, signedInAs(open('sita', body['company_id'] as CompanyName)))
     }
     if (!matches(registrationDetail, asked)) return null
-    return session === null ? stranger : ok(registrationDetail as never, { ...settings, companyId: session.company, businessName: nameOf(session.company), email: null })
+    return session === null
+      ? stranger
+      : ok(registrationDetail as never, {
+          ...settings,
+          companyId: session.company,
+          businessName: nameOf(session.company),
+          email: null,
+        })
   }
   return {
-    company: { A: 'A', B: 'B' }, user: { sita: 'sita', hari: 'hari', maya: 'maya' },
+    company: { A: 'A', B: 'B' },
+    user: { sita: 'sita', hari: 'hari', maya: 'maya' },
     handle: (asked) => {
       for (const [route, decide] of commands) {
         const params = matches(route, asked)
@@ -256,14 +530,28 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
       return account(asked) ?? { status: 404, body: refusalBody(tryAgain) }
     },
     allow: (user, keys) => void rights.set(user, keys === null ? null : new Set(keys)),
-    endSessions: (user) => [...sessions.values()].filter((s) => s.user === user).forEach((s) => { s.ended = true }),
-    subscribe: (is) => { paid = is },
+    endSessions: (user) =>
+      [...sessions.values()]
+        .filter((s) => s.user === user)
+        .forEach((s) => {
+          s.ended = true
+        }),
+    subscribe: (is) => {
+      paid = is
+    },
     loseOutcome: () => loseLast(),
     books: (company) => {
       const shop = shops.get(company)!
       return {
-        from: { seq: 0, hash: '' }, facts: shop.facts, balances: Object.fromEntries(shop.balances),
-        outcomes: [...shop.outcomes].map(([commandId, { status, tag, facts }]) => ({ commandId, status, tag, facts })),
+        from: { seq: 0, hash: '' },
+        facts: shop.facts,
+        balances: Object.fromEntries(shop.balances),
+        outcomes: [...shop.outcomes].map(([commandId, { status, tag, facts }]) => ({
+          commandId,
+          status,
+          tag,
+          facts,
+        })),
       }
     },
   }

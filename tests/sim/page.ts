@@ -17,9 +17,17 @@ import type { Network } from './network.ts'
 import { instant, type Process, type World } from './world.ts'
 
 const areas: readonly ClientArea[] = [sessionArea, tradeArea, partiesArea]
-const raised = (def: EventDef): EventDef => ({ ...def, version: def.version + 1, upcasts: { ...def.upcasts, [def.version]: (old: never) => old } })
+const raised = (def: EventDef): EventDef => ({
+  ...def,
+  version: def.version + 1,
+  upcasts: { ...def.upcasts, [def.version]: (old: never) => old },
+})
 /** A release after ours: it writes every event of trade one version higher, which ours cannot read. */
-export const newestAreas: readonly ClientArea[] = [sessionArea, { ...tradeArea, events: tradeArea.events.map(raised) }, partiesArea]
+export const newestAreas: readonly ClientArea[] = [
+  sessionArea,
+  { ...tradeArea, events: tradeArea.events.map(raised) },
+  partiesArea,
+]
 
 /** A tab of a browser: what survives the reloading of its page, and the page it has now. */
 export interface Tab {
@@ -41,22 +49,41 @@ export interface Page extends Process {
   /** Asks for what the bill's screen needs, and goes on asking. */
   readonly watch: () => void
 }
-export const tab = (name: string, of: Device): Tab => ({ name, device: of, storage: new Map(), page: null, release: 'ours' })
+export const tab = (name: string, of: Device): Tab => ({
+  name,
+  device: of,
+  storage: new Map(),
+  page: null,
+  release: 'ours',
+})
 
 const storageOf = ({ storage }: Tab, alive: () => boolean): TabStore => ({
-  getItem: (k) => storage.get(k) ?? null, setItem: (k, v) => void (alive() && storage.set(k, v)), removeItem: (k) => void (alive() && storage.delete(k)),
+  getItem: (k) => storage.get(k) ?? null,
+  setItem: (k, v) => void (alive() && storage.set(k, v)),
+  removeItem: (k) => void (alive() && storage.delete(k)),
 })
 
 /** What a page may say of the world without being wrong. */
-const isTroubleOfStore = (fault: unknown): boolean => typeof fault === 'object' && fault !== null && 'tag' in fault && String(fault.tag).startsWith('Store')
+const isTroubleOfStore = (fault: unknown): boolean =>
+  typeof fault === 'object' &&
+  fault !== null &&
+  'tag' in fault &&
+  String(fault.tag).startsWith('Store')
 
 /** Loads the page of a tab: the whole client, but for React, over this world. */
 export const load = (w: World, net: Network, at: Tab): Page => {
   at.page?.die()
-  let alive = true, frozen = false, life: Life | null = null
-  const held: (() => void)[] = [], wake$ = new Subject<unknown>(), focus$ = new Subject<unknown>(), watched = new Set<string>()
+  let alive = true
+  let frozen = false
+  let life: Life | null = null
+  const held: (() => void)[] = []
+  const wake$ = new Subject<unknown>()
+  const focus$ = new Subject<unknown>()
+  const watched = new Set<string>()
   const process: Process = {
-    name: at.name, alive: () => alive, frozen: () => frozen,
+    name: at.name,
+    alive: () => alive,
+    frozen: () => frozen,
     hold: (fire) => void held.push(fire),
     die: () => {
       alive = false
@@ -65,27 +92,43 @@ export const load = (w: World, net: Network, at: Tab): Page => {
     },
   }
   const now = () => instant(w.stage.now() + at.device.clockOff)
-  const keeper = tabKeeper(storageOf(at, process.alive), { read: () => null, keep: () => {}, drop: () => {} })
-  const door: Api = openApi({ origin: 'http://khata.test', fetch: net.fetchFor(process), tokens: keeper }), api = brokenApi(w, door)
-  const timer = (ms: number) => new Observable<unknown>((o) => {
-    if (!alive || w.calls(process, 'timer') !== 'goes') return
-    return w.stage.later(ms, process, () => {
-      o.next(0)
-      o.complete()
-    })
+  const keeper = tabKeeper(storageOf(at, process.alive), {
+    read: () => null,
+    keep: () => {},
+    drop: () => {},
   })
+  const door: Api = openApi({
+    origin: 'http://khata.test',
+    fetch: net.fetchFor(process),
+    tokens: keeper,
+  })
+  const api = brokenApi(w, door)
+  const timer = (ms: number) =>
+    new Observable<unknown>((o) => {
+      if (!alive || w.calls(process, 'timer') !== 'goes') return
+      return w.stage.later(ms, process, () => {
+        o.next(0)
+        o.complete()
+      })
+    })
   const page: Page = {
     ...process,
     life: () => life,
     session: () => (alive && !frozen ? (life?.session() ?? null) : null),
     isIn: (session) => session.who().company !== null && keeper.log() === session.id,
-    freeze: () => { frozen = true },
+    freeze: () => {
+      frozen = true
+    },
     thaw: () => {
       frozen = false
       for (const fire of held.splice(0)) w.stage.later(0, process, fire)
     },
-    wake: () => { if (alive && !frozen) wake$.next(0) },
-    focus: () => { if (alive && !frozen) focus$.next(0) },
+    wake: () => {
+      if (alive && !frozen) wake$.next(0)
+    },
+    focus: () => {
+      if (alive && !frozen) focus$.next(0)
+    },
     watch: () => {
       const session = page.session()
       if (session === null || !page.isIn(session) || watched.has(session.id)) return
@@ -95,22 +138,45 @@ export const load = (w: World, net: Network, at: Tab): Page => {
     },
   }
   at.page = page
-  w.trace.say(`${at.name} loads the page, ${at.release === 'ours' ? 'our release' : 'the next release'}`)
+  w.trace.say(
+    `${at.name} loads the page, ${at.release === 'ours' ? 'our release' : 'the next release'}`,
+  )
   beginLife({
     doors: () => Promise.resolve(doors),
-    books: () => Promise.resolve({ areas: brokenAreas(w, at.release === 'ours' ? areas : newestAreas), store: storeFor(w, at.device, process, keeper.company), hash: sha256 }),
-    keeper, persisted: { keep: () => Promise.resolve(), read: () => Promise.resolve(null), clear: () => Promise.resolve() },
+    books: () =>
+      Promise.resolve({
+        areas: brokenAreas(w, at.release === 'ours' ? areas : newestAreas),
+        store: storeFor(w, at.device, process, keeper.company),
+        hash: sha256,
+      }),
+    keeper,
+    persisted: {
+      keep: () => Promise.resolve(),
+      read: () => Promise.resolve(null),
+      clear: () => Promise.resolve(),
+    },
     reloadAt: () => void w.stage.later(0, process, () => void load(w, net, at)),
-    wake: () => wake$.next(0), ...locksFor(w, at.device, process),
+    wake: () => wake$.next(0),
+    ...locksFor(w, at.device, process),
     ports: { now, newId: w.newId },
     tools: { api, keeper, keys: keysFor(at.device) },
-    world: { timer, random: () => 0.5, wake$ }, focus$, told$: new Subject(), who: whoIs(now), over: hasLeft,
+    world: { timer, random: () => 0.5, wake$ },
+    focus$,
+    told$: new Subject(),
+    who: whoIs(now),
+    over: hasLeft,
     report: (fault, where) => {
       if (!alive || isTroubleOfStore(fault)) return
-      w.judge.wrong('nothing is reported as a fault', `${where}: ${fault instanceof Error ? fault.message : JSON.stringify(fault)}`)
+      w.judge.wrong(
+        'nothing is reported as a fault',
+        `${where}: ${fault instanceof Error ? fault.message : JSON.stringify(fault)}`,
+      )
     },
-  }).then((begun) => (life = begun), (fault: unknown) => {
-    if (alive) w.trace.say(`${at.name} could not begin: ${String(fault)}`)
-  })
+  }).then(
+    (begun) => (life = begun),
+    (fault: unknown) => {
+      if (alive) w.trace.say(`${at.name} could not begin: ${String(fault)}`)
+    },
+  )
   return page
 }

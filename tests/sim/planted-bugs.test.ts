@@ -5,10 +5,25 @@ import { findWrong } from './search.ts'
 const most = 500
 /** The first storm that found a bug, where that is a late one: the search begins there, and in the long run at the first of all. */
 const firstFound: Partial<Readonly<Record<Planted, number>>> = {
-  otherPayloadTaken: 6, rightsFromToken: 32, outcomeCommittedApart: 7, droppedOnTimeout: 7, filedUnderCurrent: 7, cutShortForgotten: 27,
+  otherPayloadTaken: 6,
+  rightsFromToken: 32,
+  outcomeCommittedApart: 7,
+  droppedOnTimeout: 7,
+  filedUnderCurrent: 7,
+  cutShortForgotten: 27,
 }
-test.each(planted)('the storms find what is planted: %s', async (bug) => {
-  const found = await findWrong(process.env['LONG'] === undefined ? (firstFound[bug] ?? 1) : 1, most, bug)
-  console.info(`${bug}: storm ${found?.seed ?? 'none'} of ${most}, ${found?.run.wrong?.law ?? ''}: ${found?.run.wrong?.say ?? ''}`)
-  expect(found).not.toBeNull()
-}, 600_000)
+test.each(planted)(
+  'the storms find what is planted: %s',
+  async (bug) => {
+    const found = await findWrong(
+      process.env['LONG'] === undefined ? (firstFound[bug] ?? 1) : 1,
+      most,
+      bug,
+    )
+    console.info(
+      `${bug}: storm ${found?.seed ?? 'none'} of ${most}, ${found?.run.wrong?.law ?? ''}: ${found?.run.wrong?.say ?? ''}`,
+    )
+    expect(found).not.toBeNull()
+  },
+  600_000,
+)

@@ -4,7 +4,9 @@ import { startReal, type RealServer } from './realServer.ts'
 import { run } from './run.ts'
 import { seededTape, writtenTape } from './tape.ts'
 
-const storms = Number(process.env['REAL_STORMS'] ?? 5), first = Number(process.env['SIM_SEED'] ?? 1), deeds = 40
+const storms = Number(process.env['REAL_STORMS'] ?? 5)
+const first = Number(process.env['SIM_SEED'] ?? 1)
+const deeds = 40
 
 let real: RealServer
 beforeAll(async () => {
@@ -14,14 +16,26 @@ beforeAll(async () => {
 test(`${storms} storms over the real server and its database keep every promise, and the model server has the very same history`, async () => {
   let given = 0
   for (let seed = first; seed < first + storms; seed++) {
-    const tape = seededTape(seed), found = await real.found()
+    const tape = seededTape(seed)
+    const found = await real.found()
     let backend: Backend | undefined
-    const inDatabase = await run({ tape, deeds, backend: (now) => (backend = found(now)) }), inMemory = await run({ tape: writtenTape(tape.taken), deeds })
-    expect([seed, inDatabase.wrong, inMemory.wrong, await real.faultsOf(backend!)]).toEqual([seed, null, null, []])
+    const inDatabase = await run({ tape, deeds, backend: (now) => (backend = found(now)) })
+    const inMemory = await run({ tape: writtenTape(tape.taken), deeds })
+    expect([seed, inDatabase.wrong, inMemory.wrong, await real.faultsOf(backend!)]).toEqual([
+      seed,
+      null,
+      null,
+      [],
+    ])
     expect([seed, inMemory.outcomes]).toEqual([seed, inDatabase.outcomes])
-    expect([seed, inMemory.lines.find((line, i) => line !== inDatabase.lines[i])]).toEqual([seed, undefined])
+    expect([seed, inMemory.lines.find((line, i) => line !== inDatabase.lines[i])]).toEqual([
+      seed,
+      undefined,
+    ])
     given += inDatabase.outcomes.length
   }
-  console.info(`storms ${first}..${first + storms - 1} over the real server: ${given} commands of the books`)
+  console.info(
+    `storms ${first}..${first + storms - 1} over the real server: ${given} commands of the books`,
+  )
   expect(given).toBeGreaterThan(storms * 2)
 }, 600_000)

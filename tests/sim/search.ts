@@ -8,7 +8,11 @@ export interface Found {
 }
 
 /** The first storm after `from` that goes wrong, or null where none of so many does. */
-export const findWrong = async (from: number, runs: number, planted: Planted | null): Promise<Found | null> => {
+export const findWrong = async (
+  from: number,
+  runs: number,
+  planted: Planted | null,
+): Promise<Found | null> => {
   for (let seed = from; seed < from + runs; seed++) {
     const each = await run({ tape: seededTape(seed), planted })
     if (each.wrong) return { seed, run: each }
@@ -16,7 +20,11 @@ export const findWrong = async (from: number, runs: number, planted: Planted | n
   return null
 }
 /** The calmest storm that breaks the same law. */
-export const calmest = async (found: Run, planted: Planted | null, budget: number): Promise<Run> => {
+export const calmest = async (
+  found: Run,
+  planted: Planted | null,
+  budget: number,
+): Promise<Run> => {
   const again = (tape: readonly number[]) => run({ tape: writtenTape(tape), planted })
   const fails = async (candidate: readonly number[]) => {
     const { wrong, tape: taken, marks } = await again(candidate)

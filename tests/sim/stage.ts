@@ -23,15 +23,20 @@ export interface Stage {
 }
 
 /** Everything that needs no time has happened: reading the body of an answer takes some turns. */
-export const quiet = (): Promise<void> => new Promise((done) => { setImmediate(() => setImmediate(done)) })
+export const quiet = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(() => setImmediate(done))
+  })
 
 export const stage = (): Stage => {
-  let now = 0, order = 0
+  let now = 0
+  let order = 0
   // The next is the last, so that it comes off cheaply.
   const queue: Due[] = []
   const before = (a: Due, b: Due) => a.at < b.at || (a.at === b.at && a.order < b.order)
   const insert = (due: Due) => {
-    let low = 0, high = queue.length
+    let low = 0
+    let high = queue.length
     while (low < high) {
       const mid = (low + high) >> 1
       if (before(queue[mid]!, due)) high = mid

@@ -38,14 +38,16 @@ const scenes: Readonly<Record<string, Scene>> = {
 export const sceneNames = Object.keys(scenes)
 
 /** One scenario, in which the page dies at one call of an adapter or at none. */
-export const play = (name: string, death: Death | null) => run({
-  tape: writtenTape([]), death,
-  script: async (p) => {
-    const alone: People = { ...p, tabs: p.tabs.slice(0, 1) }
-    await open(alone)
-    await scenes[name]!(alone)
-  },
-})
+export const play = (name: string, death: Death | null) =>
+  run({
+    tape: writtenTape([]),
+    death,
+    script: async (p) => {
+      const alone: People = { ...p, tabs: p.tabs.slice(0, 1) }
+      await open(alone)
+      await scenes[name]!(alone)
+    },
+  })
 
 export interface Sweep {
   readonly scene: string
@@ -55,7 +57,8 @@ export interface Sweep {
 }
 /** Every place at which a page can stop and wait: the page dies there, before and after the thing is done, and must still lose nothing. */
 export const sweep = async (scene: string): Promise<Sweep> => {
-  const whole = await play(scene, null), wrongs: (Wrong & { death: Death })[] = []
+  const whole = await play(scene, null)
+  const wrongs: (Wrong & { death: Death })[] = []
   if (whole.wrong) throw new Error(`${scene}: ${whole.wrong.law}: ${whole.wrong.say}`)
   for (let call = 1; call <= whole.calls; call++) {
     for (const when of ['before', 'after'] as const) {

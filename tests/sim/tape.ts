@@ -1,7 +1,17 @@
 /** What may go wrong. Each is drawn from the tape wherever it could happen. */
 export const faults = [
-  'requestLost', 'replyLost', 'doubled', 'late', 'busy', 'crashBeforeCommit', 'crashAfterCommit',
-  'storeSlow', 'storeAborts', 'storeFull', 'storeUnsure', 'diesWriting',
+  'requestLost',
+  'replyLost',
+  'doubled',
+  'late',
+  'busy',
+  'crashBeforeCommit',
+  'crashAfterCommit',
+  'storeSlow',
+  'storeAborts',
+  'storeFull',
+  'storeUnsure',
+  'diesWriting',
 ] as const
 export type Fault = (typeof faults)[number]
 
@@ -39,14 +49,27 @@ const index = (weights: readonly number[], u: number): number => {
 
 /** A storm by its seed. How often each fault strikes is itself drawn, so that some storms lose everything and others only crash. */
 export const seededTape = (seed: number): Tape => {
-  const random = chance(seed), taken: number[] = [], marks: number[] = []
-  const rate = new Map(faults.map((fault) => [fault, rates[Math.floor(random() * rates.length)]! * (fault.startsWith('store') ? 0.4 : fault.startsWith('crash') || fault === 'diesWriting' ? 0.25 : 0.7)]))
+  const random = chance(seed)
+  const taken: number[] = []
+  const marks: number[] = []
+  const rate = new Map(
+    faults.map((fault) => [
+      fault,
+      rates[Math.floor(random() * rates.length)]! *
+        (fault.startsWith('store')
+          ? 0.4
+          : fault.startsWith('crash') || fault === 'diesWriting'
+            ? 0.25
+            : 0.7),
+    ]),
+  )
   const keep = (n: number): number => {
     taken.push(n)
     return n
   }
   return {
-    taken, marks,
+    taken,
+    marks,
     mark: () => void marks.push(taken.length),
     pick: (weights) => keep(index(weights, random())),
     flip: (fault) => keep(random() < rate.get(fault)! ? 1 : 0) === 1,
@@ -55,16 +78,24 @@ export const seededTape = (seed: number): Tape => {
 
 /** The same storm again, or what is left of it. */
 export const writtenTape = (written: readonly number[]): Tape => {
-  const taken: number[] = [], marks: number[] = []
+  const taken: number[] = []
+  const marks: number[] = []
   const next = (n: number): number => {
     const said = Math.min(written[taken.length] ?? 0, n - 1)
     taken.push(said)
     return said
   }
-  return { taken, marks, mark: () => void marks.push(taken.length), pick: (weights) => next(weights.length), flip: () => next(2) === 1 }
+  return {
+    taken,
+    marks,
+    mark: () => void marks.push(taken.length),
+    pick: (weights) => next(weights.length),
+    flip: () => next(2) === 1,
+  }
 }
 
-const withoutTail = (tape: readonly number[]): readonly number[] => tape.slice(0, tape.findLastIndex((n) => n !== 0) + 1)
+const withoutTail = (tape: readonly number[]): readonly number[] =>
+  tape.slice(0, tape.findLastIndex((n) => n !== 0) + 1)
 
 /** A tape that was run, and where on it each deed began. */
 export type Ran = Pick<Tape, 'taken' | 'marks'>
@@ -72,8 +103,13 @@ export type Ran = Pick<Tape, 'taken' | 'marks'>
  * The smallest tape that still fails in the same way, as far as `budget` tries go: without its end, without whole deeds, then
  * with parts left out or made kind. `fails` answers with what was run, or null where it did not fail.
  */
-export const shrink = async (from: Ran, fails: (tape: readonly number[]) => Promise<Ran | null>, budget: number): Promise<readonly number[]> => {
-  let best: Ran = { taken: withoutTail(from.taken), marks: from.marks }, tries = 0
+export const shrink = async (
+  from: Ran,
+  fails: (tape: readonly number[]) => Promise<Ran | null>,
+  budget: number,
+): Promise<readonly number[]> => {
+  let best: Ran = { taken: withoutTail(from.taken), marks: from.marks }
+  let tries = 0
   const mayTry = (): boolean => tries < budget
   const improves = async (candidate: readonly number[]): Promise<boolean> => {
     const tape = withoutTail(candidate)
@@ -84,10 +120,15 @@ export const shrink = async (from: Ran, fails: (tape: readonly number[]) => Prom
     best = { taken: withoutTail(ran.taken), marks: ran.marks }
     return true
   }
-  const without = (start: number, end: number): readonly number[] => [...best.taken.slice(0, start), ...best.taken.slice(end)]
+  const without = (start: number, end: number): readonly number[] => [
+    ...best.taken.slice(0, start),
+    ...best.taken.slice(end),
+  ]
   /** From the last deed to the first, some at a time. */
   const deeds = async (size: number): Promise<void> => {
-    for (let i = best.marks.length - size; i >= 0 && mayTry(); i -= size) if (i + size <= best.marks.length) await improves(without(best.marks[i]!, best.marks[i + size] ?? best.taken.length))
+    for (let i = best.marks.length - size; i >= 0 && mayTry(); i -= size)
+      if (i + size <= best.marks.length)
+        await improves(without(best.marks[i]!, best.marks[i + size] ?? best.taken.length))
   }
   for (let before = Infinity; before > weight(best.taken) && mayTry();) {
     before = weight(best.taken)
@@ -95,11 +136,16 @@ export const shrink = async (from: Ran, fails: (tape: readonly number[]) => Prom
     for (let size = 32; size > 0; size >>= 1) {
       for (let at = 0; at < best.taken.length && mayTry(); at += size) {
         const part = best.taken.slice(at, at + size)
-        if (part.some((n) => n !== 0) && (await improves(best.taken.map((n, i) => (i >= at && i < at + size ? 0 : n))))) continue
+        if (
+          part.some((n) => n !== 0) &&
+          (await improves(best.taken.map((n, i) => (i >= at && i < at + size ? 0 : n))))
+        )
+          continue
         if (size <= 4) await improves(without(at, at + size))
       }
     }
   }
   return best.taken
 }
-const weight = (tape: readonly number[]): number => tape.length * 1000 + tape.reduce((sum, n) => sum + n, 0)
+const weight = (tape: readonly number[]): number =>
+  tape.length * 1000 + tape.reduce((sum, n) => sum + n, 0)

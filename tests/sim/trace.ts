@@ -15,12 +15,22 @@ export interface Tracer {
   hash(): string
 }
 
-const amounts = (names: ReadonlyMap<string, string>, payload: Readonly<Record<string, unknown>>): readonly string[] =>
-  ['number', 'totalPaisa', 'tag', 'kind', 'itemId', 'companyId'].flatMap((key) => (typeof payload[key] === 'string' || typeof payload[key] === 'number' ? [names.get(String(payload[key])) ?? String(payload[key])] : []))
+const amounts = (
+  names: ReadonlyMap<string, string>,
+  payload: Readonly<Record<string, unknown>>,
+): readonly string[] =>
+  ['number', 'totalPaisa', 'tag', 'kind', 'itemId', 'companyId'].flatMap((key) =>
+    typeof payload[key] === 'string' || typeof payload[key] === 'number'
+      ? [names.get(String(payload[key])) ?? String(payload[key])]
+      : [],
+  )
 
 export const tracer = (now: () => number): Tracer => {
-  const lines: string[] = [], names = new Map<string, string>()
-  let current = '', commands = 0, logs = 0
+  const lines: string[] = []
+  const names = new Map<string, string>()
+  let current = ''
+  let commands = 0
+  let logs = 0
   const named = (id: string, kind: 'c' | 's'): string => {
     const known = names.get(id)
     if (known) return known
@@ -32,21 +42,28 @@ export const tracer = (now: () => number): Tracer => {
   const know: Tracer['know'] = (of) => {
     for (const [name, id] of Object.entries(of)) names.set(id, name)
   }
-  const say = (line: string): void => void lines.push(`${(now() / 1000).toFixed(3).padStart(11)} ${line}`)
+  const say = (line: string): void =>
+    void lines.push(`${(now() / 1000).toFixed(3).padStart(11)} ${line}`)
   const entry = (e: Stored): string => {
-    const payload = e.payload as Readonly<Record<string, unknown>>, about = typeof payload['documentId'] === 'string' ? [brief(payload['documentId'])] : []
+    const payload = e.payload as Readonly<Record<string, unknown>>
+    const about = typeof payload['documentId'] === 'string' ? [brief(payload['documentId'])] : []
     return `${String(e.seq).padStart(4)} ${e.step.padEnd(9)} ${(e.commandId === null ? '–' : brief(e.commandId)).padEnd(4)} ${(e.command ?? '').padEnd(14)} ${e.type}(${[...about, ...amounts(names, payload)].join(', ')})   @${e.company === null ? '–' : (names.get(e.company) ?? e.company)}`
   }
   let running = ''
   return {
-    lines, brief, say, know,
+    lines,
+    brief,
+    say,
+    know,
     entries: (user, batch) => {
       const log = named(batch[0]!.session, 's')
       if (current !== log) lines.push(`log ${log} · ${names.get(user) ?? user}`)
       current = log
       for (const each of batch) say(entry(each))
     },
-    call: (n, process, adapter) => { running += `${n}${process}${adapter};` },
+    call: (n, process, adapter) => {
+      running += `${n}${process}${adapter};`
+    },
     hash: () => sha256(lines.join('\n') + running),
   }
 }

@@ -12,7 +12,8 @@ const noLocks = [1]
  * nothing tells it otherwise. The network goes; she writes a bill of A, sees that it is saved, and closes that tab.
  */
 const twoTabs = async (p: People): Promise<void> => {
-  const { w } = p, [first, second] = [p.tabs[0]!, p.tabs[1]!]
+  const { w } = p
+  const [first, second] = [p.tabs[0]!, p.tabs[1]!]
   const pass = (ms: number) => w.stage.runTo(w.stage.now() + ms, () => true)
   await open({ ...p, tabs: [first] })
   await pass(20_000)

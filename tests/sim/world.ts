@@ -46,14 +46,32 @@ export interface World {
 const began = Date.parse('2026-11-21T06:15:00.000Z')
 export const instant = (ms: number): string => new Date(began + ms).toISOString()
 
-export const world = (o: { readonly tape: Tape; readonly backend: (now: () => string) => Backend; readonly planted?: Planted | null; readonly death?: Death | null }): World => {
-  const clock = stage(), now = () => instant(clock.now()), backend = o.backend(now), seen = new Map<string, number>(), trace = tracer(clock.now)
-  let isClear = false, ids = 0, called = 0
+export const world = (o: {
+  readonly tape: Tape
+  readonly backend: (now: () => string) => Backend
+  readonly planted?: Planted | null
+  readonly death?: Death | null
+}): World => {
+  const clock = stage()
+  const now = () => instant(clock.now())
+  const backend = o.backend(now)
+  const seen = new Map<string, number>()
+  const trace = tracer(clock.now)
+  let isClear = false
+  let ids = 0
+  let called = 0
   trace.know(backend.company)
   trace.know(backend.user)
   const see = (what: string): void => void seen.set(what, (seen.get(what) ?? 0) + 1)
   return {
-    stage: clock, tape: o.tape, backend, trace, planted: o.planted ?? null, seen, see, now,
+    stage: clock,
+    tape: o.tape,
+    backend,
+    trace,
+    planted: o.planted ?? null,
+    seen,
+    see,
+    now,
     judge: judge(backend, trace.brief),
     flip: (fault) => {
       if (isClear || !o.tape.flip(fault)) return false
@@ -61,9 +79,12 @@ export const world = (o: { readonly tape: Tape; readonly backend: (now: () => st
       return true
     },
     pick: (weights) => o.tape.pick(weights),
-    weather: (is) => { isClear = is === 'clear' },
+    weather: (is) => {
+      isClear = is === 'clear'
+    },
     isClear: () => isClear,
-    newId: () => `${(++ids).toString(16).padStart(8, '0')}-0000-7000-8000-${ids.toString(16).padStart(12, '0')}`,
+    newId: () =>
+      `${(++ids).toString(16).padStart(8, '0')}-0000-7000-8000-${ids.toString(16).padStart(12, '0')}`,
     calls: (process, adapter) => {
       called++
       trace.call(called, process.name, adapter)

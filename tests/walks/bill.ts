@@ -13,8 +13,12 @@ export interface Bill {
 }
 
 export const billOn = ({ page }: Hand): Bill => {
-  let at: string | null = null, remark = ''
-  const remarks = () => page().getByRole('main').getByRole('textbox', { name: both(words.remarks) })
+  let at: string | null = null
+  let remark = ''
+  const remarks = () =>
+    page()
+      .getByRole('main')
+      .getByRole('textbox', { name: both(words.remarks) })
   const openRemarks = async (): Promise<void> => {
     const more = page().getByRole('button', { name: both(tradeWords.moreParticulars), exact: true })
     await more.waitFor()
@@ -23,11 +27,16 @@ export const billOn = ({ page }: Hand): Bill => {
   }
   const beginOne = async (): Promise<void> => {
     await page().goto('/sales/add')
-    const item = page().getByRole('main').getByRole('combobox', { name: both(words.item) })
+    const item = page()
+      .getByRole('main')
+      .getByRole('combobox', { name: both(words.item) })
     await item.fill('साबुन')
     await page().getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
     await item.press('Enter')
-    await page().locator('[data-entry]').getByRole('textbox', { name: both(words.quantity) }).press('Enter')
+    await page()
+      .locator('[data-entry]')
+      .getByRole('textbox', { name: both(words.quantity) })
+      .press('Enter')
     await page().locator('[data-item="soap"]').waitFor()
     const { pathname, search } = new URL(page().url())
     at = `${pathname}${search}`
@@ -45,11 +54,19 @@ export const billOn = ({ page }: Hand): Bill => {
       await remarks().press('Tab')
     },
     save: async () => {
-      const buyer = page().getByRole('main').getByRole('combobox', { name: both(words.customer) })
+      const buyer = page()
+        .getByRole('main')
+        .getByRole('combobox', { name: both(words.customer) })
       await buyer.fill(both(words.cashCustomer))
-      await page().getByRole('option', { name: both(words.cashCustomer) }).first().click()
+      await page()
+        .getByRole('option', { name: both(words.cashCustomer) })
+        .first()
+        .click()
       await page().keyboard.press('Alt+r')
-      await page().getByRole('dialog', { name: both(tradeWords.review) }).getByRole('button', { name: both(words.save) }).click()
+      await page()
+        .getByRole('dialog', { name: both(tradeWords.review) })
+        .getByRole('button', { name: both(words.save) })
+        .click()
     },
   }
 }

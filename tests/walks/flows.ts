@@ -21,31 +21,109 @@ Checks every chart of machines/ without a screen, then walks it on the real scre
 
 type Row = readonly (string | number)[]
 const table = (head: Row, rows: readonly Row[]): string => {
-  const all = [head, ...rows].map((row) => row.map(String)), wide = head.map((_, i) => Math.max(...all.map((row) => row[i]!.length)))
-  return all.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(wide[i]!) : cell.padStart(wide[i]!))).join('  ')).join('\n')
+  const all = [head, ...rows].map((row) => row.map(String))
+  const wide = head.map((_, i) => Math.max(...all.map((row) => row[i]!.length)))
+  return all
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(wide[i]!) : cell.padStart(wide[i]!))).join('  '),
+    )
+    .join('\n')
 }
 
 /** Every chart with what is wrong with it, and its row of figures. */
-const checkCharts = async (chosen: readonly string[]): Promise<{ readonly names: readonly string[]; readonly faults: readonly string[]; readonly rows: readonly Row[] }> => {
-  const all = (await everyMachine()).map(({ machine }) => machine), found = all.filter(({ id }) => chosen.length === 0 || chosen.includes(id))
-  const strange = chosen.filter((name) => !all.some(({ id }) => id === name)).map((name) => `there is no machine ${name}`)
+const checkCharts = async (
+  chosen: readonly string[],
+): Promise<{
+  readonly names: readonly string[]
+  readonly faults: readonly string[]
+  readonly rows: readonly Row[]
+}> => {
+  const all = (await everyMachine()).map(({ machine }) => machine)
+  const found = all.filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+  const strange = chosen
+    .filter((name) => !all.some(({ id }) => id === name))
+    .map((name) => `there is no machine ${name}`)
   const checked = found.map((machine) => {
-    const flow = flows[machine.id], arrows = arrowNames(machine).length
-    if (flow === undefined) return { faults: ['it has no ground in tests/walks/grounds.ts'], row: [machine.id, statesOf(machine).length, eventsOf(machine).length, arrows, '–', '–', '–', 1] }
-    const faults = [...faultsOfFlow(machine, flow), ...(asks[machine.id] === undefined ? ['tests/laws/outcomes.ts does not say what it asks of the server'] : faultsOf(machine, asks[machine.id]!))]
+    const flow = flows[machine.id]
+    const arrows = arrowNames(machine).length
+    if (flow === undefined)
+      return {
+        faults: ['it has no ground in tests/walks/grounds.ts'],
+        row: [
+          machine.id,
+          statesOf(machine).length,
+          eventsOf(machine).length,
+          arrows,
+          '–',
+          '–',
+          '–',
+          1,
+        ],
+      }
+    const faults = [
+      ...faultsOfFlow(machine, flow),
+      ...(asks[machine.id] === undefined
+        ? ['tests/laws/outcomes.ts does not say what it asks of the server']
+        : faultsOf(machine, asks[machine.id]!)),
+    ]
     const unwalked = Object.keys(flow.ground.unwalked).length
-    return { faults, row: [machine.id, statesOf(machine).length, eventsOf(machine).length, arrows, arrows - unwalked, unwalked, Object.keys(flow.ends).length, faults.length] }
+    return {
+      faults,
+      row: [
+        machine.id,
+        statesOf(machine).length,
+        eventsOf(machine).length,
+        arrows,
+        arrows - unwalked,
+        unwalked,
+        Object.keys(flow.ends).length,
+        faults.length,
+      ],
+    }
   })
-  return { names: found.map(({ id }) => id), faults: [...strange, ...checked.flatMap(({ faults, row }) => faults.map((fault) => `${row[0]}: ${fault}`))], rows: checked.map(({ row }) => row) }
+  return {
+    names: found.map(({ id }) => id),
+    faults: [
+      ...strange,
+      ...checked.flatMap(({ faults, row }) => faults.map((fault) => `${row[0]}: ${fault}`)),
+    ],
+    rows: checked.map(({ row }) => row),
+  }
 }
 
 /** Runs the files that walk these machines; answers whether all went well and what the walks came to. */
-const walkScreens = async (names: readonly string[], more: readonly string[]): Promise<{ readonly well: boolean; readonly walked: readonly Walked[] }> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-flows-')), took = join(folder, 'took')
+const walkScreens = async (
+  names: readonly string[],
+  more: readonly string[],
+): Promise<{ readonly well: boolean; readonly walked: readonly Walked[] }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-flows-'))
+  const took = join(folder, 'took')
   const files = [...new Set(names.map((name) => `tests/walks/${flows[name]!.walks}`))]
-  const run = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'browser', ...more, ...files], { cwd: root, stdio: 'inherit', env: { LONG: '1', WALKS: '1', ...process.env, FLOWS_TOOK: took } })
-  const code = await new Promise<number | null>((resolve) => { run.once('exit', resolve) })
-  const walked = existsSync(took) ? readFileSync(took, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Walked) : []
+  const run = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--project',
+      'browser',
+      ...more,
+      ...files,
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { LONG: '1', WALKS: '1', ...process.env, FLOWS_TOOK: took },
+    },
+  )
+  const code = await new Promise<number | null>((resolve) => {
+    run.once('exit', resolve)
+  })
+  const walked = existsSync(took)
+    ? readFileSync(took, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Walked)
+    : []
   rmSync(folder, { recursive: true })
   return { well: code === 0, walked }
 }
@@ -58,13 +136,31 @@ const main = async (given: readonly string[]): Promise<number> => {
   const chosen = given.filter((each) => !each.startsWith('--'))
   if (given.includes('--planted')) return plantAll(chosen) === 0 ? 0 : 1
   const { names, faults, rows } = await checkCharts(chosen)
-  console.log(`${table(['machine', 'states', 'events', 'transitions', 'to walk', 'not walked', 'ends', 'faults'], rows)}\n`)
+  console.log(
+    `${table(['machine', 'states', 'events', 'transitions', 'to walk', 'not walked', 'ends', 'faults'], rows)}\n`,
+  )
   for (const fault of faults) console.error(`✗ ${fault}`)
   if (faults.length > 0 || given.includes('--charts')) return faults.length > 0 ? 1 : 0
-  console.log(`Now on the screens, with ${randomWalks} random ${randomWalks === 1 ? 'walk' : 'walks'} for each set. Why a transition is not walked stands in docs/machines.md.\n`)
+  console.log(
+    `Now on the screens, with ${randomWalks} random ${randomWalks === 1 ? 'walk' : 'walks'} for each set. Why a transition is not walked stands in docs/machines.md.\n`,
+  )
   const { well, walked } = await walkScreens(names, given.includes('--bail') ? ['--bail', '1'] : [])
-  console.log(`\n${table(['machine', 'set', 'walks', 'steps', 'seconds'], walked.map(({ machine, what, walks, steps, seconds }) => [machine, what, walks, steps, seconds.toFixed(0)]))}`)
-  if (!well) console.error('\n✗ a screen does not follow its chart: the walk that found it, and its last step, stand above')
+  console.log(
+    `\n${table(
+      ['machine', 'set', 'walks', 'steps', 'seconds'],
+      walked.map(({ machine, what, walks, steps, seconds }) => [
+        machine,
+        what,
+        walks,
+        steps,
+        seconds.toFixed(0),
+      ]),
+    )}`,
+  )
+  if (!well)
+    console.error(
+      '\n✗ a screen does not follow its chart: the walk that found it, and its last step, stand above',
+    )
   return well ? 0 : 1
 }
 

@@ -16,9 +16,14 @@ import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from '.
 const owners = Array.from({ length: 12 + randomWalks * 14 }, (_, i) => String(9852000001 + i))
 const chosen = 'बिहानीको घाम 2083'
 
-let served: Served, browser: Browser, asked = 0, close = (): Promise<void> => Promise.resolve()
+let served: Served
+let browser: Browser
+let asked = 0
+let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve(owners.map((mobileNo) => ({ mobileNo, fullName: 'सीता', companies: [`पसल ${mobileNo}`] })))
+  served = await serve(
+    owners.map((mobileNo) => ({ mobileNo, fullName: 'सीता', companies: [`पसल ${mobileNo}`] })),
+  )
   browser = await launch()
 })
 afterEach(() => close())
@@ -27,13 +32,20 @@ afterAll(async () => {
   await served.stop()
 })
 
-const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent>; readonly end: () => Promise<void> }> => {
-  const { context, page } = await openPage(browser, served.url, { offline: false }), hand = handOn(context, page), { button, see, atPath } = hand
+const begin = async (): Promise<{
+  readonly walker: Walker<ForgottenPasswordEvent>
+  readonly end: () => Promise<void>
+}> => {
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  const hand = handOn(context, page)
+  const { button, see, atPath } = hand
   page.setDefaultTimeout(20_000)
   close = () => context.close()
-  const ask = await gate(page, /api\/web\/forgot-password$/), reset = await gate(page, /reset-password\/./)
+  const ask = await gate(page, /api\/web\/forgot-password$/)
+  const reset = await gate(page, /reset-password\/./)
   let mobile = ''
-  const field = (label: { ne: string; en: string }) => page.getByRole('textbox', { name: both(label), exact: true })
+  const field = (label: { ne: string; en: string }) =>
+    page.getByRole('textbox', { name: both(label), exact: true })
   await page.goto('/login')
   await page.getByRole('link', { name: both(w.forgot) }).click()
   const walker: Walker<ForgottenPasswordEvent> = {
@@ -48,7 +60,9 @@ const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent
       ResetCodeNotSent: () => ask.lose(),
       ResetGivenUp: () => button(w.otherCode).click(),
       ResetAsked: async (_, __, then) => {
-        await field(w.code).fill(then?.event.type === 'PasswordReset' ? await served.codeFor(mobile) : '000000')
+        await field(w.code).fill(
+          then?.event.type === 'PasswordReset' ? await served.codeFor(mobile) : '000000',
+        )
         await field(newPasswordWords.newPassword).fill(chosen)
         await field(newPasswordWords.again).fill(chosen)
         await button(w.setPassword).click()
@@ -59,7 +73,8 @@ const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent
     look: {
       asking: async ({ event }) => {
         await button(w.sendCode).waitFor()
-        if (event.type === 'ResetCodeNotSent') await page.getByRole('main').getByRole('alert').waitFor()
+        if (event.type === 'ResetCodeNotSent')
+          await page.getByRole('main').getByRole('alert').waitFor()
       },
       sending: async () => {
         await ask.arrived()
@@ -67,7 +82,12 @@ const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent
       },
       awaitingCode: async ({ event }) => {
         await eventually(() => field(w.code).isEnabled()).toBe(true)
-        if (event.type === 'PasswordNotReset') await page.getByRole('main').getByText(/code|कोड/).first().waitFor()
+        if (event.type === 'PasswordNotReset')
+          await page
+            .getByRole('main')
+            .getByText(/code|कोड/)
+            .first()
+            .waitFor()
       },
       resetting: async () => {
         await reset.arrived()
@@ -83,9 +103,18 @@ const begin = async (): Promise<{ readonly walker: Walker<ForgottenPasswordEvent
 }
 
 it('every transition of setting a forgotten password anew is a thing that a person does or sees', async () => {
-  await walkAll(forgottenPassword, everyTransition(forgottenPassword, forgottenGround), forgottenGround.unwalked, begin)
+  await walkAll(
+    forgottenPassword,
+    everyTransition(forgottenPassword, forgottenGround),
+    forgottenGround.unwalked,
+    begin,
+  )
 })
-it.skipIf(randomWalks === 0)('setting a forgotten password anew follows its chart on random walks', { timeout: 60_000 + randomWalks * 60_000 }, async () => {
-  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 5)
-  await walkAbout(forgottenPassword, forgottenGround, seeds, 14, begin)
-})
+it.skipIf(randomWalks === 0)(
+  'setting a forgotten password anew follows its chart on random walks',
+  { timeout: 60_000 + randomWalks * 60_000 },
+  async () => {
+    const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 5)
+    await walkAbout(forgottenPassword, forgottenGround, seeds, 14, begin)
+  },
+)

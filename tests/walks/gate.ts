@@ -18,19 +18,33 @@ export interface Gate {
 }
 
 /** Sets a door up in one tab, or in all that a profile opens. */
-export const gate = async (page: Page | BrowserContext, path: RegExp, method = 'POST', patienceMs = 20_000): Promise<Gate> => {
+export const gate = async (
+  page: Page | BrowserContext,
+  path: RegExp,
+  method = 'POST',
+  patienceMs = 20_000,
+): Promise<Gate> => {
   const held: Route[] = []
   let wake = (): void => undefined
-  await page.route((url) => path.test(url.pathname), async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    held.push(route)
-    wake()
-  })
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      held.push(route)
+      wake()
+    },
+  )
   const next = async (): Promise<Route> => {
     while (held.length === 0) {
       await new Promise<void>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`no request came to ${String(path)}`)), patienceMs)
-        wake = () => { clearTimeout(late); resolve() }
+        const late = setTimeout(
+          () => reject(new Error(`no request came to ${String(path)}`)),
+          patienceMs,
+        )
+        wake = () => {
+          clearTimeout(late)
+          resolve()
+        }
       })
     }
     return held[0]!
@@ -40,17 +54,20 @@ export const gate = async (page: Page | BrowserContext, path: RegExp, method = '
     held.shift()
     await become(route)
   }
-  const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+  const json = (status: number, body: object) => (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
   return {
     arrived: async () => void (await next()),
     pass: let_((route) => route.continue()),
     late: async () => {
-      const route = await next(), answer = await route.fetch()
+      const route = await next()
+      const answer = await route.fetch()
       held.shift()
       return () => route.fulfill({ response: answer })
     },
     lose: let_((route) => route.abort('connectionreset')),
-    refuse: (status, tag, say) => let_(json(status, { message: both(say), refusal: { tag, say } }))(),
+    refuse: (status, tag, say) =>
+      let_(json(status, { message: both(say), refusal: { tag, say } }))(),
     answer: (data, say) => let_(json(200, { message: both(say), data }))(),
   }
 }

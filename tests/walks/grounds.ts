@@ -22,109 +22,273 @@ export interface Flow {
   /** Why its walk is on no screen, where that is so. */
   readonly screenless: string | null
 }
-const flow = <E extends EventObject>(machine: AnyStateMachine, walks: string, ground: Ground<E>, ends: Flow['ends'] = {}, screenless: string | null = null): Flow =>
-  ({ machine, walks, ground: ground as never, ends, screenless })
+const flow = <E extends EventObject>(
+  machine: AnyStateMachine,
+  walks: string,
+  ground: Ground<E>,
+  ends: Flow['ends'] = {},
+  screenless: string | null = null,
+): Flow => ({ machine, walks, ground: ground as never, ends, screenless })
 
-const stays = (state: string, events: readonly string[], why: string): Unwalked => Object.fromEntries(events.map((event) => [`${state} --${event}--> ${state}`, why]))
-const late = (state: string, ...events: readonly string[]): Unwalked => stays(state, events, 'an answer that comes after the log was closed; the page has gone on by then')
+const stays = (state: string, events: readonly string[], why: string): Unwalked =>
+  Object.fromEntries(events.map((event) => [`${state} --${event}--> ${state}`, why]))
+const late = (state: string, ...events: readonly string[]): Unwalked =>
+  stays(
+    state,
+    events,
+    'an answer that comes after the log was closed; the page has gone on by then',
+  )
 /** Events that say nothing but their name. */
-const bare = <E extends EventObject>(...types: readonly E['type'][]): readonly E[] => types.map((type) => ({ type }) as unknown as E)
+const bare = <E extends EventObject>(...types: readonly E['type'][]): readonly E[] =>
+  types.map((type) => ({ type }) as unknown as E)
 
 export const logoutGround: Ground<LogoutEvent> = {
-  events: bare<LogoutEvent>('LogoutOpened', 'LogoutDeclined', 'SharedDeviceDeclared', 'LogoutAsked', 'LoggedOut', 'LoggedIn', 'Unlocked'),
-  unwalked: { ...late('left', 'LoggedOut'), ...stays('here', ['SharedDeviceDeclared'], 'said together with the sign-in, which walks to the same place') },
+  events: bare<LogoutEvent>(
+    'LogoutOpened',
+    'LogoutDeclined',
+    'SharedDeviceDeclared',
+    'LogoutAsked',
+    'LoggedOut',
+    'LoggedIn',
+    'Unlocked',
+  ),
+  unwalked: {
+    ...late('left', 'LoggedOut'),
+    ...stays(
+      'here',
+      ['SharedDeviceDeclared'],
+      'said together with the sign-in, which walks to the same place',
+    ),
+  },
 }
 
 export const switchGround: Ground<CompanySwitchEvent> = {
-  events: bare<CompanySwitchEvent>('SwitchAsked', 'CompanySwitched', 'SwitchFailed', 'CompanyAddAsked', 'CompanyNotAdded', 'LogoutAsked'),
+  events: bare<CompanySwitchEvent>(
+    'SwitchAsked',
+    'CompanySwitched',
+    'SwitchFailed',
+    'CompanyAddAsked',
+    'CompanyNotAdded',
+    'LogoutAsked',
+  ),
   unwalked: {
     ...late('over', 'CompanySwitched', 'SwitchFailed', 'CompanyNotAdded'),
-    'switching --LogoutAsked--> over': 'the dialog covers the way out while it is busy', 'adding --LogoutAsked--> over': 'the dialog covers the way out while it is busy',
+    'switching --LogoutAsked--> over': 'the dialog covers the way out while it is busy',
+    'adding --LogoutAsked--> over': 'the dialog covers the way out while it is busy',
   },
 }
 
 export const registrationGround: Ground<RegistrationEvent> = {
-  events: bare<RegistrationEvent>('RegistrationAsked', 'Registered', 'RegistrationFailed', 'ActivationAsked', 'AccountActivated', 'ActivationFailed', 'OtpAsked', 'OtpSent', 'OtpNotSent'),
-  unwalked: { 'awaitingOtp --RegistrationAsked--> registering': 'whoever waits for his code is led from /register to the code' },
+  events: bare<RegistrationEvent>(
+    'RegistrationAsked',
+    'Registered',
+    'RegistrationFailed',
+    'ActivationAsked',
+    'AccountActivated',
+    'ActivationFailed',
+    'OtpAsked',
+    'OtpSent',
+    'OtpNotSent',
+  ),
+  unwalked: {
+    'awaitingOtp --RegistrationAsked--> registering':
+      'whoever waits for his code is led from /register to the code',
+  },
 }
 
 export const forgottenGround: Ground<ForgottenPasswordEvent> = {
-  events: bare<ForgottenPasswordEvent>('ResetCodeAsked', 'ResetCodeSent', 'ResetCodeNotSent', 'ResetGivenUp', 'ResetAsked', 'PasswordReset', 'PasswordNotReset'),
+  events: bare<ForgottenPasswordEvent>(
+    'ResetCodeAsked',
+    'ResetCodeSent',
+    'ResetCodeNotSent',
+    'ResetGivenUp',
+    'ResetAsked',
+    'PasswordReset',
+    'PasswordNotReset',
+  ),
   unwalked: {},
 }
 
-const gone = 'the tab forgets the sign-in as soon as it has expired', elsewhere = 'an answer to a call of a page that is gone; whatever it had under way is settled as cut short when its log is opened again'
+const gone = 'the tab forgets the sign-in as soon as it has expired'
+const elsewhere =
+  'an answer to a call of a page that is gone; whatever it had under way is settled as cut short when its log is opened again'
 export const sessionGround: Ground<SessionEvent> = {
   events: bare<SessionEvent>(
-    'NothingToRestore', 'LogInAsked', 'LoggedIn', 'LogInFailed', 'CompanyAsked', 'CompanyEntered', 'CompanyNotEntered', 'CompanySwitched', 'SwitchFailed', 'Unlocked', 'SessionExpired', 'LogoutAsked', 'LoggedOut',
+    'NothingToRestore',
+    'LogInAsked',
+    'LoggedIn',
+    'LogInFailed',
+    'CompanyAsked',
+    'CompanyEntered',
+    'CompanyNotEntered',
+    'CompanySwitched',
+    'SwitchFailed',
+    'Unlocked',
+    'SessionExpired',
+    'LogoutAsked',
+    'LoggedOut',
   ),
   unwalked: {
-    ...late('leaving', 'LoggedIn', 'LogInFailed', 'Unlocked', 'CompanyNotEntered', 'CompanySwitched', 'SwitchFailed'),
-    ...late('left', 'LoggedOut', 'LoggedIn', 'LogInFailed', 'Unlocked', 'CompanyEntered', 'CompanyNotEntered', 'CompanySwitched', 'SwitchFailed', 'SessionExpired'),
+    ...late(
+      'leaving',
+      'LoggedIn',
+      'LogInFailed',
+      'Unlocked',
+      'CompanyNotEntered',
+      'CompanySwitched',
+      'SwitchFailed',
+    ),
+    ...late(
+      'left',
+      'LoggedOut',
+      'LoggedIn',
+      'LogInFailed',
+      'Unlocked',
+      'CompanyEntered',
+      'CompanyNotEntered',
+      'CompanySwitched',
+      'SwitchFailed',
+      'SessionExpired',
+    ),
     ...stays('choosingCompany', ['CompanyNotEntered'], elsewhere),
     ...stays('unlocked', ['LogInFailed', 'CompanyEntered', 'CompanyNotEntered'], elsewhere),
     ...stays('signingInAgain', ['CompanyEntered', 'CompanyNotEntered'], elsewhere),
     ...stays('expired', ['CompanyEntered', 'CompanyNotEntered'], elsewhere),
-    'signingInAgain --Unlocked--> unlocked': 'a page that dies while it signs in again is settled as not signed in before its log is unlocked',
-    'expired --CompanySwitched--> left': gone, 'expired --SwitchFailed--> left': gone, 'expired --LogoutAsked--> leaving': gone, 'expired --LoggedOut--> left': gone,
-    'leaving --SessionExpired--> leaving': 'whoever is leaving lets go of his token himself, so that the server knows it no more says nothing new',
-    'choosingCompany --SessionExpired--> expired': 'the chooser calls nothing until a company is asked for',
-    'enteringCompany --LogoutAsked--> leaving': 'the chooser rests while a company is being entered',
+    'signingInAgain --Unlocked--> unlocked':
+      'a page that dies while it signs in again is settled as not signed in before its log is unlocked',
+    'expired --CompanySwitched--> left': gone,
+    'expired --SwitchFailed--> left': gone,
+    'expired --LogoutAsked--> leaving': gone,
+    'expired --LoggedOut--> left': gone,
+    'leaving --SessionExpired--> leaving':
+      'whoever is leaving lets go of his token himself, so that the server knows it no more says nothing new',
+    'choosingCompany --SessionExpired--> expired':
+      'the chooser calls nothing until a company is asked for',
+    'enteringCompany --LogoutAsked--> leaving':
+      'the chooser rests while a company is being entered',
   },
 }
-const refusesAt = (...pairs: readonly (readonly [state: string, ...events: readonly string[]])[]) => (before: AnyMachineSnapshot, { type }: EventObject): boolean =>
-  !pairs.some(([state, ...events]) => state === before.value && events.includes(type))
+const refusesAt =
+  (...pairs: readonly (readonly [state: string, ...events: readonly string[]])[]) =>
+  (before: AnyMachineSnapshot, { type }: EventObject): boolean =>
+    !pairs.some(([state, ...events]) => state === before.value && events.includes(type))
 /** What still comes while somebody leaves, once and in an order of its own: written out, never by chance. */
 const goneOn = [['leaving', 'CompanyEntered']] as const
 /** Who has one company is in as soon as he is signed in, and has none to choose or to go over to. */
 export const ofOneCompany: Ground<SessionEvent> = {
-  ...sessionGround, possible: refusesAt(['choosingCompany', 'CompanyAsked', 'SessionExpired', 'LogoutAsked'], ['active', 'CompanySwitched', 'SwitchFailed'], ...goneOn),
+  ...sessionGround,
+  possible: refusesAt(
+    ['choosingCompany', 'CompanyAsked', 'SessionExpired', 'LogoutAsked'],
+    ['active', 'CompanySwitched', 'SwitchFailed'],
+    ...goneOn,
+  ),
 }
 /** Who has several chooses after each sign-in, but for the one over his work: that one goes back to where he was. */
-export const ofSeveralCompanies: Ground<SessionEvent> = { ...sessionGround, possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn) }
+export const ofSeveralCompanies: Ground<SessionEvent> = {
+  ...sessionGround,
+  possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn),
+}
 
 const tree = treeOf(keysInUse)
 /** One key of two groups, one group whole, and all at once: what is ticked and what is not stands in every mix. */
-export const tickedKeys = ['sales-add', 'party-add'] as const, tickedGroup = 'sales'
+export const tickedKeys = ['sales-add', 'party-add'] as const
+export const tickedGroup = 'sales'
 export const permissionGround: Ground<PermissionTreeEvent> = {
   events: [
-    { type: 'PermissionsOpened', tree, ticked: [] }, ...tickedKeys.map((key) => ({ type: 'PermissionToggled', key }) as const), { type: 'PermissionGroupToggled', group: tickedGroup },
-    { type: 'AllPermissionsToggled' }, { type: 'PermissionsSubmitted' }, { type: 'PermissionsWaiting' }, { type: 'PermissionsAssigned' }, { type: 'PermissionsRefused' },
+    { type: 'PermissionsOpened', tree, ticked: [] },
+    ...tickedKeys.map((key) => ({ type: 'PermissionToggled', key }) as const),
+    { type: 'PermissionGroupToggled', group: tickedGroup },
+    { type: 'AllPermissionsToggled' },
+    { type: 'PermissionsSubmitted' },
+    { type: 'PermissionsWaiting' },
+    { type: 'PermissionsAssigned' },
+    { type: 'PermissionsRefused' },
   ],
-  unwalked: stays('waiting', ['PermissionsWaiting'], 'that it waits is recorded once, however often it is tried again'),
+  unwalked: stays(
+    'waiting',
+    ['PermissionsWaiting'],
+    'that it waits is recorded once, however often it is tried again',
+  ),
 }
 
-export const tea = { itemId: 'tea' }, soap = { itemId: 'soap' }
+export const tea = { itemId: 'tea' }
+export const soap = { itemId: 'soap' }
 export const billOpened: TradeDraftEvent = { type: 'DraftOpened', lines: [tea], buyer: 'cash' }
-const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked => Object.fromEntries(states.map((state) => [arrow(state), why]))
-const covered = 'the reviewed bill covers the fields: a person goes back to a part first', second = 'a bill is answered once; a second answer comes only to a log that is played again'
+const each = (states: readonly string[], arrow: (state: string) => string, why: string): Unwalked =>
+  Object.fromEntries(states.map((state) => [arrow(state), why]))
+const covered = 'the reviewed bill covers the fields: a person goes back to a part first'
+const second = 'a bill is answered once; a second answer comes only to a log that is played again'
 export const tradeGround: Ground<TradeDraftEvent> = {
   events: [
-    { type: 'DraftBegun' }, billOpened, { type: 'LinePut', ...tea }, { type: 'LinePut', ...soap }, { type: 'LineRemoved', ...tea }, { type: 'LineRemoved', ...soap }, { type: 'PartyChosen' }, { type: 'CashCustomerChosen' },
-    { type: 'TermsPut' }, { type: 'PaymentPut' }, { type: 'ParticularsPut' }, ...(['party', 'lines', 'terms', 'payment'] as const).map((step) => ({ type: 'StepOpened', step }) as const),
-    { type: 'ReviewOpened', paidInFull: true }, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRecorded' }, { type: 'BillRefused' }, { type: 'DraftDiscarded' },
+    { type: 'DraftBegun' },
+    billOpened,
+    { type: 'LinePut', ...tea },
+    { type: 'LinePut', ...soap },
+    { type: 'LineRemoved', ...tea },
+    { type: 'LineRemoved', ...soap },
+    { type: 'PartyChosen' },
+    { type: 'CashCustomerChosen' },
+    { type: 'TermsPut' },
+    { type: 'PaymentPut' },
+    { type: 'ParticularsPut' },
+    ...(['party', 'lines', 'terms', 'payment'] as const).map(
+      (step) => ({ type: 'StepOpened', step }) as const,
+    ),
+    { type: 'ReviewOpened', paidInFull: true },
+    { type: 'BillSubmitted' },
+    { type: 'BillWaiting' },
+    { type: 'BillRecorded' },
+    { type: 'BillRefused' },
+    { type: 'DraftDiscarded' },
   ],
   unwalked: {
-    ...each([...draftSteps, 'refused'], (state) => `${state} --DraftOpened--> lines`, 'a bill that is being written is taken up as it stands and not opened again'),
-    'review --PartyChosen--> lines': covered, 'review --CashCustomerChosen--> lines': covered, 'review --LinePut--> lines': covered, 'review --LineRemoved--> lines': covered,
-    'review --TermsPut--> terms': covered, 'review --PaymentPut--> payment': covered, 'review --ParticularsPut--> lines': covered, 'review --DraftDiscarded--> discarded': covered,
-    'refused --BillSubmitted--> submitting': 'the screen shows the bill again before it sends it again',
-    'refused --BillWaiting--> refused': second, 'recorded --BillRecorded--> recorded': second, 'recorded --BillRefused--> recorded': second, 'recorded --BillWaiting--> recorded': second,
-    'discarded --DraftBegun--> party': 'a new bill has a new id; that of a discarded bill is never used again',
+    ...each(
+      [...draftSteps, 'refused'],
+      (state) => `${state} --DraftOpened--> lines`,
+      'a bill that is being written is taken up as it stands and not opened again',
+    ),
+    'review --PartyChosen--> lines': covered,
+    'review --CashCustomerChosen--> lines': covered,
+    'review --LinePut--> lines': covered,
+    'review --LineRemoved--> lines': covered,
+    'review --TermsPut--> terms': covered,
+    'review --PaymentPut--> payment': covered,
+    'review --ParticularsPut--> lines': covered,
+    'review --DraftDiscarded--> discarded': covered,
+    'refused --BillSubmitted--> submitting':
+      'the screen shows the bill again before it sends it again',
+    'refused --BillWaiting--> refused': second,
+    'recorded --BillRecorded--> recorded': second,
+    'recorded --BillRefused--> recorded': second,
+    'recorded --BillWaiting--> recorded': second,
+    'discarded --DraftBegun--> party':
+      'a new bill has a new id; that of a discarded bill is never used again',
   },
   // An answer comes only to what was sent, and a bill of the books is opened in a tab that was not writing it.
   possible: (before, { type }) => {
     if (type === 'DraftOpened') return before.value === 'unopened'
     if (type === 'BillWaiting') return before.value === 'submitting'
-    return type === 'BillRecorded' || type === 'BillRefused' ? before.value === 'submitting' || before.value === 'waiting' : true
+    return type === 'BillRecorded' || type === 'BillRefused'
+      ? before.value === 'submitting' || before.value === 'waiting'
+      : true
   },
 }
 
-const older = 'a log of an earlier release may hold two answers for one record; the chart lets no second submission in'
+const older =
+  'a log of an earlier release may hold two answers for one record; the chart lets no second submission in'
 export const submissionGround: Ground<SubmissionEvent> = {
-  events: bare<SubmissionEvent>('Submitted', 'SubmissionWaiting', 'SubmissionRecorded', 'SubmissionRefused'),
+  events: bare<SubmissionEvent>(
+    'Submitted',
+    'SubmissionWaiting',
+    'SubmissionRecorded',
+    'SubmissionRefused',
+  ),
   unwalked: {
-    ...stays('waiting', ['SubmissionWaiting'], 'that it waits is recorded once, however often it is tried again'),
+    ...stays(
+      'waiting',
+      ['SubmissionWaiting'],
+      'that it waits is recorded once, however often it is tried again',
+    ),
     ...stays('recorded', ['SubmissionRecorded'], older),
     ...stays('refused', ['SubmissionRefused'], older),
     'recorded --SubmissionRefused--> refused': older,

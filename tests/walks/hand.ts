@@ -59,7 +59,8 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
   const openMenu = () => page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
   return {
     page: () => page,
-    button, openMenu,
+    button,
+    openMenu,
     see: (say) => page.getByText(say.en).first().waitFor(),
     atPath: (path) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
     newTab: async (path) => {
@@ -80,11 +81,17 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
     keyKept: () => eventually(() => page.evaluate(keysKept)).toBeGreaterThan(0),
     askToLeave: async () => {
       await openMenu()
-      await page.getByRole('dialog').getByRole('button', { name: both(words.logout), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: both(words.logout), exact: true })
+        .click()
     },
     addCompany: async (name) => {
       await openMenu()
-      await page.getByRole('dialog').getByRole('button', { name: both(words.addCompany), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: both(words.addCompany), exact: true })
+        .click()
       const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
       await dialog.getByRole('textbox', { name: both(w.companyName) }).fill(name)
       await dialog.getByRole('textbox', { name: both(w.companyAddress) }).fill('भक्तपुर-४')
@@ -92,7 +99,10 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
     },
     chooseOtherCompany: async () => {
       await openMenu()
-      await page.getByRole('dialog').getByRole('button', { name: both(words.switchCompany), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: both(words.switchCompany), exact: true })
+        .click()
       const dialog = page.getByRole('dialog', { name: both(words.switchCompany) })
       // Whichever is offered: the one of the two that is not open.
       await dialog.getByRole('combobox').selectOption({ index: 1 })

@@ -12,12 +12,19 @@ import { logoutGround, switchGround } from './grounds.ts'
 import { eventually, handOn } from './hand.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
 
-const one = '9841000001', two = '9841000002'
-const main = 'अन्नपूर्ण किराना', branch = 'अन्नपूर्ण शाखा'
+const one = '9841000001'
+const two = '9841000002'
+const main = 'अन्नपूर्ण किराना'
+const branch = 'अन्नपूर्ण शाखा'
 
-let served: Served, browser: Browser, close = (): Promise<void> => Promise.resolve()
+let served: Served
+let browser: Browser
+let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve([{ mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] }, { mobileNo: two, fullName: 'सीता', companies: [main, branch] }])
+  served = await serve([
+    { mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] },
+    { mobileNo: two, fullName: 'सीता', companies: [main, branch] },
+  ])
   browser = await launch()
 })
 afterEach(() => close())
@@ -35,8 +42,12 @@ const seeds = (from: number) => Array.from({ length: randomWalks }, (_, i) => (i
 
 let added = 0
 /** The question before leaving, as Ram meets it: he came in by the form, so his device knows him without a network too. */
-const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; readonly end: () => Promise<void> }> => {
-  const { context, page: first, hand } = await fresh(), { page, button } = hand
+const beginLogout = async (): Promise<{
+  readonly walker: Walker<LogoutEvent>
+  readonly end: () => Promise<void>
+}> => {
+  const { context, page: first, hand } = await fresh()
+  const { page, button } = hand
   const call = await gate(context, /auth\/logout$/, 'GET')
   let alone = false
   await first.goto('/login')
@@ -56,7 +67,10 @@ const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; re
       drive: {
         LogoutOpened: () => hand.askToLeave(),
         LogoutDeclined: () => button(words.no).click(),
-        SharedDeviceDeclared: () => page().getByRole('checkbox', { name: both(w.sharedDevice) }).click(),
+        SharedDeviceDeclared: () =>
+          page()
+            .getByRole('checkbox', { name: both(w.sharedDevice) })
+            .click(),
         LogoutAsked: () => button(words.yes).click(),
         LoggedOut: () => (alone ? Promise.resolve() : call.pass()),
         LoggedIn: () => again(true),
@@ -64,11 +78,16 @@ const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; re
       },
       look: {
         here: async () => {
-          await page().getByRole('button', { name: new RegExp(words.userMenu.en) }).waitFor()
+          await page()
+            .getByRole('button', { name: new RegExp(words.userMenu.en) })
+            .waitFor()
           await eventually(() => page().getByRole('alertdialog').count()).toBe(0)
           await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(alone ? 1 : 0)
         },
-        confirming: () => page().getByRole('alertdialog', { name: both(words.logoutQuestion) }).waitFor(),
+        confirming: () =>
+          page()
+            .getByRole('alertdialog', { name: both(words.logoutQuestion) })
+            .waitFor(),
         leaving: async () => {
           if (alone) return
           await call.arrived()
@@ -81,23 +100,49 @@ const beginLogout = async (): Promise<{ readonly walker: Walker<LogoutEvent>; re
   }
 }
 
-it('every transition of logging out is a thing that a person does or sees', { timeout: 300_000 }, async () => {
-  // With a network, where the server hears of it; the other walks come to it in their own ways.
-  const plainly = walkBy<LogoutEvent>(logout, [{ type: 'LogoutOpened' }, { type: 'LogoutDeclined' }, { type: 'LogoutOpened' }, { type: 'LogoutAsked' }, { type: 'LoggedOut' }])
-  await walkAll(logout, everyTransition(logout, logoutGround, [plainly]), logoutGround.unwalked, beginLogout)
-})
-it.skipIf(randomWalks === 0)('logging out follows its chart on random walks', { timeout: 120_000 + randomWalks * 120_000 }, async () => {
-  await walkAbout(logout, logoutGround, seeds(2), 8, beginLogout)
-})
+it(
+  'every transition of logging out is a thing that a person does or sees',
+  { timeout: 300_000 },
+  async () => {
+    // With a network, where the server hears of it; the other walks come to it in their own ways.
+    const plainly = walkBy<LogoutEvent>(logout, [
+      { type: 'LogoutOpened' },
+      { type: 'LogoutDeclined' },
+      { type: 'LogoutOpened' },
+      { type: 'LogoutAsked' },
+      { type: 'LoggedOut' },
+    ])
+    await walkAll(
+      logout,
+      everyTransition(logout, logoutGround, [plainly]),
+      logoutGround.unwalked,
+      beginLogout,
+    )
+  },
+)
+it.skipIf(randomWalks === 0)(
+  'logging out follows its chart on random walks',
+  { timeout: 120_000 + randomWalks * 120_000 },
+  async () => {
+    await walkAbout(logout, logoutGround, seeds(2), 8, beginLogout)
+  },
+)
 
-const beginSwitch = async (): Promise<{ readonly walker: Walker<CompanySwitchEvent>; readonly end: () => Promise<void> }> => {
+const beginSwitch = async (): Promise<{
+  readonly walker: Walker<CompanySwitchEvent>
+  readonly end: () => Promise<void>
+}> => {
   const { context, page, hand } = await fresh()
   await carryToken(context, await served.signIn(two))
-  const enter = await gate(context, /auth\/company-token$/), add = await gate(context, /register-child-company$/)
-  let switchedTo = '', adding = false
+  const enter = await gate(context, /auth\/company-token$/)
+  const add = await gate(context, /register-child-company$/)
+  let switchedTo = ''
+  let adding = false
   // A token of another day leads to the choice among his companies.
   await page.goto('/home')
-  await page.getByRole('combobox', { name: both(words.company) }).selectOption({ label: `${branch} · ${two}` })
+  await page
+    .getByRole('combobox', { name: both(words.company) })
+    .selectOption({ label: `${branch} · ${two}` })
   await hand.button(w.continueToLogin).click()
   await enter.pass()
   await hand.atPath('/home')
@@ -127,7 +172,10 @@ const beginSwitch = async (): Promise<{ readonly walker: Walker<CompanySwitchEve
           await page.getByText(branch).first().waitFor()
           if (event.type !== 'CompanyNotAdded') return
           await hand.see(w.noAnswer)
-          await page.getByRole('dialog').getByRole('button', { name: both(words.cancel) }).click()
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: both(words.cancel) })
+            .click()
         },
         switching: async () => {
           await enter.arrived()
@@ -153,5 +201,10 @@ const beginSwitch = async (): Promise<{ readonly walker: Walker<CompanySwitchEve
 }
 
 it('every transition of switching companies is a thing that a person does or sees', async () => {
-  await walkAll(companySwitch, everyTransition(companySwitch, switchGround), switchGround.unwalked, beginSwitch)
+  await walkAll(
+    companySwitch,
+    everyTransition(companySwitch, switchGround),
+    switchGround.unwalked,
+    beginSwitch,
+  )
 })

@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { allTicked, permissionTree, type PermissionTicks, type PermissionTreeEvent } from '../../machines/permissionTree.ts'
+import {
+  allTicked,
+  permissionTree,
+  type PermissionTicks,
+  type PermissionTreeEvent,
+} from '../../machines/permissionTree.ts'
 import { permissionGroups } from '../../src/books/permissions.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/app/words.ts'
@@ -16,11 +21,16 @@ import { permissionGround, tickedGroup, tickedKeys } from './grounds.ts'
 import { eventually } from './hand.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
-const mobile = '9841000001', others = ['गीता केसी', 'हरि राई'] as const
+const mobile = '9841000001'
+const others = ['गीता केसी', 'हरि राई'] as const
 const refused = { ne: 'यो प्रयोगकर्ता अब यहाँ छैन', en: 'This user is not here any more' }
-const groupOf = (key: string) => permissionGroups.find(({ keys }) => keys.some((each) => each.key === key))!
+const groupOf = (key: string) =>
+  permissionGroups.find(({ keys }) => keys.some((each) => each.key === key))!
 
-let served: Served, browser: Browser, me: SignedIn, staff: string
+let served: Served
+let browser: Browser
+let me: SignedIn
+let staff: string
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
@@ -32,28 +42,53 @@ afterAll(async () => {
   await browser.close()
   await served.stop()
 })
-const takeAll = () => me.call('POST', '/permission/assign-permission', { user_id: staff, permissions: [] })
+const takeAll = () =>
+  me.call('POST', '/permission/assign-permission', { user_id: staff, permissions: [] })
 
 /** One user's permissions on one page: how each event of the chart is done there, and how each of its states looks. */
 const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
-  const main = page.getByRole('main'), group = (name: string) => main.locator(`[data-group="${name}"]`), save = main.getByRole('button', { name: both(words.save), exact: true })
-  const ofGroup = (name: string) => group(name).getByRole('checkbox').first(), all = main.getByRole('checkbox', { name: both(words.selectAll) })
-  const ofKey = (key: string) => group(groupOf(key).group).getByRole('group').getByRole('checkbox').nth(groupOf(key).keys.findIndex((each) => each.key === key))
-  const tickIn = (box: ReturnType<typeof ofKey>) => box.evaluate((at: HTMLInputElement) => (at.indeterminate ? 'some' : at.checked ? 'all' : 'none'))
+  const main = page.getByRole('main')
+  const group = (name: string) => main.locator(`[data-group="${name}"]`)
+  const save = main.getByRole('button', { name: both(words.save), exact: true })
+  const ofGroup = (name: string) => group(name).getByRole('checkbox').first()
+  const all = main.getByRole('checkbox', { name: both(words.selectAll) })
+  const ofKey = (key: string) =>
+    group(groupOf(key).group)
+      .getByRole('group')
+      .getByRole('checkbox')
+      .nth(groupOf(key).keys.findIndex((each) => each.key === key))
+  const tickIn = (box: ReturnType<typeof ofKey>) =>
+    box.evaluate((at: HTMLInputElement) =>
+      at.indeterminate ? 'some' : at.checked ? 'all' : 'none',
+    )
 
   // Why the books said no stays until the ticks are opened or sent anew.
   let refusals = 0
 
   const seeTicks = async ({ context }: AnyMachineSnapshot): Promise<void> => {
     const ticks = context as PermissionTicks
-    await eventually(() => main.innerText()).toContain(givenOf(ticks.ticked.length, keysInUse.size).en)
-    for (const key of tickedKeys) expect([key, await tickIn(ofKey(key))]).toEqual([key, ticks.ticked.includes(key) ? 'all' : 'none'])
+    await eventually(() => main.innerText()).toContain(
+      givenOf(ticks.ticked.length, keysInUse.size).en,
+    )
+    for (const key of tickedKeys)
+      expect([key, await tickIn(ofKey(key))]).toEqual([
+        key,
+        ticks.ticked.includes(key) ? 'all' : 'none',
+      ])
     expect(await tickIn(ofGroup(tickedGroup))).toBe(tickOf(ticks, ticks.tree[tickedGroup]!))
-    expect(await tickIn(all)).toBe(allTicked(ticks) ? 'all' : ticks.ticked.length > 0 ? 'some' : 'none')
+    expect(await tickIn(all)).toBe(
+      allTicked(ticks) ? 'all' : ticks.ticked.length > 0 ? 'some' : 'none',
+    )
   }
   const rests = async (snapshot: AnyMachineSnapshot): Promise<void> => {
     await seeTicks(snapshot)
-    expect([await all.isDisabled(), await ofKey('sales-add').isDisabled(), await main.getByRole('button', { name: new RegExp(`${words.save.en}|${words.saving.en}`) }).isDisabled()]).toEqual([true, true, true])
+    expect([
+      await all.isDisabled(),
+      await ofKey('sales-add').isDisabled(),
+      await main
+        .getByRole('button', { name: new RegExp(`${words.save.en}|${words.saving.en}`) })
+        .isDisabled(),
+    ]).toEqual([true, true, true])
   }
   return {
     drive: {
@@ -61,7 +96,8 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         refusals = 0
         if (before.value === 'ticking') {
           // Another user, who may do nothing, is chosen to be copied from: whichever of the two was not chosen yet.
-          const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) }), chosen = await from.locator('option:checked').innerText()
+          const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) })
+          const chosen = await from.locator('option:checked').innerText()
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))
         }
         await takeAll()
@@ -89,7 +125,9 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       ticking: async ({ after }) => {
         await eventually(() => save.isEnabled()).toBe(true)
         await seeTicks(after)
-        await eventually(() => main.getByRole('alert').filter({ hasText: refused.en }).count()).toBe(refusals)
+        await eventually(() =>
+          main.getByRole('alert').filter({ hasText: refused.en }).count(),
+        ).toBe(refusals)
       },
       submitting: async ({ after }) => {
         await sent.arrived()
@@ -105,7 +143,9 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
         await page.getByText(peopleWords.assigned.en).first().waitFor()
         const { permissions } = await me.call('GET', `/web/sub-user/permissions/${staff}`)
         expect(permissions).toEqual((after.context as PermissionTicks).ticked)
-        await eventually(() => page.getByRole('row').filter({ hasText: 'सीता थापा' }).innerText()).toMatch(new RegExp(`\\s${permissions.length}\\s`))
+        await eventually(() =>
+          page.getByRole('row').filter({ hasText: 'सीता थापा' }).innerText(),
+        ).toMatch(new RegExp(`\\s${permissions.length}\\s`))
       },
     },
   }
@@ -116,14 +156,32 @@ const begin = async () => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
   page.setDefaultTimeout(15_000)
   await carryToken(context, me)
-  return { walker: walkerOn(page, await gate(page, /\/api\/permission\/assign-permission$/)), end: () => context.close() }
+  return {
+    walker: walkerOn(page, await gate(page, /\/api\/permission\/assign-permission$/)),
+    end: () => context.close(),
+  }
 }
 
 it('every transition of the permission tree is taken on its page, and the ticks there are those of the chart', async () => {
-  await walkAll(permissionTree, everyTransition(permissionTree, permissionGround), permissionGround.unwalked, begin)
+  await walkAll(
+    permissionTree,
+    everyTransition(permissionTree, permissionGround),
+    permissionGround.unwalked,
+    begin,
+  )
 })
 
 const length = 20
-it.skipIf(randomWalks === 0)(`the permission tree follows its chart on random walks of ${length} steps`, { timeout: 60_000 + randomWalks * 40_000 }, async () => {
-  await walkAbout(permissionTree, permissionGround, Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919), length, begin)
-})
+it.skipIf(randomWalks === 0)(
+  `the permission tree follows its chart on random walks of ${length} steps`,
+  { timeout: 60_000 + randomWalks * 40_000 },
+  async () => {
+    await walkAbout(
+      permissionTree,
+      permissionGround,
+      Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919),
+      length,
+      begin,
+    )
+  },
+)

@@ -11,7 +11,9 @@ import { registrationGround } from './grounds.ts'
 import { eventually, handOn } from './hand.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
-let served: Served, browser: Browser, close = (): Promise<void> => Promise.resolve()
+let served: Served
+let browser: Browser
+let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
   served = await serve()
   browser = await launch()
@@ -25,11 +27,17 @@ afterAll(async () => {
 let nextMobile = 9851000000
 const freshMobile = (): string => String(++nextMobile)
 
-const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; readonly end: () => Promise<void> }> => {
-  const { context, page } = await openPage(browser, served.url, { offline: false }), { button, see, atPath } = handOn(context, page)
+const begin = async (): Promise<{
+  readonly walker: Walker<RegistrationEvent>
+  readonly end: () => Promise<void>
+}> => {
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  const { button, see, atPath } = handOn(context, page)
   page.setDefaultTimeout(20_000)
   close = () => context.close()
-  const register = await gate(page, /api\/registration$/), activate = await gate(page, /activate-account\/./), resend = await gate(page, /resend-otp\/./, 'GET')
+  const register = await gate(page, /api\/registration$/)
+  const activate = await gate(page, /activate-account\/./)
+  const resend = await gate(page, /resend-otp\/./, 'GET')
   let mobile = ''
   const otp = () => page.getByRole('textbox', { name: both(w.code) })
   const openCode = async (before: string): Promise<void> => {
@@ -46,9 +54,11 @@ const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; re
   const walker: Walker<RegistrationEvent> = {
     drive: {
       RegistrationAsked: async (_, { before }) => {
-        if (before.value === 'activated') await page.getByRole('link', { name: both(words.register) }).click()
+        if (before.value === 'activated')
+          await page.getByRole('link', { name: both(words.register) }).click()
         mobile = freshMobile()
-        const fill = (label: { ne: string; en: string }, text: string) => page.getByRole('textbox', { name: both(label), exact: true }).fill(text)
+        const fill = (label: { ne: string; en: string }, text: string) =>
+          page.getByRole('textbox', { name: both(label), exact: true }).fill(text)
         await fill(w.businessName, 'नयाँ पसल')
         await fill(w.ownerFullName, 'हरि')
         await fill(words.mobile, mobile)
@@ -60,7 +70,9 @@ const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; re
       RegistrationFailed: () => register.lose(),
       ActivationAsked: async (_, { before }, then) => {
         await openCode(String(before.value))
-        await otp().fill(then?.event.type === 'AccountActivated' ? await served.codeFor(mobile) : '000000')
+        await otp().fill(
+          then?.event.type === 'AccountActivated' ? await served.codeFor(mobile) : '000000',
+        )
         await button(w.activate).click()
       },
       AccountActivated: () => activate.pass(),
@@ -85,7 +97,8 @@ const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; re
       awaitingOtp: async ({ event }) => {
         await atPath('/activate-account')
         await eventually(() => otp().isEnabled()).toBe(true)
-        if (event.type === 'ActivationFailed' || event.type === 'OtpNotSent') await page.getByRole('main').getByRole('alert').waitFor()
+        if (event.type === 'ActivationFailed' || event.type === 'OtpNotSent')
+          await page.getByRole('main').getByRole('alert').waitFor()
         if (event.type === 'OtpSent') await see({ ne: '', en: 'The code was sent' })
       },
       activating: async () => {
@@ -106,9 +119,18 @@ const begin = async (): Promise<{ readonly walker: Walker<RegistrationEvent>; re
 }
 
 it('every transition of registering a shop is a thing that a person does or sees', async () => {
-  await walkAll(registration, everyTransition(registration, registrationGround), registrationGround.unwalked, begin)
+  await walkAll(
+    registration,
+    everyTransition(registration, registrationGround),
+    registrationGround.unwalked,
+    begin,
+  )
 })
-it.skipIf(randomWalks === 0)('registering follows its chart on random walks', { timeout: 60_000 + randomWalks * 60_000 }, async () => {
-  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 3)
-  await walkAbout(registration, registrationGround, seeds, 14, begin)
-})
+it.skipIf(randomWalks === 0)(
+  'registering follows its chart on random walks',
+  { timeout: 60_000 + randomWalks * 60_000 },
+  async () => {
+    const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 3)
+    await walkAbout(registration, registrationGround, seeds, 14, begin)
+  },
+)

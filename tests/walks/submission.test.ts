@@ -14,7 +14,9 @@ import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from '.
 const mobile = '9841000001'
 const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
 
-let served: Served, browser: Browser, me: SignedIn
+let served: Served
+let browser: Browser
+let me: SignedIn
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
@@ -84,7 +86,10 @@ const walkerOn = (page: Page, sent: Gate): Walker<SubmissionEvent> => {
       refused: async () => {
         await eventually(() => alerts(refused.en)).toBe(1)
         await eventually(() => save.isEnabled()).toBe(true)
-        expect([new URL(page.url()).pathname, await contact.inputValue()]).toEqual([formPath, written])
+        expect([new URL(page.url()).pathname, await contact.inputValue()]).toEqual([
+          formPath,
+          written,
+        ])
         expect(await inTheBooks()).not.toBe(written)
       },
     },
@@ -102,11 +107,20 @@ const begin = async () => {
   }
 }
 it('every transition of a submission is taken on the form of a party, and the books have what it says', async () => {
-  await walkAll(submission, everyTransition(submission, submissionGround), submissionGround.unwalked, begin)
+  await walkAll(
+    submission,
+    everyTransition(submission, submissionGround),
+    submissionGround.unwalked,
+    begin,
+  )
 })
 
 const length = 20
-it.skipIf(randomWalks === 0)(`the form of a party follows its chart on random walks of ${length} steps`, { timeout: 60_000 + randomWalks * 40_000 }, async () => {
-  const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919)
-  await walkAbout(submission, submissionGround, seeds, length, begin)
-})
+it.skipIf(randomWalks === 0)(
+  `the form of a party follows its chart on random walks of ${length} steps`,
+  { timeout: 60_000 + randomWalks * 40_000 },
+  async () => {
+    const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919)
+    await walkAbout(submission, submissionGround, seeds, length, begin)
+  },
+)

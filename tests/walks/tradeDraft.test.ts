@@ -19,16 +19,45 @@ import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker }
 const mobile = '9841000001'
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
 const parties = ['हरि स्टोर', 'गीता ट्रेडर्स'] as const
-const paths = { sale: { add: '/sales/add', edit: '/edit-sales', api: 'sales' }, purchase: { add: '/purchase/add', edit: '/edit-purchase', api: 'purchases' } } as const
+const paths = {
+  sale: { add: '/sales/add', edit: '/edit-sales', api: 'sales' },
+  purchase: { add: '/purchase/add', edit: '/edit-purchase', api: 'purchases' },
+} as const
 
 // A bill of the books opened once more in the same tab, after it was recorded and after its change was given up.
 const review: TradeDraftEvent = { type: 'ReviewOpened', paidInFull: true }
 const writtenOut: readonly (readonly TradeDraftEvent[])[] = [
-  [{ type: 'DraftBegun' }, { type: 'CashCustomerChosen' }, { type: 'LinePut', ...tea }, review, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRefused' }, review, { type: 'BillSubmitted' }, { type: 'BillWaiting' }, { type: 'BillRecorded' }, opened, review, { type: 'BillSubmitted' }, { type: 'BillRecorded' }],
-  [opened, { type: 'DraftDiscarded' }, opened, { type: 'LinePut', ...soap }, review, { type: 'BillSubmitted' }, { type: 'BillRefused' }],
+  [
+    { type: 'DraftBegun' },
+    { type: 'CashCustomerChosen' },
+    { type: 'LinePut', ...tea },
+    review,
+    { type: 'BillSubmitted' },
+    { type: 'BillWaiting' },
+    { type: 'BillRefused' },
+    review,
+    { type: 'BillSubmitted' },
+    { type: 'BillWaiting' },
+    { type: 'BillRecorded' },
+    opened,
+    review,
+    { type: 'BillSubmitted' },
+    { type: 'BillRecorded' },
+  ],
+  [
+    opened,
+    { type: 'DraftDiscarded' },
+    opened,
+    { type: 'LinePut', ...soap },
+    review,
+    { type: 'BillSubmitted' },
+    { type: 'BillRefused' },
+  ],
 ]
 
-let served: Served, browser: Browser, me: SignedIn
+let served: Served
+let browser: Browser
+let me: SignedIn
 beforeAll(async () => {
   served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
@@ -43,17 +72,30 @@ afterAll(async () => {
 /** A paid bill of one tea in the books. */
 const recordOne = async (kind: TradeKind): Promise<string> => {
   const recorded = await me.call('POST', `/web/${paths[kind].api}`, {
-    document_id: newId(), date: kathmanduToday(new Date().toISOString()), party_id: null, lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }], discount: null, vat_charged: true, vat_inclusive: false, round_to_rupee: false,
-    settlement: { cash: '113', banks: [] }, total: '113.00',
+    document_id: newId(),
+    date: kathmanduToday(new Date().toISOString()),
+    party_id: null,
+    lines: [{ item_id: 'tea', quantity: '1', unit: 'पिस', rate: '100', discount: null }],
+    discount: null,
+    vat_charged: true,
+    vat_inclusive: false,
+    round_to_rupee: false,
+    settlement: { cash: '113', banks: [] },
+    total: '113.00',
   })
   return recorded.document_id as string
 }
 
 /** One bill on one page: how each event of the chart is done there, and how each of its states looks. */
 const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEvent> => {
-  let written = 0, bill: string | null = null
-  const main = page.getByRole('main'), button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
-  const buyer = main.getByRole('combobox', { name: both(kind === 'sale' ? words.customer : words.supplier) }), cashName = both(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase)
+  let written = 0
+  let bill: string | null = null
+  const main = page.getByRole('main')
+  const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
+  const buyer = main.getByRole('combobox', {
+    name: both(kind === 'sale' ? words.customer : words.supplier),
+  })
+  const cashName = both(kind === 'sale' ? words.cashCustomer : tradeWords.cashPurchase)
   const pick = async (name: string): Promise<void> => {
     await buyer.fill(name)
     await page.getByRole('option', { name }).first().click()
@@ -66,75 +108,140 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     await field.fill(text)
     await field.press('Tab')
   }
-  const radio = (say: Words) => main.getByRole('radiogroup', { name: both(words.payment) }).getByRole('radio', { name: both(say) })
+  const radio = (say: Words) =>
+    main
+      .getByRole('radiogroup', { name: both(words.payment) })
+      .getByRole('radio', { name: both(say) })
   const stepKeys = { party: 'Alt+c', lines: 'Alt+i', terms: 'Alt+d', payment: 'Alt+p' } as const
   const rows = main.getByRole('table', { name: both(tradeWords.lines) }).locator('[data-item]')
 
   const seeSheet = async ({ context }: AnyMachineSnapshot): Promise<void> => {
-    const { items, buyer: who } = context as { items: Readonly<Record<string, true>>; buyer: string }
+    const { items, buyer: who } = context as {
+      items: Readonly<Record<string, true>>
+      buyer: string
+    }
     await eventually(() => rows.count()).toBe(Object.keys(items).length)
-    for (const itemId of Object.keys(items)) await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
-    await eventually(() => buyer.inputValue()).toMatch(who === 'none' ? /^$/ : who === 'cash' ? new RegExp(cashName.slice(0, 8)) : new RegExp(parties.join('|')))
-    await eventually(() => button(tradeWords.review).first().isDisabled()).toBe(Object.keys(items).length === 0)
+    for (const itemId of Object.keys(items))
+      await main.locator(`[data-item="${itemId}"]`).getByText(names[itemId]!).waitFor()
+    await eventually(() => buyer.inputValue()).toMatch(
+      who === 'none'
+        ? /^$/
+        : who === 'cash'
+          ? new RegExp(cashName.slice(0, 8))
+          : new RegExp(parties.join('|')),
+    )
+    await eventually(() => button(tradeWords.review).first().isDisabled()).toBe(
+      Object.keys(items).length === 0,
+    )
   }
-  const atStep = (step: keyof typeof stepWords) => async ({ after }: { readonly after: AnyMachineSnapshot }): Promise<void> => {
-    await eventually(() => page.locator('[aria-current="step"]').innerText()).toContain(stepWords[step].ne)
-    await seeSheet(after)
-  }
+  const atStep =
+    (step: keyof typeof stepWords) =>
+    async ({ after }: { readonly after: AnyMachineSnapshot }): Promise<void> => {
+      await eventually(() => page.locator('[aria-current="step"]').innerText()).toContain(
+        stepWords[step].ne,
+      )
+      await seeSheet(after)
+    }
   return {
     drive: {
       DraftBegun: () => page.goto(paths[kind].add).then(() => undefined),
       DraftOpened: async (_, { before }) => {
         // The bill that this walk has just recorded or let go, or one that was in the books before.
-        bill = before.value === 'recorded' ? new URL(page.url()).searchParams.get('draft') ?? bill : before.value === 'discarded' && bill !== null ? bill : await recordOne(kind)
+        bill =
+          before.value === 'recorded'
+            ? (new URL(page.url()).searchParams.get('draft') ?? bill)
+            : before.value === 'discarded' && bill !== null
+              ? bill
+              : await recordOne(kind)
         await page.goto(`${paths[kind].edit}/${bill}`)
       },
-      PartyChosen: async () => pick((await buyer.inputValue()) === parties[0] ? parties[1] : parties[0]),
+      PartyChosen: async () =>
+        pick((await buyer.inputValue()) === parties[0] ? parties[1] : parties[0]),
       CashCustomerChosen: async (_, { before }) => {
         if ((before.context as { buyer: string }).buyer !== 'cash') return pick(cashName)
         await openParticulars()
-        await write(main.getByRole('textbox', { name: both(tradeWords.customerName) }), `ग्राहक ${++written}`)
+        await write(
+          main.getByRole('textbox', { name: both(tradeWords.customerName) }),
+          `ग्राहक ${++written}`,
+        )
       },
       LinePut: async ({ itemId }) => {
         const item = main.getByRole('combobox', { name: both(words.item) })
         await item.fill(names[itemId]!)
         await page.getByRole('option').filter({ hasText: names[itemId]! }).first().waitFor()
         await item.press('Enter')
-        await page.locator('[data-entry]').getByRole('textbox', { name: both(words.quantity) }).press('Enter')
+        await page
+          .locator('[data-entry]')
+          .getByRole('textbox', { name: both(words.quantity) })
+          .press('Enter')
       },
-      LineRemoved: ({ itemId }) => main.getByRole('button', { name: new RegExp(`${words.remove.en}.*${names[itemId]!}`) }).click(),
-      TermsPut: () => write(main.getByRole('textbox', { name: both(tradeWords.billDiscount) }), `${(++written % 9) + 1}%`),
-      PaymentPut: async () => radio((await radio(tradeWords.fullCash).isChecked()) ? tradeWords.fullBank : tradeWords.fullCash).check({ force: true }),
+      LineRemoved: ({ itemId }) =>
+        main
+          .getByRole('button', { name: new RegExp(`${words.remove.en}.*${names[itemId]!}`) })
+          .click(),
+      TermsPut: () =>
+        write(
+          main.getByRole('textbox', { name: both(tradeWords.billDiscount) }),
+          `${(++written % 9) + 1}%`,
+        ),
+      PaymentPut: async () =>
+        radio(
+          (await radio(tradeWords.fullCash).isChecked())
+            ? tradeWords.fullBank
+            : tradeWords.fullCash,
+        ).check({ force: true }),
       ParticularsPut: async () => {
         await openParticulars()
         await write(main.getByRole('textbox', { name: both(words.remarks) }), `टिपोट ${++written}`)
       },
       StepOpened: ({ step }) => page.keyboard.press(stepKeys[step]),
       ReviewOpened: () => page.keyboard.press('Alt+r'),
-      BillSubmitted: () => page.getByRole('dialog', { name: both(tradeWords.review) }).getByRole('button', { name: both(words.save) }).click(),
+      BillSubmitted: () =>
+        page
+          .getByRole('dialog', { name: both(tradeWords.review) })
+          .getByRole('button', { name: both(words.save) })
+          .click(),
       BillWaiting: () => sent.lose(),
       BillRecorded: () => sent.pass(),
-      BillRefused: () => sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
+      BillRefused: () =>
+        sent.refuse(422, 'period_locked', { ne: 'यो अवधि बन्द छ', en: 'This period is closed' }),
       DraftDiscarded: async () => {
         await button(tradeWords.discard).click()
-        await page.getByRole('alertdialog').getByRole('button', { name: both(words.yes) }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: both(words.yes) })
+          .click()
       },
     },
     look: {
-      party: atStep('party'), lines: atStep('lines'), terms: atStep('terms'), payment: atStep('payment'),
-      review: () => page.getByRole('dialog', { name: both(tradeWords.review) }).getByRole('article').waitFor(),
+      party: atStep('party'),
+      lines: atStep('lines'),
+      terms: atStep('terms'),
+      payment: atStep('payment'),
+      review: () =>
+        page
+          .getByRole('dialog', { name: both(tradeWords.review) })
+          .getByRole('article')
+          .waitFor(),
       submitting: async () => {
         await sent.arrived()
         await page.getByText(tradeWords.sending.en).waitFor()
       },
       waiting: () => page.getByText(tradeWords.waitingTitle.en).waitFor(),
       refused: async ({ after }) => {
-        await main.getByRole('alert').filter({ hasText: tradeWords.refusedTitle.en }).getByText('This period is closed').waitFor()
+        await main
+          .getByRole('alert')
+          .filter({ hasText: tradeWords.refusedTitle.en })
+          .getByText('This period is closed')
+          .waitFor()
         await seeSheet(after)
       },
       recorded: async () => {
         await page.getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
-        await page.getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/).first().waitFor()
+        await page
+          .getByText(kind === 'sale' ? /SI-\d{4}/ : /PU?[A-Z]*-\d{4}/)
+          .first()
+          .waitFor()
       },
       // What is let go makes room for an empty sheet.
       discarded: async ({ after }) => {
@@ -147,19 +254,46 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
 
 // Two screens over one chart: the short form walks the first.
 describe.each(asFar(['sale', 'purchase'] as const))('a %s being written', (kind) => {
-  const begin = async (): Promise<{ readonly walker: Walker<TradeDraftEvent>; readonly end: () => Promise<void> }> => {
+  const begin = async (): Promise<{
+    readonly walker: Walker<TradeDraftEvent>
+    readonly end: () => Promise<void>
+  }> => {
     const { context, page } = await openPage(browser, served.url, { offline: false })
     page.setDefaultTimeout(15_000)
     await carryToken(context, me)
-    return { walker: walkerOn(page, await gate(page, new RegExp(`/api/web/${paths[kind].api}(/[^/]+)?$`)), kind), end: () => context.close() }
+    return {
+      walker: walkerOn(
+        page,
+        await gate(page, new RegExp(`/api/web/${paths[kind].api}(/[^/]+)?$`)),
+        kind,
+      ),
+      end: () => context.close(),
+    }
   }
   it('takes every transition of its chart on the screen', async () => {
-    await walkAll(tradeDraft, everyTransition(tradeDraft, tradeGround, writtenOut.map((order) => walkBy(tradeDraft, order))), tradeGround.unwalked, begin, `every transition, ${kind}`)
+    await walkAll(
+      tradeDraft,
+      everyTransition(
+        tradeDraft,
+        tradeGround,
+        writtenOut.map((order) => walkBy(tradeDraft, order)),
+      ),
+      tradeGround.unwalked,
+      begin,
+      `every transition, ${kind}`,
+    )
   })
 
   const length = 25
-  it.skipIf(randomWalks === 0)(`follows its chart on random walks of ${length} steps`, { timeout: 60_000 + randomWalks * 30_000 }, async () => {
-    const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + (kind === 'sale' ? 0 : 1))
-    await walkAbout(tradeDraft, tradeGround, seeds, length, begin, `random, ${kind}`)
-  })
+  it.skipIf(randomWalks === 0)(
+    `follows its chart on random walks of ${length} steps`,
+    { timeout: 60_000 + randomWalks * 30_000 },
+    async () => {
+      const seeds = Array.from(
+        { length: randomWalks },
+        (_, i) => (i + 1) * 7919 + (kind === 'sale' ? 0 : 1),
+      )
+      await walkAbout(tradeDraft, tradeGround, seeds, length, begin, `random, ${kind}`)
+    },
+  )
 })

@@ -4,7 +4,10 @@ export const dayBook = report({
   name: 'day-book',
   path: '/day-book',
   title: { ne: 'दैनिक कारोबार', en: 'Day book' },
-  about: { ne: 'दिनभरिको सबै कारोबार, कति आयो र कति गयो', en: 'Everything of a day: what came in, what went out' },
+  about: {
+    ne: 'दिनभरिको सबै कारोबार, कति आयो र कति गयो',
+    en: 'Everything of a day: what came in, what went out',
+  },
   group: 'transactions',
   icon: 'calendar',
   fileName: 'dainik-karobar',

@@ -4,7 +4,10 @@ export const partyStatement = report({
   name: 'party-statement',
   path: '/party-statement',
   title: { ne: 'पार्टी विवरण', en: 'Party statement' },
-  about: { ne: 'एउटा पार्टीको पूरा हिसाब, प्रत्येक कारोबारपछिको बाँकीसहित', en: "One party's whole account, with the balance after each entry" },
+  about: {
+    ne: 'एउटा पार्टीको पूरा हिसाब, प्रत्येक कारोबारपछिको बाँकीसहित',
+    en: "One party's whole account, with the balance after each entry",
+  },
   group: 'parties',
   icon: 'account',
   fileName: 'party-bibaran',

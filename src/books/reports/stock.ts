@@ -4,7 +4,10 @@ export const stockReport = report({
   name: 'stock',
   path: '/stock',
   title: { ne: 'स्टक', en: 'Stock' },
-  about: { ne: 'सुरुमा कति थियो, कति आयो, कति गयो, कति बाँकी र मूल्य', en: 'Opening, in, out, closing and value of each item' },
+  about: {
+    ne: 'सुरुमा कति थियो, कति आयो, कति गयो, कति बाँकी र मूल्य',
+    en: 'Opening, in, out, closing and value of each item',
+  },
   group: 'items',
   icon: 'package',
   fileName: 'stock-maujdat',

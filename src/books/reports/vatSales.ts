@@ -13,7 +13,10 @@ export const vatSalesRegister = report({
   name: 'vat-sales',
   path: '/vat-sales-report',
   title: { ne: 'बिक्री खाता', en: 'VAT sales register' },
-  about: { ne: 'मूल्य अभिवृद्धि कर नियमावलीको बिक्री खाता', en: 'The sales book that the VAT Rules prescribe' },
+  about: {
+    ne: 'मूल्य अभिवृद्धि कर नियमावलीको बिक्री खाता',
+    en: 'The sales book that the VAT Rules prescribe',
+  },
   group: 'tax',
   icon: 'scale',
   fileName: 'bikri-khata',
@@ -28,10 +31,22 @@ export const vatSalesRegister = report({
     money('exempt', 'स्थानीय कर छुटको बिक्री मूल्य (रु)', 'Local exempt sales'),
     { ...money('taxable', 'मूल्य (रु)', 'Value'), group: taxedSales },
     { ...money('vat', 'कर (रु)', 'VAT'), group: taxedSales },
-    { ...money('exportValue', 'निकासी गरेको वस्तु वा सेवाको मूल्य (रु)', 'Export value'), group: exported },
+    {
+      ...money('exportValue', 'निकासी गरेको वस्तु वा सेवाको मूल्य (रु)', 'Export value'),
+      group: exported,
+    },
     { ...text('exportCountry', 'निकासी गरेको देश', 'Country'), group: exported },
-    { ...text('exportDeclarationNo', 'निकासी प्रज्ञापनपत्र नम्बर', 'Declaration no.'), group: exported },
-    { key: 'exportDeclarationDate', label: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Declaration date' }, kind: 'date', group: exported, width: 116 },
+    {
+      ...text('exportDeclarationNo', 'निकासी प्रज्ञापनपत्र नम्बर', 'Declaration no.'),
+      group: exported,
+    },
+    {
+      key: 'exportDeclarationDate',
+      label: { ne: 'निकासी प्रज्ञापनपत्र मिति', en: 'Declaration date' },
+      kind: 'date',
+      group: exported,
+      width: 116,
+    },
   ],
   landscape: true,
 })

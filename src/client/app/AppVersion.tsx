@@ -8,7 +8,8 @@ export const AppVersion = () => {
   const digits = useDigits()
   return (
     <>
-      <span className="figures">{inDigits(appVersion, digits)}</span> · <T w={words.khata} /> <span className="figures">{inDigits(release, digits)}</span>
+      <span className="figures">{inDigits(appVersion, digits)}</span> · <T w={words.khata} />{' '}
+      <span className="figures">{inDigits(release, digits)}</span>
     </>
   )
 }

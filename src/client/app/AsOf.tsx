@@ -21,21 +21,63 @@ export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
   const online = useCell(usePart('online'))
   if (held === null || at === null || (online && failed === null)) return null
   return (
-    <Box role="status" sx={(t) => ({ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, fontSize: '0.875rem', color: t.vars.palette.text.secondary, '& > svg': { flex: 'none', color: t.vars.palette.warning.main } })}>
+    <Box
+      role="status"
+      sx={(t) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.5,
+        fontSize: '0.875rem',
+        color: t.vars.palette.text.secondary,
+        '& > svg': { flex: 'none', color: t.vars.palette.warning.main },
+      })}
+    >
       <Icon path={mdiHistory} />
-      <span><T w={{ ne: `${words.lastKnown.ne}: ${momentText(at, 'devanagari')}`, en: `${words.lastKnown.en}: ${momentText(at, 'latin')}` }} />{online && failed !== null && failed.tag !== 'Offline' && failed.tag !== 'Alone' && <> · <T w={failed.say} /></>}</span>
+      <span>
+        <T
+          w={{
+            ne: `${words.lastKnown.ne}: ${momentText(at, 'devanagari')}`,
+            en: `${words.lastKnown.en}: ${momentText(at, 'latin')}`,
+          }}
+        />
+        {online && failed !== null && failed.tag !== 'Offline' && failed.tag !== 'Alone' && (
+          <>
+            {' '}
+            · <T w={failed.say} />
+          </>
+        )}
+      </span>
     </Box>
   )
 }
 
 /** What stands in the place of an answer that is not held: its shape while it comes, why it did not, or that it needs the network. */
-export const Missing = ({ of: { failed, at, refresh }, rows = 5 }: { readonly of: Answer & { readonly refresh: () => void }; readonly rows?: number | undefined }) => {
+export const Missing = ({
+  of: { failed, at, refresh },
+  rows = 5,
+}: {
+  readonly of: Answer & { readonly refresh: () => void }
+  readonly rows?: number | undefined
+}) => {
   const online = useCell(usePart('online'))
   if (!online || failed?.tag === 'Offline' || failed?.tag === 'Alone') {
     return (
-      <EmptyState icon={mdiCloudOffOutline} title={words.offline} help={at === null ? words.notOpenedBefore : words.notKeptHere}
-        action={<Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={refresh}><T w={words.retry} /></Button>} />
+      <EmptyState
+        icon={mdiCloudOffOutline}
+        title={words.offline}
+        help={at === null ? words.notOpenedBefore : words.notKeptHere}
+        action={
+          <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={refresh}>
+            <T w={words.retry} />
+          </Button>
+        }
+      />
     )
   }
-  return failed === null ? <LoadingState rows={rows} /> : <FailedState say={failed.say} onRetry={refresh} />
+  return failed === null ? (
+    <LoadingState rows={rows} />
+  ) : (
+    <FailedState say={failed.say} onRetry={refresh} />
+  )
 }

@@ -8,5 +8,9 @@ import { words } from './words.ts'
 /** The way back to the page that this one belongs to. */
 export const BackLink = ({ to }: { readonly to: string }) => {
   const say = useWords()
-  return <IconButton component={Link} href={to} aria-label={say(words.back)} edge="start"><Icon path={mdiArrowLeft} /></IconButton>
+  return (
+    <IconButton component={Link} href={to} aria-label={say(words.back)} edge="start">
+      <Icon path={mdiArrowLeft} />
+    </IconButton>
+  )
 }

@@ -1,4 +1,11 @@
-import { mdiEmailOutline, mdiMapMarkerOutline, mdiPhoneOutline, mdiShareVariantOutline, mdiTagOutline, mdiWeb } from '@mdi/js'
+import {
+  mdiEmailOutline,
+  mdiMapMarkerOutline,
+  mdiPhoneOutline,
+  mdiShareVariantOutline,
+  mdiTagOutline,
+  mdiWeb,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -16,8 +23,18 @@ import { T } from './language.tsx'
 import { useQuery } from './parts.tsx'
 import { words } from './words.ts'
 
-const Line = ({ icon, name, children }: { readonly icon: string; readonly name: Words; readonly children: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: 1.75, py: 1, '& > svg': { mt: '3px', color: 'secondary.main' } }}>
+const Line = ({
+  icon,
+  name,
+  children,
+}: {
+  readonly icon: string
+  readonly name: Words
+  readonly children: ReactNode
+}) => (
+  <Box
+    sx={{ display: 'flex', gap: 1.75, py: 1, '& > svg': { mt: '3px', color: 'secondary.main' } }}
+  >
     <Icon path={icon} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -29,7 +46,11 @@ const Line = ({ icon, name, children }: { readonly icon: string; readonly name: 
 )
 
 /** What is set of an installation's contacts; what is not set is left out. */
-const Contacts = ({ contact: { headOffice, phone, email, website, social } }: { readonly contact: Contact }) => (
+const Contacts = ({
+  contact: { headOffice, phone, email, website, social },
+}: {
+  readonly contact: Contact
+}) => (
   <>
     {headOffice !== '' && (
       <Line icon={mdiMapMarkerOutline} name={words.headOffice}>

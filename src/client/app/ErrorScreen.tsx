@@ -15,8 +15,17 @@ const sayings = {
 } as const
 
 /** A page that stands alone because the one that was wanted could not: what happened and two ways on. */
-export const ErrorScreen = ({ why = 'fault', onRetry, onHome }: { readonly why?: Hindrance; readonly onRetry: () => void; readonly onHome: () => void }) => {
-  const say = useWords(), { title, help } = sayings[why]
+export const ErrorScreen = ({
+  why = 'fault',
+  onRetry,
+  onHome,
+}: {
+  readonly why?: Hindrance
+  readonly onRetry: () => void
+  readonly onHome: () => void
+}) => {
+  const say = useWords()
+  const { title, help } = sayings[why]
   return (
     <Box
       role="alert"
@@ -29,7 +38,8 @@ export const ErrorScreen = ({ why = 'fault', onRetry, onHome }: { readonly why?:
         gap: 1.5,
         minHeight: '70dvh',
         px: 2,
-      }}>
+      }}
+    >
       <title>{`${say(title)} · Khata`}</title>
       <Mark size={56} />
       <Typography variant="h1">
@@ -62,14 +72,23 @@ interface BoundaryProps {
 }
 
 /** Keeps a fault of one screen from taking the frame with it: reports it and shows the error page in its place. */
-export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: Hindrance | null; readonly at: string | undefined }> {
-  override state: { readonly failed: Hindrance | null; readonly at: string | undefined } = { failed: null, at: this.props.resetBy }
+export class ErrorBoundary extends Component<
+  BoundaryProps,
+  { readonly failed: Hindrance | null; readonly at: string | undefined }
+> {
+  override state: { readonly failed: Hindrance | null; readonly at: string | undefined } = {
+    failed: null,
+    at: this.props.resetBy,
+  }
 
   static getDerivedStateFromError(fault: unknown) {
     return { failed: absent.test(String(fault)) ? 'absent' : 'fault' }
   }
 
-  static getDerivedStateFromProps(props: BoundaryProps, state: { readonly at: string | undefined }) {
+  static getDerivedStateFromProps(
+    props: BoundaryProps,
+    state: { readonly at: string | undefined },
+  ) {
     return props.resetBy === state.at ? null : { failed: null, at: props.resetBy }
   }
 
@@ -78,7 +97,8 @@ export class ErrorBoundary extends Component<BoundaryProps, { readonly failed: H
   }
 
   override render() {
-    const retry = () => this.setState({ failed: null }), { failed } = this.state
+    const retry = () => this.setState({ failed: null })
+    const { failed } = this.state
     return failed !== null ? (
       <ErrorScreen
         why={failed}

@@ -30,14 +30,33 @@ const Headline = () => {
   return (
     <Typography
       component="h1"
-      sx={{ fontSize: 'clamp(1.9rem, 1.2rem + 3vw, 3.1rem)', fontWeight: 720, lineHeight: 1.22, letterSpacing: '-0.02em', textWrap: 'balance' }}>
+      sx={{
+        fontSize: 'clamp(1.9rem, 1.2rem + 3vw, 3.1rem)',
+        fontWeight: 720,
+        lineHeight: 1.22,
+        letterSpacing: '-0.02em',
+        textWrap: 'balance',
+      }}
+    >
       {language !== 'en' && <span lang="ne">{headline.ne}</span>}
       {language === 'both' && ' '}
       {language !== 'ne' && (
         <Box
           component="span"
           lang="en"
-          sx={language === 'both' ? { display: 'block', mt: 1, fontSize: '0.5em', fontWeight: 550, letterSpacing: 0, color: 'text.secondary' } : {}}>
+          sx={
+            language === 'both'
+              ? {
+                  display: 'block',
+                  mt: 1,
+                  fontSize: '0.5em',
+                  fontWeight: 550,
+                  letterSpacing: 0,
+                  color: 'text.secondary',
+                }
+              : {}
+          }
+        >
           {headline.en}
         </Box>
       )}
@@ -63,11 +82,15 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
           mx: 'auto',
           px: { xs: 2, sm: 4 },
           py: { xs: 1.5, sm: 2.5 },
-        }}>
+        }}
+      >
         <Brand size={34} />
         <LanguageSwitch />
       </Box>
-      <Box component="main" sx={{ flex: 1, width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 4 } }}>
+      <Box
+        component="main"
+        sx={{ flex: 1, width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 4 } }}
+      >
         <Box
           sx={{
             display: 'grid',
@@ -75,13 +98,29 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
             alignItems: 'center',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 470px)' },
             py: { xs: 3, md: 6 },
-          }}>
+          }}
+        >
           <Box>
             <Headline />
-            <Box sx={{ mt: 2.5, mb: 3.5, maxWidth: 560, fontSize: { xs: '1rem', sm: '1.0938rem' }, lineHeight: 1.65 }}>
+            <Box
+              sx={{
+                mt: 2.5,
+                mb: 3.5,
+                maxWidth: 560,
+                fontSize: { xs: '1rem', sm: '1.0938rem' },
+                lineHeight: 1.65,
+              }}
+            >
               <Pair w={purpose} />
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, '& > *': { flex: { xs: '1 1 140px', sm: '0 0 auto' } } }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                gap: 1.25,
+                '& > *': { flex: { xs: '1 1 140px', sm: '0 0 auto' } },
+              }}
+            >
               <Button component={Link} href="/login" variant="contained" size="large">
                 <T w={words.login} />
               </Button>
@@ -96,7 +135,8 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
                 disabled={demoBusy}
                 onClick={onDemo}
                 endIcon={<Icon path={mdiArrowRight} />}
-                sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}>
+                sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}
+              >
                 <T w={demoBusy ? opening : words.openDemo} />
               </Button>
             )}
@@ -114,7 +154,8 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
             gap: { xs: 3, md: 5 },
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
             borderTop: `3px double ${t.vars.palette.divider}`,
-          })}>
+          })}
+        >
           {promises.map((p) => (
             <Box component="li" key={p.title.en} sx={{ display: 'flex', gap: 1.75 }}>
               <Box sx={{ color: 'secondary.main', mt: '2px' }}>
@@ -146,7 +187,8 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
           gap: 1,
           color: 'text.secondary',
           fontSize: '0.8125rem',
-        }}>
+        }}
+      >
         <span>
           {contact !== null && contact.headOffice !== '' && <T w={fromBoth(contact.headOffice)} />}
           {contact !== null && contact.headOffice !== '' && contact.email !== '' && ' · '}

@@ -60,7 +60,8 @@ export const Look = ({ preferences, now, children }: LookProps) => {
       modeStorageKey="appearance"
       colorSchemeStorageKey="scheme"
       defaultMode="system"
-      noSsr>
+      noSsr
+    >
       <CssBaseline enableColorScheme />
       <NoTransitionOnChange />
       <LanguageProvider preferences={preferences}>

@@ -15,16 +15,33 @@ export interface TypedPassword {
 export const noPassword: TypedPassword = { newPassword: '', verifyPassword: '' }
 
 /** The two fields of a new password. */
-export const NewPasswordFields = ({ value, onChange, faults, disabled }: {
+export const NewPasswordFields = ({
+  value,
+  onChange,
+  faults,
+  disabled,
+}: {
   readonly value: TypedPassword
   readonly onChange: (value: TypedPassword) => void
   readonly faults: Readonly<Record<string, Words>> | undefined
   readonly disabled: boolean
 }) => {
-  const field = (name: keyof TypedPassword) => ({ name, value: value[name], onChange: (text: string) => onChange({ ...value, [name]: text }), error: faults?.[name], disabled, required: true, autoComplete: 'new-password' as const })
+  const field = (name: keyof TypedPassword) => ({
+    name,
+    value: value[name],
+    onChange: (text: string) => onChange({ ...value, [name]: text }),
+    error: faults?.[name],
+    disabled,
+    required: true,
+    autoComplete: 'new-password' as const,
+  })
   return (
     <>
-      <PasswordInput label={newPasswordWords.newPassword} help={newPasswordWords.help} {...field('newPassword')} />
+      <PasswordInput
+        label={newPasswordWords.newPassword}
+        help={newPasswordWords.help}
+        {...field('newPassword')}
+      />
       <PasswordInput label={newPasswordWords.again} {...field('verifyPassword')} />
     </>
   )

@@ -12,9 +12,24 @@ interface Line {
   readonly amountPaisa: number
 }
 const lines: readonly Line[] = [
-  { name: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' }, thousandths: 25_000, unit: { ne: 'केजी', en: 'kg' }, amountPaisa: 2_850_00 },
-  { name: { ne: 'तोरीको तेल', en: 'Mustard oil' }, thousandths: 5_000, unit: { ne: 'लिटर', en: 'l' }, amountPaisa: 1_475_00 },
-  { name: { ne: 'आयो नुन', en: 'Iodised salt' }, thousandths: 6_000, unit: { ne: 'पोका', en: 'pkt' }, amountPaisa: 150_00 },
+  {
+    name: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' },
+    thousandths: 25_000,
+    unit: { ne: 'केजी', en: 'kg' },
+    amountPaisa: 2_850_00,
+  },
+  {
+    name: { ne: 'तोरीको तेल', en: 'Mustard oil' },
+    thousandths: 5_000,
+    unit: { ne: 'लिटर', en: 'l' },
+    amountPaisa: 1_475_00,
+  },
+  {
+    name: { ne: 'आयो नुन', en: 'Iodised salt' },
+    thousandths: 6_000,
+    unit: { ne: 'पोका', en: 'pkt' },
+    amountPaisa: 150_00,
+  },
 ]
 const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
   { label: words.subtotal, paisa: 4_475_00 },
@@ -34,7 +49,15 @@ export const SampleBill = () => {
     <Box
       role="img"
       aria-label={say(picture)}
-      sx={{ position: 'relative', maxWidth: 470, width: '100%', mx: 'auto', pr: { xs: 1, sm: 2 }, pb: { xs: 1, sm: 2 } }}>
+      sx={{
+        position: 'relative',
+        maxWidth: 470,
+        width: '100%',
+        mx: 'auto',
+        pr: { xs: 1, sm: 2 },
+        pb: { xs: 1, sm: 2 },
+      }}
+    >
       <Box
         aria-hidden
         sx={(t) => ({
@@ -67,11 +90,21 @@ export const SampleBill = () => {
           py: { xs: 2, sm: 2.5 },
           fontSize: '0.875rem',
           lineHeight: 1.5,
-        })}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+        })}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            alignItems: 'flex-start',
+          }}
+        >
           <Box>
             <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(shop)}</Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}
+            </Box>
           </Box>
           <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
             <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
@@ -89,7 +122,8 @@ export const SampleBill = () => {
             py: 1,
             borderBlock: `1px solid ${t.vars.palette.divider}`,
             color: 'text.secondary',
-          })}>
+          })}
+        >
           <span>
             {one(words.customer)}:{' '}
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
@@ -103,10 +137,17 @@ export const SampleBill = () => {
           sx={(t) => ({
             width: '100%',
             borderCollapse: 'collapse',
-            '& th': { textAlign: 'start', fontWeight: 600, fontSize: '0.8125rem', color: t.vars.palette.text.secondary, py: 1 },
+            '& th': {
+              textAlign: 'start',
+              fontWeight: 600,
+              fontSize: '0.8125rem',
+              color: t.vars.palette.text.secondary,
+              py: 1,
+            },
             '& td': { py: 0.875, borderTop: `1px solid ${t.vars.palette.divider}` },
             '& .right': { textAlign: 'end' },
-          })}>
+          })}
+        >
           <thead>
             <tr>
               <th>
@@ -134,9 +175,19 @@ export const SampleBill = () => {
             ))}
           </tbody>
         </Box>
-        <Box sx={(t) => ({ borderTop: `1px solid ${t.vars.palette.edge}`, pt: 1, display: 'grid', gap: 0.375 })}>
+        <Box
+          sx={(t) => ({
+            borderTop: `1px solid ${t.vars.palette.edge}`,
+            pt: 1,
+            display: 'grid',
+            gap: 0.375,
+          })}
+        >
           {sums.map((s) => (
-            <Box key={s.label.en} sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+            <Box
+              key={s.label.en}
+              sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
+            >
               <T w={s.label} />
               <Money paisa={s.paisa} />
             </Box>
@@ -154,11 +205,20 @@ export const SampleBill = () => {
             alignItems: 'baseline',
             fontWeight: 700,
             fontSize: '1.125rem',
-          })}>
+          })}
+        >
           <T w={words.grandTotal} />
           <Money paisa={4_972_00} sign />
         </Box>
-        <Box sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Box
+          sx={{
+            mt: 1.5,
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 1,
+            flexWrap: 'wrap',
+          }}
+        >
           <Box
             component="span"
             sx={(t) => ({
@@ -169,7 +229,8 @@ export const SampleBill = () => {
               fontWeight: 600,
               bgcolor: t.vars.palette.success.light,
               color: t.vars.palette.success.main,
-            })}>
+            })}
+          >
             {one({ ne: 'नगद', en: 'Cash' })} <Money paisa={3_000_00} />
           </Box>
           <Box
@@ -182,7 +243,8 @@ export const SampleBill = () => {
               fontWeight: 600,
               bgcolor: t.vars.palette.warning.light,
               color: t.vars.palette.warning.main,
-            })}>
+            })}
+          >
             {one({ ne: 'उधारो', en: 'Credit' })} <Money paisa={1_972_00} />
           </Box>
         </Box>

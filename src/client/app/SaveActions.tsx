@@ -12,10 +12,27 @@ interface SaveActionsProps {
   readonly children?: ReactNode
 }
 /** The foot of a form. */
-export const SaveActions = ({ form: { busy, waiting, drop }, onCancel, children }: SaveActionsProps) => (
+export const SaveActions = ({
+  form: { busy, waiting, drop },
+  onCancel,
+  children,
+}: SaveActionsProps) => (
   <FormActions>
-    {onCancel !== undefined && <Button color="inherit" disabled={busy} onClick={() => { drop(); onCancel() }}><T w={words.cancel} /></Button>}
+    {onCancel !== undefined && (
+      <Button
+        color="inherit"
+        disabled={busy}
+        onClick={() => {
+          drop()
+          onCancel()
+        }}
+      >
+        <T w={words.cancel} />
+      </Button>
+    )}
     {children}
-    <Button type="submit" variant="contained" disabled={busy || waiting}><T w={busy ? words.saving : words.save} /></Button>
+    <Button type="submit" variant="contained" disabled={busy || waiting}>
+      <T w={busy ? words.saving : words.save} />
+    </Button>
   </FormActions>
 )

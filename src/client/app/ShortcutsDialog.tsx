@@ -41,7 +41,8 @@ const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 gap: 2,
                 py: 0.75,
                 borderTop: `1px solid ${t.vars.palette.divider}`,
-              })}>
+              })}
+            >
               <dt>
                 <T w={s.label} />
               </dt>
@@ -62,7 +63,8 @@ const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                       bgcolor: t.vars.palette.tint,
                       border: `1px solid ${t.vars.palette.edge}`,
                       borderBottomWidth: 2,
-                    })}>
+                    })}
+                  >
                     {key}
                   </Box>
                 ))}

@@ -13,11 +13,19 @@ interface WhenHeldProps<A> {
 }
 /** A screen about one thing of the books, once it is held; until then its head, with what stands in the place of an answer. */
 export const WhenHeld = <A,>({ of: remote, title, listPath, children }: WhenHeldProps<A>) => {
-  if (remote.held !== null) return <><AsOf of={remote} />{children(remote.held)}</>
+  if (remote.held !== null)
+    return (
+      <>
+        <AsOf of={remote} />
+        {children(remote.held)}
+      </>
+    )
   return (
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} />
-      <Panel><Missing of={remote} /></Panel>
+      <Panel>
+        <Missing of={remote} />
+      </Panel>
     </>
   )
 }

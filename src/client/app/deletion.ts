@@ -14,9 +14,11 @@ const DeletionOf = t.type({ id: t.string })
 const DeletionFailure = t.type({ id: t.string, say: t.type({ ne: t.string, en: t.string }) })
 
 /** Specification section 8: the server's message where it says why, else that something unexpected happened. */
-export const sayRefusal = ({ tag, say }: Refusal): Words => (/^http-(?!400|422)/.test(tag) || tag === 'forbidden' ? words.unexpectedError : say)
+export const sayRefusal = ({ tag, say }: Refusal): Words =>
+  /^http-(?!400|422)/.test(tag) || tag === 'forbidden' ? words.unexpectedError : say
 /** Specification section 8: no response is an error of the network; every other answer is an unexpected one. */
-export const sayFailure = (trouble: Trouble | null): Words => (trouble === null || trouble.tag === 'Offline' ? words.networkError : words.unexpectedError)
+export const sayFailure = (trouble: Trouble | null): Words =>
+  trouble === null || trouble.tag === 'Offline' ? words.networkError : words.unexpectedError
 
 /** Deleting a thing of the shop: asked once, never queued, because a person must hear at once why it may not be. */
 export const deletionFlow = <P extends { readonly id: string }, D>(o: {
@@ -34,7 +36,13 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
   const deleted = event(o.deleted, 1, DeletionOf)
   const failed = event(o.failed, 1, DeletionFailure)
   const events = [asked, deleted, failed] as const
-  const chart = submissionChart({ name: o.chart, submitted: asked, recorded: deleted, refused: failed, key: ({ id }) => id })
+  const chart = submissionChart({
+    name: o.chart,
+    submitted: asked,
+    recorded: deleted,
+    refused: failed,
+    key: ({ id }) => id,
+  })
   const Delete: Command<t.TypeOf<typeof DeletionOf>> = {
     type: o.command,
     codec: DeletionOf,
@@ -46,9 +54,14 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
       perform: ({ id }, { company, commandId }, { api }) =>
         F.pipe(
           api.call(o.route, { params: { id } as P }, { company, commandId }),
-          settle({ recorded: () => [deleted.of({ id })], refused: (refusal) => [failed.of({ id, say: sayRefusal(refusal) })] }),
+          settle({
+            recorded: () => [deleted.of({ id })],
+            refused: (refusal) => [failed.of({ id, say: sayRefusal(refusal) })],
+          }),
         ),
-      cut: (intent, trouble) => [failed.of({ id: (intent as t.TypeOf<typeof DeletionOf>).id, say: sayFailure(trouble) })],
+      cut: (intent, trouble) => [
+        failed.of({ id: (intent as t.TypeOf<typeof DeletionOf>).id, say: sayFailure(trouble) }),
+      ],
     },
   }
   return { events, asked, deleted, failed, chart, Delete }

@@ -32,7 +32,9 @@ const FormRefused = t.type({ draft: t.string, id: t.string, refusal: RefusalCode
 export type Submission = t.TypeOf<typeof FormSubmitted>
 
 /** The types of a form's events, written out, so that a search for one finds it. */
-type FormEventTypes = Readonly<Record<'filled' | 'left' | 'submitted' | 'waiting' | 'recorded' | 'refused', string>>
+type FormEventTypes = Readonly<
+  Record<'filled' | 'left' | 'submitted' | 'waiting' | 'recorded' | 'refused', string>
+>
 const eventsOf = (types: FormEventTypes) => ({
   filled: event(types.filled, 1, FormFilled),
   left: event(types.left, 1, FormLeft),
@@ -63,7 +65,9 @@ const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
     empty: blank,
     evolve: (draft, entry) => {
       const now = draft as { -readonly [K in keyof FormDraft]: FormDraft[K] }
-      const e = entry.event as unknown as { type: string } & t.TypeOf<typeof FormFilled> & Submission & t.TypeOf<typeof FormRefused>
+      const e = entry.event as unknown as { type: string } & t.TypeOf<typeof FormFilled> &
+        Submission &
+        t.TypeOf<typeof FormRefused>
       switch (e.type) {
         case of.filled.type:
           now.texts = { ...now.texts, [e.field]: e.text }
@@ -92,7 +96,14 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
   const { filled, left, submitted, waiting, recorded, refused } = of
   const events = [filled, left, submitted, waiting, recorded, refused] as const
   const drafts = draftsOf(names.view, of)
-  const chart = submissionChart({ name: names.chart, submitted, waiting, recorded, refused, key: ({ id }) => id })
+  const chart = submissionChart({
+    name: names.chart,
+    submitted,
+    waiting,
+    recorded,
+    refused,
+    key: ({ id }) => id,
+  })
   /** The key of the chart for what stands in this draft. */
   const keyOf = (draft: string, { submitted: id }: FormDraft): string => id ?? draft
 
@@ -101,7 +112,8 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     codec: FormFilled,
     label: { ne: 'लेख्नुहोस्', en: 'Write' },
     permission: null,
-    decide: (c, look) => E.right(look.get(drafts, c.draft).texts[c.field] === c.text ? [] : [filled.of(c)]),
+    decide: (c, look) =>
+      E.right(look.get(drafts, c.draft).texts[c.field] === c.text ? [] : [filled.of(c)]),
   }
   const Leave: Command<t.TypeOf<typeof FormLeft>> = {
     type: names.leave,
@@ -110,7 +122,9 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     permission: null,
     decide: (c, look) => {
       const draft = look.get(drafts, c.draft)
-      return E.right(draft.submitted === null && Object.keys(draft.texts).length === 0 ? [] : [left.of(c)])
+      return E.right(
+        draft.submitted === null && Object.keys(draft.texts).length === 0 ? [] : [left.of(c)],
+      )
     },
   }
   /** Where what was last handed in from a draft stands. */
@@ -123,25 +137,54 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     return supersedes(look, here, ({ commandId, intent }) => {
       if (intent.type !== submitted.type) return false
       const old = intent.payload as Submission
-      return commandId === draft || (old.draft === draft && (old.change || (isRefused && old.id === last)))
+      return (
+        commandId === draft ||
+        (old.draft === draft && (old.change || (isRefused && old.id === last)))
+      )
     })
   }
   /** Guards what is saved from a draft: a second saving of it is refused while the first is on its way. */
   const oncePerDraft = <C>(draftOf: (c: C) => string) =>
-    submittedOnce<C>(chart, (c, look, { commandId }) => look.get(drafts, draftOf(c)).submitted ?? commandId, 'AlreadySaving', alreadySaving)
+    submittedOnce<C>(
+      chart,
+      (c, look, { commandId }) => look.get(drafts, draftOf(c)).submitted ?? commandId,
+      'AlreadySaving',
+      alreadySaving,
+    )
   /** Guards what changes a thing of the books: one change of it at a time, from whichever draft. */
-  const oncePerRecord = <C>(idOf: (c: C) => string) => submittedOnce<C>(chart, idOf, 'AlreadySaving', alreadySaving)
+  const oncePerRecord = <C>(idOf: (c: C) => string) =>
+    submittedOnce<C>(chart, idOf, 'AlreadySaving', alreadySaving)
   /** How a submission of this form goes to its route, and what is recorded of it: the sending half of a command. */
-  const sentBy = <P, Q, B, D>(route: Route<P, Q, B, D>): Required<Pick<Command<never>, 'send' | 'waiting'>> => ({
+  const sentBy = <P, Q, B, D>(
+    route: Route<P, Q, B, D>,
+  ): Required<Pick<Command<never>, 'send' | 'waiting'>> => ({
     send: (intent, { company, commandId }, { api }) => {
       const { draft, id, wire } = intent as Submission
       return F.pipe(
         api.resend(route, wire, { company, commandId }),
-        settle({ recorded: () => [recorded.of({ draft, id })], refused: (refusal) => [refused.of({ draft, id, refusal })] }),
+        settle({
+          recorded: () => [recorded.of({ draft, id })],
+          refused: (refusal) => [refused.of({ draft, id, refusal })],
+        }),
       )
     },
-    waiting: (intent) => [waiting.of({ draft: (intent as Submission).draft, id: (intent as Submission).id })],
+    waiting: (intent) => [
+      waiting.of({ draft: (intent as Submission).draft, id: (intent as Submission).id }),
+    ],
   })
-  return { ...of, events, drafts, chart, keyOf, stateOf, Fill, Leave, oncePerDraft, oncePerRecord, supersedePrevious, sentBy }
+  return {
+    ...of,
+    events,
+    drafts,
+    chart,
+    keyOf,
+    stateOf,
+    Fill,
+    Leave,
+    oncePerDraft,
+    oncePerRecord,
+    supersedePrevious,
+    sentBy,
+  }
 }
 export type FormFlow = ReturnType<typeof formFlow>

@@ -11,7 +11,10 @@ export interface Preferences {
 /** Choices that live as long as the page: for previews and for places without a store. */
 export const passingPreferences = (): Preferences => {
   const kept = new Map<string, string>()
-  return { read: (name) => kept.get(name) ?? null, keep: (name, value) => void kept.set(name, value) }
+  return {
+    read: (name) => kept.get(name) ?? null,
+    keep: (name, value) => void kept.set(name, value),
+  }
 }
 
 interface LanguageChoice {
@@ -21,11 +24,23 @@ interface LanguageChoice {
 }
 
 const languages: readonly Language[] = ['both', 'ne', 'en']
-const Chosen = createContext<LanguageChoice>({ language: 'both', setLanguage: () => undefined, preferences: passingPreferences() })
+const Chosen = createContext<LanguageChoice>({
+  language: 'both',
+  setLanguage: () => undefined,
+  preferences: passingPreferences(),
+})
 
 /** Gives everything below it a language, kept on the device under `language`; both languages at first. */
-export const LanguageProvider = ({ preferences, children }: { readonly preferences: Preferences; readonly children: ReactNode }) => {
-  const [language, set] = useState<Language>(() => languages.find((l) => l === preferences.read('language')) ?? 'both')
+export const LanguageProvider = ({
+  preferences,
+  children,
+}: {
+  readonly preferences: Preferences
+  readonly children: ReactNode
+}) => {
+  const [language, set] = useState<Language>(
+    () => languages.find((l) => l === preferences.read('language')) ?? 'both',
+  )
   const setLanguage = useCallback(
     (chosen: Language) => {
       preferences.keep('language', chosen)
@@ -33,12 +48,18 @@ export const LanguageProvider = ({ preferences, children }: { readonly preferenc
     },
     [preferences],
   )
-  const choice = useMemo(() => ({ language, setLanguage, preferences }), [language, setLanguage, preferences])
+  const choice = useMemo(
+    () => ({ language, setLanguage, preferences }),
+    [language, setLanguage, preferences],
+  )
   return <Chosen value={choice}>{children}</Chosen>
 }
 
 /** The language a person reads in, and the way to change it. */
-export const useLanguage = (): { readonly language: Language; readonly setLanguage: (language: Language) => void } => use(Chosen)
+export const useLanguage = (): {
+  readonly language: Language
+  readonly setLanguage: (language: Language) => void
+} => use(Chosen)
 
 /** The device's small choices, for the parts that keep one. */
 export const usePreferences = (): Preferences => use(Chosen).preferences
@@ -47,7 +68,10 @@ export const usePreferences = (): Preferences => use(Chosen).preferences
 export const useWords = (): ((words: Words) => string) => {
   const { language } = useLanguage()
   // A name has no translation and is not said twice.
-  return useCallback((words) => (words.ne === words.en ? words.ne : inLanguage(words, language)), [language])
+  return useCallback(
+    (words) => (words.ne === words.en ? words.ne : inLanguage(words, language)),
+    [language],
+  )
 }
 
 /** Devanagari figures where a person reads Nepali alone, Latin figures everywhere else. */

@@ -10,8 +10,15 @@ export interface Membership {
   readonly isExpired: boolean
 }
 const Known = createContext<Membership | null>(null)
-export const MembershipProvider = ({ membership, children }: { readonly membership: Membership | null; readonly children: ReactNode }) => <Known value={membership}>{children}</Known>
+export const MembershipProvider = ({
+  membership,
+  children,
+}: {
+  readonly membership: Membership | null
+  readonly children: ReactNode
+}) => <Known value={membership}>{children}</Known>
 export const useMembership = (): Membership | null => use(Known)
 
 /** The subscription's page, for a person who wants to be back at `path` when he has paid. */
-export const subscriptionFrom = (path: string): string => `/subscription?from=${encodeURIComponent(path)}`
+export const subscriptionFrom = (path: string): string =>
+  `/subscription?from=${encodeURIComponent(path)}`

@@ -1,4 +1,12 @@
-import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { Observable } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import type { Checkout } from '../../contract/subscription.ts'
@@ -30,7 +38,12 @@ export interface Parts {
   /** Says a thing in passing, from outside the screens. */
   readonly notices$: Observable<Words>
   /** What this device says of itself at sign-in. */
-  readonly device: Readonly<Record<'deviceId' | 'deviceName' | 'deviceManufacturer' | 'devicePlatform' | 'deviceModel', string>>
+  readonly device: Readonly<
+    Record<
+      'deviceId' | 'deviceName' | 'deviceManufacturer' | 'devicePlatform' | 'deviceModel',
+      string
+    >
+  >
   /** Tells the makers of a fault of ours. */
   readonly report: Report
   /** Tries at once to send what waits. */
@@ -50,11 +63,17 @@ export interface Parts {
 }
 
 const Here = createContext<Parts | null>(null)
-export const PartsProvider = ({ parts, children }: { readonly parts: Parts; readonly children: ReactNode }) => <Here value={parts}>{children}</Here>
+export const PartsProvider = ({
+  parts,
+  children,
+}: {
+  readonly parts: Parts
+  readonly children: ReactNode
+}) => <Here value={parts}>{children}</Here>
 
 const useParts = (): Parts => {
   const parts = use(Here)
-  if (!parts) throw new Error('a screen stands outside the program\'s parts')
+  if (!parts) throw new Error("a screen stands outside the program's parts")
   return parts
 }
 /** One of the parts that a screen may reach. */
@@ -68,10 +87,13 @@ export const useSend = (): Send => useSession().send
 
 /** Any cell as React state. */
 export const useCell = <S,>(cell: Cell<S>): S => {
-  const subscribe = useCallback((told: () => void) => {
-    const heard = cell.subscribe(told)
-    return () => heard.unsubscribe()
-  }, [cell])
+  const subscribe = useCallback(
+    (told: () => void) => {
+      const heard = cell.subscribe(told)
+      return () => heard.unsubscribe()
+    },
+    [cell],
+  )
   return useSyncExternalStore(subscribe, cell.getSnapshot)
 }
 
@@ -84,7 +106,10 @@ export const useFoldCell = <S,>(fold: Fold<S>, key: string): Cell<S> => {
 export const useFold = <S,>(fold: Fold<S>, key: string): S => useCell(useFoldCell(fold, key))
 
 /** A server's answer: what is held at once, then the fresh one. Asks while the screen stands. */
-export const useQuery = <P, A>(query: Query<P, A>, params: P): Remote<A> & { readonly refresh: () => void } => {
+export const useQuery = <P, A>(
+  query: Query<P, A>,
+  params: P,
+): Remote<A> & { readonly refresh: () => void } => {
   const session = useSession()
   const { company } = session.who()
   const key = query.key(params)

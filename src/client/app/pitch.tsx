@@ -3,7 +3,10 @@ import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
 import { useLanguage } from './language.tsx'
 
-export const headline: Words = { ne: 'पसलको हिसाब, सफा र भरपर्दो', en: 'Your shop’s books, clear and dependable' }
+export const headline: Words = {
+  ne: 'पसलको हिसाब, सफा र भरपर्दो',
+  en: 'Your shop’s books, clear and dependable',
+}
 
 /** What Khata is, in two sentences. */
 export const purpose: Words = {
@@ -11,7 +14,11 @@ export const purpose: Words = {
   en: 'Khata keeps a small shop’s sales, purchases, credit, stock, cash and banks in one place. What you are owed, what you owe and what you earn is always in front of you.',
 }
 
-export const promises: readonly { readonly icon: string; readonly title: Words; readonly say: Words }[] = [
+export const promises: readonly {
+  readonly icon: string
+  readonly title: Words
+  readonly say: Words
+}[] = [
   {
     icon: mdiCloudSyncOutline,
     title: { ne: 'इन्टरनेट टुटे पनि', en: 'Keeps going when the internet drops' },
@@ -58,7 +65,8 @@ export const Pair = ({ w, quiet = false }: { readonly w: Words; readonly quiet?:
             mt: language === 'both' ? 0.5 : 0,
             color: language === 'both' ? 'text.secondary' : colour,
             fontSize: language === 'both' ? '0.9em' : 'inherit',
-          }}>
+          }}
+        >
           {w.en}
         </Box>
       )}

@@ -50,7 +50,10 @@ export interface Screen extends ScreenFacts {
 }
 
 /** Does `may` say yes to what a screen asks for? */
-export const isGranted = (required: ScreenPermission, may: (key: PermissionKey) => boolean): boolean =>
+export const isGranted = (
+  required: ScreenPermission,
+  may: (key: PermissionKey) => boolean,
+): boolean =>
   required === null || ('anyOf' in required ? required.anyOf.some(may) : required.every(may))
 
 /** The title of a form that adds one of `of`, that edits one, or of the page of one. */
@@ -58,4 +61,7 @@ export const addTitle = (of: Words): Words => titleOf(of, { ne: 'नयाँ', 
 export const editTitle = (of: Words): Words => titleOf(of, { ne: 'सम्पादन', en: 'edit' })
 export const detailTitle = (of: Words): Words => titleOf(of, { ne: 'विवरण', en: 'details' })
 /** `Users: password`. */
-export const titleOf = (of: Words, part: Words): Words => ({ ne: `${of.ne}: ${part.ne}`, en: `${of.en}: ${part.en}` })
+export const titleOf = (of: Words, part: Words): Words => ({
+  ne: `${of.ne}: ${part.ne}`,
+  en: `${of.en}: ${part.en}`,
+})

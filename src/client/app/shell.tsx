@@ -24,9 +24,20 @@ const nowhere = (): never => {
   throw new Error('a screen stands outside the shell')
 }
 const Around = createContext<Shell>({
-  screens: [], titleAt: () => null, builtFeatures: [], keysInUse: new Set(), App: nowhere, whoIs: nowhere,
+  screens: [],
+  titleAt: () => null,
+  builtFeatures: [],
+  keysInUse: new Set(),
+  App: nowhere,
+  whoIs: nowhere,
 })
 
 /** Screens take the table of all screens from here: an import of it would load every screen's description with each of them. */
-export const ShellProvider = ({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) => <Around value={shell}>{children}</Around>
+export const ShellProvider = ({
+  shell,
+  children,
+}: {
+  readonly shell: Shell
+  readonly children: ReactNode
+}) => <Around value={shell}>{children}</Around>
 export const useShell = (): Shell => use(Around)

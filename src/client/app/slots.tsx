@@ -29,7 +29,19 @@ export interface Slots {
   /** On the first page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
 }
-const Lent = createContext<Slots>({ NewPartyDialog: null, NewItemDialog: null, OutboxStatus: null, History: null, RatingNote: null })
+const Lent = createContext<Slots>({
+  NewPartyDialog: null,
+  NewItemDialog: null,
+  OutboxStatus: null,
+  History: null,
+  RatingNote: null,
+})
 
-export const SlotsProvider = ({ slots, children }: { readonly slots: Slots; readonly children: ReactNode }) => <Lent value={slots}>{children}</Lent>
+export const SlotsProvider = ({
+  slots,
+  children,
+}: {
+  readonly slots: Slots
+  readonly children: ReactNode
+}) => <Lent value={slots}>{children}</Lent>
 export const useSlots = (): Slots => use(Lent)

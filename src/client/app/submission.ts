@@ -9,7 +9,12 @@ export type SubmissionChart = Chart<typeof submission>
 export type SubmissionState = 'open' | 'sending' | 'waiting' | 'recorded' | 'refused'
 
 /** Which events of the log the chart steps on, and whose submission each is about. */
-export interface SubmissionKind<S extends EventDef, R extends EventDef, F extends EventDef, W extends EventDef> {
+export interface SubmissionKind<
+  S extends EventDef,
+  R extends EventDef,
+  F extends EventDef,
+  W extends EventDef,
+> {
   /** The fold's name: one machine is the chart of every kind. */
   readonly name: string
   readonly submitted: S
@@ -22,7 +27,12 @@ export interface SubmissionKind<S extends EventDef, R extends EventDef, F extend
 }
 
 /** The chart `machines/submission.ts` over the events of one kind of submission. */
-export const submissionChart = <S extends EventDef, R extends EventDef, F extends EventDef, W extends EventDef = never>(
+export const submissionChart = <
+  S extends EventDef,
+  R extends EventDef,
+  F extends EventDef,
+  W extends EventDef = never,
+>(
   kind: SubmissionKind<S, R, F, W>,
 ): SubmissionChart => {
   const { submitted, waiting, recorded, refused } = kind

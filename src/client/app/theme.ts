@@ -4,7 +4,12 @@ import '@mui/material/themeCssVarsAugmentation'
 declare module '@mui/material/styles' {
   interface Palette {
     /** The red cloth cover of a khata: the sidebar and the brand. */
-    cover: { readonly main: string; readonly soft: string; readonly text: string; readonly quiet: string }
+    cover: {
+      readonly main: string
+      readonly soft: string
+      readonly text: string
+      readonly quiet: string
+    }
     /** Marigold: the one bright thread, for what is current. */
     thread: string
     /** What is to be received and what is to be paid; always beside a word, never the only sign. */
@@ -42,7 +47,9 @@ const flat = 'none'
 const raised = '0 1px 2px rgb(31 20 24 / 0.06), 0 2px 8px rgb(31 20 24 / 0.06)'
 const lifted = '0 2px 6px rgb(31 20 24 / 0.10), 0 10px 28px rgb(31 20 24 / 0.14)'
 const floating = '0 6px 16px rgb(31 20 24 / 0.14), 0 24px 56px rgb(31 20 24 / 0.22)'
-const shadows = Array.from({ length: 25 }, (_, at) => (at === 0 ? flat : at <= 2 ? raised : at <= 12 ? lifted : floating)) as Shadows
+const shadows = Array.from({ length: 25 }, (_, at) =>
+  at === 0 ? flat : at <= 2 ? raised : at <= 12 ? lifted : floating,
+) as Shadows
 
 const phone = 639.95
 const stacked = {
@@ -74,7 +81,11 @@ export const theme = createTheme({
         payable: '#9a4a08',
         tint: '#f1ece1',
         edge: '#8b8577',
-        action: { hover: 'rgb(45 63 118 / 0.06)', selected: 'rgb(45 63 118 / 0.10)', focus: 'rgb(45 63 118 / 0.12)' },
+        action: {
+          hover: 'rgb(45 63 118 / 0.06)',
+          selected: 'rgb(45 63 118 / 0.10)',
+          focus: 'rgb(45 63 118 / 0.12)',
+        },
       },
     },
     dark: {
@@ -94,7 +105,11 @@ export const theme = createTheme({
         payable: '#f0b47c',
         tint: '#242731',
         edge: '#767a8a',
-        action: { hover: 'rgb(174 189 242 / 0.08)', selected: 'rgb(174 189 242 / 0.14)', focus: 'rgb(174 189 242 / 0.16)' },
+        action: {
+          hover: 'rgb(174 189 242 / 0.08)',
+          selected: 'rgb(174 189 242 / 0.14)',
+          focus: 'rgb(174 189 242 / 0.16)',
+        },
       },
     },
   },
@@ -112,7 +127,13 @@ export const theme = createTheme({
     body1: { fontSize: '0.9375rem', lineHeight: 1.55 },
     body2: { fontSize: '0.875rem', lineHeight: 1.5 },
     caption: { fontSize: '0.8125rem', lineHeight: 1.45 },
-    button: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4, textTransform: 'none', letterSpacing: 0 },
+    button: {
+      fontSize: '0.9375rem',
+      fontWeight: 600,
+      lineHeight: 1.4,
+      textTransform: 'none',
+      letterSpacing: 0,
+    },
     figure: {
       fontFamily: family,
       fontSize: '1.625rem',
@@ -122,19 +143,42 @@ export const theme = createTheme({
       letterSpacing: '-0.01em',
     },
   },
-  transitions: { duration: { shortest: 90, shorter: 110, short: 130, standard: 150, complex: 180, enteringScreen: 150, leavingScreen: 110 } },
+  transitions: {
+    duration: {
+      shortest: 90,
+      shorter: 110,
+      short: 130,
+      standard: 150,
+      complex: 180,
+      enteringScreen: 150,
+      leavingScreen: 110,
+    },
+  },
   components: {
     MuiCssBaseline: {
       styleOverrides: (t) => ({
         html: { scrollPaddingTop: 72 },
-        body: { fontVariantNumeric: 'tabular-nums lining-nums', textRendering: 'optimizeLegibility' },
+        body: {
+          fontVariantNumeric: 'tabular-nums lining-nums',
+          textRendering: 'optimizeLegibility',
+        },
         ':focus-visible': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
         '.words-en': { fontSize: '0.88em', fontWeight: 450 },
         '.words-stacked': stacked,
         [`@media (max-width: ${phone}px)`]: { '.MuiButton-root:not(.wide) .words': stacked },
         '.figures': { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
-        '.unseen': { position: 'absolute', width: 1, height: 1, margin: -1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-        '[data-still] *, [data-still] *::before, [data-still] *::after': { transition: 'none !important' },
+        '.unseen': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          margin: -1,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+        '[data-still] *, [data-still] *::before, [data-still] *::after': {
+          transition: 'none !important',
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -145,17 +189,35 @@ export const theme = createTheme({
         },
       }),
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { fontFamily: 'inherit' } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { fontFamily: 'inherit' } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 40, paddingInline: 16, textAlign: 'center', borderRadius: 8, '@media (pointer: coarse)': { minHeight: 44 } },
-        sizeSmall: { minHeight: 32, paddingInline: 10, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 40 } },
+        root: {
+          minHeight: 40,
+          paddingInline: 16,
+          textAlign: 'center',
+          borderRadius: 8,
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+        sizeSmall: {
+          minHeight: 32,
+          paddingInline: 10,
+          fontSize: '0.875rem',
+          '@media (pointer: coarse)': { minHeight: 40 },
+        },
         sizeLarge: { minHeight: 50, paddingInline: 24, fontSize: '1rem' },
         outlined: ({ theme: t }) => ({ borderColor: t.vars.palette.edge }),
       },
     },
-    MuiIconButton: { styleOverrides: { root: { borderRadius: 8, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } } } },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { borderRadius: 8, '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme: t }) => ({
@@ -172,8 +234,15 @@ export const theme = createTheme({
     },
     MuiAutocomplete: {
       styleOverrides: {
-        inputRoot: { padding: '0 65px 0 0 !important', '& .MuiAutocomplete-input': { padding: '9px 12px !important' } },
-        paper: ({ theme: t }) => ({ border: `1px solid ${t.vars.palette.divider}`, borderRadius: 10, marginTop: 4 }),
+        inputRoot: {
+          padding: '0 65px 0 0 !important',
+          '& .MuiAutocomplete-input': { padding: '9px 12px !important' },
+        },
+        paper: ({ theme: t }) => ({
+          border: `1px solid ${t.vars.palette.divider}`,
+          borderRadius: 10,
+          marginTop: 4,
+        }),
         listbox: { padding: 6, maxHeight: '46vh' },
         option: { borderRadius: 6, '@media (pointer: coarse)': { minHeight: 46 } },
       },
@@ -183,17 +252,37 @@ export const theme = createTheme({
       styleOverrides: {
         paper: ({ theme: t }) => ({
           borderRadius: 14,
-          [t.breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+          [t.breakpoints.down('sm')]: {
+            margin: 12,
+            width: 'calc(100% - 24px)',
+            maxHeight: 'calc(100% - 24px)',
+          },
         }),
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.1875rem', fontWeight: 650, padding: '20px 24px 8px' } } },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { fontSize: '1.1875rem', fontWeight: 650, padding: '20px 24px 8px' },
+      },
+    },
     MuiDialogActions: {
-      styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, flexWrap: 'wrap', '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+      styleOverrides: {
+        root: {
+          padding: '12px 24px 20px',
+          gap: 8,
+          flexWrap: 'wrap',
+          '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+        },
+      },
     },
     MuiTableCell: {
       styleOverrides: {
-        root: ({ theme: t }) => ({ borderBottomColor: t.vars.palette.divider, padding: '8px 12px', fontSize: '0.9375rem', lineHeight: 1.45 }),
+        root: ({ theme: t }) => ({
+          borderBottomColor: t.vars.palette.divider,
+          padding: '8px 12px',
+          fontSize: '0.9375rem',
+          lineHeight: 1.45,
+        }),
         head: ({ theme: t }) => ({
           backgroundColor: t.vars.palette.tint,
           color: t.vars.palette.text.secondary,
@@ -211,10 +300,23 @@ export const theme = createTheme({
       },
     },
     MuiMenu: {
-      styleOverrides: { paper: ({ theme: t }) => ({ border: `1px solid ${t.vars.palette.divider}`, borderRadius: 10 }), list: { padding: 6 } },
+      styleOverrides: {
+        paper: ({ theme: t }) => ({
+          border: `1px solid ${t.vars.palette.divider}`,
+          borderRadius: 10,
+        }),
+        list: { padding: 6 },
+      },
     },
     MuiMenuItem: {
-      styleOverrides: { root: { borderRadius: 6, minHeight: 38, whiteSpace: 'normal', '@media (pointer: coarse)': { minHeight: 44 } } },
+      styleOverrides: {
+        root: {
+          borderRadius: 6,
+          minHeight: 38,
+          whiteSpace: 'normal',
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+      },
     },
     MuiTooltip: {
       styleOverrides: {

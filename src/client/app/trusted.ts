@@ -3,7 +3,10 @@ import passwordWorkerUrl from '../log/stretchWorker.ts?worker&url'
 
 /** The part of the browser's Trusted Types that is used here; the library of types does not have them. */
 interface TrustedTypes {
-  createPolicy(name: string, rules: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string>>): {
+  createPolicy(
+    name: string,
+    rules: Readonly<Record<'createHTML' | 'createScriptURL', (text: string) => string>>,
+  ): {
     createHTML(text: string): string
     createScriptURL(text: string): string
   }
@@ -14,11 +17,17 @@ const policyName = 'khata'
 const emptyDocument = '<!doctype html><html><head></head><body></body></html>'
 const serviceWorkerPath = '/sw.js'
 
-const only = (...allowed: readonly string[]) => (text: string): string => {
-  if (!allowed.includes(text)) throw new TypeError(`the policy ${policyName} does not allow ${text}`)
-  return text
+const only =
+  (...allowed: readonly string[]) =>
+  (text: string): string => {
+    if (!allowed.includes(text))
+      throw new TypeError(`the policy ${policyName} does not allow ${text}`)
+    return text
+  }
+const rules = {
+  createHTML: only(emptyDocument),
+  createScriptURL: only(serviceWorkerPath, passwordWorkerUrl),
 }
-const rules = { createHTML: only(emptyDocument), createScriptURL: only(serviceWorkerPath, passwordWorkerUrl) }
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
 /** A browser without Trusted Types takes the texts themselves. */
 const policy = trustedTypes?.createPolicy(policyName, rules) ?? rules

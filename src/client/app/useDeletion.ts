@@ -26,7 +26,8 @@ export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) =>
       if (E.isLeft(sent)) return toast.error(sent.left.say)
       whenSettled(session, sent.right.commandId, ({ meta, event }) => {
         setOpen(false)
-        if (meta.step === 'refused') return toast.error((event?.['say'] as Words | undefined) ?? words.unexpectedError)
+        if (meta.step === 'refused')
+          return toast.error((event?.['say'] as Words | undefined) ?? words.unexpectedError)
         toast.success(words.deleted)
         gone()
       })

@@ -15,15 +15,28 @@ import { words } from './words.ts'
 const restMs = 400
 
 /** What is not on the disk is not saved, and a person hears it. */
-const tellIfLost = async (durable: Accepted['durable'], tell: (say: Words) => void): Promise<void> => {
+const tellIfLost = async (
+  durable: Accepted['durable'],
+  tell: (say: Words) => void,
+): Promise<void> => {
   const kept = await durable()
   if (E.isLeft(kept)) tell(sayTrouble(kept.left))
 }
 
-const keptHere: Words = { ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।', en: 'Kept on this device. It is sent when the network is back.' }
+const keptHere: Words = {
+  ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।',
+  en: 'Kept on this device. It is sent when the network is back.',
+}
 
 /** The first field that a refusal names, brought to the person who must mend it. */
-const showFirstFault = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]')?.focus())
+const showFirstFault = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        'main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]',
+      )
+      ?.focus(),
+  )
 
 export interface FormState<T> {
   readonly texts: T
@@ -39,14 +52,24 @@ export interface FormState<T> {
   readonly waiting: boolean
   /** Something stands in the form that is not saved. */
   readonly written: boolean
-  readonly save: <C>(command: Command<C>, raw: (texts: T) => unknown, done: (id: string) => void) => void
+  readonly save: <C>(
+    command: Command<C>,
+    raw: (texts: T) => unknown,
+    done: (id: string) => void,
+  ) => void
   /** Empties the form. */
   readonly drop: () => void
 }
 
 /** One form on the screen: what was typed over what it began with, what is wrong with it, and the way to save it. */
-export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: FormFlow, draft: string, begin: T): FormState<T> => {
-  const session = useSession(), toast = useToast(), kept = useFold(flow.drafts, draft)
+export const useForm = <T extends { readonly [K in keyof T]: string }>(
+  flow: FormFlow,
+  draft: string,
+  begin: T,
+): FormState<T> => {
+  const session = useSession()
+  const toast = useToast()
+  const kept = useFold(flow.drafts, draft)
   const state = useSubmission(flow.chart, flow.keyOf(draft, kept))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -66,11 +89,19 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(flow: For
       setTyped((before) => ({ ...before, [field]: text }))
       setMended((before) => (before.has(field) ? before : new Set([...before, field])))
       clearTimeout(timers.current.get(field))
-      timers.current.set(field, setTimeout(() => record(field, text), restMs))
+      timers.current.set(
+        field,
+        setTimeout(() => record(field, text), restMs),
+      )
     },
-    leave: (field) => { if (timers.current.has(field)) record(field, texts[field]) },
+    leave: (field) => {
+      if (timers.current.has(field)) record(field, texts[field])
+    },
     fault: (field) => (mended.has(field) ? undefined : refusal?.fields?.[field]),
-    said: refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin) ? undefined : refusal.say,
+    said:
+      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin)
+        ? undefined
+        : refusal.say,
     busy: state === 'sending',
     waiting: state === 'waiting',
     written: Object.keys(kept.texts).length + Object.keys(typed).length > 0,

@@ -4,9 +4,12 @@ import { useSession } from './parts.tsx'
 /** Whether the device keeps what is written. */
 export const useKept = (): boolean => {
   const { log } = useSession()
-  const subscribe = useCallback((told: () => void) => {
-    const heard = log.trouble$.subscribe(told)
-    return () => heard.unsubscribe()
-  }, [log])
+  const subscribe = useCallback(
+    (told: () => void) => {
+      const heard = log.trouble$.subscribe(told)
+      return () => heard.unsubscribe()
+    },
+    [log],
+  )
   return useSyncExternalStore(subscribe, () => log.trouble()) === null
 }

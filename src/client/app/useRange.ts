@@ -5,8 +5,13 @@ import { useToday } from '../ui/clock.tsx'
 
 /** A period kept in the page's address; this fiscal year at first. */
 export const useRange = (): readonly [DateRange, (range: DateRange) => void] => {
-  const [params, setParams] = useSearchParams(), today = useToday()
-  const from = params.get('from'), to = params.get('to')
-  const range = from !== null && to !== null && isCivilDate(from) && isCivilDate(to) ? { start: from, end: to } : (rangeOf('thisFiscalYear', today) ?? { start: today, end: today })
+  const [params, setParams] = useSearchParams()
+  const today = useToday()
+  const from = params.get('from')
+  const to = params.get('to')
+  const range =
+    from !== null && to !== null && isCivilDate(from) && isCivilDate(to)
+      ? { start: from, end: to }
+      : (rangeOf('thisFiscalYear', today) ?? { start: today, end: today })
   return [range, ({ start, end }) => setParams({ from: start, to: end }, { replace: true })]
 }

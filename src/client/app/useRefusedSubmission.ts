@@ -18,7 +18,8 @@ export const useRefusedSubmission = (command: string): RefusedSubmission | null 
   const id = search.get('again')
   const [found] = useState(() => {
     const old = id === null ? undefined : session.folds.get(needsAttention, null, 'all').open[id]
-    if (old === undefined || old.command !== command || old.company !== session.who().company) return null
+    if (old === undefined || old.command !== command || old.company !== session.who().company)
+      return null
     return { commandId: old.commandId, body: (old.intent.payload as Submission).wire.body }
   })
   return found

@@ -3,7 +3,20 @@ import type { Session } from '../bus/openSession.ts'
 import type { Entry } from '../log/entry.ts'
 
 /** Tells what first becomes of a command that was accepted: the answer of the books, or that it has to wait for them. */
-export const whenSettled = (session: Session, commandId: string, told: (entry: Entry) => void): void => {
-  const outcome = filter(({ meta }: Entry) => meta.commandId === commandId && meta.step !== 'issued' && meta.step !== 'fact')
-  session.log.entries$.pipe(mergeMap((fresh) => fresh), outcome, take(1)).subscribe(told)
+export const whenSettled = (
+  session: Session,
+  commandId: string,
+  told: (entry: Entry) => void,
+): void => {
+  const outcome = filter(
+    ({ meta }: Entry) =>
+      meta.commandId === commandId && meta.step !== 'issued' && meta.step !== 'fact',
+  )
+  session.log.entries$
+    .pipe(
+      mergeMap((fresh) => fresh),
+      outcome,
+      take(1),
+    )
+    .subscribe(told)
 }

@@ -250,24 +250,51 @@ export const words = {
   couldNotLoad: { ne: 'विवरण खोल्न सकिएन', en: 'Could not load this' },
   tryAgainSoon: { ne: 'केही बेरमा पुनः प्रयास गर्नुहोस्।', en: 'Please try again in a moment.' },
   offline: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
-  offlineHelp: { ne: 'काम गर्दै गर्नुहोस्; इन्टरनेट आएपछि आफैँ पठाइन्छ।', en: 'Keep working; entries are sent when the network is back.' },
+  offlineHelp: {
+    ne: 'काम गर्दै गर्नुहोस्; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
+    en: 'Keep working; entries are sent when the network is back.',
+  },
   lastKnown: { ne: 'अन्तिम पटक थाहा भएको विवरण', en: 'Last known' },
-  notOpenedBefore: { ne: 'यो विवरण यस यन्त्रमा पहिले खोलिएको छैन। इन्टरनेट आएपछि खुल्छ।', en: 'This was not opened on this device before. It opens when the network is back.' },
-  notKeptHere: { ne: 'यो विवरण यस यन्त्रमा राखिँदैन। इन्टरनेट आएपछि फेरि खुल्छ।', en: 'This is not kept on this device. It opens again when the network is back.' },
-  opensOfflineOnly: { ne: 'इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।', en: 'To open the app without a network its address must be https or localhost.' },
-  keepOpen: { ne: 'यो पृष्ठ बन्द नगर्नुहोस्: इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।', en: 'Do not close this page: to open the app without a network its address must be https or localhost.' },
+  notOpenedBefore: {
+    ne: 'यो विवरण यस यन्त्रमा पहिले खोलिएको छैन। इन्टरनेट आएपछि खुल्छ।',
+    en: 'This was not opened on this device before. It opens when the network is back.',
+  },
+  notKeptHere: {
+    ne: 'यो विवरण यस यन्त्रमा राखिँदैन। इन्टरनेट आएपछि फेरि खुल्छ।',
+    en: 'This is not kept on this device. It opens again when the network is back.',
+  },
+  opensOfflineOnly: {
+    ne: 'इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
+    en: 'To open the app without a network its address must be https or localhost.',
+  },
+  keepOpen: {
+    ne: 'यो पृष्ठ बन्द नगर्नुहोस्: इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
+    en: 'Do not close this page: to open the app without a network its address must be https or localhost.',
+  },
   waitingToSend: { ne: 'पठाउन बाँकी', en: 'Waiting to be sent' },
   saved: { ne: 'सुरक्षित भयो', en: 'Saved' },
   deleted: { ne: 'मेटाइयो', en: 'Deleted' },
   loginFailed: { ne: 'लग इन हुन सकेन', en: 'Login failed' },
   unexpectedError: { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' },
-  networkError: { ne: 'इन्टरनेटमा समस्या भयो। पुनः प्रयास गर्नुहोस्।', en: 'Network error. Please try again.' },
-  noPermission: { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" },
+  networkError: {
+    ne: 'इन्टरनेटमा समस्या भयो। पुनः प्रयास गर्नुहोस्।',
+    en: 'Network error. Please try again.',
+  },
+  noPermission: {
+    ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',
+    en: "You don't have permission for this action",
+  },
   notFoundTitle: { ne: 'यो पृष्ठ भेटिएन', en: 'This page was not found' },
-  notFoundHelp: { ne: 'ठेगाना मिलेन वा पृष्ठ सारिएको छ।', en: 'The address is wrong or the page has moved.' },
+  notFoundHelp: {
+    ne: 'ठेगाना मिलेन वा पृष्ठ सारिएको छ।',
+    en: 'The address is wrong or the page has moved.',
+  },
   errorTitle: { ne: 'केही गडबड भयो', en: 'Something went wrong' },
   notHereYet: { ne: 'यो पृष्ठ यो यन्त्रमा अझै आएको छैन', en: 'This page is not on this device yet' },
-  notHereHelp: { ne: 'लेखेको कुरा सुरक्षित छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।', en: 'What you wrote is kept. Try again when the network is back.' },
+  notHereHelp: {
+    ne: 'लेखेको कुरा सुरक्षित छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।',
+    en: 'What you wrote is kept. Try again when the network is back.',
+  },
   errorHelp: {
     ne: 'गल्ती हाम्रो हो। तपाईंले सुरक्षित गरेको विवरण जस्ताको तस्तै छ।',
     en: 'The fault is ours. What you saved is safe.',
@@ -279,7 +306,10 @@ export const words = {
   dateUnreadable: { ne: 'मिति २०८३-०८-०५ जस्तो लेख्नुहोस्', en: 'Write the date like 2083-08-05' },
   dateOutside: { ne: 'यो मिति छान्न मिल्दैन', en: 'This date cannot be chosen' },
   dateHelp: { ne: '५ वा ८-५ मात्र लेखे पनि हुन्छ', en: 'Just 5 or 8-5 is enough' },
-  imageHelp: { ne: 'PNG, JPEG वा WebP, ठूलो भए सानो बनाइन्छ', en: 'PNG, JPEG or WebP; a large one is made smaller' },
+  imageHelp: {
+    ne: 'PNG, JPEG वा WebP, ठूलो भए सानो बनाइन्छ',
+    en: 'PNG, JPEG or WebP; a large one is made smaller',
+  },
   imageTooLarge: { ne: 'तस्बिर ५१२ KB भन्दा ठूलो छ', en: 'The image is larger than 512 KB' },
   noOptions: { ne: 'भेटिएन', en: 'No match' },
 
@@ -315,7 +345,10 @@ export const unlock = (feature: Words): Words => ({
 export const addNamed = (name: string): Words => ({ ne: `“${name}” थप्नुहोस्`, en: `Add “${name}”` })
 
 /** Which rows of how many a list shows; figures are made by the caller in the digits of each language. */
-export const rowsShown = (ne: { from: string; to: string; of: string }, en: { from: string; to: string; of: string }): Words => ({
+export const rowsShown = (
+  ne: { from: string; to: string; of: string },
+  en: { from: string; to: string; of: string },
+): Words => ({
   ne: `${ne.of} मध्ये ${ne.from}–${ne.to}`,
   en: `${en.from}–${en.to} of ${en.of}`,
 })

@@ -7,7 +7,16 @@ import { useRef, useState } from 'react'
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { HeadsCompared } from '../../contract/audit.ts'
-import { comparedWithin, readOldHeads, sayBrokenLog, sayCompared, signatureWords, typedHead, writeHeads, type OldHeads } from '../../contract/journalHead.ts'
+import {
+  comparedWithin,
+  readOldHeads,
+  sayBrokenLog,
+  sayCompared,
+  signatureWords,
+  typedHead,
+  writeHeads,
+  type OldHeads,
+} from '../../contract/journalHead.ts'
 import { BackLink } from '../app/BackLink.tsx'
 import { T, useDigits } from '../app/language.tsx'
 import { usePart, useSession } from '../app/parts.tsx'
@@ -22,20 +31,32 @@ import { mostFileBytes } from './logFile.ts'
 import { compareHeadsQuery, signedHeadQuery } from './queries.ts'
 import { sha } from './sha.ts'
 
-type Compared = { readonly tag: 'asking' } | { readonly tag: 'no'; readonly say: Words } | { readonly tag: 'said'; readonly compared: HeadsCompared; readonly logBrokenAt: number | null } | null
+type Compared =
+  | { readonly tag: 'asking' }
+  | { readonly tag: 'no'; readonly say: Words }
+  | { readonly tag: 'said'; readonly compared: HeadsCompared; readonly logBrokenAt: number | null }
+  | null
 
 /** Compares old heads with the journal when it is asked to; no earlier answer is shown meanwhile. */
 const useComparison = () => {
-  const { queries, who } = useSession(), [compared, setCompared] = useState<Compared>(null)
+  const { queries, who } = useSession()
+  const [compared, setCompared] = useState<Compared>(null)
   const no = (say: Words) => setCompared({ tag: 'no', say })
   const ask = async (old: E.Either<Words, OldHeads>) => {
     if (E.isLeft(old)) return no(old.left)
     const { heads, company, jws, logBrokenAt } = old.right
     setCompared({ tag: 'asking' })
-    const said = await comparedWithin(heads, async (some): Promise<E.Either<Words, HeadsCompared>> => {
-      const answer = await readOnce(queries, compareHeadsQuery, { heads: writeHeads(some), ...(company === null ? {} : { company }), ...(jws === null ? {} : { jws }) })
-      return E.mapLeft(({ say }: Failed) => say)(answer)
-    })
+    const said = await comparedWithin(
+      heads,
+      async (some): Promise<E.Either<Words, HeadsCompared>> => {
+        const answer = await readOnce(queries, compareHeadsQuery, {
+          heads: writeHeads(some),
+          ...(company === null ? {} : { company }),
+          ...(jws === null ? {} : { jws }),
+        })
+        return E.mapLeft(({ say }: Failed) => say)(answer)
+      },
+    )
     if (E.isLeft(said)) no(said.left)
     else setCompared({ tag: 'said', compared: said.right, logBrokenAt })
   }
@@ -47,7 +68,11 @@ const useComparison = () => {
     if (text === null) return no(auditWords.fileUnreadable)
     await ask(readOldHeads(text, who().company, sha))
   }
-  return { compared, fromFile, fromPaper: (seq: string, digits: string) => ask(typedHead(seq, digits)) }
+  return {
+    compared,
+    fromFile,
+    fromPaper: (seq: string, digits: string) => ask(typedHead(seq, digits)),
+  }
 }
 
 const severities = { unchanged: 'success', changed: 'error', dropped: 'error' } as const
@@ -56,70 +81,181 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
   const digits = useDigits()
   const show = ({ ne, en }: Words): Words => ({ ne: inDigits(ne, digits), en })
   if (compared === null) return null
-  if (compared.tag === 'asking') return <Alert severity="info" sx={{ mb: 2 }} data-compared="asking"><T w={auditWords.comparing} /></Alert>
-  if (compared.tag === 'no') return <Alert severity="warning" sx={{ mb: 2 }} data-compared="no"><T w={compared.say} /></Alert>
-  const { verdict, signature } = compared.compared, { logBrokenAt } = compared
+  if (compared.tag === 'asking')
+    return (
+      <Alert severity="info" sx={{ mb: 2 }} data-compared="asking">
+        <T w={auditWords.comparing} />
+      </Alert>
+    )
+  if (compared.tag === 'no')
+    return (
+      <Alert severity="warning" sx={{ mb: 2 }} data-compared="no">
+        <T w={compared.say} />
+      </Alert>
+    )
+  const { verdict, signature } = compared.compared
+  const { logBrokenAt } = compared
   return (
     <Box role="status" sx={{ mb: 2, display: 'grid', gap: 1 }}>
-      <Alert severity={severities[verdict]} data-compared={verdict}><strong><T w={show(sayCompared(compared.compared))} /></strong></Alert>
-      {signature !== 'none' && <Alert severity={signature === 'ours' ? 'info' : 'warning'} data-signature={signature}><T w={signatureWords[signature]} /></Alert>}
-      {logBrokenAt !== null && <Alert severity="warning"><T w={show(sayBrokenLog(logBrokenAt))} /></Alert>}
+      <Alert severity={severities[verdict]} data-compared={verdict}>
+        <strong>
+          <T w={show(sayCompared(compared.compared))} />
+        </strong>
+      </Alert>
+      {signature !== 'none' && (
+        <Alert severity={signature === 'ours' ? 'info' : 'warning'} data-signature={signature}>
+          <T w={signatureWords[signature]} />
+        </Alert>
+      )}
+      {logBrokenAt !== null && (
+        <Alert severity="warning">
+          <T w={show(sayBrokenLog(logBrokenAt))} />
+        </Alert>
+      )}
     </Box>
   )
 }
 
 /** Where the journal stands now, as a signed file to be kept elsewhere. */
 const DownloadHead = () => {
-  const { queries } = useSession(), download = usePart('download'), toast = useToast(), [busy, setBusy] = useState(false)
+  const { queries } = useSession()
+  const download = usePart('download')
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
     const answer = await readOnce(queries, signedHeadQuery, null)
     setBusy(false)
     if (E.isLeft(answer)) return toast.error(answer.left.say)
-    const { khata_head: { at, seq } } = answer.right
-    download(`khata-head-${at.slice(0, 10)}-${seq}.json`, `${JSON.stringify(answer.right, null, 2)}\n`)
+    const {
+      khata_head: { at, seq },
+    } = answer.right
+    download(
+      `khata-head-${at.slice(0, 10)}-${seq}.json`,
+      `${JSON.stringify(answer.right, null, 2)}\n`,
+    )
   }
-  return <Button variant="outlined" disabled={busy} startIcon={<Icon path={mdiDownloadOutline} />} onClick={() => void take()}><T w={auditWords.downloadHead} /></Button>
+  return (
+    <Button
+      variant="outlined"
+      disabled={busy}
+      startIcon={<Icon path={mdiDownloadOutline} />}
+      onClick={() => void take()}
+    >
+      <T w={auditWords.downloadHead} />
+    </Button>
+  )
 }
 
-const FromFile = ({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File) => void }) => {
+const FromFile = ({
+  disabled,
+  onFile,
+}: {
+  readonly disabled: boolean
+  readonly onFile: (file: File) => void
+}) => {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant="contained" disabled={disabled} startIcon={<Icon path={mdiFolderOpenOutline} />} onClick={() => chooser.current?.click()}><T w={auditWords.openFile} /></Button>
-      <input ref={chooser} type="file" hidden accept=".json,.jsonl,.ndjson,.txt,application/json"
+      <Button
+        variant="contained"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFolderOpenOutline} />}
+        onClick={() => chooser.current?.click()}
+      >
+        <T w={auditWords.openFile} />
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".json,.jsonl,.ndjson,.txt,application/json"
         onChange={({ currentTarget: input }) => {
           const [file] = input.files ?? []
           // The same file may be chosen again.
           input.value = ''
           if (file !== undefined) onFile(file)
-        }} />
+        }}
+      />
     </>
   )
 }
 
-const FromPaper = ({ disabled, onHead }: { readonly disabled: boolean; readonly onHead: (seq: string, digits: string) => void }) => {
-  const [seq, setSeq] = useState(''), [digits, setDigits] = useState('')
+const FromPaper = ({
+  disabled,
+  onHead,
+}: {
+  readonly disabled: boolean
+  readonly onHead: (seq: string, digits: string) => void
+}) => {
+  const [seq, setSeq] = useState('')
+  const [digits, setDigits] = useState('')
   return (
-    <Box component="form" noValidate onSubmit={(e) => { e.preventDefault(); onHead(seq, digits) }} sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '12rem minmax(0, 24rem) auto' } }}>
-      <TextInput label={auditWords.headSeq} value={seq} onChange={setSeq} inputMode="numeric" maxLength={20} />
-      <TextInput label={auditWords.headDigits} value={digits} onChange={setDigits} help={auditWords.headDigitsHelp} maxLength={100} />
-      <Button type="submit" variant="contained" disabled={disabled} sx={{ mt: { sm: 3 }, justifySelf: 'start' }}><T w={auditWords.compareNow} /></Button>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault()
+        onHead(seq, digits)
+      }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '12rem minmax(0, 24rem) auto' },
+      }}
+    >
+      <TextInput
+        label={auditWords.headSeq}
+        value={seq}
+        onChange={setSeq}
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <TextInput
+        label={auditWords.headDigits}
+        value={digits}
+        onChange={setDigits}
+        help={auditWords.headDigitsHelp}
+        maxLength={100}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={disabled}
+        sx={{ mt: { sm: 3 }, justifySelf: 'start' }}
+      >
+        <T w={auditWords.compareNow} />
+      </Button>
     </Box>
   )
 }
 
 /** `/audit/compare`: an old head of the journal beside the journal as it is now. */
 export const CompareScreen = () => {
-  const { compared, fromFile, fromPaper } = useComparison(), asking = compared?.tag === 'asking'
+  const { compared, fromFile, fromPaper } = useComparison()
+  const asking = compared?.tag === 'asking'
   return (
     <>
-      <PageHeader title={auditWords.compare} about={<T w={auditWords.compareHelp} />} before={<BackLink to="/audit" />} />
+      <PageHeader
+        title={auditWords.compare}
+        about={<T w={auditWords.compareHelp} />}
+        before={<BackLink to="/audit" />}
+      />
       <Said compared={compared} />
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Panel title={auditWords.fromFile}><FromFile disabled={asking} onFile={(file) => void fromFile(file)} /></Panel>
-        <Panel title={auditWords.fromPaper}><FromPaper disabled={asking} onHead={(seq, digits) => void fromPaper(seq, digits)} /></Panel>
-        <Panel title={auditWords.downloadHead}><Box sx={{ mb: 1.5, color: 'text.secondary' }}><T w={auditWords.downloadHeadHelp} /></Box><DownloadHead /></Panel>
+        <Panel title={auditWords.fromFile}>
+          <FromFile disabled={asking} onFile={(file) => void fromFile(file)} />
+        </Panel>
+        <Panel title={auditWords.fromPaper}>
+          <FromPaper disabled={asking} onHead={(seq, digits) => void fromPaper(seq, digits)} />
+        </Panel>
+        <Panel title={auditWords.downloadHead}>
+          <Box sx={{ mb: 1.5, color: 'text.secondary' }}>
+            <T w={auditWords.downloadHeadHelp} />
+          </Box>
+          <DownloadHead />
+        </Panel>
       </Box>
     </>
   )

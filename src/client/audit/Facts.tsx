@@ -18,20 +18,40 @@ interface FactsProps {
 }
 
 const Asked = ({ commandId, ahead }: FactsProps) => {
-  const { held, failed, asking } = useQuery(commandFactsQuery, commandId), digits = useDigits(), { language } = useLanguage()
-  if (held === null) return asking || failed === null ? <LoadingState rows={1} /> : <Box sx={{ color: 'text.secondary' }}><T w={failed.say} /></Box>
-  if (held.length === 0) return <Box sx={{ color: 'text.secondary' }}><T w={auditWords.booksUnchanged} /></Box>
+  const { held, failed, asking } = useQuery(commandFactsQuery, commandId)
+  const digits = useDigits()
+  const { language } = useLanguage()
+  if (held === null)
+    return asking || failed === null ? (
+      <LoadingState rows={1} />
+    ) : (
+      <Box sx={{ color: 'text.secondary' }}>
+        <T w={failed.say} />
+      </Box>
+    )
+  if (held.length === 0)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        <T w={auditWords.booksUnchanged} />
+      </Box>
+    )
   return (
     <>
-    {ahead && <Box sx={{ mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={auditWords.writtenAfter} /></Box>}
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-      {held.map((fact) => (
-        <Box component="li" key={fact.seq} data-fact={fact.type}>
-          <T w={sayFact(fact, language === 'ne' ? digitsOf('ne') : 'devanagari')} />
-          <Box className="figures" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>#{inDigits(String(fact.seq), digits)} · {fact.hash.slice(0, 16)}</Box>
+      {ahead && (
+        <Box sx={{ mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <T w={auditWords.writtenAfter} />
         </Box>
-      ))}
-    </Box>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        {held.map((fact) => (
+          <Box component="li" key={fact.seq} data-fact={fact.type}>
+            <T w={sayFact(fact, language === 'ne' ? digitsOf('ne') : 'devanagari')} />
+            <Box className="figures" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              #{inDigits(String(fact.seq), digits)} · {fact.hash.slice(0, 16)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
     </>
   )
 }
@@ -43,5 +63,9 @@ export const Facts = ({ commandId, ahead }: FactsProps) => {
     const timer = setTimeout(() => setRested(commandId), restMs)
     return () => clearTimeout(timer)
   }, [commandId])
-  return rested === commandId ? <Asked key={commandId} commandId={commandId} ahead={ahead} /> : <LoadingState rows={1} />
+  return rested === commandId ? (
+    <Asked key={commandId} commandId={commandId} ahead={ahead} />
+  ) : (
+    <LoadingState rows={1} />
+  )
 }

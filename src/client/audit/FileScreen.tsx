@@ -24,8 +24,15 @@ interface Opened {
 }
 const nothingKept = noPages(auditWords.notKept)
 
-const Chooser = ({ onOpened, onBad }: { readonly onOpened: (opened: Opened) => void; readonly onBad: (say: Words) => void }) => {
-  const [reading, setReading] = useState(false), chooser = useRef<HTMLInputElement>(null)
+const Chooser = ({
+  onOpened,
+  onBad,
+}: {
+  readonly onOpened: (opened: Opened) => void
+  readonly onBad: (say: Words) => void
+}) => {
+  const [reading, setReading] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setReading(true)
@@ -36,36 +43,72 @@ const Chooser = ({ onOpened, onBad }: { readonly onOpened: (opened: Opened) => v
   }
   return (
     <>
-      <Button variant="contained" disabled={reading} startIcon={<Icon path={mdiFolderOpenOutline} />} onClick={() => chooser.current?.click()}>
+      <Button
+        variant="contained"
+        disabled={reading}
+        startIcon={<Icon path={mdiFolderOpenOutline} />}
+        onClick={() => chooser.current?.click()}
+      >
         <T w={reading ? auditWords.readingFile : auditWords.openFile} />
       </Button>
-      <input ref={chooser} type="file" hidden accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
         onChange={(e) => {
-          const { currentTarget: input } = e, [file] = input.files ?? []
+          const { currentTarget: input } = e
+          const [file] = input.files ?? []
           // The same file may be chosen again.
           input.value = ''
           void take(file)
-        }} />
+        }}
+      />
     </>
   )
 }
 
 const Over = ({ program, opened }: { readonly program: Program; readonly opened: Opened }) => {
   const next = useMemo(() => pagesOfFile(opened.links), [opened])
-  return <Player program={program} title={auditWords.file} about={opened.name} next={next} pages={nothingKept} total={opened.links.length} at={null} fileName={opened.name} books={false} />
+  return (
+    <Player
+      program={program}
+      title={auditWords.file}
+      about={opened.name}
+      next={next}
+      pages={nothingKept}
+      total={opened.links.length}
+      at={null}
+      fileName={opened.name}
+      books={false}
+    />
+  )
 }
 
 /** `/audit/file`: a log that was exported, replayed on this device without the server. */
 export const FileScreen = () => {
   const program = useShell()
-  const [opened, setOpened] = useState<Opened | null>(null), [bad, setBad] = useState<Words | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [bad, setBad] = useState<Words | null>(null)
   if (opened !== null) return <Over program={program} opened={opened} />
   return (
     <>
       <PageHeader title={auditWords.file} before={<BackLink to="/audit" />} />
       <Panel>
-        {bad !== null && <Alert severity="error" sx={{ mb: 2 }}><strong><T w={auditWords.badFile} /></strong> · <T w={bad} /></Alert>}
-        <EmptyState title={auditWords.openFile} help={auditWords.fileHelp} icon={mdiFolderOpenOutline} action={<Chooser onOpened={setOpened} onBad={setBad} />} />
+        {bad !== null && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <strong>
+              <T w={auditWords.badFile} />
+            </strong>{' '}
+            · <T w={bad} />
+          </Alert>
+        )}
+        <EmptyState
+          title={auditWords.openFile}
+          help={auditWords.fileHelp}
+          icon={mdiFolderOpenOutline}
+          action={<Chooser onOpened={setOpened} onBad={setBad} />}
+        />
       </Panel>
     </>
   )

@@ -12,21 +12,53 @@ import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
 import { documentHistoryQuery } from './queries.ts'
 
-const tones: Readonly<Record<string, Tone>> = { entered: 'good', changed: 'info', voided: 'bad', printed: 'plain' }
+const tones: Readonly<Record<string, Tone>> = {
+  entered: 'good',
+  changed: 'info',
+  voided: 'bad',
+  printed: 'plain',
+}
 
 const Acts = ({ documentId }: HistoryProps) => {
-  const { held, failed, asking } = useQuery(documentHistoryQuery, documentId), digits = useDigits(), may = useMay()
-  if (held === null) return failed === null || asking ? <LoadingState rows={2} /> : <Box sx={{ color: 'text.secondary' }}><T w={failed.say} /></Box>
+  const { held, failed, asking } = useQuery(documentHistoryQuery, documentId)
+  const digits = useDigits()
+  const may = useMay()
+  if (held === null)
+    return failed === null || asking ? (
+      <LoadingState rows={2} />
+    ) : (
+      <Box sx={{ color: 'text.secondary' }}>
+        <T w={failed.say} />
+      </Box>
+    )
   return (
     <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
       {held.map((act) => (
-        <Box component="li" key={act.seq} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+        <Box
+          component="li"
+          key={act.seq}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}
+        >
           <StatusChip label={auditWords[act.act]} tone={tones[act.act] ?? 'plain'} />
           <strong>{act.actorName}</strong>
-          <span className="figures">{showDay(act.at, digits)} {showTime(act.at, digits)}</span>
+          <span className="figures">
+            {showDay(act.at, digits)} {showTime(act.at, digits)}
+          </span>
           {act.reason !== null && <span>“{act.reason}”</span>}
-          {act.version !== null && act.version > 1 && <Box component="span" sx={{ color: 'text.secondary' }}>v{inDigits(String(act.version), digits)}</Box>}
-          {act.logId !== null && act.logSeq !== null && may('audit-view') && <Box component={Link} href={`/audit/${act.logId}?at=${act.logSeq}`} sx={{ color: 'primary.main' }}><T w={auditWords.seeIt} /></Box>}
+          {act.version !== null && act.version > 1 && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              v{inDigits(String(act.version), digits)}
+            </Box>
+          )}
+          {act.logId !== null && act.logSeq !== null && may('audit-view') && (
+            <Box
+              component={Link}
+              href={`/audit/${act.logId}?at=${act.logSeq}`}
+              sx={{ color: 'primary.main' }}
+            >
+              <T w={auditWords.seeIt} />
+            </Box>
+          )}
         </Box>
       ))}
     </Box>
@@ -39,8 +71,13 @@ export const History = ({ documentId }: HistoryProps) => {
   return (
     <Box className="no-print" sx={{ mt: 2 }}>
       <Panel>
-        <Box component="details" onToggle={(e) => setOpen((e.currentTarget as unknown as HTMLDetailsElement).open)}>
-          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 650 }}><T w={auditWords.history} /></Box>
+        <Box
+          component="details"
+          onToggle={(e) => setOpen((e.currentTarget as unknown as HTMLDetailsElement).open)}
+        >
+          <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 650 }}>
+            <T w={auditWords.history} />
+          </Box>
           {open && <Acts documentId={documentId} />}
         </Box>
       </Panel>

@@ -12,10 +12,16 @@ export const LateEntries = ({ row }: { readonly row: SessionLogRow }) => {
   if (dismissedAt === null) return null
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }} data-late-entries={`${first}-${last}`}>
-      <strong><T w={auditWords.lateEntries} /></strong>
+      <strong>
+        <T w={auditWords.lateEntries} />
+      </strong>
       <span className="figures">
-        {' '}· <T w={auditWords.lateEntriesOf} /> #{inDigits(String(first), digits)}–{inDigits(String(last), digits)}
-        {' '}· <T w={auditWords.endedAt} /> <time dateTime={dismissedAt}>{showDay(dismissedAt, digits)} {showTime(dismissedAt, digits)}</time>
+        {' '}
+        · <T w={auditWords.lateEntriesOf} /> #{inDigits(String(first), digits)}–
+        {inDigits(String(last), digits)} · <T w={auditWords.endedAt} />{' '}
+        <time dateTime={dismissedAt}>
+          {showDay(dismissedAt, digits)} {showTime(dismissedAt, digits)}
+        </time>
       </span>
       <br />
       <T w={auditWords.lateEntriesAbout} />

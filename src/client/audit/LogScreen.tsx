@@ -19,18 +19,50 @@ import { sessionLogQuery, verifyLogQuery } from './queries.ts'
 import type { Program } from './Replayed.tsx'
 import { useVerdict, VerdictSaid } from './Verdict.tsx'
 
-const onServer = (say: Words): Words => ({ ne: `${auditWords.onServer.ne}: ${say.ne}`, en: `${auditWords.onServer.en}: ${say.en}` })
+const onServer = (say: Words): Words => ({
+  ne: `${auditWords.onServer.ne}: ${say.ne}`,
+  en: `${auditWords.onServer.en}: ${say.en}`,
+})
 
 const Over = ({ program, row }: { readonly program: Program; readonly row: SessionLogRow }) => {
-  const { queries } = useSession(), digits = useDigits(), [search] = useSearchParams()
+  const { queries } = useSession()
+  const digits = useDigits()
+  const [search] = useSearchParams()
   const [verdict, verify] = useVerdict(verifyLogQuery, row.logId)
-  const next = useMemo(() => pagesOnServer(queries, row.logId), [queries, row.logId]), pages = useMemo(() => keptOnServer(queries), [queries])
+  const next = useMemo(() => pagesOnServer(queries, row.logId), [queries, row.logId])
+  const pages = useMemo(() => keptOnServer(queries), [queries])
   const at = Number(search.get('at'))
   return (
-    <Player program={program} title={auditWords.replay} next={next} pages={pages} total={row.upTo} at={Number.isInteger(at) && at > 0 ? at : null}
-      fileName={`khata-log-${row.logId}.jsonl`} books
-      about={<><strong>{row.fullName}</strong> · <span className="figures">{showDay(row.beganAt, digits)} {showTime(row.beganAt, digits)}</span> · {deviceName(row.device)}</>}
-      onVerify={verify} verified={<><LateEntries row={row} /><VerdictSaid verdict={verdict} whole={onServer(auditWords.logWhole)} broken={onServer(auditWords.logBroken)} /></>} />
+    <Player
+      program={program}
+      title={auditWords.replay}
+      next={next}
+      pages={pages}
+      total={row.upTo}
+      at={Number.isInteger(at) && at > 0 ? at : null}
+      fileName={`khata-log-${row.logId}.jsonl`}
+      books
+      about={
+        <>
+          <strong>{row.fullName}</strong> ·{' '}
+          <span className="figures">
+            {showDay(row.beganAt, digits)} {showTime(row.beganAt, digits)}
+          </span>{' '}
+          · {deviceName(row.device)}
+        </>
+      }
+      onVerify={verify}
+      verified={
+        <>
+          <LateEntries row={row} />
+          <VerdictSaid
+            verdict={verdict}
+            whole={onServer(auditWords.logWhole)}
+            broken={onServer(auditWords.logBroken)}
+          />
+        </>
+      }
+    />
   )
 }
 
@@ -43,7 +75,11 @@ const Found = ({ program, id }: { readonly program: Program; readonly id: string
   return (
     <>
       <PageHeader title={auditWords.replay} before={<BackLink to="/audit" />} />
-      {failed === null ? <LoadingState rows={8} /> : <FailedState say={failed.say} onRetry={refresh} />}
+      {failed === null ? (
+        <LoadingState rows={8} />
+      ) : (
+        <FailedState say={failed.say} onRetry={refresh} />
+      )}
     </>
   )
 }

@@ -35,7 +35,9 @@ import { StepPanel } from './StepPanel.tsx'
 import { Transport } from './Transport.tsx'
 import { usePlaying } from './usePlaying.ts'
 
-const readWith = eventReader(eventsOf(areas)), folds = [...foldsOf(areas), stageView], commands = commandsOf(areas)
+const readWith = eventReader(eventsOf(areas))
+const folds = [...foldsOf(areas), stageView]
+const commands = commandsOf(areas)
 
 export interface PlayerProps {
   readonly program: Program
@@ -56,13 +58,27 @@ export interface PlayerProps {
 }
 
 /** One session of one person, entry by entry: the screen as it was, the machines, and what the books became. */
-export const Player = ({ program, title, about, next, pages, total, at, fileName, books, onVerify, verified }: PlayerProps) => {
+export const Player = ({
+  program,
+  title,
+  about,
+  next,
+  pages,
+  total,
+  at,
+  fileName,
+  books,
+  onVerify,
+  verified,
+}: PlayerProps) => {
   const [{ replay, log }] = useState(() => {
     const made = replayOf(folds)
     return { replay: made, log: loadedLog(next, made, readWith, breathe) }
   })
-  const loading = useCell(log.loading), { loaded, chain, done, failed } = loading
-  const whole = done ? loaded : Math.max(total ?? 0, loaded), playing = usePlaying(replay, loaded, whole)
+  const loading = useCell(log.loading)
+  const { loaded, chain, done, failed } = loading
+  const whole = done ? loaded : Math.max(total ?? 0, loaded)
+  const playing = usePlaying(replay, loaded, whole)
   const [began, setBegan] = useState(false)
   useEffect(() => {
     void log.load()
@@ -75,20 +91,50 @@ export const Player = ({ program, title, about, next, pages, total, at, fileName
     setBegan(true)
     playing.go(first === 0 ? 1 : first)
   })
-  // eslint-disable-next-line react/set-state-in-effect -- the replay begins once, when the entry it begins at has come
-  useEffect(() => { if (!began && loaded > 0) begin() }, [began, loaded])
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- the replay begins once, when the entry it begins at has come
+    if (!began && loaded > 0) begin()
+  }, [began, loaded])
 
   if (loaded === 0) {
     return (
       <>
         <PageHeader title={title} about={about} before={<BackLink to="/audit" />} />
-        {failed === null ? <LoadingState rows={8} /> : <FailedState say={failed} onRetry={() => void log.load()} />}
+        {failed === null ? (
+          <LoadingState rows={8} />
+        ) : (
+          <FailedState say={failed} onRetry={() => void log.load()} />
+        )}
       </>
     )
   }
   return (
-    <Standing {...{ program, title, about, pages, fileName, books, onVerify, verified, replay, loaded, whole, done, failed, chain, playing }}
-      written={() => writeLogFile(replay.entries.map(({ meta }) => meta), log.texts)} onRetry={() => void log.load()} />
+    <Standing
+      {...{
+        program,
+        title,
+        about,
+        pages,
+        fileName,
+        books,
+        onVerify,
+        verified,
+        replay,
+        loaded,
+        whole,
+        done,
+        failed,
+        chain,
+        playing,
+      }}
+      written={() =>
+        writeLogFile(
+          replay.entries.map(({ meta }) => meta),
+          log.texts,
+        )
+      }
+      onRetry={() => void log.load()}
+    />
   )
 }
 
@@ -106,100 +152,283 @@ type StandingProps = Omit<PlayerProps, 'next' | 'total' | 'at'> & {
 }
 
 const whoDid = (entries: readonly Entry[], actor: string | null): string => {
-  const known = entries.find((entry) => entry.event?.type === 'LoggedIn' && entry.event['userId'] === actor)?.event
-  const { fullName, username } = (known ?? {}) as { readonly fullName?: string; readonly username?: string }
+  const known = entries.find(
+    (entry) => entry.event?.type === 'LoggedIn' && entry.event['userId'] === actor,
+  )?.event
+  const { fullName, username } = (known ?? {}) as {
+    readonly fullName?: string
+    readonly username?: string
+  }
   return fullName || username || (actor ?? '–')
 }
 
 /** What a command that was sent changed in the books. */
 const BooksChange = ({ entry, books }: { readonly entry: Entry; readonly books: boolean }) => {
-  const nothing = !books ? auditWords.noBooksHere : refusalIn(entry) !== null ? auditWords.booksUnchanged : null
-  if (nothing !== null) return <Box sx={{ color: 'text.secondary' }}><T w={nothing} /></Box>
+  const nothing = !books
+    ? auditWords.noBooksHere
+    : refusalIn(entry) !== null
+      ? auditWords.booksUnchanged
+      : null
+  if (nothing !== null)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        <T w={nothing} />
+      </Box>
+    )
   return <Facts commandId={entry.meta.commandId!} ahead={entry.meta.step !== 'recorded'} />
 }
 
 const layout = {
-  display: 'grid', columnGap: 2, alignItems: 'start', gridTemplateRows: { md: 'auto 1fr' },
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateRows: { md: 'auto 1fr' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 360px)' },
   gridTemplateAreas: { xs: '"stage" "step" "list"', md: '"stage step" "list step"' },
 }
-const rawText = { m: 0, mt: 1, fontSize: '0.75rem', lineHeight: 1.5, maxHeight: 320, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
+const rawText = {
+  m: 0,
+  mt: 1,
+  fontSize: '0.75rem',
+  lineHeight: 1.5,
+  maxHeight: 320,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}
 
-const Standing = ({ program, title, about, pages, fileName, books, onVerify, verified, replay, loaded, whole, done, failed, chain, playing, written, onRetry }: StandingProps) => {
-  const { titleAt } = program, label = useCallback((entry: Entry): Words => sayEntry(entry, commands, titleAt), [titleAt])
-  const phone = usePhone(), [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
-  const digits = useDigits(), download = usePart('download')
-  const { position, jump } = playing, { entries } = replay, entry = entries[position - 1] ?? null
+const Standing = ({
+  program,
+  title,
+  about,
+  pages,
+  fileName,
+  books,
+  onVerify,
+  verified,
+  replay,
+  loaded,
+  whole,
+  done,
+  failed,
+  chain,
+  playing,
+  written,
+  onRetry,
+}: StandingProps) => {
+  const { titleAt } = program
+  const label = useCallback((entry: Entry): Words => sayEntry(entry, commands, titleAt), [titleAt])
+  const phone = usePhone()
+  const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
+  const digits = useDigits()
+  const download = usePart('download')
+  const { position, jump } = playing
+  const { entries } = replay
+  const entry = entries[position - 1] ?? null
   const { path } = replay.folds.get(stageView, null, onStage)
   const who = useMemo(() => whoDid(entries, entry?.meta.actor ?? null), [entries, entry])
-  const { untaken } = replay.moved(), sends = entry?.meta.commandId !== null && entry !== null && commands.get(entry.meta.command ?? '')?.send !== undefined
+  const { untaken } = replay.moved()
+  const sends =
+    entry?.meta.commandId !== null &&
+    entry !== null &&
+    commands.get(entry.meta.command ?? '')?.send !== undefined
   // A page that did not come for want of a network is looked for again where the auditor goes next.
-  useEffect(() => { if (position > 0) pages.again() }, [pages, position])
+  useEffect(() => {
+    if (position > 0) pages.again()
+  }, [pages, position])
   const firstScreen = entries.findIndex((each) => each.meta.type === 'ScreenOpened') + 1
   return (
     <>
-      <PageHeader title={title} about={about} before={<BackLink to="/audit" />} actions={<>
-        {onVerify !== undefined && <Button variant="outlined" startIcon={<Icon path={mdiShieldCheckOutline} />} onClick={onVerify}><T w={auditWords.verify} /></Button>}
-        <Button variant="outlined" startIcon={<Icon path={mdiDownload} />} disabled={!done} onClick={() => download(fileName, written())}><T w={auditWords.export} /></Button>
-      </>} />
+      <PageHeader
+        title={title}
+        about={about}
+        before={<BackLink to="/audit" />}
+        actions={
+          <>
+            {onVerify !== undefined && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon path={mdiShieldCheckOutline} />}
+                onClick={onVerify}
+              >
+                <T w={auditWords.verify} />
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiDownload} />}
+              disabled={!done}
+              onClick={() => download(fileName, written())}
+            >
+              <T w={auditWords.export} />
+            </Button>
+          </>
+        }
+      />
       {!done && failed === null && (
         <Box role="status" sx={{ mb: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-          <T w={auditWords.loadingLog} />: <T w={loadedOf([inDigits(String(loaded), 'devanagari'), inDigits(String(whole), 'devanagari')], [String(loaded), String(whole)])} />
+          <T w={auditWords.loadingLog} />:{' '}
+          <T
+            w={loadedOf(
+              [inDigits(String(loaded), 'devanagari'), inDigits(String(whole), 'devanagari')],
+              [String(loaded), String(whole)],
+            )}
+          />
         </Box>
       )}
-      {failed !== null && <Alert severity="warning" sx={{ mb: 1.5 }} action={<Button size="small" onClick={onRetry}><T w={words.retry} /></Button>}><T w={failed} /></Alert>}
+      {failed !== null && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button size="small" onClick={onRetry}>
+              <T w={words.retry} />
+            </Button>
+          }
+        >
+          <T w={failed} />
+        </Alert>
+      )}
       {chain.brokenAt !== null && (
-        <Alert severity="error" sx={{ mb: 1.5 }} data-broken={chain.brokenAt}
-          action={<Button size="small" color="inherit" onClick={() => playing.go(chain.brokenAt!)}><T w={auditWords.goThere} /></Button>}>
-          <strong><T w={auditWords.logBroken} /></strong> · <T w={auditWords.firstBad} />: {inDigits(String(chain.brokenAt), digits)}
+        <Alert
+          severity="error"
+          sx={{ mb: 1.5 }}
+          data-broken={chain.brokenAt}
+          action={
+            <Button size="small" color="inherit" onClick={() => playing.go(chain.brokenAt!)}>
+              <T w={auditWords.goThere} />
+            </Button>
+          }
+        >
+          <strong>
+            <T w={auditWords.logBroken} />
+          </strong>{' '}
+          · <T w={auditWords.firstBad} />: {inDigits(String(chain.brokenAt), digits)}
         </Alert>
       )}
       {chain.brokenAt === null && done && (
         <Box data-whole sx={{ mb: 1.5, fontSize: '0.875rem', color: 'success.main' }}>
-          <T w={auditWords.here} />: <strong><T w={auditWords.logWhole} /></strong> · #{inDigits(String(loaded), digits)} {chain.head.slice(0, 16)}
+          <T w={auditWords.here} />:{' '}
+          <strong>
+            <T w={auditWords.logWhole} />
+          </strong>{' '}
+          · #{inDigits(String(loaded), digits)} {chain.head.slice(0, 16)}
         </Box>
       )}
       {verified}
       <Box sx={layout}>
         <Box sx={{ gridArea: 'stage', minWidth: 0 }}>
           <Panel flush>
-            <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1 }}>
+            <Box
+              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1 }}
+            >
               <Icon path={mdiMonitor} />
-              <strong>{path === null ? <T w={auditWords.noScreenYet} /> : <T w={titleAt(path) ?? { ne: path, en: path }} />}</strong>
-              {path !== null && <Box component="code" sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{path}</Box>}
+              <strong>
+                {path === null ? (
+                  <T w={auditWords.noScreenYet} />
+                ) : (
+                  <T w={titleAt(path) ?? { ne: path, en: path }} />
+                )}
+              </strong>
+              {path !== null && (
+                <Box
+                  component="code"
+                  sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+                >
+                  {path}
+                </Box>
+              )}
               <Box sx={{ ml: 'auto' }}>
-                <ChoiceInput label={auditWords.shownAs} hideLabel value={size} onChange={setSize}
-                  choices={[{ value: 'wide', label: auditWords.wide }, { value: 'narrow', label: auditWords.narrow }]} />
+                <ChoiceInput
+                  label={auditWords.shownAs}
+                  hideLabel
+                  value={size}
+                  onChange={setSize}
+                  choices={[
+                    { value: 'wide', label: auditWords.wide },
+                    { value: 'narrow', label: auditWords.narrow },
+                  ]}
+                />
               </Box>
             </Box>
             {path === null ? (
-              <EmptyState title={auditWords.noScreenYet} help={auditWords.noScreenHelp}
-                action={firstScreen > 0 && <Button variant="outlined" onClick={() => playing.go(firstScreen)}><T w={auditWords.firstScreen} /></Button>} />
+              <EmptyState
+                title={auditWords.noScreenYet}
+                help={auditWords.noScreenHelp}
+                action={
+                  firstScreen > 0 && (
+                    <Button variant="outlined" onClick={() => playing.go(firstScreen)}>
+                      <T w={auditWords.firstScreen} />
+                    </Button>
+                  )
+                }
+              />
             ) : (
-              <Stage key={size} size={size}><Replayed key={`${jump} ${path}`} program={program} replay={replay} pages={pages} path={path} /></Stage>
+              <Stage key={size} size={size}>
+                <Replayed
+                  key={`${jump} ${path}`}
+                  program={program}
+                  replay={replay}
+                  pages={pages}
+                  path={path}
+                />
+              </Stage>
             )}
-            <Transport entries={entries} total={whole} loaded={loaded} position={position} brokenAt={chain.brokenAt} playing={playing.playing} speed={playing.speed}
-              onGo={playing.go} onPlay={playing.play} onSpeed={playing.setSpeed} />
+            <Transport
+              entries={entries}
+              total={whole}
+              loaded={loaded}
+              position={position}
+              brokenAt={chain.brokenAt}
+              playing={playing.playing}
+              speed={playing.speed}
+              onGo={playing.go}
+              onPlay={playing.play}
+              onSpeed={playing.setSpeed}
+            />
           </Panel>
         </Box>
         <Box sx={{ gridArea: 'step', minWidth: 0 }}>
           <Panel title={auditWords.what}>
-            <StepPanel entry={entry} label={label} who={who} untaken={untaken.length > 0} broken={chain.brokenAt === position} />
+            <StepPanel
+              entry={entry}
+              label={label}
+              who={who}
+              untaken={untaken.length > 0}
+              broken={chain.brokenAt === position}
+            />
           </Panel>
-          {entry !== null && sends && <Panel title={auditWords.booksChange}><BooksChange entry={entry} books={books} /></Panel>}
-          <Panel title={auditWords.machines}><Machines folds={folds} replay={replay} company={entry?.meta.company ?? null} /></Panel>
+          {entry !== null && sends && (
+            <Panel title={auditWords.booksChange}>
+              <BooksChange entry={entry} books={books} />
+            </Panel>
+          )}
+          <Panel title={auditWords.machines}>
+            <Machines folds={folds} replay={replay} company={entry?.meta.company ?? null} />
+          </Panel>
           {entry !== null && (
             <Panel>
               <Box component="details">
-                <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}><T w={auditWords.raw} /></Box>
-                <Box component="pre" tabIndex={0} sx={rawText}>{JSON.stringify(entry.meta, null, 2)}</Box>
+                <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+                  <T w={auditWords.raw} />
+                </Box>
+                <Box component="pre" tabIndex={0} sx={rawText}>
+                  {JSON.stringify(entry.meta, null, 2)}
+                </Box>
               </Box>
             </Panel>
           )}
         </Box>
         <Box sx={{ gridArea: 'list', minWidth: 0 }}>
           <Panel flush title={auditWords.timeline}>
-            <EntryList entries={entries} loaded={loaded} position={position} brokenAt={chain.brokenAt} label={label} onGo={playing.go} />
+            <EntryList
+              entries={entries}
+              loaded={loaded}
+              position={position}
+              brokenAt={chain.brokenAt}
+              label={label}
+              onGo={playing.go}
+            />
           </Panel>
         </Box>
       </Box>

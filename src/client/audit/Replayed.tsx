@@ -19,19 +19,49 @@ const useStill = (path: string) => {
   const asked = new URLSearchParams(search)
   asked.delete('print')
   const text = asked.toString()
-  return { hook: useCallback((): [string, typeof nowhere] => [pathname, nowhere], [pathname]), searchHook: useCallback(() => text, [text]) }
+  return {
+    hook: useCallback((): [string, typeof nowhere] => [pathname, nowhere], [pathname]),
+    searchHook: useCallback(() => text, [text]),
+  }
 }
 
 /** The program on the stage of a replay: its own screens over the folds as they stood, with the entry's own time for a clock. */
-export const Replayed = memo(({ program, replay, pages, path }: { readonly program: Program; readonly replay: Replay; readonly pages: KeptPages; readonly path: string }) => {
-  const still = useStill(path), { App } = program
-  const now = useCallback(() => replay.entries[Math.max(0, replay.position() - 1)]?.meta.at ?? '1970-01-01T00:00:00.000Z', [replay])
-  const parts = useMemo(() => replayParts(replaySession(replay, pages, program.whoIs, now, areas), replay, now, () => kathmanduToday(now())), [replay, pages, program, now])
-  return (
-    <PartsProvider parts={parts}>
-      <ClockProvider now={now}>
-        <SilentShortcuts><Router hook={still.hook as never} searchHook={still.searchHook}><App /></Router></SilentShortcuts>
-      </ClockProvider>
-    </PartsProvider>
-  )
-})
+export const Replayed = memo(
+  ({
+    program,
+    replay,
+    pages,
+    path,
+  }: {
+    readonly program: Program
+    readonly replay: Replay
+    readonly pages: KeptPages
+    readonly path: string
+  }) => {
+    const still = useStill(path)
+    const { App } = program
+    const now = useCallback(
+      () =>
+        replay.entries[Math.max(0, replay.position() - 1)]?.meta.at ?? '1970-01-01T00:00:00.000Z',
+      [replay],
+    )
+    const parts = useMemo(
+      () =>
+        replayParts(replaySession(replay, pages, program.whoIs, now, areas), replay, now, () =>
+          kathmanduToday(now()),
+        ),
+      [replay, pages, program, now],
+    )
+    return (
+      <PartsProvider parts={parts}>
+        <ClockProvider now={now}>
+          <SilentShortcuts>
+            <Router hook={still.hook as never} searchHook={still.searchHook}>
+              <App />
+            </Router>
+          </SilentShortcuts>
+        </ClockProvider>
+      </PartsProvider>
+    )
+  },
+)

@@ -13,10 +13,20 @@ import { gistOf, kindOf, refusalIn, showDay, showTime, unreadableIn } from './en
 import { kindTones } from './kindTones.ts'
 
 const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | undefined }) => (
-  <Box role="alert"
+  <Box
+    role="alert"
     sx={(t) => ({
-      display: 'flex', gap: 1, mt: 1.5, px: 1.5, py: 1, borderRadius: 2, bgcolor: t.vars.palette.error.light, color: t.vars.palette.error.dark, fontSize: '0.9375rem',
-    })}>
+      display: 'flex',
+      gap: 1,
+      mt: 1.5,
+      px: 1.5,
+      py: 1,
+      borderRadius: 2,
+      bgcolor: t.vars.palette.error.light,
+      color: t.vars.palette.error.dark,
+      fontSize: '0.9375rem',
+    })}
+  >
     <Icon path={mdiAlertCircleOutline} />
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <T w={say} />
@@ -26,7 +36,13 @@ const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | un
 )
 
 /** One entry in words: what was done, by whom and when, and what came of it. */
-export const StepPanel = ({ entry, label, who, untaken, broken }: {
+export const StepPanel = ({
+  entry,
+  label,
+  who,
+  untaken,
+  broken,
+}: {
   readonly entry: Entry | null
   readonly label: (entry: Entry) => Words
   readonly who: string
@@ -34,21 +50,43 @@ export const StepPanel = ({ entry, label, who, untaken, broken }: {
   readonly broken: boolean
 }) => {
   const digits = useDigits()
-  if (entry === null) return <Box sx={{ color: 'text.secondary' }}><T w={auditWords.atStart} /></Box>
-  const { meta } = entry, kind = kindOf(entry), refusal = refusalIn(entry), unreadable = unreadableIn(entry), gist = gistOf(entry, digits)
-  const why = entry.unreadable?.tag === 'Malformed' ? entry.unreadable.why : entry.unreadable === null ? undefined : `${meta.type} v${meta.version}`
+  if (entry === null)
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        <T w={auditWords.atStart} />
+      </Box>
+    )
+  const { meta } = entry
+  const kind = kindOf(entry)
+  const refusal = refusalIn(entry)
+  const unreadable = unreadableIn(entry)
+  const gist = gistOf(entry, digits)
+  const why =
+    entry.unreadable?.tag === 'Malformed'
+      ? entry.unreadable.why
+      : entry.unreadable === null
+        ? undefined
+        : `${meta.type} v${meta.version}`
   return (
     <Box data-step>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 0.5 }}>
-        <Box component="strong" sx={{ fontSize: '1.125rem', lineHeight: 1.4 }}><T w={label(entry)} /></Box>
+        <Box component="strong" sx={{ fontSize: '1.125rem', lineHeight: 1.4 }}>
+          <T w={label(entry)} />
+        </Box>
         <StatusChip label={auditWords[kind]} tone={kindTones[kind]} />
       </Box>
       {gist !== '' && <Box sx={{ mb: 1.25, overflowWrap: 'anywhere' }}>{gist}</Box>}
       <Details>
         <Detail label={auditWords.who}>{who}</Detail>
         <Detail label={auditWords.when}>
-          <span className="figures">{showDay(meta.at, digits)} · {showTime(meta.at, digits)}</span>
-          {showDay(meta.at, digits) !== '' && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{showAd(kathmanduToday(meta.at))}</Box>}
+          <span className="figures">
+            {showDay(meta.at, digits)} · {showTime(meta.at, digits)}
+          </span>
+          {showDay(meta.at, digits) !== '' && (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {showAd(kathmanduToday(meta.at))}
+            </Box>
+          )}
         </Detail>
       </Details>
       {refusal !== null && <Alarm say={refusal} />}

@@ -12,20 +12,38 @@ import { showDay, showTime } from './entryWords.ts'
 import { readOnce } from '../bus/readOnce.ts'
 
 /** What a check of a chain came to, and when; null until somebody asks for it. */
-export type Verdict = { readonly tag: 'asking' } | { readonly tag: 'failed'; readonly say: Words } | { readonly tag: 'held'; readonly state: ChainState; readonly at: string } | null
+export type Verdict =
+  | { readonly tag: 'asking' }
+  | { readonly tag: 'failed'; readonly say: Words }
+  | { readonly tag: 'held'; readonly state: ChainState; readonly at: string }
+  | null
 
 /**
  * A check that is made when it is asked for and at no other time: it reads a whole chain. While it is under way, and where it
  * failed, no earlier answer is shown for it.
  */
-export const useVerdict = <P,>(query: Query<P, ChainState>, params: P): readonly [Verdict, () => void] => {
-  const { queries } = useSession(), now = usePart('now'), [verdict, setVerdict] = useState<Verdict>(null)
+export const useVerdict = <P,>(
+  query: Query<P, ChainState>,
+  params: P,
+): readonly [Verdict, () => void] => {
+  const { queries } = useSession()
+  const now = usePart('now')
+  const [verdict, setVerdict] = useState<Verdict>(null)
   const ask = async () => {
     setVerdict({ tag: 'asking' })
     const answer = await readOnce(queries, query, params)
-    setVerdict(E.isRight(answer) ? { tag: 'held', state: answer.right, at: now() } : { tag: 'failed', say: answer.left.say })
+    setVerdict(
+      E.isRight(answer)
+        ? { tag: 'held', state: answer.right, at: now() }
+        : { tag: 'failed', say: answer.left.say },
+    )
   }
-  return [verdict, () => { if (verdict?.tag !== 'asking') void ask() }]
+  return [
+    verdict,
+    () => {
+      if (verdict?.tag !== 'asking') void ask()
+    },
+  ]
 }
 
 interface VerdictSaidProps {
@@ -38,17 +56,47 @@ interface VerdictSaidProps {
 export const VerdictSaid = ({ verdict, whole, broken }: VerdictSaidProps) => {
   const digits = useDigits()
   if (verdict === null) return null
-  if (verdict.tag === 'asking') return <Alert severity="info" sx={{ mb: 1.5 }} data-chain="asking"><T w={auditWords.verifying} /></Alert>
-  if (verdict.tag === 'failed') return <Alert severity="warning" sx={{ mb: 1.5 }} data-chain="unknown"><T w={verdict.say} /></Alert>
+  if (verdict.tag === 'asking')
+    return (
+      <Alert severity="info" sx={{ mb: 1.5 }} data-chain="asking">
+        <T w={auditWords.verifying} />
+      </Alert>
+    )
+  if (verdict.tag === 'failed')
+    return (
+      <Alert severity="warning" sx={{ mb: 1.5 }} data-chain="unknown">
+        <T w={verdict.say} />
+      </Alert>
+    )
   const { state, at } = verdict
   return (
-    <Alert severity={state.whole ? 'success' : 'error'} sx={{ mb: 1.5 }} data-chain={state.whole ? 'whole' : 'broken'}>
-      <strong><T w={state.whole ? whole : broken} /></strong>
-      {state.brokenAt !== undefined && <> · <T w={auditWords.firstBad} />: #{inDigits(String(state.brokenAt), digits)}</>}
-      {state.why !== undefined && <> · <T w={fromBoth(state.why)} /></>}
+    <Alert
+      severity={state.whole ? 'success' : 'error'}
+      sx={{ mb: 1.5 }}
+      data-chain={state.whole ? 'whole' : 'broken'}
+    >
+      <strong>
+        <T w={state.whole ? whole : broken} />
+      </strong>
+      {state.brokenAt !== undefined && (
+        <>
+          {' '}
+          · <T w={auditWords.firstBad} />: #{inDigits(String(state.brokenAt), digits)}
+        </>
+      )}
+      {state.why !== undefined && (
+        <>
+          {' '}
+          · <T w={fromBoth(state.why)} />
+        </>
+      )}
       <span className="figures">
-        {' '}· {inDigits(String(state.entries), digits)} <T w={auditWords.entries} /> · <T w={auditWords.head} /> {state.head.slice(0, 16)}
-        {' '}· <T w={auditWords.checkedAt} /> <time dateTime={at}>{showDay(at, digits)} {showTime(at, digits)}</time>
+        {' '}
+        · {inDigits(String(state.entries), digits)} <T w={auditWords.entries} /> ·{' '}
+        <T w={auditWords.head} /> {state.head.slice(0, 16)} · <T w={auditWords.checkedAt} />{' '}
+        <time dateTime={at}>
+          {showDay(at, digits)} {showTime(at, digits)}
+        </time>
       </span>
     </Alert>
   )

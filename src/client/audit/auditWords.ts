@@ -4,7 +4,10 @@ import { auditTitles } from './screens.ts'
 /** The sentences of the audit. */
 export const auditWords = {
   ...auditTitles,
-  about: { ne: 'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: हरेक काम उसले देखेकै पृष्ठमा हेर्नुहोस्।', en: 'Who did what, when and from which device: watch each session on the very screens its person saw.' },
+  about: {
+    ne: 'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: हरेक काम उसले देखेकै पृष्ठमा हेर्नुहोस्।',
+    en: 'Who did what, when and from which device: watch each session on the very screens its person saw.',
+  },
   person: { ne: 'काम गर्ने', en: 'Person' },
   device: { ne: 'यन्त्र', en: 'Device' },
   everyone: { ne: 'सबै जना', en: 'Everyone' },
@@ -23,29 +26,53 @@ export const auditWords = {
   endedAt: { ne: 'अन्त्य गरिएको समय', en: 'Ended at' },
   openFile: { ne: 'फाइल खोल्नुहोस्', en: 'Open a file' },
   verifyBooks: { ne: 'हिसाब जाँच्नुहोस्', en: 'Verify the books' },
-  figuresSound: { ne: 'हरेक रकम हिसाबका विवरणसँग मिल्छ।', en: 'Every figure agrees with the journal.' },
-  figuresDiffer: { ne: 'रकम हिसाबका विवरणसँग मिल्दैन!', en: 'The figures do not agree with the journal!' },
-  figuresNotYet: { ne: 'रकमहरू विवरणसँग अझै मिलाइएका छैनन्; यो काम राति आफैँ हुन्छ।', en: 'The figures have not been compared with the journal yet; that is done by itself at night.' },
+  figuresSound: {
+    ne: 'हरेक रकम हिसाबका विवरणसँग मिल्छ।',
+    en: 'Every figure agrees with the journal.',
+  },
+  figuresDiffer: {
+    ne: 'रकम हिसाबका विवरणसँग मिल्दैन!',
+    en: 'The figures do not agree with the journal!',
+  },
+  figuresNotYet: {
+    ne: 'रकमहरू विवरणसँग अझै मिलाइएका छैनन्; यो काम राति आफैँ हुन्छ।',
+    en: 'The figures have not been compared with the journal yet; that is done by itself at night.',
+  },
   firstDifference: { ne: 'पहिलो फरक', en: 'First difference' },
   inBooks: { ne: 'हिसाबमा', en: 'In the books' },
   byJournal: { ne: 'विवरणअनुसार', en: 'By the journal' },
   noSuchRow: { ne: '(छैन)', en: '(not there)' },
-  compareHelp: { ne: 'पहिले राखेको छाप, कुनै अभिलेखको फाइल वा छापिएको कागजको छापले हिसाब त्यसयता फेरिएको छ कि छैन देखाउँछ।', en: 'A head kept from before, a session log file, or the mark on a printed paper shows whether the journal has changed since.' },
+  compareHelp: {
+    ne: 'पहिले राखेको छाप, कुनै अभिलेखको फाइल वा छापिएको कागजको छापले हिसाब त्यसयता फेरिएको छ कि छैन देखाउँछ।',
+    en: 'A head kept from before, a session log file, or the mark on a printed paper shows whether the journal has changed since.',
+  },
   downloadHead: { ne: 'अहिलेको छाप राख्नुहोस्', en: 'Download the head' },
-  downloadHeadHelp: { ne: 'यो फाइल सर्भरभन्दा बाहिर राख्नुहोस्: पेन ड्राइभ, इमेल वा लेखापरीक्षकसँग।', en: 'Keep this file away from the server: on a drive, in your mail, or with your auditor.' },
+  downloadHeadHelp: {
+    ne: 'यो फाइल सर्भरभन्दा बाहिर राख्नुहोस्: पेन ड्राइभ, इमेल वा लेखापरीक्षकसँग।',
+    en: 'Keep this file away from the server: on a drive, in your mail, or with your auditor.',
+  },
   fromFile: { ne: 'फाइलबाट', en: 'From a file' },
   fromPaper: { ne: 'कागजबाट', en: 'From paper' },
   headSeq: { ne: 'विवरण नम्बर (#)', en: 'Entry number (#)' },
   headDigits: { ne: 'छापका अङ्क', en: 'Digits of the mark' },
-  headDigitsHelp: { ne: 'कम्तीमा १२ अङ्क; खाली ठाउँ र ठूलो-सानो अक्षरले फरक पार्दैन', en: 'At least 12; spaces and capitals do not matter' },
+  headDigitsHelp: {
+    ne: 'कम्तीमा १२ अङ्क; खाली ठाउँ र ठूलो-सानो अक्षरले फरक पार्दैन',
+    en: 'At least 12; spaces and capitals do not matter',
+  },
   compareNow: { ne: 'मिलाउनुहोस्', en: 'Compare' },
   comparing: { ne: 'मिलाउँदै…', en: 'Comparing…' },
   verifying: { ne: 'जाँच हुँदैछ…', en: 'Verifying…' },
   verify: { ne: 'अभिलेख जाँच्नुहोस्', en: 'Verify' },
   export: { ne: 'फाइलमा निकाल्नुहोस्', en: 'Export' },
   noLogs: { ne: 'कुनै अभिलेख छैन', en: 'No session logs' },
-  noLogsHelp: { ne: 'कसैले काम गरेपछि उसको अभिलेख यहाँ आउँछ।', en: 'A session appears here once its person has worked.' },
-  booksWhole: { ne: 'हिसाबको साङ्लो पूरा छ: कुनै विवरण फेरिएको, हटाइएको वा थपिएको छैन।', en: 'The journal is whole: nothing was changed, removed or slipped in.' },
+  noLogsHelp: {
+    ne: 'कसैले काम गरेपछि उसको अभिलेख यहाँ आउँछ।',
+    en: 'A session appears here once its person has worked.',
+  },
+  booksWhole: {
+    ne: 'हिसाबको साङ्लो पूरा छ: कुनै विवरण फेरिएको, हटाइएको वा थपिएको छैन।',
+    en: 'The journal is whole: nothing was changed, removed or slipped in.',
+  },
   booksBroken: { ne: 'हिसाबको साङ्लो टुटेको छ', en: 'The journal is broken' },
   logWhole: { ne: 'अभिलेख पूरा छ', en: 'The log is whole' },
   logBroken: { ne: 'अभिलेख मेल खाँदैन', en: 'The log does not hold together' },
@@ -56,16 +83,25 @@ export const auditWords = {
   firstBad: { ne: 'पहिलो नमिलेको विवरण', en: 'First entry that does not fit' },
   goThere: { ne: 'त्यहाँ जानुहोस्', en: 'Go there' },
 
-  fileHelp: { ne: 'यहाँबाट निकालिएको .jsonl फाइल छान्नुहोस्। फाइल यही यन्त्रमा खुल्छ, कतै पठाइँदैन।', en: 'Choose a .jsonl file that was exported here. It is opened on this device and sent nowhere.' },
+  fileHelp: {
+    ne: 'यहाँबाट निकालिएको .jsonl फाइल छान्नुहोस्। फाइल यही यन्त्रमा खुल्छ, कतै पठाइँदैन।',
+    en: 'Choose a .jsonl file that was exported here. It is opened on this device and sent nowhere.',
+  },
   badFile: { ne: 'यो फाइल खोल्न सकिएन', en: 'This file could not be opened' },
-  fileTooLarge: { ne: 'यो फाइल धेरै ठूलो छ; २५६ एमबीसम्मको मात्र खुल्छ', en: 'This file is too large; at most 256 MB can be opened' },
+  fileTooLarge: {
+    ne: 'यो फाइल धेरै ठूलो छ; २५६ एमबीसम्मको मात्र खुल्छ',
+    en: 'This file is too large; at most 256 MB can be opened',
+  },
   fileUnreadable: { ne: 'यन्त्रले यो फाइल पढ्न सकेन', en: 'The device could not read this file' },
   readingFile: { ne: 'फाइल पढिँदैछ…', en: 'Reading the file…' },
   emptyFile: { ne: 'फाइलमा कुनै विवरण छैन', en: 'There is no entry in the file' },
 
   screenAsItWas: { ne: 'पृष्ठ जस्तो थियो', en: 'The screen as it was' },
   noScreenYet: { ne: 'अहिलेसम्म कुनै पृष्ठ खुलेको छैन', en: 'No screen was open yet' },
-  noScreenHelp: { ne: 'अगाडि बढ्नुहोस्, वा पहिलो पृष्ठमा जानुहोस्।', en: 'Step forward, or go to the first screen.' },
+  noScreenHelp: {
+    ne: 'अगाडि बढ्नुहोस्, वा पहिलो पृष्ठमा जानुहोस्।',
+    en: 'Step forward, or go to the first screen.',
+  },
   firstScreen: { ne: 'पहिलो पृष्ठ', en: 'First screen' },
   wide: { ne: 'कम्प्युटर', en: 'Computer' },
   narrow: { ne: 'फोन', en: 'Phone' },
@@ -78,20 +114,29 @@ export const auditWords = {
   toEnd: { ne: 'अन्त्यमा', en: 'To the end' },
   speed: { ne: 'गति', en: 'Speed' },
   place: { ne: 'स्थान', en: 'Place' },
-  stopped: { ne: 'अभिलेख पढ्दापढ्दै रोकियो। गल्ती हाम्रो हो।', en: 'Reading the log stopped half-way. The fault is ours.' },
+  stopped: {
+    ne: 'अभिलेख पढ्दापढ्दै रोकियो। गल्ती हाम्रो हो।',
+    en: 'Reading the log stopped half-way. The fault is ours.',
+  },
   loadingLog: { ne: 'अभिलेख आउँदैछ', en: 'The log is arriving' },
 
   what: { ne: 'के गरियो', en: 'What was done' },
   who: { ne: 'कसले', en: 'Who' },
   when: { ne: 'कहिले', en: 'When' },
   booksChange: { ne: 'खातामा के फेरियो', en: 'What changed in the books' },
-  booksUnchanged: { ne: 'यो कामले खातामा केही फेरेन।', en: 'This command changed nothing in the books.' },
+  booksUnchanged: {
+    ne: 'यो कामले खातामा केही फेरेन।',
+    en: 'This command changed nothing in the books.',
+  },
   writtenAfter: { ne: 'यो क्षणपछि खातामा चढेको:', en: 'Written in the books after this moment:' },
   noBooksHere: { ne: 'फाइलबाट हेर्दा हिसाब सोधिँदैन।', en: 'Over a file the books are not asked.' },
   machines: { ne: 'अवस्थाहरू', en: 'State of each machine' },
   changedNow: { ne: 'अहिले फेरियो', en: 'changed now' },
   otherStates: { ne: 'फेरिएका अरू विवरण', en: 'Other states that changed' },
-  untaken: { ne: 'यो नतिजा अवस्थाले लिएन। गल्ती हाम्रो हो।', en: 'A machine did not take this outcome. The fault is ours.' },
+  untaken: {
+    ne: 'यो नतिजा अवस्थाले लिएन। गल्ती हाम्रो हो।',
+    en: 'A machine did not take this outcome. The fault is ours.',
+  },
   raw: { ne: 'जस्ताको तस्तै', en: 'As it is kept' },
   atStart: { ne: 'अभिलेखको सुरु', en: 'Before the first entry' },
 
@@ -107,11 +152,20 @@ export const auditWords = {
   answer: { ne: 'सर्भरको जवाफ', en: 'Answer' },
   fact: { ne: 'घटना', en: 'Fact' },
   unreadable: { ne: 'पढ्न नसकिएको', en: 'Unreadable' },
-  unknownType: { ne: 'यस्तो घटना यो संस्करणले चिन्दैन', en: 'This release does not know this kind of event' },
-  fromTheFuture: { ne: 'यो घटना नयाँ संस्करणले लेखेको हो, एप अद्यावधिक गर्नुहोस्', en: 'A newer release wrote this event; update the app' },
+  unknownType: {
+    ne: 'यस्तो घटना यो संस्करणले चिन्दैन',
+    en: 'This release does not know this kind of event',
+  },
+  fromTheFuture: {
+    ne: 'यो घटना नयाँ संस्करणले लेखेको हो, एप अद्यावधिक गर्नुहोस्',
+    en: 'A newer release wrote this event; update the app',
+  },
   malformed: { ne: 'यो घटनाको ढाँचा मिलेन', en: 'This event does not have its own form' },
   notKept: { ne: 'हेरिएको यो पृष्ठ राखिएको छैन', en: 'This page was not kept' },
-  altered: { ne: 'राखिएको पृष्ठ हेरिएको पृष्ठसँग मिल्दैन', en: 'The page that was kept is not the one that was viewed' },
+  altered: {
+    ne: 'राखिएको पृष्ठ हेरिएको पृष्ठसँग मिल्दैन',
+    en: 'The page that was kept is not the one that was viewed',
+  },
 
   history: { ne: 'इतिहास', en: 'History' },
   entered: { ne: 'लेखियो', en: 'Entered' },
@@ -122,6 +176,12 @@ export const auditWords = {
 } satisfies Record<string, Words>
 
 /** Which line of a file is wrong, and why. */
-export const badLine = (line: number, why: Words): Words => ({ ne: `लाइन ${line}: ${why.ne}`, en: `Line ${line}: ${why.en}` })
+export const badLine = (line: number, why: Words): Words => ({
+  ne: `लाइन ${line}: ${why.ne}`,
+  en: `Line ${line}: ${why.en}`,
+})
 /** How far a log has come, in figures made by the caller. */
-export const loadedOf = (ne: readonly [string, string], en: readonly [string, string]): Words => ({ ne: `${ne[1]} मध्ये ${ne[0]}`, en: `${en[0]} of ${en[1]}` })
+export const loadedOf = (ne: readonly [string, string], en: readonly [string, string]): Words => ({
+  ne: `${ne[1]} मध्ये ${ne[0]}`,
+  en: `${en[0]} of ${en[1]}`,
+})

@@ -1,2 +1,5 @@
 /** Lets the page draw before more is done. */
-export const breathe = (): Promise<void> => new Promise((next) => { setTimeout(next, 0) })
+export const breathe = (): Promise<void> =>
+  new Promise((next) => {
+    setTimeout(next, 0)
+  })

@@ -17,7 +17,17 @@ import { words } from '../app/words.ts'
 import { auditWords } from './auditWords.ts'
 
 /** The kinds into which a person sorts what happened. */
-export const kinds = ['command', 'sent', 'recorded', 'refused', 'waiting', 'screen', 'answer', 'fact', 'unreadable'] as const
+export const kinds = [
+  'command',
+  'sent',
+  'recorded',
+  'refused',
+  'waiting',
+  'screen',
+  'answer',
+  'fact',
+  'unreadable',
+] as const
 export type Kind = (typeof kinds)[number]
 const asking: ReadonlySet<string> = new Set(['Asked', 'Answered', 'AskFailed'])
 
@@ -33,18 +43,35 @@ export const kindOf = ({ meta, event }: Entry): Kind => {
 const w = (ne: string, en: string): Words => ({ ne, en })
 /** Events that no command brings, or that say more than its label. */
 const eventWords: Readonly<Record<string, Words>> = {
-  NothingToRestore: w('एप खुल्यो', 'The app opened'), LoggedIn: w('लग इन भयो', 'Logged in'), Unlocked: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Let in by password without the internet'), CompanyEntered: w('कम्पनीमा प्रवेश', 'Entered the company'),
-  CompanySwitched: w('कम्पनी फेरियो', 'Company switched'), SessionExpired: w('लग इनको समय सकियो', 'The login ended'), LoggedOut: w('लग आउट भयो', 'Logged out'),
-  MembershipChanged: w('सदस्यता फेरियो', 'The subscription changed'), LeftToPay: w('भुक्तानी गर्न गयो', 'Left for the payment'),
-  Asked: w('सर्भरसँग सोधियो', 'Asked the server'), Answered: w('सर्भरले जवाफ दियो', 'The server answered'), AskFailed: w('जवाफ आएन', 'No answer came'),
+  NothingToRestore: w('एप खुल्यो', 'The app opened'),
+  LoggedIn: w('लग इन भयो', 'Logged in'),
+  Unlocked: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Let in by password without the internet'),
+  CompanyEntered: w('कम्पनीमा प्रवेश', 'Entered the company'),
+  CompanySwitched: w('कम्पनी फेरियो', 'Company switched'),
+  SessionExpired: w('लग इनको समय सकियो', 'The login ended'),
+  LoggedOut: w('लग आउट भयो', 'Logged out'),
+  MembershipChanged: w('सदस्यता फेरियो', 'The subscription changed'),
+  LeftToPay: w('भुक्तानी गर्न गयो', 'Left for the payment'),
+  Asked: w('सर्भरसँग सोधियो', 'Asked the server'),
+  Answered: w('सर्भरले जवाफ दियो', 'The server answered'),
+  AskFailed: w('जवाफ आएन', 'No answer came'),
   JournalHeadSeen: w('सर्भरले हिसाबको छाप बतायो', 'The server told the head of the journal'),
-  LeftoverSettled: w('अघिल्लो लग इनको बाँकी काम टुङ्गियो', 'Work left by an earlier session was settled'), CommandStumbled: w('एपको गल्तीले रोकियो', 'Held up by a fault of the app'),
+  LeftoverSettled: w(
+    'अघिल्लो लग इनको बाँकी काम टुङ्गियो',
+    'Work left by an earlier session was settled',
+  ),
+  CommandStumbled: w('एपको गल्तीले रोकियो', 'Held up by a fault of the app'),
 }
 const same = (text: string): Words => ({ ne: text, en: text })
 
 /** What an entry is called: the label of its command, or what happened. `title` names a screen by its address. */
-export const sayEntry = ({ meta, event }: Entry, commands: ReadonlyMap<string, AnyCommand>, title: (path: string) => Words | null): Words => {
-  if (meta.type === 'ScreenOpened' && event !== null) return title(event['path'] as string) ?? same(event['path'] as string)
+export const sayEntry = (
+  { meta, event }: Entry,
+  commands: ReadonlyMap<string, AnyCommand>,
+  title: (path: string) => Words | null,
+): Words => {
+  if (meta.type === 'ScreenOpened' && event !== null)
+    return title(event['path'] as string) ?? same(event['path'] as string)
   const label = meta.command === null ? undefined : commands.get(meta.command)?.label
   const happened = label ?? eventWords[meta.type] ?? same(meta.command ?? meta.type)
   if (event === null || !asking.has(meta.type)) return happened
@@ -52,7 +79,11 @@ export const sayEntry = ({ meta, event }: Entry, commands: ReadonlyMap<string, A
   return { ne: `${happened.ne}: ${what.ne}`, en: `${happened.en}: ${what.en}` }
 }
 
-const isWords = (u: unknown): u is Words => typeof u === 'object' && u !== null && typeof (u as Words).ne === 'string' && typeof (u as Words).en === 'string'
+const isWords = (u: unknown): u is Words =>
+  typeof u === 'object' &&
+  u !== null &&
+  typeof (u as Words).ne === 'string' &&
+  typeof (u as Words).en === 'string'
 /** The sentence with which something was refused or failed; null where the entry holds none. */
 export const refusalIn = ({ event }: Entry): Words | null => {
   const refusal = event?.['refusal'] as { readonly say?: unknown } | null | undefined
@@ -63,24 +94,80 @@ export const refusalIn = ({ event }: Entry): Words | null => {
 /** Why an entry cannot be read today; null where it can. */
 export const unreadableIn = ({ unreadable }: Entry): Words | null => {
   if (unreadable === null) return null
-  return unreadable.tag === 'UnknownType' ? auditWords.unknownType : unreadable.tag === 'FromTheFuture' ? auditWords.fromTheFuture : auditWords.malformed
+  return unreadable.tag === 'UnknownType'
+    ? auditWords.unknownType
+    : unreadable.tag === 'FromTheFuture'
+      ? auditWords.fromTheFuture
+      : auditWords.malformed
 }
 
 /** The fields in which an event says what it is about, the most telling first. */
-const telling = ['partyName', 'customerName', 'number', 'name', 'fullName', 'companyName', 'title', 'path', 'reason', 'step', 'username'] as const
+const telling = [
+  'partyName',
+  'customerName',
+  'number',
+  'name',
+  'fullName',
+  'companyName',
+  'title',
+  'path',
+  'reason',
+  'step',
+  'username',
+] as const
 
 /** What was asked for, by the name of its query. */
 export const queryWords: Readonly<Record<string, Words>> = {
-  permission: words.permission, tradePartyChoices: words.party, reportParties: words.party, tradeItemChoices: words.item, tradeBankChoices: words.bank, tradeShop: words.shop, letterhead: words.shop,
-  allTransactions: words.allTransactions, reportCategories: words.category, reportReader: words.user, oneSale: w('बिक्री बिल', 'Sales bill'), onePurchase: w('खरिद बिल', 'Purchase bill'),
-  subscription: words.subscriptionInformation, ownRating: words.rating, exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
-  dashboard: words.home, welcome: welcome.label, serviceNotices: serviceNotices.label, anyItem: items.label, anyParty: ledgers.label,
-  items: items.label, item: item.label, itemMoves: itemMoves.label, categories: categories.label, banks: banks.label, bank: bank.label,
-  parties: ledgers.label, party: ledgerForEdit.label, partyBalances: ledgers.label, partyStatement: ledgerStatement.label, partyPicture: ledgerPicture.label,
-  users: subUsers.label, user: subUserForEdit.label, userPermissions: subUserPermissions.label, profile: profile.label, openSessions: openSessions.label, sessionLimits: sessionLimits.label, ownPicture: profilePicture.label,
-  documentHistory: auditWords.history, auditLogs: auditWords.audit, auditLog: auditWords.replay, auditEntries: auditWords.replay, auditSources: audit.logSources.label,
-  auditJournal: audit.verifyJournal.label, auditVerify: audit.verifyLog.label, auditFacts: audit.commandFacts.label, auditPage: audit.keptPage.label,
-  auditFigures: audit.booksVerified.label, auditHead: audit.signedHead.label, auditCompare: audit.compareHeads.label,
+  permission: words.permission,
+  tradePartyChoices: words.party,
+  reportParties: words.party,
+  tradeItemChoices: words.item,
+  tradeBankChoices: words.bank,
+  tradeShop: words.shop,
+  letterhead: words.shop,
+  allTransactions: words.allTransactions,
+  reportCategories: words.category,
+  reportReader: words.user,
+  oneSale: w('बिक्री बिल', 'Sales bill'),
+  onePurchase: w('खरिद बिल', 'Purchase bill'),
+  subscription: words.subscriptionInformation,
+  ownRating: words.rating,
+  exportBooks: w('हिसाब निकाल्ने', 'Export of the books'),
+  dashboard: words.home,
+  welcome: welcome.label,
+  serviceNotices: serviceNotices.label,
+  anyItem: items.label,
+  anyParty: ledgers.label,
+  items: items.label,
+  item: item.label,
+  itemMoves: itemMoves.label,
+  categories: categories.label,
+  banks: banks.label,
+  bank: bank.label,
+  parties: ledgers.label,
+  party: ledgerForEdit.label,
+  partyBalances: ledgers.label,
+  partyStatement: ledgerStatement.label,
+  partyPicture: ledgerPicture.label,
+  users: subUsers.label,
+  user: subUserForEdit.label,
+  userPermissions: subUserPermissions.label,
+  profile: profile.label,
+  openSessions: openSessions.label,
+  sessionLimits: sessionLimits.label,
+  ownPicture: profilePicture.label,
+  documentHistory: auditWords.history,
+  auditLogs: auditWords.audit,
+  auditLog: auditWords.replay,
+  auditEntries: auditWords.replay,
+  auditSources: audit.logSources.label,
+  auditJournal: audit.verifyJournal.label,
+  auditVerify: audit.verifyLog.label,
+  auditFacts: audit.commandFacts.label,
+  auditPage: audit.keptPage.label,
+  auditFigures: audit.booksVerified.label,
+  auditHead: audit.signedHead.label,
+  auditCompare: audit.compareHeads.label,
 }
 const asked = (event: Readonly<Record<string, unknown>>): Words => {
   const query = String(event['query'])
@@ -94,13 +181,24 @@ export const gistOf = ({ meta, event }: Entry, digits: Digits): string => {
   if (asking.has(event.type)) return ''
   const { field, text } = event
   if (typeof field === 'string') return `${field}: ${typeof text === 'string' ? text : ''}`
-  const name = telling.map((field) => event[field]).find((value) => typeof value === 'string' && value !== '') as string | undefined
+  const name = telling
+    .map((field) => event[field])
+    .find((value) => typeof value === 'string' && value !== '') as string | undefined
   const paisa = event['totalPaisa'] ?? event['ratePaisa']
-  return [name, typeof paisa === 'number' ? showRupees(paisa, digits) : undefined].filter((part) => part !== undefined).join(' · ')
+  return [name, typeof paisa === 'number' ? showRupees(paisa, digits) : undefined]
+    .filter((part) => part !== undefined)
+    .join(' · ')
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kathmandu',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
 /** The time of day in Kathmandu, to the second. */
-export const showTime = (at: string, digits: Digits): string => (Number.isNaN(Date.parse(at)) ? at : inDigits(clock.format(Date.parse(at)), digits))
+export const showTime = (at: string, digits: Digits): string =>
+  Number.isNaN(Date.parse(at)) ? at : inDigits(clock.format(Date.parse(at)), digits)
 /** The day in Kathmandu, in Bikram Sambat. */
-export const showDay = (at: string, digits: Digits): string => (Number.isNaN(Date.parse(at)) ? '' : showBs(kathmanduToday(at), digits))
+export const showDay = (at: string, digits: Digits): string =>
+  Number.isNaN(Date.parse(at)) ? '' : showBs(kathmanduToday(at), digits)

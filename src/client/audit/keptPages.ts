@@ -16,12 +16,22 @@ export const pageOf = (digest: string, text: string): KeptPage => {
 
 /** The pages that the server kept, each asked for once, when a replay first shows it. */
 export const keptOnServer = (queries: QueryBus): KeptPages => {
-  const pages = new Map<string, KeptPage>(), passing = new Set<string>(), changed$ = new Subject<unknown>()
+  const pages = new Map<string, KeptPage>()
+  const passing = new Set<string>()
+  const changed$ = new Subject<unknown>()
   const ask = async (digest: string): Promise<void> => {
     const answer = await readOnce(queries, keptPageQuery, digest)
     // What the server refused stays so; a network that was away may be back.
     if (E.isLeft(answer) && answer.left.tag !== 'Refused') passing.add(digest)
-    pages.set(digest, E.isRight(answer) ? pageOf(digest, answer.right.page) : { tag: 'missing', say: answer.left.tag === 'Refused' ? auditWords.notKept : answer.left.say })
+    pages.set(
+      digest,
+      E.isRight(answer)
+        ? pageOf(digest, answer.right.page)
+        : {
+            tag: 'missing',
+            say: answer.left.tag === 'Refused' ? auditWords.notKept : answer.left.say,
+          },
+    )
     changed$.next(null)
   }
   return {

@@ -34,35 +34,58 @@ export interface LoadedLog {
 }
 
 /** The first screen stands after a small page; the rest comes in large ones. */
-const firstPage = 500, nextPages = 5000
+const firstPage = 500
+const nextPages = 5000
 /** Entries that are read and followed at a stretch: less than a frame or two. */
 const stretch = 500
 
 /** The pages of a log on the server. */
-export const pagesOnServer = (queries: QueryBus, id: string): NextPage => async (after) => {
-  const answer = await readOnce(queries, logEntriesQuery, { id, after, limit: after === 0 ? firstPage : nextPages })
-  if (E.isLeft(answer)) return E.left(answer.left.say)
-  const page = answer.right.take()
-  if (page === null) return E.left(auditWords.stopped)
-  return E.right(page.entries.length === 0 ? null : linksOf(page.entries, page.hashes, after))
-}
+export const pagesOnServer =
+  (queries: QueryBus, id: string): NextPage =>
+  async (after) => {
+    const answer = await readOnce(queries, logEntriesQuery, {
+      id,
+      after,
+      limit: after === 0 ? firstPage : nextPages,
+    })
+    if (E.isLeft(answer)) return E.left(answer.left.say)
+    const page = answer.right.take()
+    if (page === null) return E.left(auditWords.stopped)
+    return E.right(page.entries.length === 0 ? null : linksOf(page.entries, page.hashes, after))
+  }
 /** A log that is here whole. */
-export const pagesOfFile = (links: readonly Link[]): NextPage => (after) => Promise.resolve(E.right(after >= links.length ? null : links.slice(after, after + nextPages)))
+export const pagesOfFile =
+  (links: readonly Link[]): NextPage =>
+  (after) =>
+    Promise.resolve(E.right(after >= links.length ? null : links.slice(after, after + nextPages)))
 
 interface Run {
   stopped: boolean
 }
 
 /** Brings a log into a replay: what has come can be stood at while the rest arrives. `breathe` lets the page draw. */
-export const loadedLog = (next: NextPage, replay: Replay, reader: EventReader, breathe: () => Promise<void>): LoadedLog => {
-  const state$ = new BehaviorSubject<Loading>({ loaded: 0, chain: chainStart, done: false, failed: null })
+export const loadedLog = (
+  next: NextPage,
+  replay: Replay,
+  reader: EventReader,
+  breathe: () => Promise<void>,
+): LoadedLog => {
+  const state$ = new BehaviorSubject<Loading>({
+    loaded: 0,
+    chain: chainStart,
+    done: false,
+    failed: null,
+  })
   const texts = new Map<number, string>()
   // Each load has a run of its own: one that was stopped, or taken over by another, adds nothing more.
-  let chain = chainStart, run: Run = { stopped: false }
+  let chain = chainStart
+  let run: Run = { stopped: false }
   const take = async (links: readonly Link[], mine: Run): Promise<void> => {
     for (let from = 0; from < links.length && !mine.stopped; from += stretch) {
-      const some = links.slice(from, from + stretch), before = replay.entries.length
-      for (const [i, { stored, text }] of some.entries()) if (text !== chainText(stored)) texts.set(before + i + 1, text)
+      const some = links.slice(from, from + stretch)
+      const before = replay.entries.length
+      for (const [i, { stored, text }] of some.entries())
+        if (text !== chainText(stored)) texts.set(before + i + 1, text)
       chain = follow(chain, some, sha)
       replay.add(some.map(({ stored }) => entryOf(reader, stored)))
       await breathe()
@@ -75,7 +98,8 @@ export const loadedLog = (next: NextPage, replay: Replay, reader: EventReader, b
       const page = await next(replay.entries.length)
       if (mine.stopped) return
       if (E.isLeft(page)) return state$.next({ ...state$.value, failed: page.left })
-      if (page.right === null) return state$.next({ ...state$.value, loaded: replay.entries.length, chain, done: true })
+      if (page.right === null)
+        return state$.next({ ...state$.value, loaded: replay.entries.length, chain, done: true })
       await take(page.right, mine)
     }
   }
@@ -84,7 +108,7 @@ export const loadedLog = (next: NextPage, replay: Replay, reader: EventReader, b
     loading: cellOver(state$),
     load: async () => {
       run.stopped = true
-      const mine = run = { stopped: false }
+      const mine = (run = { stopped: false })
       state$.next({ ...state$.value, failed: null })
       try {
         await loadAll(mine)

@@ -23,14 +23,23 @@ const notJson: Words = { ne: 'JSON होइन', en: 'not JSON' }
 const notEntry: Words = { ne: 'अभिलेखको विवरण होइन', en: 'not an entry of a log' }
 const outOfOrder: Words = { ne: 'पहिलो विवरण १ होइन', en: 'the first entry is not number 1' }
 
-const parsed = (text: string): E.Either<Words, unknown> => E.tryCatch(() => JSON.parse(text) as unknown, () => notJson)
+const parsed = (text: string): E.Either<Words, unknown> =>
+  E.tryCatch(
+    () => JSON.parse(text) as unknown,
+    () => notJson,
+  )
 
 /** A log as a file: one entry to a line, its hash included. `texts`: by seq, those that are not the JSON of their entry; they stand in the file as they are. */
-export const writeLogFile = (entries: readonly Stored[], texts: ReadonlyMap<number, string> = new Map()): string =>
-  entries.map((stored, i) => {
-    const text = texts.get(i + 1)
-    return `${JSON.stringify(text === undefined ? stored : { text, hash: stored.hash })}\n`
-  }).join('')
+export const writeLogFile = (
+  entries: readonly Stored[],
+  texts: ReadonlyMap<number, string> = new Map(),
+): string =>
+  entries
+    .map((stored, i) => {
+      const text = texts.get(i + 1)
+      return `${JSON.stringify(text === undefined ? stored : { text, hash: stored.hash })}\n`
+    })
+    .join('')
 
 /** Takes the lines of a file one after another; the first that is no entry of a log ends it. */
 interface LineReader {
@@ -43,10 +52,12 @@ const lineReader = (): LineReader => {
   const read = (line: string): E.Either<Words, Link> => {
     // Too deep to be gone through: its hash is at its end, and what is before that is its text.
     const [end, own] = tooDeep(line) ? (/,"hash":"([0-9a-f]{64})"\}$/.exec(line) ?? []) : []
-    if (end !== undefined && own !== undefined) return E.right(linkOf(`${line.slice(0, -end.length)}}`, own, links.length + 1))
+    if (end !== undefined && own !== undefined)
+      return E.right(linkOf(`${line.slice(0, -end.length)}}`, own, links.length + 1))
     const json = parsed(line)
     if (E.isLeft(json)) return json
-    if (Verbatim.is(json.right)) return E.right(linkOf(json.right.text, json.right.hash, links.length + 1))
+    if (Verbatim.is(json.right))
+      return E.right(linkOf(json.right.text, json.right.hash, links.length + 1))
     if (!Kept.is(json.right) || !('payload' in json.right) || tooDeep(line)) return E.left(notEntry)
     const stored = json.right as unknown as Stored
     return E.right({ stored, text: chainText(stored) })
@@ -55,11 +66,17 @@ const lineReader = (): LineReader => {
     put: (line) => {
       at++
       if (line.trim() === '') return null
-      const link = read(line), wrong = E.isLeft(link) ? link.left : links.length === 0 && link.right.stored.seq !== 1 ? outOfOrder : null
+      const link = read(line)
+      const wrong = E.isLeft(link)
+        ? link.left
+        : links.length === 0 && link.right.stored.seq !== 1
+          ? outOfOrder
+          : null
       if (E.isRight(link)) links.push(link.right)
       return wrong === null ? null : { line: at, say: badLine(at, wrong) }
     },
-    end: () => (links.length === 0 ? E.left({ line: 0, say: auditWords.emptyFile }) : E.right(links)),
+    end: () =>
+      links.length === 0 ? E.left({ line: 0, say: auditWords.emptyFile }) : E.right(links),
   }
 }
 
@@ -80,13 +97,20 @@ const sliceBytes = 4 * 1024 * 1024
 const mostLine = 16 * 1024 * 1024
 
 /** A log from a file of any size, slice by slice; `breathe` lets the page draw between them. What cannot be read at all is said, never thrown. */
-export const readLogBlob = async (file: Pick<Blob, 'size' | 'slice'>, breathe: () => Promise<void>): Promise<E.Either<BadFile, readonly Link[]>> => {
+export const readLogBlob = async (
+  file: Pick<Blob, 'size' | 'slice'>,
+  breathe: () => Promise<void>,
+): Promise<E.Either<BadFile, readonly Link[]>> => {
   if (file.size > mostFileBytes) return E.left({ line: 0, say: auditWords.fileTooLarge })
-  const lines = lineReader(), decoder = new TextDecoder()
+  const lines = lineReader()
+  const decoder = new TextDecoder()
   let rest = ''
   try {
     for (let from = 0; from < file.size; from += sliceBytes) {
-      const all = (rest + decoder.decode(await file.slice(from, from + sliceBytes).arrayBuffer(), { stream: true })).split('\n')
+      const all = (
+        rest +
+        decoder.decode(await file.slice(from, from + sliceBytes).arrayBuffer(), { stream: true })
+      ).split('\n')
       rest = all.pop() ?? ''
       if (rest.length > mostLine) all.push(rest.slice(0, 100))
       for (const line of all) {
@@ -104,13 +128,34 @@ export const readLogBlob = async (file: Pick<Blob, 'size' | 'slice'>, breathe: (
 
 /** What an entry's place shows where its text is no entry any more: never nothing. */
 const ruined = (text: string, hash: string, seq: number): Stored => ({
-  session: '', company: null, actor: null, commandId: null, command: null, id: `ruined-${seq}`, seq, at: '1970-01-01T00:00:00.000Z', step: 'fact', type: '(?)', version: 1, payload: text, hash,
+  session: '',
+  company: null,
+  actor: null,
+  commandId: null,
+  command: null,
+  id: `ruined-${seq}`,
+  seq,
+  at: '1970-01-01T00:00:00.000Z',
+  step: 'fact',
+  type: '(?)',
+  version: 1,
+  payload: text,
+  hash,
 })
 
 const linkOf = (text: string, hash: string, seq: number): Link => {
   const json = tooDeep(text) ? E.left(notEntry) : parsed(text)
-  return { stored: E.isRight(json) && LogEntry.is(json.right) ? ({ ...json.right, hash } as unknown as Stored) : ruined(text, hash, seq), text }
+  return {
+    stored:
+      E.isRight(json) && LogEntry.is(json.right)
+        ? ({ ...json.right, hash } as unknown as Stored)
+        : ruined(text, hash, seq),
+    text,
+  }
 }
 /** Entries as the server answers them: each text beside its hash. `after` is the seq before the first. */
-export const linksOf = (texts: readonly string[], hashes: readonly string[], after: number): readonly Link[] =>
-  texts.map((text, i) => linkOf(text, hashes[i] ?? '', after + i + 1))
+export const linksOf = (
+  texts: readonly string[],
+  hashes: readonly string[],
+  after: number,
+): readonly Link[] => texts.map((text, i) => linkOf(text, hashes[i] ?? '', after + i + 1))

@@ -1,14 +1,42 @@
-import { booksVerified, commandFacts, compareHeads, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, signedHead, verifyJournal, verifyLog } from '../../contract/audit.ts'
+import {
+  booksVerified,
+  commandFacts,
+  compareHeads,
+  documentHistory,
+  keptPage,
+  logEntries,
+  logSources,
+  sessionLog,
+  sessionLogs,
+  signedHead,
+  verifyJournal,
+  verifyLog,
+} from '../../contract/audit.ts'
 import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import { takenOnce } from '../bus/readOnce.ts'
 
 /** A page of session logs. */
-export const sessionLogsQuery = query({ type: 'auditLogs', route: sessionLogs, input: (q: QueryOf<typeof sessionLogs>) => ({ query: q }), refreshOn: [] })
+export const sessionLogsQuery = query({
+  type: 'auditLogs',
+  route: sessionLogs,
+  input: (q: QueryOf<typeof sessionLogs>) => ({ query: q }),
+  refreshOn: [],
+})
 /** The people and devices there are to choose from. */
-export const logSourcesQuery = query({ type: 'auditSources', route: logSources, input: (_: null) => ({}), refreshOn: [] })
-export const sessionLogQuery = query({ type: 'auditLog', route: sessionLog, input: (id: string) => ({ params: { id } }), refreshOn: [] })
+export const logSourcesQuery = query({
+  type: 'auditSources',
+  route: logSources,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
+export const sessionLogQuery = query({
+  type: 'auditLog',
+  route: sessionLog,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: [],
+})
 
 export interface EntriesAsked {
   readonly id: string
@@ -16,23 +44,82 @@ export interface EntriesAsked {
   readonly limit: number
 }
 /** Entries of a log; the auditor's own log keeps only how many were read, and no page lies about beside the replay. */
-export const logEntriesQuery = takenOnce(query({
-  type: 'auditEntries', route: logEntries, input: ({ id, after, limit }: EntriesAsked) => ({ params: { id }, query: { after, limit } }), refreshOn: [],
-  summary: (wire) => ({ entries: (wire as { readonly entries?: readonly unknown[] }).entries?.length ?? 0 }),
-}))
-export const verifyJournalQuery = query({ type: 'auditJournal', route: verifyJournal, input: (_: null) => ({}), refreshOn: [] })
+export const logEntriesQuery = takenOnce(
+  query({
+    type: 'auditEntries',
+    route: logEntries,
+    input: ({ id, after, limit }: EntriesAsked) => ({ params: { id }, query: { after, limit } }),
+    refreshOn: [],
+    summary: (wire) => ({
+      entries: (wire as { readonly entries?: readonly unknown[] }).entries?.length ?? 0,
+    }),
+  }),
+)
+export const verifyJournalQuery = query({
+  type: 'auditJournal',
+  route: verifyJournal,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
 /** What the last nightly comparison of the figures found. */
-export const booksVerifiedQuery = query({ type: 'auditFigures', route: booksVerified, input: (_: null) => ({}), refreshOn: [] })
-export const signedHeadQuery = query({ type: 'auditHead', route: signedHead, input: (_: null) => ({}), refreshOn: [] })
-export const compareHeadsQuery = query({ type: 'auditCompare', route: compareHeads, input: (q: QueryOf<typeof compareHeads>) => ({ query: q }), refreshOn: [] })
-export const verifyLogQuery = query({ type: 'auditVerify', route: verifyLog, input: (id: string) => ({ params: { id } }), refreshOn: [] })
+export const booksVerifiedQuery = query({
+  type: 'auditFigures',
+  route: booksVerified,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
+export const signedHeadQuery = query({
+  type: 'auditHead',
+  route: signedHead,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
+export const compareHeadsQuery = query({
+  type: 'auditCompare',
+  route: compareHeads,
+  input: (q: QueryOf<typeof compareHeads>) => ({ query: q }),
+  refreshOn: [],
+})
+export const verifyLogQuery = query({
+  type: 'auditVerify',
+  route: verifyLog,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: [],
+})
 /** What a command changed in the books. */
 export const commandFactsQuery = query({
-  type: 'auditFacts', route: commandFacts, input: (id: string) => ({ params: { id } }), refreshOn: [],
+  type: 'auditFacts',
+  route: commandFacts,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: [],
   summary: (wire) => ({ facts: Array.isArray(wire) ? wire.length : 0 }),
 })
-export const documentHistoryQuery = query({ type: 'documentHistory', route: documentHistory, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('documents', 'printings') })
+export const documentHistoryQuery = query({
+  type: 'documentHistory',
+  route: documentHistory,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('documents', 'printings'),
+})
 /** A report's page as it was viewed. */
-export const keptPageQuery = query({ type: 'auditPage', route: keptPage, input: (digest: string) => ({ params: { digest } }), refreshOn: [], summary: () => ({}) })
+export const keptPageQuery = query({
+  type: 'auditPage',
+  route: keptPage,
+  input: (digest: string) => ({ params: { digest } }),
+  refreshOn: [],
+  summary: () => ({}),
+})
 
-export const auditQueries = [sessionLogsQuery, logSourcesQuery, sessionLogQuery, logEntriesQuery, verifyJournalQuery, booksVerifiedQuery, signedHeadQuery, compareHeadsQuery, verifyLogQuery, commandFactsQuery, documentHistoryQuery, keptPageQuery] as const
+export const auditQueries = [
+  sessionLogsQuery,
+  logSourcesQuery,
+  sessionLogQuery,
+  logEntriesQuery,
+  verifyJournalQuery,
+  booksVerifiedQuery,
+  signedHeadQuery,
+  compareHeadsQuery,
+  verifyLogQuery,
+  commandFactsQuery,
+  documentHistoryQuery,
+  keptPageQuery,
+] as const

@@ -28,7 +28,11 @@ export interface Replay {
 const everyDefault = 256
 
 /** An entry over which a fold fell: it is shown as one that cannot be read. */
-const unfit = ({ meta }: Entry, fault: unknown): Entry => ({ meta, event: null, unreadable: { tag: 'Malformed', type: meta.type, why: String(fault) } })
+const unfit = ({ meta }: Entry, fault: unknown): Entry => ({
+  meta,
+  event: null,
+  unreadable: { tag: 'Malformed', type: meta.type, why: String(fault) },
+})
 
 /**
  * Replays a log. While entries come in, the states are kept at every `every`th of them; a jump takes the nearest keep before it
@@ -36,11 +40,13 @@ const unfit = ({ meta }: Entry, fault: unknown): Entry => ({ meta, event: null, 
  * falls is set aside as unreadable, and the rest of the log is folded without what it held.
  */
 export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): Replay => {
-  const entries: Entry[] = [], keeps: Kept[] = []
+  const entries: Entry[] = []
+  const keeps: Kept[] = []
   const untaken: Untaken[] = []
   const ahead = foldRegistry(all, () => undefined, { keeps: true })
   const folds = foldRegistry(all, (fault) => untaken.push(fault))
-  let at = 0, moved = nothing
+  let at = 0
+  let moved = nothing
 
   // Entries that no fold may hear of: one fell even over their envelope.
   const deaf = new Set<Entry>()

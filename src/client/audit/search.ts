@@ -15,16 +15,30 @@ const amountsOf = (text: string): readonly RegExp[] => {
   const paisa = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRupees(text) : null
   if (paisa === null) return []
   const rupees = (paisa / 100).toFixed(2)
-  return [new RegExp(`(?<![\\d.])${paisa}(?![\\d.])`), new RegExp(`"${rupees.replace('.', '\\.')}"`)]
+  return [
+    new RegExp(`(?<![\\d.])${paisa}(?![\\d.])`),
+    new RegExp(`"${rupees.replace('.', '\\.')}"`),
+  ]
 }
 
 /** The positions (1 is the first entry) of what is wanted: by label in either language, type, command, id, or what the event holds; amounts also as figures. */
-export const found = (entries: readonly Entry[], { text, kinds }: Wanted, label: (entry: Entry) => Words): readonly number[] => {
+export const found = (
+  entries: readonly Entry[],
+  { text, kinds }: Wanted,
+  label: (entry: Entry) => Words,
+): readonly number[] => {
   if (text.trim() === '' && kinds.size === 0) return entries.map((_, i) => i + 1)
-  const needle = text.trim().toLowerCase(), amounts = amountsOf(needle)
+  const needle = text.trim().toLowerCase()
+  const amounts = amountsOf(needle)
   const holds = (entry: Entry): boolean => {
-    const { meta } = entry, say = label(entry)
-    if ([say.ne, say.en, meta.type, meta.command ?? '', meta.commandId ?? '', meta.id].some((part) => part.toLowerCase().includes(needle))) return true
+    const { meta } = entry
+    const say = label(entry)
+    if (
+      [say.ne, say.en, meta.type, meta.command ?? '', meta.commandId ?? '', meta.id].some((part) =>
+        part.toLowerCase().includes(needle),
+      )
+    )
+      return true
     const payload = JSON.stringify(meta.payload)
     return payload.toLowerCase().includes(needle) || amounts.some((amount) => amount.test(payload))
   }

@@ -15,25 +15,31 @@ export interface Playing {
 
 /** While playing, an entry follows the one before it after the time that lay between them: at least and at most this long. */
 const quiet: ReadonlySet<Kind> = new Set(['command', 'sent', 'waiting', 'fact'])
-const shortest = 120, longest = 2000
+const shortest = 120
+const longest = 2000
 
 /** Where a replay stands, moved by hand or by the clock. */
 export const usePlaying = (replay: Replay, loaded: number, total: number): Playing => {
   const [at, setAt] = useState({ position: replay.position(), jump: 0 })
-  const [playing, setPlaying] = useState(false), [speed, setSpeed] = useState(2)
+  const [playing, setPlaying] = useState(false)
+  const [speed, setSpeed] = useState(2)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const move = (wanted: number) => {
     const before = replay.position()
     replay.go(wanted)
     const position = replay.position()
     // Stepping back over a word on a bill takes nothing from a screen's own memory; over an answer, an outcome or a screen it may.
-    const beside = position === before + 1 || (position === before - 1 && quiet.has(kindOf(replay.entries[before - 1]!)))
+    const beside =
+      position === before + 1 ||
+      (position === before - 1 && quiet.has(kindOf(replay.entries[before - 1]!)))
     if (position !== before) setAt(({ jump }) => ({ position, jump: beside ? jump : jump + 1 }))
   }
   const next = useEffectEvent(() => move(replay.position() + 1))
   const wait = useEffectEvent((): number => {
-    const here = replay.entries[at.position - 1]?.meta.at, then = replay.entries[at.position]?.meta.at
-    const between = here === undefined || then === undefined ? shortest : Date.parse(then) - Date.parse(here)
+    const here = replay.entries[at.position - 1]?.meta.at
+    const then = replay.entries[at.position]?.meta.at
+    const between =
+      here === undefined || then === undefined ? shortest : Date.parse(then) - Date.parse(here)
     return Math.min(longest, Math.max(shortest, Number.isNaN(between) ? shortest : between)) / speed
   })
   useEffect(() => {
@@ -43,7 +49,10 @@ export const usePlaying = (replay: Replay, loaded: number, total: number): Playi
     // eslint-disable-next-line react/exhaustive-effect-dependencies -- another speed begins the wait anew
   }, [playing, at, loaded, total, speed])
   return {
-    ...at, playing: playing && at.position < total, speed, setSpeed,
+    ...at,
+    playing: playing && at.position < total,
+    speed,
+    setSpeed,
     go: (to) => {
       setPlaying(false)
       move(to)

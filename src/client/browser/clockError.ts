@@ -1,4 +1,5 @@
-const minute = 60_000, month = 30 * 86_400_000
+const minute = 60_000
+const month = 30 * 86_400_000
 
 /** What was learned of a device's clock: by how many milliseconds it was behind the server's, and what it showed then. */
 export interface ClockError {
@@ -8,7 +9,10 @@ export interface ClockError {
 export const rightClock: ClockError = { behind: 0, at: 0 }
 
 /** Learned from a server's instant. What is within a minute is the way it travelled, and no fault of the clock. */
-export const learned = (server: number, device: number): ClockError => ({ behind: Math.abs(server - device) < minute ? 0 : server - device, at: device })
+export const learned = (server: number, device: number): ClockError => ({
+  behind: Math.abs(server - device) < minute ? 0 : server - device,
+  at: device,
+})
 
 /**
  * The instant now. A clock that was set anew since something was learned of it is noticed: one that was set back is never
@@ -21,4 +25,6 @@ export const instantAt = ({ behind, at }: ClockError, device: number): number =>
 
 /** Worth writing down: the clock is wrong by other than was known, or what was known of a wrong one is a minute old. */
 export const isNews = (known: ClockError, next: ClockError): boolean =>
-  Math.abs(next.behind - known.behind) >= minute || (next.behind === 0) !== (known.behind === 0) || (next.behind !== 0 && Math.abs(next.at - known.at) >= minute)
+  Math.abs(next.behind - known.behind) >= minute ||
+  (next.behind === 0) !== (known.behind === 0) ||
+  (next.behind !== 0 && Math.abs(next.at - known.at) >= minute)

@@ -18,10 +18,32 @@ interface DeviceLogs {
 }
 
 /** The logs of everyone who signed in on this device, each readable with its own user's key alone. */
-export const deviceLogs = ({ tab, now }: { readonly tab: TabStore; readonly now: () => string }): DeviceLogs => {
+export const deviceLogs = ({
+  tab,
+  now,
+}: {
+  readonly tab: TabStore
+  readonly now: () => string
+}): DeviceLogs => {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
-  const sleep = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms) })
-  const keys = keyring({ tab, store: keyStore<KeyRecord>(), now, sleep, random, cost: strongCost, stretch })
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, ms)
+    })
+  const keys = keyring({
+    tab,
+    store: keyStore<KeyRecord>(),
+    now,
+    sleep,
+    random,
+    cost: strongCost,
+    stretch,
+  })
   const cipher = cipherOf({ keyOf: keys.keyOf, random })
-  return { store: idbStore('khata-log', cipher), keys, cipher, hash: (text) => bytesToHex(sha256(utf8ToBytes(text))) }
+  return {
+    store: idbStore('khata-log', cipher),
+    keys,
+    cipher,
+    hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+  }
 }

@@ -14,13 +14,18 @@ const open = (token: string): Observable<string> =>
   new Observable((to) => {
     const leaving = new AbortController()
     const read = async () => {
-      const answer = await reaching(`/api${livePath}`, { headers: { ...appHeaders, Authorization: `Bearer ${token}` }, cache: 'no-store', signal: leaving.signal })
+      const answer = await reaching(`/api${livePath}`, {
+        headers: { ...appHeaders, Authorization: `Bearer ${token}` },
+        cache: 'no-store',
+        signal: leaving.signal,
+      })
       if (!answer.ok || answer.body === null) {
         await answer.body?.cancel()
         return to.error(streamTrouble(answer.status, answer.headers.get('retry-after')))
       }
       const text = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-      for (let piece = await text.read(); !piece.done; piece = await text.read()) to.next(piece.value)
+      for (let piece = await text.read(); !piece.done; piece = await text.read())
+        to.next(piece.value)
       to.complete()
     }
     read().catch(() => to.error(offline))
@@ -28,8 +33,25 @@ const open = (token: string): Observable<string> =>
   })
 
 const awake = () => document.visibilityState === 'visible' && navigator.onLine
-const awake$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(startWith(null), map(awake))
+const awake$ = merge(
+  fromEvent(document, 'visibilitychange'),
+  fromEvent(window, 'online'),
+  fromEvent(window, 'offline'),
+).pipe(startWith(null), map(awake))
 
 /** What others record in the company that this tab is in, for as long as it is listened to. */
-export const told = (o: { readonly api: Api; readonly keeper: Keeper & Tokens; readonly report: Report }): Observable<Told> =>
-  liveNews({ api: o.api, tokens: o.keeper, company: o.keeper.company, open, awake$, world: { timer, random: Math.random }, now: () => new Date().toISOString(), report: o.report })
+export const told = (o: {
+  readonly api: Api
+  readonly keeper: Keeper & Tokens
+  readonly report: Report
+}): Observable<Told> =>
+  liveNews({
+    api: o.api,
+    tokens: o.keeper,
+    company: o.keeper.company,
+    open,
+    awake$,
+    world: { timer, random: Math.random },
+    now: () => new Date().toISOString(),
+    report: o.report,
+  })

@@ -11,9 +11,15 @@ const webLocks = (): Locks => {
       new Promise((answer) => {
         const hold = (lock: Lock | null) => {
           answer(lock !== null)
-          return lock === null ? Promise.resolve() : new Promise<void>((release) => { held.set(session, release) })
+          return lock === null
+            ? Promise.resolve()
+            : new Promise<void>((release) => {
+                held.set(session, release)
+              })
         }
-        navigator.locks.request(`khata-log-${session}`, { ifAvailable: true }, hold).catch(() => answer(false))
+        navigator.locks
+          .request(`khata-log-${session}`, { ifAvailable: true }, hold)
+          .catch(() => answer(false))
       }),
     release: (session) => {
       held.get(session)?.()
@@ -31,7 +37,8 @@ const patienceMs = 200
 
 /** Plain http has no Web Locks: the other pages are asked. One that does not answer loses its log, and the store tells it so. */
 const askedLocks = (): Locks => {
-  const held = new Set<string>(), channel = new BroadcastChannel('khata-logs')
+  const held = new Set<string>()
+  const channel = new BroadcastChannel('khata-logs')
   const say = (word: Word) => channel.postMessage(word)
   const asked = new Map<string, () => void>()
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {

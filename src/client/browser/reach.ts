@@ -1,4 +1,12 @@
-import { BehaviorSubject, distinctUntilChanged, filter, fromEvent, merge, skip, throttleTime } from 'rxjs'
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  merge,
+  skip,
+  throttleTime,
+} from 'rxjs'
 import { hearTime } from './clock.ts'
 
 const reached$ = new BehaviorSubject(navigator.onLine)
@@ -21,4 +29,7 @@ export const reaching: typeof fetch = async (...request) => {
 /** Whether there is a network with the server behind it, as it changes. */
 export const online$ = reached$.pipe(distinctUntilChanged(), skip(1))
 /** It is there again. Where single requests fail among others, everything is asked anew every half minute at most. */
-export const back$ = merge(fromEvent(window, 'online'), online$.pipe(filter(Boolean), throttleTime(30_000)))
+export const back$ = merge(
+  fromEvent(window, 'online'),
+  online$.pipe(filter(Boolean), throttleTime(30_000)),
+)

@@ -19,4 +19,6 @@ const inWorker = (asked: StretchAsked): Promise<Uint8Array> =>
 
 /** scrypt in a worker; on the page itself, in pieces, where the worker's file is not to be had. */
 export const stretch: Stretch = (password, salt, cost) =>
-  inWorker({ password, salt, cost, length: keyLength }).catch(() => scryptAsync(password, salt, { ...cost, dkLen: keyLength, asyncTick: 10 }))
+  inWorker({ password, salt, cost, length: keyLength }).catch(() =>
+    scryptAsync(password, salt, { ...cost, dkLen: keyLength, asyncTick: 10 }),
+  )

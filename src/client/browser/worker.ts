@@ -1,4 +1,18 @@
-import { BehaviorSubject, EMPTY, defer, filter, fromEvent, map, merge, retry, switchMap, takeUntil, tap, timer, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  EMPTY,
+  defer,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  retry,
+  switchMap,
+  takeUntil,
+  tap,
+  timer,
+  type Observable,
+} from 'rxjs'
 import { serviceWorkerUrl } from '../app/trusted.ts'
 import { lead, takeOver } from './worker/release.ts'
 
@@ -18,33 +32,51 @@ const againMs = 2000
 const patienceMs = 3000
 
 /** Fails when the first worker of this device could not bring the app: the browser forgets the worker, and tries no more. */
-const brokenOff = ({ active, installing }: ServiceWorkerRegistration): Observable<never> => active !== null || installing === null ? EMPTY
-  : fromEvent(installing, 'statechange').pipe(filter(() => installing.state === 'redundant'), map(() => { throw new Error('the app was not brought whole') }))
+const brokenOff = ({ active, installing }: ServiceWorkerRegistration): Observable<never> =>
+  active !== null || installing === null
+    ? EMPTY
+    : fromEvent(installing, 'statechange').pipe(
+        filter(() => installing.state === 'redundant'),
+        map(() => {
+          throw new Error('the app was not brought whole')
+        }),
+      )
 
 /**
  * Registers the worker that holds the app on this device. Nothing happens where the browser allows none: on plain http
  * other than localhost. A release is never let in but by `activate`, so a page is never replaced under the hands of a person.
  */
-export const registerWorker = (reload: () => void, report: (fault: unknown, where: string) => void): Releases => {
+export const registerWorker = (
+  reload: () => void,
+  report: (fault: unknown, where: string) => void,
+): Releases => {
   const waiting$ = new BehaviorSubject(false)
   if (!('serviceWorker' in navigator)) return { waiting$, activate: reload }
   const { serviceWorker } = navigator
   const fail = (fault: unknown) => report(fault, 'service worker')
-  const asking$ = merge(timer(askEveryMs, askEveryMs), fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')))
+  const asking$ = merge(
+    timer(askEveryMs, askEveryMs),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+    ),
+  )
   let known: ServiceWorkerRegistration | null = null
   let asked = false
   // Without one before, the first worker of this device takes the page that brought it: that is no new release.
   let led = serviceWorker.controller !== null
 
   // Not being reached is no fault: the next try comes.
-  const ask = (registration: ServiceWorkerRegistration) => void registration.update().catch(() => {})
+  const ask = (registration: ServiceWorkerRegistration) =>
+    void registration.update().catch(() => {})
   const look = () => {
     if (known?.waiting && led) waiting$.next(true)
   }
   const follow = (registration: ServiceWorkerRegistration): void => {
     known = registration
     look()
-    registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+    registration.addEventListener('updatefound', () =>
+      registration.installing?.addEventListener('statechange', look),
+    )
     // A page that was loaded past the worker, as by Shift and reload, has none, and would stand there without its code.
     if (serviceWorker.controller === null) registration.active?.postMessage(lead)
   }
@@ -54,11 +86,15 @@ export const registerWorker = (reload: () => void, report: (fault: unknown, wher
     led = true
     return look()
   })
-  defer(() => serviceWorker.register(serviceWorkerUrl(), { updateViaCache: 'none' })).pipe(
-    tap({ next: follow, error: fail }),
-    switchMap((registration) => merge(brokenOff(registration), asking$.pipe(tap(() => ask(registration))))),
-    retry({ delay: (_, tries) => timer(Math.min(againMs * 2 ** (tries - 1), askEveryMs)) }),
-  ).subscribe()
+  defer(() => serviceWorker.register(serviceWorkerUrl(), { updateViaCache: 'none' }))
+    .pipe(
+      tap({ next: follow, error: fail }),
+      switchMap((registration) =>
+        merge(brokenOff(registration), asking$.pipe(tap(() => ask(registration)))),
+      ),
+      retry({ delay: (_, tries) => timer(Math.min(againMs * 2 ** (tries - 1), askEveryMs)) }),
+    )
+    .subscribe()
   return {
     waiting$,
     activate: () => {
@@ -66,13 +102,15 @@ export const registerWorker = (reload: () => void, report: (fault: unknown, wher
       if (asked || !known?.waiting) return reload()
       asked = true
       known.waiting.postMessage(takeOver)
-      timer(patienceMs).pipe(takeUntil(fromEvent(serviceWorker, 'controllerchange'))).subscribe(reload)
+      timer(patienceMs)
+        .pipe(takeUntil(fromEvent(serviceWorker, 'controllerchange')))
+        .subscribe(reload)
     },
   }
 }
 
 /** A browser that once ran the built client here would go on showing it over the sources. */
 export const forgetWorkers = async (): Promise<void> => {
-  const found = await navigator.serviceWorker?.getRegistrations() ?? []
+  const found = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(found.map((registration) => registration.unregister()))
 }

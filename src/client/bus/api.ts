@@ -8,10 +8,22 @@ import { faultsOf, ownName, readAnswer } from '../../contract/codec.ts'
 import type { Paging, Route } from '../../contract/route.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
-export type CallError = CallTrouble | { readonly tag: 'Forbidden'; readonly say: Words; readonly why: string; readonly passing: boolean } | { readonly tag: 'Refused'; readonly refusal: Refusal }
+export type CallError =
+  | CallTrouble
+  | {
+      readonly tag: 'Forbidden'
+      readonly say: Words
+      readonly why: string
+      readonly passing: boolean
+    }
+  | { readonly tag: 'Refused'; readonly refusal: Refusal }
 
 /** A request as it goes out, in JSON; what an intent keeps, so that a later build resends the very same. */
-export const Wire = t.type({ params: t.record(t.string, t.string), query: t.record(t.string, t.string), body: t.unknown })
+export const Wire = t.type({
+  params: t.record(t.string, t.string),
+  query: t.record(t.string, t.string),
+  body: t.unknown,
+})
 export type Wire = t.TypeOf<typeof Wire>
 
 export interface Input<P, Q, B> {
@@ -55,11 +67,24 @@ export interface Tokens {
 }
 
 export interface Api {
-  call<P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>, errand?: Errand): TE.TaskEither<CallError, Reply<D>>
+  call<P, Q, B, D>(
+    route: Route<P, Q, B, D>,
+    input: Input<P, Q, B>,
+    errand?: Errand,
+  ): TE.TaskEither<CallError, Reply<D>>
   /** Sends a stored request again, byte for byte. */
-  resend<P, Q, B, D>(route: Route<P, Q, B, D>, wire: Wire, errand: Errand): TE.TaskEither<CallError, Reply<D>>
+  resend<P, Q, B, D>(
+    route: Route<P, Q, B, D>,
+    wire: Wire,
+    errand: Errand,
+  ): TE.TaskEither<CallError, Reply<D>>
   /** What the journals took, as the replies tell it. */
-  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[]; readonly seqs: readonly number[]; readonly head: JournalHead | null }>
+  readonly journal$: Observable<{
+    readonly company: string | null
+    readonly types: readonly string[]
+    readonly seqs: readonly number[]
+    readonly head: JournalHead | null
+  }>
   /** Every call that the world failed. */
   readonly troubles$: Observable<{ readonly company: string | null; readonly trouble: CallTrouble }>
   /** Every call that the caller's standing forbids, by the tag of its refusal: `expired`, `not_in_plan`, `password_due` … */
@@ -67,7 +92,11 @@ export interface Api {
 }
 
 const texts = (encoded: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries((encoded ?? {})).flatMap(([k, v]) => (v === undefined || v === null ? [] : [[k, String(v)]])))
+  Object.fromEntries(
+    Object.entries(encoded ?? {}).flatMap(([k, v]) =>
+      v === undefined || v === null ? [] : [[k, String(v)]],
+    ),
+  )
 
 /** The request of a route as it goes out. Pure: a command's `decide` puts it into the intent. */
 export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, B>): Wire => ({
@@ -77,11 +106,26 @@ export const wireOf = <P, Q, B, D>(route: Route<P, Q, B, D>, input: Input<P, Q, 
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
-const RefusalBody = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said), passing: t.literal(true) })])
-const Failure = t.partial({ message: t.string, errors: t.record(t.string, t.string), refusal: t.unknown })
+const RefusalBody = t.intersection([
+  t.type({ tag: t.string, say: Said }),
+  t.partial({ fields: t.record(t.string, Said), passing: t.literal(true) }),
+])
+const Failure = t.partial({
+  message: t.string,
+  errors: t.record(t.string, t.string),
+  refusal: t.unknown,
+})
 const Success = t.intersection([
   t.type({ data: t.unknown }),
-  t.partial({ message: t.string, events: t.array(t.intersection([t.type({ type: t.string }), t.partial({ seq: t.number, hash: t.string })])), currentPage: t.number, pageSize: t.number, total: t.number }),
+  t.partial({
+    message: t.string,
+    events: t.array(
+      t.intersection([t.type({ type: t.string }), t.partial({ seq: t.number, hash: t.string })]),
+    ),
+    currentPage: t.number,
+    pageSize: t.number,
+    total: t.number,
+  }),
 ])
 
 /** What every call says of itself. */
@@ -89,15 +133,23 @@ export const appHeaders = { 'app-key': 'khata-web', isWeb: 'true' } as const
 
 const busy: CallError = { tag: 'Unavailable', retryAfterSeconds: null }
 const ownPath = (path: string) => path.split('.').map(ownName).join('.')
-export const notAllowed: Words = { ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन', en: "You don't have permission for this action" }
+export const notAllowed: Words = {
+  ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',
+  en: "You don't have permission for this action",
+}
 const unsaid: Words = { ne: 'अनपेक्षित त्रुटि भयो।', en: 'An unexpected error occurred.' }
 
 /** The refusal that a failed answer holds: as the books made it, or put together from its sentences. */
 const refusalOf = (status: number, body: unknown): Refusal => {
   const failure = Failure.is(body) ? body : {}
   if (RefusalBody.is(failure.refusal)) return failure.refusal
-  const fields = Object.entries(failure.errors ?? {}).map(([path, say]) => [ownPath(path), fromBoth(say)] as const)
-  const said = { tag: `http-${status}`, say: failure.message === undefined ? unsaid : fromBoth(failure.message) }
+  const fields = Object.entries(failure.errors ?? {}).map(
+    ([path, say]) => [ownPath(path), fromBoth(say)] as const,
+  )
+  const said = {
+    tag: `http-${status}`,
+    say: failure.message === undefined ? unsaid : fromBoth(failure.message),
+  }
   return fields.length === 0 ? said : { ...said, fields: Object.fromEntries(fields) }
 }
 const failed = (status: number, retryAfter: string | null, body: unknown): CallError => {
@@ -107,11 +159,18 @@ const failed = (status: number, retryAfter: string | null, body: unknown): CallE
     const { tag: why, passing = false } = refusalOf(status, body)
     return { tag: 'Forbidden', say: notAllowed, ...said, why, passing }
   }
-  if ([408, 425, 429, 502, 503, 504].includes(status)) return { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null, ...said }
+  if ([408, 425, 429, 502, 503, 504].includes(status))
+    return {
+      tag: 'Unavailable',
+      retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null,
+      ...said,
+    }
   if (status >= 400 && status < 500) return { tag: 'Refused', refusal: refusalOf(status, body) }
   return { tag: 'Broken', why: `status ${status}` }
 }
-const headIn = (events: readonly { readonly seq?: number; readonly hash?: string }[]): JournalHead | null => {
+const headIn = (
+  events: readonly { readonly seq?: number; readonly hash?: string }[],
+): JournalHead | null => {
   const { seq, hash } = events.at(-1) ?? {}
   return seq === undefined || hash === undefined ? null : { seq, hash }
 }
@@ -124,39 +183,71 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
     data: read.right,
     raw: body.data,
     message: fromBoth(body.message ?? ''),
-    paging: currentPage !== undefined && pageSize !== undefined && total !== undefined ? { currentPage, pageSize, total } : null,
+    paging:
+      currentPage !== undefined && pageSize !== undefined && total !== undefined
+        ? { currentPage, pageSize, total }
+        : null,
     events: (body.events ?? []).map((e) => e.type),
     seqs: (body.events ?? []).flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
     head: headIn(body.events ?? []),
   })
 }
 
-export const isTrouble = (error: CallError): error is CallTrouble => error.tag !== 'Refused' && error.tag !== 'Forbidden'
+export const isTrouble = (error: CallError): error is CallTrouble =>
+  error.tag !== 'Refused' && error.tag !== 'Forbidden'
 /** The same server, asked by nobody: what it is called for does not keep a sign-in open. */
 export const inBackground = (api: Api): Api => ({
   ...api,
-  call: (route, input, errand = { company: null }) => api.call(route, input, { ...errand, background: true }),
+  call: (route, input, errand = { company: null }) =>
+    api.call(route, input, { ...errand, background: true }),
   resend: (route, wire, errand) => api.resend(route, wire, { ...errand, background: true }),
 })
 /** What a person is told when a call came to nothing for good. */
 export const refusalIn = (error: CallError): Refusal | null =>
-  error.tag === 'Refused' ? error.refusal : error.tag === 'Forbidden' ? { tag: 'forbidden', say: error.say } : null
+  error.tag === 'Refused'
+    ? error.refusal
+    : error.tag === 'Forbidden'
+      ? { tag: 'forbidden', say: error.say }
+      : null
 
 /** The one door to the server. `origin` is where `/api` stands; `fetch` is the only effect. */
-export const openApi = (o: { readonly origin: string; readonly fetch: typeof fetch; readonly tokens: Tokens }): Api => {
-  const http = ky.create({ prefix: new URL('/api', o.origin).href, fetch: o.fetch, retry: 0, timeout: 30_000, throwHttpErrors: false })
-  const journal$ = new Subject<{ company: string | null; types: readonly string[]; seqs: readonly number[]; head: JournalHead | null }>()
+export const openApi = (o: {
+  readonly origin: string
+  readonly fetch: typeof fetch
+  readonly tokens: Tokens
+}): Api => {
+  const http = ky.create({
+    prefix: new URL('/api', o.origin).href,
+    fetch: o.fetch,
+    retry: 0,
+    timeout: 30_000,
+    throwHttpErrors: false,
+  })
+  const journal$ = new Subject<{
+    company: string | null
+    types: readonly string[]
+    seqs: readonly number[]
+    head: JournalHead | null
+  }>()
   const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
   const barred$ = new Subject<{ company: string | null; why: string }>()
 
-  const exchange = async <D>(route: Route<never, never, never, D>, wire: Wire, token: string | null, errand: Errand): Promise<E.Either<CallError, Reply<D>>> => {
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? '')).replace(/^\//, '')
+  const exchange = async <D>(
+    route: Route<never, never, never, D>,
+    wire: Wire,
+    token: string | null,
+    errand: Errand,
+  ): Promise<E.Either<CallError, Reply<D>>> => {
+    const path = route.path
+      .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? ''))
+      .replace(/^\//, '')
     try {
       const answer = await http(path, {
         method: route.method,
         searchParams: wire.query,
         headers: {
-          ...appHeaders, 'Content-Type': 'application/json',
+          ...appHeaders,
+          'Content-Type': 'application/json',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
           ...(errand.commandId ? { 'Idempotency-Key': errand.commandId } : {}),
           ...(errand.background === true ? { 'khata-background': '1' } : {}),
@@ -164,7 +255,9 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
         ...(route.method === 'POST' ? { body: JSON.stringify(wire.body ?? {}) } : {}),
       })
       const body: unknown = await answer.json().catch(() => null)
-      return answer.ok ? replyOf(route.data, body) : E.left(failed(answer.status, answer.headers.get('retry-after'), body))
+      return answer.ok
+        ? replyOf(route.data, body)
+        : E.left(failed(answer.status, answer.headers.get('retry-after'), body))
     } catch (fault) {
       if (isTimeoutError(fault)) return E.left({ tag: 'Unavailable', retryAfterSeconds: null })
       if (isNetworkError(fault) || fault instanceof TypeError) return E.left({ tag: 'Offline' })
@@ -172,7 +265,10 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
     }
   }
   // Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it.
-  const tokenFor = (route: Pick<Route, 'policy'>, { company, actor = null }: Errand): E.Either<CallError, string | null> => {
+  const tokenFor = (
+    route: Pick<Route, 'policy'>,
+    { company, actor = null }: Errand,
+  ): E.Either<CallError, string | null> => {
     if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
     const token = o.tokens.of(company, actor)
     if (token !== null) return E.right(token)
@@ -180,16 +276,31 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
     return E.left(o.tokens.of(null) === null ? { tag: 'Unauthorised' } : busy)
   }
   /** What is said of a token that was replaced while the call was out says nothing of the sign-in that there is. */
-  const isOld = (error: CallError, token: string | null, { company, actor = null }: Errand): boolean => {
+  const isOld = (
+    error: CallError,
+    token: string | null,
+    { company, actor = null }: Errand,
+  ): boolean => {
     const held = o.tokens.of(company, actor)
     return error.tag === 'Unauthorised' && held !== null && held !== token
   }
   const resend: Api['resend'] = (route, wire, errand) =>
     F.pipe(
       TE.fromEither(tokenFor(route as never, errand)),
-      TE.chain((token) => F.pipe(() => exchange(route as never, wire, token, errand), TE.mapLeft((error) => (isOld(error, token, errand) ? busy : error)))),
+      TE.chain((token) =>
+        F.pipe(
+          () => exchange(route as never, wire, token, errand),
+          TE.mapLeft((error) => (isOld(error, token, errand) ? busy : error)),
+        ),
+      ),
       TE.map((reply) => {
-        if (reply.events.length > 0) journal$.next({ company: errand.company, types: reply.events, seqs: reply.seqs, head: reply.head })
+        if (reply.events.length > 0)
+          journal$.next({
+            company: errand.company,
+            types: reply.events,
+            seqs: reply.seqs,
+            head: reply.head,
+          })
         return reply as never
       }),
       TE.mapLeft((error) => {
@@ -198,5 +309,11 @@ export const openApi = (o: { readonly origin: string; readonly fetch: typeof fet
         return error
       }),
     )
-  return { resend, call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand), journal$, troubles$, barred$ }
+  return {
+    resend,
+    call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand),
+    journal$,
+    troubles$,
+    barred$,
+  }
 }

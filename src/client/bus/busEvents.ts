@@ -9,37 +9,90 @@ export interface KeptRefusal extends Refusal {
   readonly on?: string
 }
 /** A refusal as an event keeps it. */
-export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([t.type({ tag: t.string, say: Said }), t.partial({ fields: t.record(t.string, Said), on: t.string })]) as never
+export const RefusalCodec: t.Type<KeptRefusal, unknown> = t.intersection([
+  t.type({ tag: t.string, say: Said }),
+  t.partial({ fields: t.record(t.string, Said), on: t.string }),
+]) as never
 
 /** A command has to wait for the world; said once. */
 export const CommandWaiting = event('CommandWaiting', 1, t.type({ why: t.string }))
 /** A handler crashed: our fault. Its command keeps waiting. */
 export const CommandStumbled = event('CommandStumbled', 1, t.type({ why: t.string }))
 /** The server said no to a command that had been queued. */
-export const CommandRefused = event('CommandRefused', 1, t.type({ refusal: RefusalCodec, intent: t.type({ type: t.string, payload: t.unknown }) }))
-const How = t.union([t.literal('read'), t.literal('discarded'), t.literal('superseded'), t.literal('moved')])
+export const CommandRefused = event(
+  'CommandRefused',
+  1,
+  t.type({ refusal: RefusalCodec, intent: t.type({ type: t.string, payload: t.unknown }) }),
+)
+const How = t.union([
+  t.literal('read'),
+  t.literal('discarded'),
+  t.literal('superseded'),
+  t.literal('moved'),
+])
 /**
  * A person is done with a refusal: he has read it, let go of what was asked, or asked it anew, and then `by` is the new
  * command's id. `moved`: a later log of his has it now.
  */
-export const AttentionClosed = event('AttentionClosed', 2, t.type({ commandId: t.string, how: How, by: t.union([t.string, t.null]) }), {
-  1: (old: { commandId: string }) => ({ ...old, how: 'read', by: null }),
-})
+export const AttentionClosed = event(
+  'AttentionClosed',
+  2,
+  t.type({ commandId: t.string, how: How, by: t.union([t.string, t.null]) }),
+  {
+    1: (old: { commandId: string }) => ({ ...old, how: 'read', by: null }),
+  },
+)
 /** What became of a command that an earlier session of this user had left. */
-export const LeftoverSettled = event('LeftoverSettled', 1, t.type({
-  commandId: t.string, command: t.string, step: t.string, intent: t.type({ type: t.string, payload: t.unknown }), refusal: t.union([RefusalCodec, t.null]), outcome: t.array(t.unknown),
-}))
+export const LeftoverSettled = event(
+  'LeftoverSettled',
+  1,
+  t.type({
+    commandId: t.string,
+    command: t.string,
+    step: t.string,
+    intent: t.type({ type: t.string, payload: t.unknown }),
+    refusal: t.union([RefusalCodec, t.null]),
+    outcome: t.array(t.unknown),
+  }),
+)
 
 /** A log that an earlier session of this user had left cannot be read; `tag` is the store's trouble. */
-export const LeftoverUnreadable = event('LeftoverUnreadable', 1, t.type({ log: t.string, unsent: t.number, tag: t.string }))
+export const LeftoverUnreadable = event(
+  'LeftoverUnreadable',
+  1,
+  t.type({ log: t.string, unsent: t.number, tag: t.string }),
+)
 
 /** Where the company's journal stood, as the server told it: kept here so that the journal can be compared with it later. */
-export const JournalHeadSeen = event('JournalHeadSeen', 1, t.type({ seq: t.number, hash: t.string }))
+export const JournalHeadSeen = event(
+  'JournalHeadSeen',
+  1,
+  t.type({ seq: t.number, hash: t.string }),
+)
 
 /** A query was asked; its spinner replays too. */
 export const Asked = event('Asked', 1, t.type({ query: t.string, key: t.string }))
 /** Its answer came. `answer` is null where the digest says that nothing changed. */
-export const Answered = event('Answered', 1, t.type({ query: t.string, key: t.string, digest: t.string, answer: t.unknown }))
-export const AskFailed = event('AskFailed', 1, t.type({ query: t.string, key: t.string, tag: t.string, say: Said }))
+export const Answered = event(
+  'Answered',
+  1,
+  t.type({ query: t.string, key: t.string, digest: t.string, answer: t.unknown }),
+)
+export const AskFailed = event(
+  'AskFailed',
+  1,
+  t.type({ query: t.string, key: t.string, tag: t.string, say: Said }),
+)
 
-export const busEvents = [CommandWaiting, CommandStumbled, CommandRefused, AttentionClosed, LeftoverSettled, LeftoverUnreadable, JournalHeadSeen, Asked, Answered, AskFailed] as const
+export const busEvents = [
+  CommandWaiting,
+  CommandStumbled,
+  CommandRefused,
+  AttentionClosed,
+  LeftoverSettled,
+  LeftoverUnreadable,
+  JournalHeadSeen,
+  Asked,
+  Answered,
+  AskFailed,
+] as const

@@ -54,7 +54,15 @@ export interface LogKeys {
   /** The person has left this tab: his logs here are shut. */
   letGo(user: string): Promise<void> | void
   /** Takes a key in hand by the password. `unknown`: this person has not signed in on this device; a wrong password waits longer each time. */
-  unlock(account: Account, password: string): Promise<E.Either<{ readonly tag: 'unknown' | 'wrong'; readonly waitSeconds: number }, { readonly user: string }>>
+  unlock(
+    account: Account,
+    password: string,
+  ): Promise<
+    E.Either<
+      { readonly tag: 'unknown' | 'wrong'; readonly waitSeconds: number },
+      { readonly user: string }
+    >
+  >
 }
 /** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
 export interface Keeper {
@@ -88,7 +96,11 @@ export interface Command<C> {
   /** The key it asks of a person who is not an admin; null: anyone who is in. */
   readonly permission: PermissionKey | null
   /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
-  readonly chart?: { readonly fold: Chart; key(c: C, look: Look, here: Here): string; readonly barred?: Refusal }
+  readonly chart?: {
+    readonly fold: Chart
+    key(c: C, look: Look, here: Here): string
+    readonly barred?: Refusal
+  }
   /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
   decide(c: C, look: Look, here: Here): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
@@ -100,7 +112,10 @@ export interface Command<C> {
   /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
   editPath?(intent: unknown, commandId: string): string
   /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
-  discardWith?(intent: unknown, look: Look): { readonly command: AnyCommand; readonly raw: unknown } | null
+  discardWith?(
+    intent: unknown,
+    look: Look,
+  ): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
   readonly once?: Once<C>
 }
@@ -121,16 +136,27 @@ export type Send = <C>(command: Command<C>, raw: unknown) => E.Either<Refusal, A
 
 /** Says what an answer means for its command: recorded, refused, or (trouble) still waiting. */
 export const settle =
-  <D>(means: { recorded(reply: Reply<D>): readonly AnyEvent[]; refused(refusal: Refusal): readonly AnyEvent[] }) =>
+  <D>(means: {
+    recorded(reply: Reply<D>): readonly AnyEvent[]
+    refused(refusal: Refusal): readonly AnyEvent[]
+  }) =>
   (answer: TE.TaskEither<CallError, Reply<D>>): TE.TaskEither<Trouble, Outcome> =>
     F.pipe(
       answer,
       TE.map((reply): Outcome => ({ step: 'recorded', events: means.recorded(reply) })),
       TE.orElse((error) => {
         // Said of the caller as he stands now, not of what he asked: it waits until he stands otherwise.
-        if (error.tag === 'Forbidden' && error.passing) return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
+        if (error.tag === 'Forbidden' && error.passing)
+          return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
         const refusal = refusalIn(error)
-        if (refusal) return TE.right<Trouble, Outcome>({ step: 'refused', events: means.refused(refusal), refusal })
-        return isTrouble(error) ? TE.left<Trouble, Outcome>(error) : TE.left<Trouble, Outcome>({ tag: 'Broken', why: error.tag })
+        if (refusal)
+          return TE.right<Trouble, Outcome>({
+            step: 'refused',
+            events: means.refused(refusal),
+            refusal,
+          })
+        return isTrouble(error)
+          ? TE.left<Trouble, Outcome>(error)
+          : TE.left<Trouble, Outcome>({ tag: 'Broken', why: error.tag })
       }),
     )

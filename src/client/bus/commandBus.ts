@@ -29,24 +29,40 @@ export interface CommandBus {
 export type Report = (fault: unknown, where: string) => void
 
 const notNow: Words = { ne: 'अहिले यो काम गर्न मिल्दैन', en: 'This cannot be done right now' }
-const updateNeeded: Words = { ne: 'यो काम नयाँ संस्करणमा सुरु भएको हो; पृष्ठ फेरि खोलेर अद्यावधिक गर्नुहोस्', en: 'This was begun in a newer version; open the page again to update it' }
+const updateNeeded: Words = {
+  ne: 'यो काम नयाँ संस्करणमा सुरु भएको हो; पृष्ठ फेरि खोलेर अद्यावधिक गर्नुहोस्',
+  en: 'This was begun in a newer version; open the page again to update it',
+}
 const misshapen: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'The details do not have the right form' }
 
 const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
   tag: 'malformed',
   say: misshapen,
-  fields: Object.fromEntries(Object.entries(faults).map(([path, say]) => [path.split('.').map(ownName).join('.'), fromBoth(say)])),
+  fields: Object.fromEntries(
+    Object.entries(faults).map(([path, say]) => [
+      path.split('.').map(ownName).join('.'),
+      fromBoth(say),
+    ]),
+  ),
 })
 
 /** The folds as a decision may see them: of one company. */
-export const lookInto = (folds: Folds, company: string | null): Look => ({ get: (fold, key) => folds.get(fold, company, key) })
+export const lookInto = (folds: Folds, company: string | null): Look => ({
+  get: (fold, key) => folds.get(fold, company, key),
+})
 
 /** What a command means here and now, or why it may not be given: the books' rules first, then its chart. Pure. */
-export const decideCommand = <C>(command: Command<C>, c: C, look: Look, here: Here): Refused<readonly AnyEvent[]> => {
+export const decideCommand = <C>(
+  command: Command<C>,
+  c: C,
+  look: Look,
+  here: Here,
+): Refused<readonly AnyEvent[]> => {
   const said = command.decide(c, look, here)
   const gate = command.chart
   if (E.isLeft(said) || gate === undefined || said.right.length === 0) return said
-  const barred = firstBarred(gate.fold, look.get(gate.fold, gate.key(c, look, here)), said.right) >= 0
+  const barred =
+    firstBarred(gate.fold, look.get(gate.fold, gate.key(c, look, here)), said.right) >= 0
   return barred ? E.left(gate.barred ?? refusal('not-now', notNow)) : said
 }
 
@@ -63,9 +79,17 @@ export const commandBus = (o: {
   readonly behind: boolean
 }): CommandBus => {
   /** Tries once, with what the person typed still in memory; whatever comes of it is recorded. */
-  const tryOnce = async (command: AnyCommand, c: unknown, envelope: Envelope, intent: unknown): Promise<void> => {
+  const tryOnce = async (
+    command: AnyCommand,
+    c: unknown,
+    envelope: Envelope,
+    intent: unknown,
+  ): Promise<void> => {
     const { perform, cut } = command.once!
-    const refusedBy = (trouble: Trouble | null): Outcome => ({ step: 'refused', events: cut(intent, trouble) })
+    const refusedBy = (trouble: Trouble | null): Outcome => ({
+      step: 'refused',
+      events: cut(intent, trouble),
+    })
     const came = async (): Promise<Outcome> => {
       const answer = await perform(c, envelope, o.tools)()
       return E.isRight(answer) ? answer.right : refusedBy(answer.left)
@@ -78,29 +102,55 @@ export const commandBus = (o: {
   }
 
   const send: Send = (command, raw) => {
-    if (!o.commands.has(command.type)) throw new Error(`the command ${command.type} is not registered`)
+    if (!o.commands.has(command.type))
+      throw new Error(`the command ${command.type} is not registered`)
     const c = command.codec.decode(raw)
     if (E.isLeft(c)) return E.left(malformed(faultsOf(c.left)))
     if (o.behind && command.chart?.fold.scope !== 'session') return refuse('behind', updateNeeded)
     const { company, actor, may } = o.who()
-    if (command.permission !== null && !may(command.permission)) return refuse('forbidden', notAllowed)
+    if (command.permission !== null && !may(command.permission))
+      return refuse('forbidden', notAllowed)
     const commandId = o.ports.newId()
-    const said = decideCommand(command, c.right, lookInto(o.folds, company), { company, actor, commandId, at: o.ports.now() })
+    const said = decideCommand(command, c.right, lookInto(o.folds, company), {
+      company,
+      actor,
+      commandId,
+      at: o.ports.now(),
+    })
     if (E.isLeft(said)) return said
-    const accepted = (durable: Accepted['durable']) => E.right<Refusal, Accepted>({ commandId, durable })
+    const accepted = (durable: Accepted['durable']) =>
+      E.right<Refusal, Accepted>({ commandId, durable })
     if (said.right.length === 0) return accepted(() => Promise.resolve(E.right(undefined)))
 
-    const envelope: Envelope = { session: o.log.session, company, actor, commandId, command: command.type }
+    const envelope: Envelope = {
+      session: o.log.session,
+      company,
+      actor,
+      commandId,
+      command: command.type,
+    }
     const durable = o.log.append(envelope, command.send ? 'issued' : 'fact', said.right)
     const { type: _, ...intent } = said.right[0]!
-    if (command.once) tryOnce(command as AnyCommand, c.right, envelope, intent).catch((fault: unknown) => o.report(fault, command.type))
+    if (command.once)
+      tryOnce(command as AnyCommand, c.right, envelope, intent).catch((fault: unknown) =>
+        o.report(fault, command.type),
+      )
     return accepted(durable)
   }
-  return { send, outcomes$: o.log.entries$.pipe(mergeMap((fresh) => fresh), filter((e) => isOutcome(e.meta.step))) }
+  return {
+    send,
+    outcomes$: o.log.entries$.pipe(
+      mergeMap((fresh) => fresh),
+      filter((e) => isOutcome(e.meta.step)),
+    ),
+  }
 }
 
 /** The attempts of `once` that a closed page cut short: their intent stands in the log and nothing came of it. */
-export const cutShort = (entries: readonly Entry[], commands: ReadonlyMap<string, AnyCommand>): readonly Stored[] => {
+export const cutShort = (
+  entries: readonly Entry[],
+  commands: ReadonlyMap<string, AnyCommand>,
+): readonly Stored[] => {
   const open = new Map<string, Stored>()
   for (const { meta } of entries) {
     if (meta.commandId === null || !commands.get(meta.command ?? '')?.once) continue

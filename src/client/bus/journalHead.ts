@@ -21,15 +21,28 @@ export const journalHead = view({
  * Writes into the session's log where the journal stood: as the live stream tells it from the sign-in on, and with each reply to
  * a command. So the last entry before a sign-out is the last head that the server told.
  */
-export const noteHeads = (session: Session, replies$: Api['journal$'], told$: Observable<Told>): void => {
+export const noteHeads = (
+  session: Session,
+  replies$: Api['journal$'],
+  told$: Observable<Told>,
+): void => {
   const replied$ = replies$.pipe(map(({ company, head }) => ({ company, head, now: false })))
   const heard$ = told$.pipe(map(({ company, head = null }) => ({ company, head, now: true })))
-  merge(replied$, heard$).pipe(
-    filter(({ company }) => !session.behind && company !== null && company === session.who().company),
-    takeUntil(session.closed$),
-  ).subscribe(({ company, head, now }) => {
-    const last = session.folds.get(journalHead, company, 'last').head
-    if (head === null || (last !== null && (head.seq === last.seq ? head.hash === last.hash : head.seq < last.seq && !now))) return
-    void session.note([JournalHeadSeen.of({ seq: head.seq, hash: head.hash })])
-  })
+  merge(replied$, heard$)
+    .pipe(
+      filter(
+        ({ company }) => !session.behind && company !== null && company === session.who().company,
+      ),
+      takeUntil(session.closed$),
+    )
+    .subscribe(({ company, head, now }) => {
+      const last = session.folds.get(journalHead, company, 'last').head
+      if (
+        head === null ||
+        (last !== null &&
+          (head.seq === last.seq ? head.hash === last.hash : head.seq < last.seq && !now))
+      )
+        return
+      void session.note([JournalHeadSeen.of({ seq: head.seq, hash: head.hash })])
+    })
 }

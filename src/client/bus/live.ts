@@ -1,6 +1,26 @@
 import { createParser } from 'eventsource-parser'
 import { either as E } from 'fp-ts'
-import { concat, concatMap, defer, distinctUntilChanged, EMPTY, filter, from, ignoreElements, map, merge, mergeMap, of, retry, startWith, switchMap, tap, throwError, type Observable, type OperatorFunction } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  retry,
+  startWith,
+  switchMap,
+  tap,
+  throwError,
+  type Observable,
+  type OperatorFunction,
+} from 'rxjs'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 import type { Api, CallError, JournalHead, Tokens } from './api.ts'
@@ -29,11 +49,19 @@ export const frames = (): OperatorFunction<string, Frame> => (text$) =>
 
 /** The trouble in a stream that was not opened. */
 export const streamTrouble = (status: number, retryAfter: string | null): CallTrouble =>
-  status === 401 ? { tag: 'Unauthorised' } : { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
+  status === 401
+    ? { tag: 'Unauthorised' }
+    : { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
 
 /** The types of the facts that this person may see and that no reply has told already, each once. */
-export const newsOf = (facts: readonly HeardFact[], toldByReply: ReadonlySet<number>): readonly string[] =>
-  [...new Set(facts.flatMap(({ seq, type }) => (type === undefined || toldByReply.has(seq) ? [] : [type])))]
+export const newsOf = (
+  facts: readonly HeardFact[],
+  toldByReply: ReadonlySet<number>,
+): readonly string[] => [
+  ...new Set(
+    facts.flatMap(({ seq, type }) => (type === undefined || toldByReply.has(seq) ? [] : [type])),
+  ),
+]
 
 /** What a live tab needs of the world. */
 export interface LiveParts {
@@ -80,7 +108,11 @@ const stranger: Ended = { tag: 'Stranger' }
 export const liveNews = (o: LiveParts): Observable<Told> =>
   defer(() => {
     const began = Date.parse(o.now())
-    const place = { company: null as string | null, last: null as number | null, head: null as JournalHead | null }
+    const place = {
+      company: null as string | null,
+      last: null as number | null,
+      head: null as JournalHead | null,
+    }
     /** The least time between two streams, as the server said last, in ms. */
     let retryMs = 0
     /** The wait that the server asked for last: when it began, by our clock, and how long it is, in ms. */
@@ -88,18 +120,34 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     const toldByReply = new Set<number>()
 
     const ask = (query: { readonly after?: number; readonly within?: number }) =>
-      defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(map((answer) => {
-        if (E.isLeft(answer)) throw answer.left
-        return answer.right.data
-      }))
+      defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(
+        map((answer) => {
+          if (E.isLeft(answer)) throw answer.left
+          return answer.right.data
+        }),
+      )
     /** The facts since the last one known, page by page. */
     const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
-      ask(after === null ? { within: Math.min(86_400, Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds) } : { after }).pipe(
+      ask(
+        after === null
+          ? {
+              within: Math.min(
+                86_400,
+                Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds,
+              ),
+            }
+          : { after },
+      ).pipe(
         concatMap(({ head, hash, facts }) => {
           if (hash !== undefined) place.head = { seq: head, hash }
           const whole = after === null || facts.length < factsAtOnce
           place.last = whole ? head : facts.at(-1)!.seq
-          return whole ? of(facts) : concat(of(facts), defer(() => factsSince(place.last)))
+          return whole
+            ? of(facts)
+            : concat(
+                of(facts),
+                defer(() => factsSince(place.last)),
+              )
         }),
       )
     const news = (head: number): Observable<Told> => {
@@ -108,39 +156,67 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
       if (head === place.last) return EMPTY
       return o.world.timer(breathMs).pipe(
         concatMap(() => factsSince(place.last)),
-        map((facts): Told => ({ company: place.company, types: newsOf(facts, toldByReply), ...(place.head === null ? {} : { head: place.head }) })),
-        tap(() => { for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq) }),
+        map((facts): Told => ({
+          company: place.company,
+          types: newsOf(facts, toldByReply),
+          ...(place.head === null ? {} : { head: place.head }),
+        })),
+        tap(() => {
+          for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq)
+        }),
         filter(({ types, head: now }) => types.length > 0 || now !== undefined),
       )
     }
     const alive: OperatorFunction<string, string> = (text$) =>
-      text$.pipe(startWith(''), switchMap((text) => merge(of(text), o.world.timer(silenceMs).pipe(mergeMap(() => throwError(() => ended))))))
+      text$.pipe(
+        startWith(''),
+        switchMap((text) =>
+          merge(of(text), o.world.timer(silenceMs).pipe(mergeMap(() => throwError(() => ended)))),
+        ),
+      )
 
     const take = (frame: Frame): Observable<Told | null> => {
       if ('retryMs' in frame) {
         retryMs = Math.min(longestRetryMs, frame.retryMs)
         return EMPTY
       }
-      return frame.event === 'seq' && /^\d+$/.test(frame.data) ? concat(news(Number(frame.data)), of(null)) : EMPTY
+      return frame.event === 'seq' && /^\d+$/.test(frame.data)
+        ? concat(news(Number(frame.data)), of(null))
+        : EMPTY
     }
     const connected$ = defer(() => {
-      const token = o.tokens.of(null), company = o.company()
+      const token = o.tokens.of(null)
+      const company = o.company()
       if (token === null) return throwError(() => stranger)
       if (company !== place.company) {
         Object.assign(place, { company, last: null, head: null })
         toldByReply.clear()
       }
-      return concat(o.open(token), throwError(() => ended)).pipe(alive, frames(), concatMap(take))
+      return concat(
+        o.open(token),
+        throwError(() => ended),
+      ).pipe(alive, frames(), concatMap(take))
     })
     /** Only a call of the API itself tells the session that the server no longer knows it. */
     const waiting = (trouble: CallError | Ended | Error, tries: number): Observable<unknown> => {
       if (trouble instanceof Error) o.report(trouble, 'live')
       const tag = 'tag' in trouble ? trouble.tag : null
       if (tag === 'Stranger') return o.world.timer(strangerMs)
-      const asked = tag === 'Ended' ? retryMs : ((trouble as { readonly retryAfterSeconds?: number | null }).retryAfterSeconds ?? 0) * 1000
+      const asked =
+        tag === 'Ended'
+          ? retryMs
+          : ((trouble as { readonly retryAfterSeconds?: number | null }).retryAfterSeconds ?? 0) *
+            1000
       wait = { from: Date.parse(o.now()), ms: asked }
       const later = o.world.timer(Math.max(backOff(tries, trouble, o.world.random), retryMs))
-      return tag === 'Unauthorised' ? concat(from(o.api.call(journalFacts, {}, { company: place.company, background: true })()).pipe(ignoreElements()), later) : later
+      return tag === 'Unauthorised'
+        ? concat(
+            from(o.api.call(journalFacts, {}, { company: place.company, background: true })()).pipe(
+              ignoreElements(),
+            ),
+            later,
+          )
+        : later
     }
     /** What is left of the wait that the server asked for: a page that is hidden and seen again does not cut it short. */
     const waited = (): Observable<never> => {
@@ -149,11 +225,17 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
     }
     const follow$ = o.awake$.pipe(
       distinctUntilChanged(),
-      switchMap((awake) => (awake ? concat(waited(), connected$.pipe(retry({ delay: waiting, resetOnSuccess: true }))) : EMPTY)),
+      switchMap((awake) =>
+        awake
+          ? concat(waited(), connected$.pipe(retry({ delay: waiting, resetOnSuccess: true })))
+          : EMPTY,
+      ),
       filter((told) => told !== null),
     )
     const replies$ = o.api.journal$.pipe(
-      tap(({ company, seqs }) => { if (company === place.company) for (const seq of seqs) toldByReply.add(seq) }),
+      tap(({ company, seqs }) => {
+        if (company === place.company) for (const seq of seqs) toldByReply.add(seq)
+      }),
       ignoreElements(),
     )
     return merge(replies$, follow$)

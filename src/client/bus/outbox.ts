@@ -16,8 +16,18 @@ export interface Pending {
 /** Where a command stands that is not settled: not on the disk yet, kept on this device, its request out now, or held up by the world. */
 export type Standing = 'unsaved' | 'kept' | 'sending' | 'waiting'
 /** `inFlight` is the id of the command whose request is out, `durable` the highest seq on the disk. */
-export const standingOf = ({ intent, waiting }: Pending, inFlight: string | null, durable: number): Standing =>
-  intent.seq > durable ? 'unsaved' : intent.commandId === inFlight ? 'sending' : waiting ? 'waiting' : 'kept'
+export const standingOf = (
+  { intent, waiting }: Pending,
+  inFlight: string | null,
+  durable: number,
+): Standing =>
+  intent.seq > durable
+    ? 'unsaved'
+    : intent.commandId === inFlight
+      ? 'sending'
+      : waiting
+        ? 'waiting'
+        : 'kept'
 
 /** Commands issued and not settled, oldest first, of all companies. Reads envelopes only. Key: `all`. */
 export const outbox = envelopeView<{ pending: Record<string, Pending> }>({
@@ -57,9 +67,17 @@ export const needsAttention = view({
   of: [CommandRefused, LeftoverSettled, AttentionClosed],
   key: () => 'all',
   empty: (): NeedsAttention => ({ open: {}, refused: {} }),
-  evolve: (draft: { open: Record<string, Attention>; refused: Record<string, string | null> }, { event, meta }) => {
+  evolve: (
+    draft: { open: Record<string, Attention>; refused: Record<string, string | null> },
+    { event, meta },
+  ) => {
     const { company, at } = meta
-    const opens = (commandId: string, command: string, refusal: KeptRefusal, intent: Attention['intent']) => {
+    const opens = (
+      commandId: string,
+      command: string,
+      refusal: KeptRefusal,
+      intent: Attention['intent'],
+    ) => {
       draft.open[commandId] = { commandId, company, command, refusal, at, intent }
       draft.refused[commandId] ??= null
     }
@@ -68,7 +86,8 @@ export const needsAttention = view({
         return opens(meta.commandId!, meta.command!, event.refusal, event.intent)
       case 'LeftoverSettled':
         // Told again by a log that goes: a person may be done with it by now.
-        if (event.refusal && !(event.commandId in draft.refused)) opens(event.commandId, event.command, event.refusal, event.intent)
+        if (event.refusal && !(event.commandId in draft.refused))
+          opens(event.commandId, event.command, event.refusal, event.intent)
         return
       case 'AttentionClosed':
         delete draft.open[event.commandId]
@@ -90,7 +109,8 @@ export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[]
   const headOf = (of: Attention): Attention => {
     const path = [of]
     for (;;) {
-      const last = path.at(-1)!, on = last.refusal.on === undefined ? undefined : open[last.refusal.on]
+      const last = path.at(-1)!
+      const on = last.refusal.on === undefined ? undefined : open[last.refusal.on]
       if (on === undefined) return last
       // A log from elsewhere may hold a ring: its oldest stands for all of it.
       const ring = path.indexOf(on)
@@ -99,37 +119,66 @@ export const grouped = (open: NeedsAttention['open']): readonly AttentionGroup[]
     }
   }
   const heads = new Map(all.map((each) => [each, headOf(each)]))
-  return all.filter((each) => heads.get(each) === each).map((head) => ({ head, dependants: all.filter((each) => each !== head && heads.get(each) === head) }))
+  return all
+    .filter((each) => heads.get(each) === each)
+    .map((head) => ({
+      head,
+      dependants: all.filter((each) => each !== head && heads.get(each) === head),
+    }))
 }
 
 /** The id that stands for this one now: where its maker was refused and asked anew, the newest maker's. */
 export const standsFor = (refused: NeedsAttention['refused'], id: string): string => {
   const seen = new Set<string>()
   let now = id
-  for (let by = refused[now]; by !== undefined && by !== null && !seen.has(now); by = refused[now]) {
+  for (
+    let by = refused[now];
+    by !== undefined && by !== null && !seen.has(now);
+    by = refused[now]
+  ) {
     seen.add(now)
     now = by
   }
   return now
 }
 /** Whether this id is of something that the books refused to take and that nobody has asked for anew. */
-export const isRefused = (refused: NeedsAttention['refused'], id: string): boolean => refused[id] === null
+export const isRefused = (refused: NeedsAttention['refused'], id: string): boolean =>
+  refused[id] === null
 
 /** Closes what a command asks anew, in the moment in which it is given: nothing is lost between the two. */
-export const supersedes = (look: Look, { company, commandId }: Here, same: (old: Attention) => boolean): readonly AnyEvent[] =>
+export const supersedes = (
+  look: Look,
+  { company, commandId }: Here,
+  same: (old: Attention) => boolean,
+): readonly AnyEvent[] =>
   Object.values(look.get(needsAttention, 'all').open)
     .filter((old) => old.company === company && same(old))
-    .map((old) => AttentionClosed.of({ commandId: old.commandId, how: 'superseded', by: commandId }))
+    .map((old) =>
+      AttentionClosed.of({ commandId: old.commandId, how: 'superseded', by: commandId }),
+    )
 
 const Closing = t.type({ commandId: t.string })
-const closes = (type: string, label: Words, how: 'read' | 'discarded'): Command<t.TypeOf<typeof Closing>> => ({
+const closes = (
+  type: string,
+  label: Words,
+  how: 'read' | 'discarded',
+): Command<t.TypeOf<typeof Closing>> => ({
   type,
   codec: Closing,
   label,
   permission: null,
-  decide: ({ commandId }, look) => E.right(commandId in look.get(needsAttention, 'all').open ? [AttentionClosed.of({ commandId, how, by: null })] : []),
+  decide: ({ commandId }, look) =>
+    E.right(
+      commandId in look.get(needsAttention, 'all').open
+        ? [AttentionClosed.of({ commandId, how, by: null })]
+        : [],
+    ),
 })
 /** Closes one refusal that a person has read, where nothing was written that could be put right. */
 export const CloseAttention = closes('CloseAttention', { ne: 'बुझेँ', en: 'Got it' }, 'read')
 /** Lets go of what was refused. */
-export const DiscardAttention = closes('DiscardAttention', { ne: 'छोड्नुहोस्', en: 'Discard' }, 'discarded')
+export const DiscardAttention = closes(
+  'DiscardAttention',
+  { ne: 'छोड्नुहोस्', en: 'Discard' },
+  'discarded',
+)

@@ -84,7 +84,13 @@ export const query = <P, Q, D, I>(q: {
       },
     }),
     load: (params, company, { api }) =>
-      F.pipe(api.call(q.route, q.input(params), { company }), TE.map(({ raw, paging }) => ({ wire: raw, paging }))),
+      F.pipe(
+        api.call(q.route, q.input(params), { company }),
+        TE.map(({ raw, paging }) => ({ wire: raw, paging })),
+      ),
   }
 }
-const unreadable: Words = { ne: 'सर्भरको जवाफ बुझिएन', en: 'The server\'s answer could not be understood' }
+const unreadable: Words = {
+  ne: 'सर्भरको जवाफ बुझिएन',
+  en: "The server's answer could not be understood",
+}

@@ -1,5 +1,19 @@
 import { either as E } from 'fp-ts'
-import { catchError, concatMap, defer, EMPTY, from, map, merge, Observable, of, retry, Subject, takeUntil, throwError } from 'rxjs'
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  from,
+  map,
+  merge,
+  Observable,
+  of,
+  retry,
+  Subject,
+  takeUntil,
+  throwError,
+} from 'rxjs'
 import type { Envelope } from '../log/entry.ts'
 import { cellOf, type Cell } from '../log/cell.ts'
 import type { Folds } from '../log/folds.ts'
@@ -44,7 +58,10 @@ export const queryBus = (o: {
   readonly world: World
   readonly focus$: Observable<unknown>
   /** What the journals took, told by replies and by the server. */
-  readonly journal$: Observable<{ readonly company: string | null; readonly types: readonly string[] }>
+  readonly journal$: Observable<{
+    readonly company: string | null
+    readonly types: readonly string[]
+  }>
   readonly who: () => Who
   readonly digest: (text: string) => string
   readonly report: Report
@@ -63,9 +80,15 @@ export const queryBus = (o: {
     rows.set(id, mine)
     for (const old of rows.keys()) if (rows.size > mostRows && !watched.has(old)) rows.delete(old)
   }
-  const idOf = (query: Query<never, unknown>, company: string | null, key: string) => `${query.type}/${company ?? '-'}/${key}`
+  const idOf = (query: Query<never, unknown>, company: string | null, key: string) =>
+    `${query.type}/${company ?? '-'}/${key}`
 
-  const refreshFor = <P, A>(query: Query<P, A>, params: P, company: string | null, background = false): void => {
+  const refreshFor = <P, A>(
+    query: Query<P, A>,
+    params: P,
+    company: string | null,
+    background = false,
+  ): void => {
     const key = query.key(params)
     const id = idOf(query, company, key)
     if (flights.has(id)) {
@@ -74,24 +97,57 @@ export const queryBus = (o: {
     }
     flights.add(id)
     const about = { query: query.type, key }
-    const envelope: Envelope = { session: o.log.session, company, actor: o.who().actor, commandId: null, command: null }
-    const record = (event: Parameters<Log['append']>[2][number]) => void o.log.append(envelope, 'fact', [event])
+    const envelope: Envelope = {
+      session: o.log.session,
+      company,
+      actor: o.who().actor,
+      commandId: null,
+      command: null,
+    }
+    const record = (event: Parameters<Log['append']>[2][number]) =>
+      void o.log.append(envelope, 'fact', [event])
     const keep = ({ wire, paging }: Answer) => {
       const digest = o.digest(JSON.stringify([wire, paging]))
       const held = o.folds.get(query.view, company, key)
       if (query.summary) keepRows(id, { digest, answer: query.read(wire) })
       const kept = query.summary ? query.summary(wire) : wire
-      record(Answered.of({ ...about, digest, answer: held.digest === digest ? null : { wire: kept, paging } }))
+      record(
+        Answered.of({
+          ...about,
+          digest,
+          answer: held.digest === digest ? null : { wire: kept, paging },
+        }),
+      )
     }
     const fail = (error: CallError | Trouble) => {
       const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error) : null
-      record(AskFailed.of({ ...about, tag: error.tag, say: refusal?.say ?? sayTrouble(error as Trouble) }))
+      record(
+        AskFailed.of({
+          ...about,
+          tag: error.tag,
+          say: refusal?.say ?? sayTrouble(error as Trouble),
+        }),
+      )
     }
     record(Asked.of(about))
-    defer(query.load(params, company, background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools))
+    defer(
+      query.load(
+        params,
+        company,
+        background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools,
+      ),
+    )
       .pipe(
-        concatMap((answer) => (E.isRight(answer) ? of(answer.right) : throwError(() => answer.left))),
-        retry({ count: query.once ? 0 : retries, delay: (error: CallError, tries) => (worthRetrying(error) ? o.world.timer(backOff(tries, error, o.world.random)) : throwError(() => error)) }),
+        concatMap((answer) =>
+          E.isRight(answer) ? of(answer.right) : throwError(() => answer.left),
+        ),
+        retry({
+          count: query.once ? 0 : retries,
+          delay: (error: CallError, tries) =>
+            worthRetrying(error)
+              ? o.world.timer(backOff(tries, error, o.world.random))
+              : throwError(() => error),
+        }),
         map(keep),
         catchError((error: unknown) => {
           if (!isCallError(error)) o.report(error, query.type)
@@ -108,7 +164,11 @@ export const queryBus = (o: {
       })
   }
 
-  const cellFor = <P, A>(query: Query<P, A>, params: P, company: string | null): Cell<Remote<A>> => {
+  const cellFor = <P, A>(
+    query: Query<P, A>,
+    params: P,
+    company: string | null,
+  ): Cell<Remote<A>> => {
     const id = idOf(query, company, query.key(params))
     const known = cells.get(id)
     if (known) return known as Cell<Remote<A>>
@@ -117,35 +177,51 @@ export const queryBus = (o: {
     const withRows = (remote: Remote<A>): Remote<A> => {
       const mine = rows.get(id)
       if (!query.summary || !mine || mine.digest !== remote.digest) return remote
-      if (merged?.from !== remote) merged = { from: remote, to: { ...remote, held: mine.answer as A } }
+      if (merged?.from !== remote)
+        merged = { from: remote, to: { ...remote, held: mine.answer as A } }
       return merged.to
     }
     const refresh = (background: boolean) => refreshFor(query, params, company, background)
-    const cell = cellOf(() => withRows(kept.getSnapshot()), (changed) => {
-      const heard = kept.subscribe(changed)
-      const mine = watched.get(id) ?? { company, refreshOn: query.refreshOn, refresh, watchers: 0 }
-      mine.watchers++
-      watched.set(id, mine)
-      refresh(false)
-      return {
-        unsubscribe: () => {
-          heard.unsubscribe()
-          if (--mine.watchers === 0) watched.delete(id)
-        },
-      }
-    })
+    const cell = cellOf(
+      () => withRows(kept.getSnapshot()),
+      (changed) => {
+        const heard = kept.subscribe(changed)
+        const mine = watched.get(id) ?? {
+          company,
+          refreshOn: query.refreshOn,
+          refresh,
+          watchers: 0,
+        }
+        mine.watchers++
+        watched.set(id, mine)
+        refresh(false)
+        return {
+          unsubscribe: () => {
+            heard.unsubscribe()
+            if (--mine.watchers === 0) watched.delete(id)
+          },
+        }
+      },
+    )
     cells.set(id, cell)
     return cell
   }
 
   merge(
     o.focus$.pipe(map(() => ({ due: [...watched.values()], background: false }))),
-    o.journal$.pipe(map(({ company, types }) => ({
-      due: [...watched.values()].filter((w) => w.company === company && w.refreshOn.some((type) => types.includes(type))),
-      background: true,
-    }))),
+    o.journal$.pipe(
+      map(({ company, types }) => ({
+        due: [...watched.values()].filter(
+          (w) => w.company === company && w.refreshOn.some((type) => types.includes(type)),
+        ),
+        background: true,
+      })),
+    ),
   )
-    .pipe(concatMap(({ due, background }) => from(due.map((each) => ({ each, background })))), takeUntil(stopped$))
+    .pipe(
+      concatMap(({ due, background }) => from(due.map((each) => ({ each, background })))),
+      takeUntil(stopped$),
+    )
     .subscribe(({ each, background }) => each.refresh(background))
 
   return {
@@ -164,5 +240,11 @@ export const queryBus = (o: {
 }
 
 const isCallError = (error: unknown): error is CallError =>
-  typeof error === 'object' && error !== null && 'tag' in error && ['Offline', 'Unavailable', 'Unauthorised', 'Alone', 'Broken', 'Forbidden', 'Refused'].includes(String(error.tag))
-const worthRetrying = (error: unknown): boolean => isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised' && error.tag !== 'Alone'
+  typeof error === 'object' &&
+  error !== null &&
+  'tag' in error &&
+  ['Offline', 'Unavailable', 'Unauthorised', 'Alone', 'Broken', 'Forbidden', 'Refused'].includes(
+    String(error.tag),
+  )
+const worthRetrying = (error: unknown): boolean =>
+  isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised' && error.tag !== 'Alone'

@@ -19,24 +19,34 @@ export const takenOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
   ...(query as unknown as Query<P, Once<A>>),
   read: (wire) => {
     let left = query.read(wire)
-    return left === null ? null : {
-      take: () => {
-        const mine = left
-        left = null
-        return mine
-      },
-    }
+    return left === null
+      ? null
+      : {
+          take: () => {
+            const mine = left
+            left = null
+            return mine
+          },
+        }
   },
 })
 
 const gone: Words = { ne: 'जवाफ आएन, फेरि प्रयास गर्नुहोस्', en: 'No answer came, please try again' }
 /** Asks once and waits for the answer; the log keeps that it was asked. */
-export const readOnce = <P, A>(queries: QueryBus, query: Query<P, A>, params: P): Promise<E.Either<Failed, A>> =>
+export const readOnce = <P, A>(
+  queries: QueryBus,
+  query: Query<P, A>,
+  params: P,
+): Promise<E.Either<Failed, A>> =>
   firstValueFrom(
     queries.ask(query, params).pipe(
       skipWhile((remote: Remote<A>) => !remote.asking),
       filter((remote) => !remote.asking),
-      map(({ held, failed }): E.Either<Failed, A> => (held !== null && failed === null ? E.right(held) : E.left(failed ?? { tag: 'Gone', say: gone }))),
+      map(({ held, failed }): E.Either<Failed, A> =>
+        held !== null && failed === null
+          ? E.right(held)
+          : E.left(failed ?? { tag: 'Gone', say: gone }),
+      ),
     ),
     { defaultValue: E.left({ tag: 'Gone', say: gone }) },
   )

@@ -11,4 +11,11 @@ export interface Remote<A> {
   readonly at: string | null
   readonly digest: string | null
 }
-export const nothingHeld: Remote<never> = { held: null, paging: null, asking: false, failed: null, at: null, digest: null }
+export const nothingHeld: Remote<never> = {
+  held: null,
+  paging: null,
+  asking: false,
+  failed: null,
+  at: null,
+  digest: null,
+}

@@ -1,5 +1,22 @@
 import { either as E, taskEither as TE } from 'fp-ts'
-import { BehaviorSubject, concat, concatMap, defer, filter, first, from, map, mergeMap, race, retry, Subject, switchMap, take, takeUntil, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  concat,
+  concatMap,
+  defer,
+  filter,
+  first,
+  from,
+  map,
+  mergeMap,
+  race,
+  retry,
+  Subject,
+  switchMap,
+  take,
+  takeUntil,
+  type Observable,
+} from 'rxjs'
 import type { Envelope, Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { cellOver, type Cell } from '../log/cell.ts'
@@ -46,7 +63,8 @@ const firstNamed = (value: unknown, ids: ReadonlyMap<string, string>): string | 
   return null
 }
 /** What of an intent goes out; beside it stands what the client keeps for itself. */
-const requestIn = (payload: unknown): unknown => (typeof payload === 'object' && payload !== null && 'wire' in payload ? payload.wire : payload)
+const requestIn = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null && 'wire' in payload ? payload.wire : payload
 /** The refused commands of a log with what they are, read on from where it was last looked at: closed ones too. */
 const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
   const refused = new Map<string, string>()
@@ -54,20 +72,33 @@ const refusedIn = (log: Log): (() => ReadonlyMap<string, string>) => {
   return () => {
     for (; read < log.entries.length; read++) {
       const { meta, event } = log.entries[read]!
-      if (meta.step === 'refused' && meta.commandId !== null) refused.set(meta.commandId, meta.command ?? '')
-      if (event?.type === 'LeftoverSettled' && event['refusal'] !== null) refused.set(String(event['commandId']), String(event['command']))
+      if (meta.step === 'refused' && meta.commandId !== null)
+        refused.set(meta.commandId, meta.command ?? '')
+      if (event?.type === 'LeftoverSettled' && event['refusal'] !== null)
+        refused.set(String(event['commandId']), String(event['command']))
     }
     return refused
   }
 }
 const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal => ({
-  tag: 'dependsOnRefused', on,
-  say: { ne: `यसअघिको “${label.ne}” खातामा नचढेकोले यो पठाइएको छैन`, en: `Not sent, because “${label.en}” before it was not accepted` },
+  tag: 'dependsOnRefused',
+  on,
+  say: {
+    ne: `यसअघिको “${label.ne}” खातामा नचढेकोले यो पठाइएको छैन`,
+    en: `Not sent, because “${label.en}” before it was not accepted`,
+  },
 })
 /** The door to the server for one person: nobody else's token opens it. */
-const onBehalf = (api: Api, actor: string | null): Api => ({ ...api, resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }) })
+const onBehalf = (api: Api, actor: string | null): Api => ({
+  ...api,
+  resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
+})
 /** A door that says no to everything: what a handler makes of a refusal it makes of this one too. */
-const shut = (api: Api, refusal: KeptRefusal): Api => ({ ...api, resend: () => TE.left({ tag: 'Refused', refusal }), call: () => TE.left({ tag: 'Refused', refusal }) })
+const shut = (api: Api, refusal: KeptRefusal): Api => ({
+  ...api,
+  resend: () => TE.left({ tag: 'Refused', refusal }),
+  call: () => TE.left({ tag: 'Refused', refusal }),
+})
 
 export interface Sender {
   readonly settled$: Observable<{ readonly intent: Stored; readonly outcome: Outcome }>
@@ -81,7 +112,13 @@ export interface Sender {
   readonly held: Cell<Held | null>
 }
 
-const envelopeOf = ({ session, company, actor, commandId, command }: Stored): Envelope => ({ session, company, actor, commandId, command })
+const envelopeOf = ({ session, company, actor, commandId, command }: Stored): Envelope => ({
+  session,
+  company,
+  actor,
+  commandId,
+  command,
+})
 
 /** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and take-over are the same call. */
 export const sender = (o: {
@@ -101,8 +138,15 @@ export const sender = (o: {
   const handle = async (intent: Stored, envelope: Envelope): Promise<E.Either<Held, Outcome>> => {
     const command = o.commands.get(intent.command ?? '')
     if (!command?.send) return E.left({ tag: 'Stumble', why: `nothing sends ${intent.command}` })
-    const ids = refused(), on = ids.size === 0 ? null : firstNamed(requestIn(intent.payload), ids)
-    const tools = on === null ? { ...o.tools, api: onBehalf(o.tools.api, intent.actor) } : { ...o.tools, api: shut(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)) }
+    const ids = refused()
+    const on = ids.size === 0 ? null : firstNamed(requestIn(intent.payload), ids)
+    const tools =
+      on === null
+        ? { ...o.tools, api: onBehalf(o.tools.api, intent.actor) }
+        : {
+            ...o.tools,
+            api: shut(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)),
+          }
     return command.send(intent.payload, envelope, tools)()
   }
   const stumbled = (intent: Stored, fault: unknown): E.Either<Stumble, never> => {
@@ -113,12 +157,15 @@ export const sender = (o: {
     o.commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why })]
   /** Says once that a command has to wait; the envelope is its own. */
   const keepWaiting = ({ intent, waiting }: Pending, { tag }: Held) => {
-    if (!waiting && o.log.durable() >= intent.seq) void o.log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
+    if (!waiting && o.log.durable() >= intent.seq)
+      void o.log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
   }
   const record = (intent: Stored, envelope: Envelope, outcome: Outcome) => {
     held$.next(null)
     const { type, payload } = intent
-    const told = outcome.refusal ? [CommandRefused.of({ refusal: outcome.refusal, intent: { type, payload } })] : []
+    const told = outcome.refusal
+      ? [CommandRefused.of({ refusal: outcome.refusal, intent: { type, payload } })]
+      : []
     void o.log.append(envelope, outcome.step, [...outcome.events, ...told])
     settled$.next({ intent, outcome })
   }
@@ -134,7 +181,11 @@ export const sender = (o: {
       const came = await handle(intent, envelope).catch((fault: unknown) => stumbled(intent, fault))
       if (E.isRight(came)) return record(intent, envelope, came.right)
       held$.next(came.left)
-      if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting) void o.log.append(envelope, 'waiting', [...waits(intent, came.left.tag), CommandStumbled.of({ why: came.left.why })])
+      if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting)
+        void o.log.append(envelope, 'waiting', [
+          ...waits(intent, came.left.tag),
+          CommandStumbled.of({ why: came.left.why }),
+        ])
       for (const each of Object.values(o.pending())) keepWaiting(each, came.left)
       throw came.left
     } finally {
@@ -146,7 +197,12 @@ export const sender = (o: {
       first((seq) => seq >= intent.seq),
       switchMap(() =>
         defer(() => attempt(intent.commandId!)).pipe(
-          retry({ delay: (trouble, tries) => race(o.world.timer(backOff(tries, trouble, o.world.random)), o.world.wake$).pipe(take(1)) }),
+          retry({
+            delay: (trouble, tries) =>
+              race(o.world.timer(backOff(tries, trouble, o.world.random)), o.world.wake$).pipe(
+                take(1),
+              ),
+          }),
         ),
       ),
     )
@@ -154,17 +210,33 @@ export const sender = (o: {
   const owed = Object.values(o.pending()).map((p) => p.intent)
   const issued$ = o.log.entries$.pipe(
     mergeMap((fresh) => fresh),
-    filter(({ meta }) => meta.step === 'issued' && o.pending()[meta.commandId!]?.intent.id === meta.id),
+    filter(
+      ({ meta }) => meta.step === 'issued' && o.pending()[meta.commandId!]?.intent.id === meta.id,
+    ),
     map(({ meta }) => meta),
   )
   concat(from(owed), issued$)
     .pipe(concatMap(untilSettled), takeUntil(stopped$))
     .subscribe({ error: (fault: unknown) => o.report(fault, 'sender') })
   issued$
-    .pipe(mergeMap((intent) => o.log.durable$.pipe(first((seq) => seq >= intent.seq), map(() => intent.commandId!))), takeUntil(stopped$))
+    .pipe(
+      mergeMap((intent) =>
+        o.log.durable$.pipe(
+          first((seq) => seq >= intent.seq),
+          map(() => intent.commandId!),
+        ),
+      ),
+      takeUntil(stopped$),
+    )
     .subscribe((id) => {
       const mine = o.pending()[id]
       if (mine && held$.value !== null) keepWaiting(mine, held$.value)
     })
-  return { settled$, stop: () => stopped$.next(), busy: () => out$.value !== null, inFlight: cellOver(out$), held: cellOver(held$) }
+  return {
+    settled$,
+    stop: () => stopped$.next(),
+    busy: () => out$.value !== null,
+    inFlight: cellOver(out$),
+    held: cellOver(held$),
+  }
 }

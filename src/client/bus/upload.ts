@@ -1,5 +1,22 @@
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, catchError, defer, EMPTY, exhaustMap, filter, firstValueFrom, map, merge, race, retry, Subject, take, takeUntil, throttle, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  race,
+  retry,
+  Subject,
+  take,
+  takeUntil,
+  throttle,
+  type Observable,
+} from 'rxjs'
 import { uploadBytes, uploadEntries, uploadLog } from '../../contract/upload.ts'
 import { chainText, type Stored } from '../log/entry.ts'
 import type { Log } from '../log/log.ts'
@@ -33,7 +50,11 @@ class Declined extends Error {
 }
 
 /** The next entries that one request carries. */
-const batchAfter = (seq: number, durable: number, entries: readonly { readonly meta: Stored }[]): { readonly texts: readonly string[]; readonly head: string } => {
+const batchAfter = (
+  seq: number,
+  durable: number,
+  entries: readonly { readonly meta: Stored }[],
+): { readonly texts: readonly string[]; readonly head: string } => {
   const texts: string[] = []
   let bytes = 0
   for (let at = seq; at < durable && texts.length < uploadEntries; at++) {
@@ -67,13 +88,27 @@ export const uploader = (o: {
       const ticket = o.ticket()
       if (ticket === null) return
       const { texts, head } = batchAfter(uploaded$.value, o.log.durable(), o.log.entries)
-      const answer = await o.api.call(uploadLog, { body: { ticket, logId: o.log.session, firstSeq: uploaded$.value + 1, entries: texts, head } })()
+      const answer = await o.api.call(uploadLog, {
+        body: { ticket, logId: o.log.session, firstSeq: uploaded$.value + 1, entries: texts, head },
+      })()
       // The server knows less than it once did, as after a restore: it is told from the beginning, and says how far it has come.
-      if (E.isLeft(answer) && answer.left.tag === 'Refused' && answer.left.refusal.tag === 'log_gap' && uploaded$.value > 0) {
+      if (
+        E.isLeft(answer) &&
+        answer.left.tag === 'Refused' &&
+        answer.left.refusal.tag === 'log_gap' &&
+        uploaded$.value > 0
+      ) {
         uploaded$.next(0)
         continue
       }
-      if (E.isLeft(answer)) throw isTrouble(answer.left) ? answer.left : new Declined(JSON.stringify(answer.left), answer.left.tag === 'Refused' && ['log_broken', 'log_size'].includes(answer.left.refusal.tag))
+      if (E.isLeft(answer))
+        throw isTrouble(answer.left)
+          ? answer.left
+          : new Declined(
+              JSON.stringify(answer.left),
+              answer.left.tag === 'Refused' &&
+                ['log_broken', 'log_size'].includes(answer.left.refusal.tag),
+            )
       // The server may have more than was sent: an answer that was lost.
       const upTo = Math.min(answer.right.data.upTo, o.log.durable())
       if (upTo <= uploaded$.value) throw new Declined(`the server stands at ${upTo}`)
@@ -85,15 +120,29 @@ export const uploader = (o: {
     if (why instanceof Declined) throw why
     return race(o.world.timer(backOff(tries, why, o.world.random)), o.world.wake$).pipe(take(1))
   }
-  const due = filter(() => uploaded$.value < o.log.durable() && o.ticket() !== null && o.ticket() !== declined$.value)
-  merge(merge(o.log.durable$, o.world.wake$).pipe(due, throttle(() => o.world.timer(gatherMs), { leading: false, trailing: true })), hurried$)
+  const due = filter(
+    () =>
+      uploaded$.value < o.log.durable() && o.ticket() !== null && o.ticket() !== declined$.value,
+  )
+  merge(
+    merge(o.log.durable$, o.world.wake$).pipe(
+      due,
+      throttle(() => o.world.timer(gatherMs), { leading: false, trailing: true }),
+    ),
+    hurried$,
+  )
     .pipe(
       due,
-      exhaustMap(() => defer(sendAll).pipe(retry({ delay: again }), catchError((why: unknown) => {
-        declined$.next(o.ticket())
-        if (!(why instanceof Declined) || why.ours) o.report(why, `upload of ${o.log.session}`)
-        return EMPTY
-      }))),
+      exhaustMap(() =>
+        defer(sendAll).pipe(
+          retry({ delay: again }),
+          catchError((why: unknown) => {
+            declined$.next(o.ticket())
+            if (!(why instanceof Declined) || why.ours) o.report(why, `upload of ${o.log.session}`)
+            return EMPTY
+          }),
+        ),
+      ),
       takeUntil(stopped$.pipe(filter(Boolean))),
     )
     .subscribe()
@@ -109,7 +158,19 @@ export const uploader = (o: {
 }
 
 /** Resolves when all that the log holds is with the server (true), or the server will not take it (false). */
-export const allUploaded = (log: Log, { uploaded$, declined$, hurry }: Uploader): Promise<boolean> => {
+export const allUploaded = (
+  log: Log,
+  { uploaded$, declined$, hurry }: Uploader,
+): Promise<boolean> => {
   hurry()
-  return firstValueFrom(merge(uploaded$.pipe(filter((seq) => seq >= log.entries.length), map(() => true)), declined$.pipe(map(() => false))), { defaultValue: false })
+  return firstValueFrom(
+    merge(
+      uploaded$.pipe(
+        filter((seq) => seq >= log.entries.length),
+        map(() => true),
+      ),
+      declined$.pipe(map(() => false)),
+    ),
+    { defaultValue: false },
+  )
 }

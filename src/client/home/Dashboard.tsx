@@ -21,32 +21,76 @@ import { dashboardQuery } from './queries.ts'
 /** A figure that opens the screen it is made of, for those who may see that. */
 const Opens = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => {
   const mayOpen = useMayOpen()
-  return mayOpen(to)
-    ? <Box component={Link} href={to} sx={(t) => ({ display: 'block', textDecoration: 'none', color: 'inherit', borderRadius: 2.5, '&:hover > div': { borderColor: t.vars.palette.edge } })}>{children}</Box>
-    : <div>{children}</div>
+  return mayOpen(to) ? (
+    <Box
+      component={Link}
+      href={to}
+      sx={(t) => ({
+        display: 'block',
+        textDecoration: 'none',
+        color: 'inherit',
+        borderRadius: 2.5,
+        '&:hover > div': { borderColor: t.vars.palette.edge },
+      })}
+    >
+      {children}
+    </Box>
+  ) : (
+    <div>{children}</div>
+  )
 }
 
-const grid = { display: 'grid', gap: { xs: 1, sm: 1.5 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }, mb: 2 } as const
+const grid = {
+  display: 'grid',
+  gap: { xs: 1, sm: 1.5 },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  mb: 2,
+} as const
 
 const Balances = ({ d }: { readonly d: Figures }) => (
   <Box sx={grid}>
-    <Opens to="/cash-in-hand"><Figure label={homeWords.cash}><Money paisa={d.cash} sign /></Figure></Opens>
-    <Opens to="/banks-cooperative"><Figure label={homeWords.bank}><Money paisa={d.bank} sign /></Figure></Opens>
-    <Opens to="/party-ledgers?side=receivable"><Figure label={words.receivable} tone="receivable"><Money paisa={d.receivable} sign /></Figure></Opens>
-    <Opens to="/party-ledgers?side=payable"><Figure label={words.payable} tone="payable"><Money paisa={d.payable} sign /></Figure></Opens>
+    <Opens to="/cash-in-hand">
+      <Figure label={homeWords.cash}>
+        <Money paisa={d.cash} sign />
+      </Figure>
+    </Opens>
+    <Opens to="/banks-cooperative">
+      <Figure label={homeWords.bank}>
+        <Money paisa={d.bank} sign />
+      </Figure>
+    </Opens>
+    <Opens to="/party-ledgers?side=receivable">
+      <Figure label={words.receivable} tone="receivable">
+        <Money paisa={d.receivable} sign />
+      </Figure>
+    </Opens>
+    <Opens to="/party-ledgers?side=payable">
+      <Figure label={words.payable} tone="payable">
+        <Money paisa={d.payable} sign />
+      </Figure>
+    </Opens>
   </Box>
 )
 
 const Sum = ({ label, paisa }: { readonly label: ReactNode; readonly paisa: number }) => (
   <Box sx={{ minWidth: 0 }}>
     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
-    <Box sx={{ fontSize: '1.125rem', fontWeight: 650 }}><Money paisa={paisa} sign /></Box>
+    <Box sx={{ fontSize: '1.125rem', fontWeight: 650 }}>
+      <Money paisa={paisa} sign />
+    </Box>
   </Box>
 )
 
 const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) => (
   <Panel title={homeWords.thisMonth}>
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }, mb: 2.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        mb: 2.5,
+      }}
+    >
       <Sum label={<T w={homeWords.salesToday} compact />} paisa={d.salesToday} />
       <Sum label={<T w={homeWords.purchasesToday} compact />} paisa={d.purchasesToday} />
       <Sum label={<T w={homeWords.salesThisMonth} compact />} paisa={d.salesThisMonth} />
@@ -57,17 +101,51 @@ const Trade = ({ d, today }: { readonly d: Figures; readonly today: string }) =>
 )
 
 const LowStock = ({ d }: { readonly d: Figures }) => {
-  const mayOpen = useMayOpen(), number = useNumberText()
-  const all = d.lowStockCount > d.lowStock.length && mayOpen('/items') && <Button size="small" component={Link} href="/items?stock=low"><T w={{ ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`, en: `${homeWords.seeAll.en}: ${d.lowStockCount}` }} /></Button>
+  const mayOpen = useMayOpen()
+  const number = useNumberText()
+  const all = d.lowStockCount > d.lowStock.length && mayOpen('/items') && (
+    <Button size="small" component={Link} href="/items?stock=low">
+      <T
+        w={{
+          ne: `${homeWords.seeAll.ne}: ${number(d.lowStockCount)}`,
+          en: `${homeWords.seeAll.en}: ${d.lowStockCount}`,
+        }}
+      />
+    </Button>
+  )
   return (
     <Panel title={homeWords.lowStock} actions={all} flush>
-      {d.lowStock.length === 0 ? <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} /> : (
-        <Box component="ul" sx={(t) => ({ listStyle: 'none', m: 0, p: 0, '& li': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2, px: { xs: 2, sm: 2.5 }, py: 1.25, borderTop: `1px solid ${t.vars.palette.divider}` }, '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none' } })}>
+      {d.lowStock.length === 0 ? (
+        <EmptyState title={homeWords.enough} help={homeWords.enoughHelp} />
+      ) : (
+        <Box
+          component="ul"
+          sx={(t) => ({
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            '& li': {
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 2,
+              px: { xs: 2, sm: 2.5 },
+              py: 1.25,
+              borderTop: `1px solid ${t.vars.palette.divider}`,
+            },
+            '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'none' },
+          })}
+        >
           {d.lowStock.map((item) => (
             <li key={item.itemId}>
-              {mayOpen(`/itemlistdetails/${item.itemId}`) ? <Link href={`/itemlistdetails/${item.itemId}`}>{item.name}</Link> : <span>{item.name}</span>}
+              {mayOpen(`/itemlistdetails/${item.itemId}`) ? (
+                <Link href={`/itemlistdetails/${item.itemId}`}>{item.name}</Link>
+              ) : (
+                <span>{item.name}</span>
+              )}
               <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
-                <Quantity thousandths={item.quantity} unit={item.unit} />{item.quantity <= 0 && <StatusChip label={{ ne: 'सकियो', en: 'Out' }} tone="bad" />}
+                <Quantity thousandths={item.quantity} unit={item.unit} />
+                {item.quantity <= 0 && <StatusChip label={{ ne: 'सकियो', en: 'Out' }} tone="bad" />}
               </Box>
             </li>
           ))}
@@ -79,14 +157,28 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
 
 /** How the shop stands now: money, dues, this month's trade and what is running low. */
 export const Dashboard = () => {
-  const remote = useQuery(dashboardQuery, null), today = useToday(), d = remote.held
-  if (d === null) return <Panel><Missing of={remote} rows={6} /></Panel>
+  const remote = useQuery(dashboardQuery, null)
+  const today = useToday()
+  const d = remote.held
+  if (d === null)
+    return (
+      <Panel>
+        <Missing of={remote} rows={6} />
+      </Panel>
+    )
   if (isQuiet(d)) return <FirstSteps />
   return (
     <>
       <AsOf of={remote} />
       <Balances d={d} />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
         <Trade d={d} today={today} />
         <LowStock d={d} />
       </Box>

@@ -12,32 +12,96 @@ import { Panel } from '../ui/surfaces.tsx'
 import { homeWords } from './homeWords.ts'
 import { anyItemQuery, anyPartyQuery } from './queries.ts'
 
-interface Step { readonly title: Words; readonly help: Words; readonly path: string; readonly action: Words; readonly done: boolean }
+interface Step {
+  readonly title: Words
+  readonly help: Words
+  readonly path: string
+  readonly action: Words
+  readonly done: boolean
+}
 
 /** What a new shop does first, in order, with a tick on what is done. */
 export const FirstSteps = () => {
-  const mayOpen = useMayOpen(), say = useWords(), number = useNumberText()
-  const items = useQuery(anyItemQuery, null).paging?.total ?? 0, parties = useQuery(anyPartyQuery, null).paging?.total ?? 0
+  const mayOpen = useMayOpen()
+  const say = useWords()
+  const number = useNumberText()
+  const items = useQuery(anyItemQuery, null).paging?.total ?? 0
+  const parties = useQuery(anyPartyQuery, null).paging?.total ?? 0
   const steps: readonly Step[] = [
-    { title: homeWords.stepItem, help: homeWords.stepItemHelp, path: '/items/add', action: homeWords.newItem, done: items > 0 },
-    { title: homeWords.stepParty, help: homeWords.stepPartyHelp, path: '/party-ledgers/add', action: homeWords.newParty, done: parties > 0 },
-    { title: homeWords.stepSale, help: homeWords.stepSaleHelp, path: '/sales/add', action: homeWords.newSale, done: false },
+    {
+      title: homeWords.stepItem,
+      help: homeWords.stepItemHelp,
+      path: '/items/add',
+      action: homeWords.newItem,
+      done: items > 0,
+    },
+    {
+      title: homeWords.stepParty,
+      help: homeWords.stepPartyHelp,
+      path: '/party-ledgers/add',
+      action: homeWords.newParty,
+      done: parties > 0,
+    },
+    {
+      title: homeWords.stepSale,
+      help: homeWords.stepSaleHelp,
+      path: '/sales/add',
+      action: homeWords.newSale,
+      done: false,
+    },
   ]
   const next = steps.findIndex((step) => !step.done)
   return (
     <Panel title={homeWords.firstSteps}>
-      <Box sx={{ color: 'text.secondary', mt: -1, mb: 1.5 }}><T w={homeWords.firstStepsHelp} /></Box>
+      <Box sx={{ color: 'text.secondary', mt: -1, mb: 1.5 }}>
+        <T w={homeWords.firstStepsHelp} />
+      </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, at) => (
-          <Box component="li" key={step.path} sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
-            <Box sx={(t) => ({ flex: 'none', display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: '50%', fontWeight: 650, bgcolor: step.done ? t.vars.palette.success.light : t.vars.palette.tint, color: step.done ? t.vars.palette.success.main : t.vars.palette.text.secondary })}>
+          <Box
+            component="li"
+            key={step.path}
+            sx={(t) => ({
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              py: 1.5,
+              '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+            })}
+          >
+            <Box
+              sx={(t) => ({
+                flex: 'none',
+                display: 'grid',
+                placeItems: 'center',
+                width: 34,
+                height: 34,
+                borderRadius: '50%',
+                fontWeight: 650,
+                bgcolor: step.done ? t.vars.palette.success.light : t.vars.palette.tint,
+                color: step.done ? t.vars.palette.success.main : t.vars.palette.text.secondary,
+              })}
+            >
               {step.done ? <Icon path={mdiCheck} title={say(homeWords.done)} /> : number(at + 1)}
             </Box>
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600 }}><T w={step.title} /></Box>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={step.help} /></Box>
+              <Box sx={{ fontWeight: 600 }}>
+                <T w={step.title} />
+              </Box>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                <T w={step.help} />
+              </Box>
             </Box>
-            {!step.done && mayOpen(step.path) && <Button variant={at === next ? 'contained' : 'outlined'} component={Link} href={step.path}><T w={step.action} /></Button>}
+            {!step.done && mayOpen(step.path) && (
+              <Button
+                variant={at === next ? 'contained' : 'outlined'}
+                component={Link}
+                href={step.path}
+              >
+                <T w={step.action} />
+              </Button>
+            )}
           </Box>
         ))}
       </Box>

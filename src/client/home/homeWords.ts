@@ -4,7 +4,10 @@ import type { Words } from '../../books/words.ts'
 export const homeWords = {
   greeting: { ne: 'नमस्ते', en: 'Namaste' },
   inMenu: { ne: 'तपाईंको काम मेनुमा छ', en: 'Your work is in the menu' },
-  askOwner: { ne: 'गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।', en: 'If what you have to do is not there, ask the owner to allow it.' },
+  askOwner: {
+    ne: 'गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।',
+    en: 'If what you have to do is not there, ask the owner to allow it.',
+  },
   newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
   newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
   newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
@@ -18,14 +21,23 @@ export const homeWords = {
   bank: { ne: 'बैंकमा', en: 'In banks' },
   lowStock: { ne: 'सकिन लागेका सामान', en: 'Running low' },
   enough: { ne: 'सबै सामान पर्याप्त छ', en: 'Nothing is running low' },
-  enoughHelp: { ne: 'सामानको न्यूनतम स्टक राखेपछि सकिन लाग्दा यहाँ देखिन्छ।', en: 'Items below their minimum stock level are listed here.' },
+  enoughHelp: {
+    ne: 'सामानको न्यूनतम स्टक राखेपछि सकिन लाग्दा यहाँ देखिन्छ।',
+    en: 'Items below their minimum stock level are listed here.',
+  },
   seeAll: { ne: 'सबै', en: 'All' },
   firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
-  firstStepsHelp: { ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।', en: 'After these three, the books of the shop follow by themselves.' },
+  firstStepsHelp: {
+    ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।',
+    en: 'After these three, the books of the shop follow by themselves.',
+  },
   stepItem: { ne: 'बेच्ने सामान राख्नुहोस्', en: 'Write down what you sell' },
   stepItemHelp: { ne: 'नाम, एकाइ र मूल्य भए पुग्छ।', en: 'A name, a unit and a price are enough.' },
   stepParty: { ne: 'उधारोका ग्राहक र आपूर्तिकर्ता राख्नुहोस्', en: 'Add those who trade on credit' },
-  stepPartyHelp: { ne: 'पुरानो लिनुपर्ने, दिनुपर्ने पनि सँगै राख्न मिल्छ।', en: 'With what was already due, if anything.' },
+  stepPartyHelp: {
+    ne: 'पुरानो लिनुपर्ने, दिनुपर्ने पनि सँगै राख्न मिल्छ।',
+    en: 'With what was already due, if anything.',
+  },
   stepSale: { ne: 'पहिलो बिल बनाउनुहोस्', en: 'Make the first bill' },
   stepSaleHelp: { ne: 'किबोर्डबाटै, एक मिनेटमै।', en: 'From the keyboard, in a minute.' },
   done: { ne: 'भयो', en: 'Done' },

@@ -12,12 +12,23 @@ export interface DayBar {
 
 /** Every day of today's Bikram Sambat month, with what was sold and bought on it. */
 export const barsOf = (days: Dashboard['days'], today: string): readonly DayBar[] => {
-  const bs = toBs(today), month = bs && bsMonthRange(bs.year, bs.month), known = new Map(days.map((d) => [d.date, d]))
+  const bs = toBs(today)
+  const month = bs && bsMonthRange(bs.year, bs.month)
+  const known = new Map(days.map((d) => [d.date, d]))
   const bars: DayBar[] = []
   if (month === null) return bars
-  for (let date: string | null = month.start; date !== null && date <= month.end; date = addDays(date, 1)) {
+  for (
+    let date: string | null = month.start;
+    date !== null && date <= month.end;
+    date = addDays(date, 1)
+  ) {
     const day = known.get(date)
-    bars.push({ date, day: bars.length + 1, sales: date > today ? null : (day?.sales ?? 0), purchases: date > today ? null : (day?.purchases ?? 0) })
+    bars.push({
+      date,
+      day: bars.length + 1,
+      sales: date > today ? null : (day?.sales ?? 0),
+      purchases: date > today ? null : (day?.purchases ?? 0),
+    })
   }
   return bars
 }
@@ -31,4 +42,6 @@ export const topOf = (bars: readonly DayBar[]): number => {
 
 /** Nothing has been entered that the figures would show. */
 export const isQuiet = (d: Dashboard): boolean =>
-  [d.cash, d.bank, d.receivable, d.payable, d.salesThisMonth, d.purchasesThisMonth].every((paisa) => paisa === 0)
+  [d.cash, d.bank, d.receivable, d.payable, d.salesThisMonth, d.purchasesThisMonth].every(
+    (paisa) => paisa === 0,
+  )

@@ -11,22 +11,65 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { chapters, type Chapter } from './chapters.ts'
 
 /** Pictures of the product's own screens, by the chapter's name; `docs/takePictures.ts` takes them. */
-const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
+const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 const open: Words = { ne: 'त्यहाँ जानुहोस्', en: 'Go there' }
 const contents: Words = { ne: 'के-के छ', en: 'Contents' }
 
 const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chapter: Chapter }) => {
-  const say = useWords(), mayOpen = useMayOpen(), src = pictures[`./pictures/${id}.webp`]
+  const say = useWords()
+  const mayOpen = useMayOpen()
+  const src = pictures[`./pictures/${id}.webp`]
   return (
     <Box id={id} sx={{ scrollMarginTop: 72 }}>
-      <Panel title={title} actions={path !== undefined && mayOpen(path) && <Button component={Link} href={path} size="small"><T w={open} /></Button>}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: src === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 300px' } }}>
+      <Panel
+        title={title}
+        actions={
+          path !== undefined &&
+          mayOpen(path) && (
+            <Button component={Link} href={path} size="small">
+              <T w={open} />
+            </Button>
+          )
+        }
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: src === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 300px',
+            },
+          }}
+        >
           <Box component="ol" sx={{ m: 0, pl: 3, maxWidth: 720, '& > li': { mb: 1.5, pl: 0.5 } }}>
-            {steps.map((step) => <li key={step.en}><Pair w={step} /></li>)}
+            {steps.map((step) => (
+              <li key={step.en}>
+                <Pair w={step} />
+              </li>
+            ))}
           </Box>
           {src !== undefined && picture !== undefined && (
-            <Box component="img" src={src} alt={say(picture)} loading="lazy" width={540} height={1110}
-              sx={(t) => ({ width: '100%', maxWidth: 328, height: 'auto', justifySelf: 'center', borderRadius: 2, border: `1px solid ${t.vars.palette.edge}` })} />
+            <Box
+              component="img"
+              src={src}
+              alt={say(picture)}
+              loading="lazy"
+              width={540}
+              height={1110}
+              sx={(t) => ({
+                width: '100%',
+                maxWidth: 328,
+                height: 'auto',
+                justifySelf: 'center',
+                borderRadius: 2,
+                border: `1px solid ${t.vars.palette.edge}`,
+              })}
+            />
           )}
         </Box>
       </Panel>
@@ -40,10 +83,20 @@ export const HowToScreen = () => {
   return (
     <>
       <PageHeader title={words.howToUse} />
-      <Box component="nav" aria-label={say(contents)} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}>
-        {chapters.map(({ id, title }) => <MuiLink key={id} href={`#${id}`} sx={{ py: 0.5 }}><T w={title} /></MuiLink>)}
+      <Box
+        component="nav"
+        aria-label={say(contents)}
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 2 }}
+      >
+        {chapters.map(({ id, title }) => (
+          <MuiLink key={id} href={`#${id}`} sx={{ py: 0.5 }}>
+            <T w={title} />
+          </MuiLink>
+        ))}
       </Box>
-      {chapters.map((chapter) => <Shown key={chapter.id} chapter={chapter} />)}
+      {chapters.map((chapter) => (
+        <Shown key={chapter.id} chapter={chapter} />
+      ))}
     </>
   )
 }

@@ -15,115 +15,283 @@ const s = (ne: string, en: string): Words => ({ ne, en })
 
 export const chapters: readonly Chapter[] = [
   {
-    id: 'first', title: s('पहिलो दिन', 'The first day'), path: '/home',
-    picture: s('गृहपृष्ठ: नयाँ बिक्री, खरिद, पार्टी र सामानका बटन, र आजको हिसाब', 'Home: the buttons for a new sale, purchase, party and item, and the figures of today'),
+    id: 'first',
+    title: s('पहिलो दिन', 'The first day'),
+    path: '/home',
+    picture: s(
+      'गृहपृष्ठ: नयाँ बिक्री, खरिद, पार्टी र सामानका बटन, र आजको हिसाब',
+      'Home: the buttons for a new sale, purchase, party and item, and the figures of today',
+    ),
     steps: [
-      s('सामान थप्नुहोस्: नाम, एकाइ र बिक्री मूल्य भए पुग्छ। सुरु मौज्दात पनि यहीँ लेख्नुहोस्।', 'Add your items: a name, a unit and a selling price are enough. Write the opening stock here too.'),
-      s('उधारो हुने ग्राहक र आपूर्तिकर्ता पार्टी खातामा राख्नुहोस्, सुरु मौज्दातसहित।', 'Put the customers and suppliers who buy or sell on credit into the party ledger, with their opening balances.'),
-      s('गृहपृष्ठबाट पहिलो बिक्री लेख्नुहोस्। सामान वा पार्टी छुटे बिल नछोडी बिलबाटै थप्न मिल्छ।', 'Write the first sale from the home page. An item or a party that is missing can be added without leaving the bill.'),
-      s('माथि दायाँको नाम थिचेर भाषा, उज्यालो वा अँध्यारो रूप छान्नुहोस्।', 'Press your name at the top right to choose the language, and light or dark.'),
+      s(
+        'सामान थप्नुहोस्: नाम, एकाइ र बिक्री मूल्य भए पुग्छ। सुरु मौज्दात पनि यहीँ लेख्नुहोस्।',
+        'Add your items: a name, a unit and a selling price are enough. Write the opening stock here too.',
+      ),
+      s(
+        'उधारो हुने ग्राहक र आपूर्तिकर्ता पार्टी खातामा राख्नुहोस्, सुरु मौज्दातसहित।',
+        'Put the customers and suppliers who buy or sell on credit into the party ledger, with their opening balances.',
+      ),
+      s(
+        'गृहपृष्ठबाट पहिलो बिक्री लेख्नुहोस्। सामान वा पार्टी छुटे बिल नछोडी बिलबाटै थप्न मिल्छ।',
+        'Write the first sale from the home page. An item or a party that is missing can be added without leaving the bill.',
+      ),
+      s(
+        'माथि दायाँको नाम थिचेर भाषा, उज्यालो वा अँध्यारो रूप छान्नुहोस्।',
+        'Press your name at the top right to choose the language, and light or dark.',
+      ),
     ],
   },
   {
-    id: 'sale', title: s('बिक्री', 'A sale'), path: '/sales/add',
-    picture: s('बिक्रीको बिल: दुई सामान, छुट र कुल जम्मा', 'A sales bill: two items, the discount and the grand total'),
+    id: 'sale',
+    title: s('बिक्री', 'A sale'),
+    path: '/sales/add',
+    picture: s(
+      'बिक्रीको बिल: दुई सामान, छुट र कुल जम्मा',
+      'A sales bill: two items, the discount and the grand total',
+    ),
     steps: [
-      s('ग्राहकको नाम वा मोबाइल लेखेर छान्नुहोस्। पसलमै तिर्नेलाई नगद ग्राहक राख्नुहोस्।', 'Write the name or mobile of the customer and choose. One who pays at once is a cash customer.'),
-      s('सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।', 'Write the item\'s name or code, or scan its barcode, write the quantity and press Enter. The same item again adds to its quantity.'),
-      s('छुट ५० वा ५% जस्तो लेख्नुहोस्। भ्याट आफैँ जोडिन्छ।', 'Write a discount like 50 or 5%. VAT is added by itself.'),
-      s('नगद, बैंक, उधारो वा बाँडेर भुक्तानी छान्नुहोस्, बिल हेर्नुहोस् र सुरक्षित गर्नुहोस्। नम्बर खातामा चढेपछि आउँछ।', 'Choose cash, bank, credit or a split, review the bill and save it. Its number comes when it is in the books.'),
-      s('A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।', 'Print it on A4, A5 or 80 mm paper. Printed again, it says that it is a copy.'),
+      s(
+        'ग्राहकको नाम वा मोबाइल लेखेर छान्नुहोस्। पसलमै तिर्नेलाई नगद ग्राहक राख्नुहोस्।',
+        'Write the name or mobile of the customer and choose. One who pays at once is a cash customer.',
+      ),
+      s(
+        'सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।',
+        "Write the item's name or code, or scan its barcode, write the quantity and press Enter. The same item again adds to its quantity.",
+      ),
+      s(
+        'छुट ५० वा ५% जस्तो लेख्नुहोस्। भ्याट आफैँ जोडिन्छ।',
+        'Write a discount like 50 or 5%. VAT is added by itself.',
+      ),
+      s(
+        'नगद, बैंक, उधारो वा बाँडेर भुक्तानी छान्नुहोस्, बिल हेर्नुहोस् र सुरक्षित गर्नुहोस्। नम्बर खातामा चढेपछि आउँछ।',
+        'Choose cash, bank, credit or a split, review the bill and save it. Its number comes when it is in the books.',
+      ),
+      s(
+        'A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
+        'Print it on A4, A5 or 80 mm paper. Printed again, it says that it is a copy.',
+      ),
     ],
   },
   {
-    id: 'purchase', title: s('खरिद', 'A purchase'), path: '/purchase/add',
-    picture: s('खरिदको बिल: आपूर्तिकर्ता, मिति र उसको बिल नम्बर', 'A purchase bill: the supplier, the date and his bill number'),
+    id: 'purchase',
+    title: s('खरिद', 'A purchase'),
+    path: '/purchase/add',
+    picture: s(
+      'खरिदको बिल: आपूर्तिकर्ता, मिति र उसको बिल नम्बर',
+      'A purchase bill: the supplier, the date and his bill number',
+    ),
     steps: [
-      s('आपूर्तिकर्ता छान्नुहोस् र उसको बिल नम्बर र मिति लेख्नुहोस्: भ्याट खाताले यही माग्छ।', 'Choose the supplier and write his bill number and date: the VAT book asks for them.'),
-      s('सामान, परिमाण र किनेको दर लेख्नुहोस्। स्टक र लागत मूल्य आफैँ बढ्छ।', 'Write items, quantities and the rates you paid. Stock and cost follow by themselves.'),
-      s('गल्ती भए बिल खोलेर सम्पादन गर्नुहोस् वा कारण लेखेर बदर गर्नुहोस्। बदर बिल पनि खातामा देखिइरहन्छ।', 'If something is wrong, open the bill to edit it, or void it with a reason. A void bill stays in sight.'),
+      s(
+        'आपूर्तिकर्ता छान्नुहोस् र उसको बिल नम्बर र मिति लेख्नुहोस्: भ्याट खाताले यही माग्छ।',
+        'Choose the supplier and write his bill number and date: the VAT book asks for them.',
+      ),
+      s(
+        'सामान, परिमाण र किनेको दर लेख्नुहोस्। स्टक र लागत मूल्य आफैँ बढ्छ।',
+        'Write items, quantities and the rates you paid. Stock and cost follow by themselves.',
+      ),
+      s(
+        'गल्ती भए बिल खोलेर सम्पादन गर्नुहोस् वा कारण लेखेर बदर गर्नुहोस्। बदर बिल पनि खातामा देखिइरहन्छ।',
+        'If something is wrong, open the bill to edit it, or void it with a reason. A void bill stays in sight.',
+      ),
     ],
   },
   {
-    id: 'parties', title: s('पार्टी खाता', 'Party ledgers'), path: '/party-ledgers',
+    id: 'parties',
+    title: s('पार्टी खाता', 'Party ledgers'),
+    path: '/party-ledgers',
     picture: s('पार्टी खाता: हरेकसँग लिनुपर्ने र दिनुपर्ने', 'The party ledger: what each owes and is owed'),
     steps: [
-      s('लिनुपर्ने र दिनुपर्ने माथि जोडेर देखिन्छ। नाम थिचे उसको पूरा हिसाब खुल्छ।', 'What is to be received and to be paid stands at the top. Press a name for the whole account.'),
-      s('दुई मितिबीचको पार्टी विवरण प्रिन्ट गर्न वा एक्सेलमा निकाल्न मिल्छ।', 'The statement between two dates can be printed or taken out to Excel.'),
-      s('कारोबार भइसकेको पार्टी हट्दैन, निष्क्रिय मात्र हुन्छ।', 'A party with entries does not vanish; it is only made inactive.'),
+      s(
+        'लिनुपर्ने र दिनुपर्ने माथि जोडेर देखिन्छ। नाम थिचे उसको पूरा हिसाब खुल्छ।',
+        'What is to be received and to be paid stands at the top. Press a name for the whole account.',
+      ),
+      s(
+        'दुई मितिबीचको पार्टी विवरण प्रिन्ट गर्न वा एक्सेलमा निकाल्न मिल्छ।',
+        'The statement between two dates can be printed or taken out to Excel.',
+      ),
+      s(
+        'कारोबार भइसकेको पार्टी हट्दैन, निष्क्रिय मात्र हुन्छ।',
+        'A party with entries does not vanish; it is only made inactive.',
+      ),
     ],
   },
   {
-    id: 'items', title: s('सामान र स्टक', 'Items and stock'), path: '/items',
+    id: 'items',
+    title: s('सामान र स्टक', 'Items and stock'),
+    path: '/items',
     picture: s('सामानको सूची: मूल्य र बाँकी स्टक', 'The list of items: prices and what is in stock'),
     steps: [
-      s('सूचीमा बाँकी स्टक देखिन्छ; न्यूनतम स्टकभन्दा कम भए चेतावनी आउँछ।', 'The list shows what is left; below the minimum stock it is marked.'),
-      s('सामान थिचे कहिले कति आयो र गयो, सबै देखिन्छ।', 'Press an item to see all that came in and went out, and when.'),
-      s('भ्याट लाग्ने, नलाग्ने वा शून्य दर सामानमै छानिन्छ; बिलमा आफैँ मिल्छ।', 'Whether an item is taxable, exempt or zero-rated is chosen with the item; bills follow it.'),
+      s(
+        'सूचीमा बाँकी स्टक देखिन्छ; न्यूनतम स्टकभन्दा कम भए चेतावनी आउँछ।',
+        'The list shows what is left; below the minimum stock it is marked.',
+      ),
+      s(
+        'सामान थिचे कहिले कति आयो र गयो, सबै देखिन्छ।',
+        'Press an item to see all that came in and went out, and when.',
+      ),
+      s(
+        'भ्याट लाग्ने, नलाग्ने वा शून्य दर सामानमै छानिन्छ; बिलमा आफैँ मिल्छ।',
+        'Whether an item is taxable, exempt or zero-rated is chosen with the item; bills follow it.',
+      ),
     ],
   },
   {
-    id: 'reports', title: s('रिपोर्ट', 'Reports'), path: '/report',
-    picture: s('बिक्री रिपोर्ट: महिनाभरिका बिल र जम्मा', 'The sales report: the bills of a month and their totals'),
+    id: 'reports',
+    title: s('रिपोर्ट', 'Reports'),
+    path: '/report',
+    picture: s(
+      'बिक्री रिपोर्ट: महिनाभरिका बिल र जम्मा',
+      'The sales report: the bills of a month and their totals',
+    ),
     steps: [
-      s('बिक्री, खरिद, भ्याट, स्टक, पार्टी विवरण र दैनिक कारोबार: एउटा छानेर अवधि दिनुहोस्।', 'Sales, purchases, VAT, stock, party statements, the day book: choose one and give the period.'),
-      s('मिति वि.सं. मा लेखिन्छ; ५ वा ८-५ मात्र लेखे पनि बुझिन्छ।', 'Dates are written in Bikram Sambat; just 5 or 8-5 is understood.'),
-      s('प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।', 'Every report can be printed, or taken out as Excel or CSV.'),
+      s(
+        'बिक्री, खरिद, भ्याट, स्टक, पार्टी विवरण र दैनिक कारोबार: एउटा छानेर अवधि दिनुहोस्।',
+        'Sales, purchases, VAT, stock, party statements, the day book: choose one and give the period.',
+      ),
+      s(
+        'मिति वि.सं. मा लेखिन्छ; ५ वा ८-५ मात्र लेखे पनि बुझिन्छ।',
+        'Dates are written in Bikram Sambat; just 5 or 8-5 is understood.',
+      ),
+      s(
+        'प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।',
+        'Every report can be printed, or taken out as Excel or CSV.',
+      ),
     ],
   },
   {
-    id: 'offline', title: s('इन्टरनेट नहुँदा', 'Without the internet'),
-    picture: s('इन्टरनेट नहुँदा पठाउन बाँकी विवरणको सूची, किन बाँकी छ भन्नेसहित', 'The list of what waits without the internet, and why it waits'),
+    id: 'offline',
+    title: s('इन्टरनेट नहुँदा', 'Without the internet'),
+    picture: s(
+      'इन्टरनेट नहुँदा पठाउन बाँकी विवरणको सूची, किन बाँकी छ भन्नेसहित',
+      'The list of what waits without the internet, and why it waits',
+    ),
     steps: [
-      s('काम नरोकी लेख्दै जानुहोस्। बिल यही यन्त्रमा सुरक्षित हुन्छ र इन्टरनेट आएपछि आफैँ, पालैपालो पठाइन्छ।', 'Keep writing. Bills are kept on this device and sent by themselves, in order, when the network is back.'),
-      s('माथिको हरियो चिन्ह: सबै खातामा छ। घडी र अंक: त्यति पठाउन बाँकी। रातो अंक: त्यति सच्याउनुपर्ने।', 'At the top, a green tick: everything is in the books. A clock and a number: so many wait. A red number: so many need attention.'),
-      s('चिन्ह थिचे के बाँकी छ र किन, सबै देखिन्छ। फर्किएको बिल त्यहीँबाट सच्याएर पठाउनुहोस्।', 'Press it to see what waits and why. A bill that was refused is put right and sent again from there.'),
-      s('बत्ती गयो वा ब्राउजर बन्द भयो भने पनि लेखेको हराउँदैन; त्यही पासवर्डले इन्टरनेटबिनै खुल्छ।', 'When the power goes or the browser closes, nothing written is lost; the same password opens it without the internet.'),
+      s(
+        'काम नरोकी लेख्दै जानुहोस्। बिल यही यन्त्रमा सुरक्षित हुन्छ र इन्टरनेट आएपछि आफैँ, पालैपालो पठाइन्छ।',
+        'Keep writing. Bills are kept on this device and sent by themselves, in order, when the network is back.',
+      ),
+      s(
+        'माथिको हरियो चिन्ह: सबै खातामा छ। घडी र अंक: त्यति पठाउन बाँकी। रातो अंक: त्यति सच्याउनुपर्ने।',
+        'At the top, a green tick: everything is in the books. A clock and a number: so many wait. A red number: so many need attention.',
+      ),
+      s(
+        'चिन्ह थिचे के बाँकी छ र किन, सबै देखिन्छ। फर्किएको बिल त्यहीँबाट सच्याएर पठाउनुहोस्।',
+        'Press it to see what waits and why. A bill that was refused is put right and sent again from there.',
+      ),
+      s(
+        'बत्ती गयो वा ब्राउजर बन्द भयो भने पनि लेखेको हराउँदैन; त्यही पासवर्डले इन्टरनेटबिनै खुल्छ।',
+        'When the power goes or the browser closes, nothing written is lost; the same password opens it without the internet.',
+      ),
     ],
   },
   {
-    id: 'users', title: s('प्रयोगकर्ता र अनुमति', 'Users and permissions'), path: '/users',
-    picture: s('प्रयोगकर्ताका अनुमति: समूह-समूहमा ठिक चिन्ह', 'The permissions of a user: ticks in groups'),
+    id: 'users',
+    title: s('प्रयोगकर्ता र अनुमति', 'Users and permissions'),
+    path: '/users',
+    picture: s(
+      'प्रयोगकर्ताका अनुमति: समूह-समूहमा ठिक चिन्ह',
+      'The permissions of a user: ticks in groups',
+    ),
     steps: [
-      s('प्रयोगकर्तामा कर्मचारी थप्नुहोस्: नाम, उसको मोबाइल र सुरुको पासवर्ड। ऊ पहिलो पटक आउँदा आफ्नै पासवर्ड राख्छ।', 'Under Users add a member of staff: name, mobile and a first password. At the first login the user chooses another.'),
-      s('उसले गर्न पाउने काममा मात्र ठिक लगाउनुहोस्। अनुमति तुरुन्तै लागू हुन्छ।', 'Tick only what this user may do. It holds at once.'),
-      s('कर्मचारीले लग इन गर्दा मालिकको नम्बर, आफ्नो मोबाइल र पासवर्ड लेख्छ।', 'To log in, staff give the owner\'s number, their own mobile and their password.'),
-      s('काम छोडे उसलाई निष्क्रिय गर्नुहोस्: ऊ जहाँ लग इन छ, त्यहीँ रोकिन्छ।', 'When someone leaves, make that user inactive: all logins of that user end.'),
+      s(
+        'प्रयोगकर्तामा कर्मचारी थप्नुहोस्: नाम, उसको मोबाइल र सुरुको पासवर्ड। ऊ पहिलो पटक आउँदा आफ्नै पासवर्ड राख्छ।',
+        'Under Users add a member of staff: name, mobile and a first password. At the first login the user chooses another.',
+      ),
+      s(
+        'उसले गर्न पाउने काममा मात्र ठिक लगाउनुहोस्। अनुमति तुरुन्तै लागू हुन्छ।',
+        'Tick only what this user may do. It holds at once.',
+      ),
+      s(
+        'कर्मचारीले लग इन गर्दा मालिकको नम्बर, आफ्नो मोबाइल र पासवर्ड लेख्छ।',
+        "To log in, staff give the owner's number, their own mobile and their password.",
+      ),
+      s(
+        'काम छोडे उसलाई निष्क्रिय गर्नुहोस्: ऊ जहाँ लग इन छ, त्यहीँ रोकिन्छ।',
+        'When someone leaves, make that user inactive: all logins of that user end.',
+      ),
     ],
   },
   {
-    id: 'companies', title: s('कम्पनी फेर्ने', 'Switching companies'),
-    picture: s('कम्पनी फेर्ने झ्याल: अर्को कम्पनी छान्ने ठाउँ', 'Switching companies: where another company is chosen'),
+    id: 'companies',
+    title: s('कम्पनी फेर्ने', 'Switching companies'),
+    picture: s(
+      'कम्पनी फेर्ने झ्याल: अर्को कम्पनी छान्ने ठाउँ',
+      'Switching companies: where another company is chosen',
+    ),
     steps: [
-      s('माथि दायाँको नामबाट कम्पनी थप्नुहोस् वा अर्को कम्पनीमा जानुहोस्।', 'From your name at the top right add a company, or go to another.'),
-      s('हरेक कम्पनीको हिसाब छुट्टै हुन्छ। पठाउन बाँकी काम त्यही कम्पनी फेरि खोल्दा जान्छ।', 'Each company has its own books. What waits to be sent goes out when that company is open again.'),
+      s(
+        'माथि दायाँको नामबाट कम्पनी थप्नुहोस् वा अर्को कम्पनीमा जानुहोस्।',
+        'From your name at the top right add a company, or go to another.',
+      ),
+      s(
+        'हरेक कम्पनीको हिसाब छुट्टै हुन्छ। पठाउन बाँकी काम त्यही कम्पनी फेरि खोल्दा जान्छ।',
+        'Each company has its own books. What waits to be sent goes out when that company is open again.',
+      ),
     ],
   },
   {
-    id: 'audit', title: s('लेखापरीक्षण', 'Audit'), path: '/audit',
-    picture: s('लेखापरीक्षण: काम गर्ने, यन्त्र र अवधि छान्ने ठाउँ, र कामका अभिलेख', 'The audit: where person, device and period are chosen, and the session logs'),
+    id: 'audit',
+    title: s('लेखापरीक्षण', 'Audit'),
+    path: '/audit',
+    picture: s(
+      'लेखापरीक्षण: काम गर्ने, यन्त्र र अवधि छान्ने ठाउँ, र कामका अभिलेख',
+      'The audit: where person, device and period are chosen, and the session logs',
+    ),
     steps: [
-      s('कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: एउटा अभिलेख खोलेर उसले देखेकै पृष्ठमा हेर्नुहोस्।', 'Who did what, when and from which device: open a session and watch it on the very screens its person saw.'),
-      s('बिल मुनिको इतिहासबाट त्यो काम भएको क्षणमै पुग्न मिल्छ।', 'From the history beneath a bill you come to the very moment.'),
-      s('“हिसाब जाँच्नुहोस्” ले कुनै विवरण फेरिएको वा हटाइएको छ कि हेर्छ।', '“Verify the books” proves that nothing was changed or removed.'),
+      s(
+        'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: एउटा अभिलेख खोलेर उसले देखेकै पृष्ठमा हेर्नुहोस्।',
+        'Who did what, when and from which device: open a session and watch it on the very screens its person saw.',
+      ),
+      s(
+        'बिल मुनिको इतिहासबाट त्यो काम भएको क्षणमै पुग्न मिल्छ।',
+        'From the history beneath a bill you come to the very moment.',
+      ),
+      s(
+        '“हिसाब जाँच्नुहोस्” ले कुनै विवरण फेरिएको वा हटाइएको छ कि हेर्छ।',
+        '“Verify the books” proves that nothing was changed or removed.',
+      ),
     ],
   },
   {
-    id: 'subscription', title: words.subscription, path: '/subscription',
-    picture: s('सदस्यता विवरण: योजना, म्याद, बाँकी दिन र तिर्ने रकम', 'Subscription information: the plan, its expiry, the days left and the sum to pay'),
+    id: 'subscription',
+    title: words.subscription,
+    path: '/subscription',
+    picture: s(
+      'सदस्यता विवरण: योजना, म्याद, बाँकी दिन र तिर्ने रकम',
+      'Subscription information: the plan, its expiry, the days left and the sum to pay',
+    ),
     steps: [
-      s('सदस्यता विवरणमा योजना, म्याद र बाँकी दिन देखिन्छ। मालिकले ई-सेवा वा खल्तीबाट नवीकरण गर्न सक्छन्।', 'Subscription information shows the plan, its expiry and the days left. The owner renews it by eSewa or Khalti.'),
-      s('भुक्तानी गरेर फर्कन नपाए फेरि नतिर्नुहोस्: “फेरि जाँच्नुहोस्” थिच्नुहोस्, वा केही मिनेट पर्खनुहोस्।', 'If you paid and did not get back, do not pay again: press “Check again”, or wait some minutes.'),
-      s('म्याद सकिए पनि हिसाब सुरक्षित रहन्छ; पठाउन बाँकी काम जान्छ र मालिकले हिसाब निकाल्न पाउँछन्।', 'When it has ended the books stay safe; what waits is still sent, and the owner can take the books out.'),
+      s(
+        'सदस्यता विवरणमा योजना, म्याद र बाँकी दिन देखिन्छ। मालिकले ई-सेवा वा खल्तीबाट नवीकरण गर्न सक्छन्।',
+        'Subscription information shows the plan, its expiry and the days left. The owner renews it by eSewa or Khalti.',
+      ),
+      s(
+        'भुक्तानी गरेर फर्कन नपाए फेरि नतिर्नुहोस्: “फेरि जाँच्नुहोस्” थिच्नुहोस्, वा केही मिनेट पर्खनुहोस्।',
+        'If you paid and did not get back, do not pay again: press “Check again”, or wait some minutes.',
+      ),
+      s(
+        'म्याद सकिए पनि हिसाब सुरक्षित रहन्छ; पठाउन बाँकी काम जान्छ र मालिकले हिसाब निकाल्न पाउँछन्।',
+        'When it has ended the books stay safe; what waits is still sent, and the owner can take the books out.',
+      ),
     ],
   },
   {
-    id: 'keyboard', title: s('किबोर्ड', 'Keyboard'),
+    id: 'keyboard',
+    title: s('किबोर्ड', 'Keyboard'),
     picture: s('किबोर्ड सर्टकटको सूची', 'The list of keyboard shortcuts'),
     steps: [
-      s('Enter ले अर्को खानामा लैजान्छ, Ctrl+Enter ले सुरक्षित गर्छ, Esc ले बन्द गर्छ।', 'Enter goes to the next field, Ctrl+Enter saves, Esc closes.'),
-      s('/ ले खोज्छ, n ले नयाँ थप्छ, Alt+S ले गृहपृष्ठबाट बिक्री सुरु गर्छ।', '/ searches, n adds a new one, Alt+S begins a sale from the home page.'),
-      s('जुन पृष्ठमा पनि ? थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।', 'Press ? on any page for all the shortcuts that work there.'),
+      s(
+        'Enter ले अर्को खानामा लैजान्छ, Ctrl+Enter ले सुरक्षित गर्छ, Esc ले बन्द गर्छ।',
+        'Enter goes to the next field, Ctrl+Enter saves, Esc closes.',
+      ),
+      s(
+        '/ ले खोज्छ, n ले नयाँ थप्छ, Alt+S ले गृहपृष्ठबाट बिक्री सुरु गर्छ।',
+        '/ searches, n adds a new one, Alt+S begins a sale from the home page.',
+      ),
+      s(
+        'जुन पृष्ठमा पनि ? थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।',
+        'Press ? on any page for all the shortcuts that work there.',
+      ),
     ],
   },
 ]

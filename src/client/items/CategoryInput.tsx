@@ -14,8 +14,18 @@ const keyOf = (category: Category) => category.categoryId
 const nameOf = (category: Category) => category.name
 
 /** An item's category; one that is not there yet is made by typing it. */
-export const CategoryInput = ({ value, onChange, ...field }: Omit<FieldProps, 'label'> & { readonly value: string; readonly onChange: (categoryId: string) => void }) => {
-  const { held } = useQuery(categoriesQuery, null), { made } = useFold(ownCategories, 'all'), send = useSend(), toast = useToast()
+export const CategoryInput = ({
+  value,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'label'> & {
+  readonly value: string
+  readonly onChange: (categoryId: string) => void
+}) => {
+  const { held } = useQuery(categoriesQuery, null)
+  const { made } = useFold(ownCategories, 'all')
+  const send = useSend()
+  const toast = useToast()
   const options = useMemo(() => {
     const known = new Set(held?.map(keyOf))
     return [...(held ?? []), ...Object.values(made).filter((own) => !known.has(own.categoryId))]
@@ -29,5 +39,17 @@ export const CategoryInput = ({ value, onChange, ...field }: Omit<FieldProps, 'l
     if (E.isLeft(sent)) toast.error(sent.left.fields?.['name'] ?? sent.left.say)
     else onChange(sent.right.commandId)
   }
-  return <PickInput key={chosen?.categoryId ?? ''} {...field} label={words.category} options={options} keyOf={keyOf} nameOf={nameOf} value={chosen} onChange={(category) => onChange(category?.categoryId ?? '')} onAddNew={add} />
+  return (
+    <PickInput
+      key={chosen?.categoryId ?? ''}
+      {...field}
+      label={words.category}
+      options={options}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      value={chosen}
+      onChange={(category) => onChange(category?.categoryId ?? '')}
+      onAddNew={add}
+    />
+  )
 }

@@ -15,18 +15,42 @@ type ItemForm = FormState<ItemTexts>
 
 /** What a field takes from its form. */
 export const wired = (form: ItemForm) => (field: keyof ItemTexts) => ({
-  value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
+  value: form.texts[field],
+  onChange: (text: string) => form.put(field, text),
+  onBlur: () => form.leave(field),
+  error: form.fault(field),
+  disabled: form.busy,
 })
 const chosen = (form: ItemForm) => (field: keyof ItemTexts) => {
   const { onBlur: _, ...rest } = wired(form)(field)
   return rest
 }
 
-export const NameField = ({ form, autoFocus = true }: { readonly form: ItemForm; readonly autoFocus?: boolean }) =>
-  <TextInput {...wired(form)('name')} label={itemWords.name} required autoFocus={autoFocus} maxLength={120} name="item" />
+export const NameField = ({
+  form,
+  autoFocus = true,
+}: {
+  readonly form: ItemForm
+  readonly autoFocus?: boolean
+}) => (
+  <TextInput
+    {...wired(form)('name')}
+    label={itemWords.name}
+    required
+    autoFocus={autoFocus}
+    maxLength={120}
+    name="item"
+  />
+)
 
-export const VatField = ({ form }: { readonly form: ItemForm }) =>
-  <ChoiceInput {...chosen(form)('vatClass')} label={itemWords.vatClass} choices={vatClasses} onChange={(vatClass) => form.put('vatClass', vatClass)} />
+export const VatField = ({ form }: { readonly form: ItemForm }) => (
+  <ChoiceInput
+    {...chosen(form)('vatClass')}
+    label={itemWords.vatClass}
+    choices={vatClasses}
+    onChange={(vatClass) => form.put('vatClass', vatClass)}
+  />
+)
 
 export const PriceFields = ({ form }: { readonly form: ItemForm }) => (
   <>
@@ -35,16 +59,33 @@ export const PriceFields = ({ form }: { readonly form: ItemForm }) => (
   </>
 )
 
-export const UnitField = ({ form }: { readonly form: ItemForm }) => <UnitInput {...chosen(form)('unit')} label={words.unit} required />
+export const UnitField = ({ form }: { readonly form: ItemForm }) => (
+  <UnitInput {...chosen(form)('unit')} label={words.unit} required />
+)
 
 const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
   const { unit, secondUnit } = form.texts
   return (
     <>
-      <UnitInput {...chosen(form)('secondUnit')} label={itemWords.secondUnit} help={itemWords.secondUnitHelp} />
+      <UnitInput
+        {...chosen(form)('secondUnit')}
+        label={itemWords.secondUnit}
+        help={itemWords.secondUnitHelp}
+      />
       {(secondUnit !== '' || form.texts.secondFactor !== '') && (
-        <TypedQuantity {...wired(form)('secondFactor')} unit={unit} required
-          label={secondUnit === '' ? itemWords.factor : { ne: `१ ${secondUnit} = कति ${unit}`, en: `1 ${unitWords(secondUnit).en} = how many ${unitWords(unit).en}` }} />
+        <TypedQuantity
+          {...wired(form)('secondFactor')}
+          unit={unit}
+          required
+          label={
+            secondUnit === ''
+              ? itemWords.factor
+              : {
+                  ne: `१ ${secondUnit} = कति ${unit}`,
+                  en: `1 ${unitWords(secondUnit).en} = how many ${unitWords(unit).en}`,
+                }
+          }
+        />
       )}
     </>
   )
@@ -52,27 +93,61 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
 
 /** All that is written of an item. */
 export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
-  const at = wired(form), today = useToday(), { unit } = form.texts
+  const at = wired(form)
+  const today = useToday()
+  const { unit } = form.texts
   return (
     <>
       <Section title={itemWords.identity}>
-        <FieldGrid><NameField form={form} /><CategoryInput {...chosen(form)('categoryId')} /></FieldGrid>
+        <FieldGrid>
+          <NameField form={form} />
+          <CategoryInput {...chosen(form)('categoryId')} />
+        </FieldGrid>
         <Box sx={{ mt: 2 }}>
           <FieldGrid columns={3}>
             <TextInput {...at('code')} label={itemWords.code} maxLength={40} />
-            <TextInput {...at('barcode')} label={itemWords.barcode} maxLength={60} help={itemWords.barcodeHelp} />
-            <TextInput {...at('hsCode')} label={itemWords.hsCode} maxLength={20} inputMode="decimal" />
+            <TextInput
+              {...at('barcode')}
+              label={itemWords.barcode}
+              maxLength={60}
+              help={itemWords.barcodeHelp}
+            />
+            <TextInput
+              {...at('hsCode')}
+              label={itemWords.hsCode}
+              maxLength={20}
+              inputMode="decimal"
+            />
           </FieldGrid>
         </Box>
       </Section>
-      <Section title={itemWords.units}><FieldGrid columns={3}><UnitField form={form} /><SecondUnit form={form} /></FieldGrid></Section>
-      <Section title={itemWords.prices}><FieldGrid><PriceFields form={form} /><VatField form={form} /></FieldGrid></Section>
+      <Section title={itemWords.units}>
+        <FieldGrid columns={3}>
+          <UnitField form={form} />
+          <SecondUnit form={form} />
+        </FieldGrid>
+      </Section>
+      <Section title={itemWords.prices}>
+        <FieldGrid>
+          <PriceFields form={form} />
+          <VatField form={form} />
+        </FieldGrid>
+      </Section>
       <Section title={itemWords.stock}>
         <FieldGrid>
           <TypedQuantity {...at('openingQuantity')} label={itemWords.openingQuantity} unit={unit} />
-          <TypedAmount {...at('openingValue')} label={itemWords.openingValue} help={itemWords.openingValueHelp} />
+          <TypedAmount
+            {...at('openingValue')}
+            label={itemWords.openingValue}
+            help={itemWords.openingValueHelp}
+          />
           <TypedDate {...at('openingDate')} max={today} />
-          <TypedQuantity {...at('lowStock')} label={words.minimumStock} unit={unit} help={itemWords.lowStockHelp} />
+          <TypedQuantity
+            {...at('lowStock')}
+            label={words.minimumStock}
+            unit={unit}
+            help={itemWords.lowStockHelp}
+          />
         </FieldGrid>
       </Section>
     </>

@@ -24,30 +24,53 @@ import { itemWords } from './itemWords.ts'
 const listPath = '/items'
 
 const ItemForm = ({ item }: { readonly item: Item | null }) => {
-  const today = useToday(), [, go] = useLocation()
+  const today = useToday()
+  const [, go] = useLocation()
   const back = item === null ? listPath : `/itemlistdetails/${item.itemId}`
   const refusedBefore = useRefusedSubmission(item === null ? 'AddItem' : 'ChangeItem')
   const begin = useMemo(() => {
     const blank = item === null ? newItem(today) : textsOfItem(item, today)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
   }, [item, today, refusedBefore])
-  const draft = item?.itemId ?? refusedBefore?.commandId ?? 'new', form = useForm(itemForm, draft, begin)
+  const draft = item?.itemId ?? refusedBefore?.commandId ?? 'new'
+  const form = useForm(itemForm, draft, begin)
   const add = (then: () => void) => form.save(AddItem, (texts) => ({ draft, texts }), then)
   const save = () => {
     if (item === null) add(() => go(listPath))
-    else form.save(ChangeItem, (texts) => ({ draft, id: item.itemId, texts }), () => go(back))
+    else
+      form.save(
+        ChangeItem,
+        (texts) => ({ draft, id: item.itemId, texts }),
+        () => go(back),
+      )
   }
   const next = () => add(() => document.querySelector<HTMLElement>('input[name="item"]')?.focus())
   return (
     <>
-      <PageHeader title={item === null ? itemWords.newItem : itemWords.editItem} before={<BackLink to={back} />} about={item?.name} />
+      <PageHeader
+        title={item === null ? itemWords.newItem : itemWords.editItem}
+        before={<BackLink to={back} />}
+        about={item?.name}
+      />
       <Form onSubmit={save}>
         <Panel>
-          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={itemWords.waiting} /></Alert>}
+          {form.waiting && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <T w={itemWords.waiting} />
+            </Alert>
+          )}
           <ItemFieldsets form={form} />
-          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          {form.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={form.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(back)}>
-            {item === null && <Button variant="outlined" disabled={form.busy} onClick={next}><T w={words.saveAndNew} /></Button>}
+            {item === null && (
+              <Button variant="outlined" disabled={form.busy} onClick={next}>
+                <T w={words.saveAndNew} />
+              </Button>
+            )}
           </SaveActions>
         </Panel>
       </Form>
@@ -60,6 +83,11 @@ export const ItemAddScreen = () => <ItemForm item={null} />
 
 /** Changes what is written of an item. */
 export const ItemEditScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(itemQuery, id)
-  return <WhenHeld of={remote} title={itemWords.editItem} listPath={listPath}>{(item) => <ItemForm key={id} item={item} />}</WhenHeld>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(itemQuery, id)
+  return (
+    <WhenHeld of={remote} title={itemWords.editItem} listPath={listPath}>
+      {(item) => <ItemForm key={id} item={item} />}
+    </WhenHeld>
+  )
 }

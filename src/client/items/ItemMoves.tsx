@@ -19,39 +19,115 @@ import { itemMovesQuery } from './queries.ts'
 
 const pageSize = 20
 
-interface Row extends ItemMove { readonly key: string }
+interface Row extends ItemMove {
+  readonly key: string
+}
 
-const Moved = ({ quantity }: { readonly quantity: number }) => (quantity === 0 ? <>–</> : <Quantity thousandths={quantity} />)
+const Moved = ({ quantity }: { readonly quantity: number }) =>
+  quantity === 0 ? <>–</> : <Quantity thousandths={quantity} />
 
 const InOrOut = ({ move }: { readonly move: ItemMove }) =>
-  move.quantityIn > 0 ? <><T w={itemWords.in} /> <Quantity thousandths={move.quantityIn} /></> : <><T w={itemWords.out} /> <Quantity thousandths={move.quantityOut} /></>
+  move.quantityIn > 0 ? (
+    <>
+      <T w={itemWords.in} /> <Quantity thousandths={move.quantityIn} />
+    </>
+  ) : (
+    <>
+      <T w={itemWords.out} /> <Quantity thousandths={move.quantityOut} />
+    </>
+  )
 
 const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (m) => <DateText date={m.date} />, width: 130 },
-  { key: 'document', head: words.details, cell: (m) => <DocumentLink kind={m.kind} number={m.number} id={m.documentId} />, onPhone: 'title' },
+  {
+    key: 'document',
+    head: words.details,
+    cell: (m) => <DocumentLink kind={m.kind} number={m.number} id={m.documentId} />,
+    onPhone: 'title',
+  },
   { key: 'party', head: words.party, cell: (m) => m.partyName || '–', onPhone: 'hidden' },
   // On a phone one line says how much and which way.
-  ...(phone ? [{ key: 'moved', head: words.quantity, cell: (m: Row) => <InOrOut move={m} /> }] : []),
-  { key: 'in', head: itemWords.in, cell: (m) => <Moved quantity={m.quantityIn} />, figure: true, onPhone: 'hidden' },
-  { key: 'out', head: itemWords.out, cell: (m) => <Moved quantity={m.quantityOut} />, figure: true, onPhone: 'hidden' },
-  { key: 'running', head: itemWords.running, cell: (m) => <Quantity thousandths={m.runningQuantity} unit={unit} />, figure: true, onPhone: 'figure' },
-  { key: 'average', head: itemWords.averageCost, cell: (m) => <Money paisa={m.averageCost} dashZero />, figure: true, onPhone: 'hidden' },
-  { key: 'value', head: itemWords.value, cell: (m) => <Money paisa={m.runningValue} dashZero />, figure: true },
+  ...(phone
+    ? [{ key: 'moved', head: words.quantity, cell: (m: Row) => <InOrOut move={m} /> }]
+    : []),
+  {
+    key: 'in',
+    head: itemWords.in,
+    cell: (m) => <Moved quantity={m.quantityIn} />,
+    figure: true,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'out',
+    head: itemWords.out,
+    cell: (m) => <Moved quantity={m.quantityOut} />,
+    figure: true,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'running',
+    head: itemWords.running,
+    cell: (m) => <Quantity thousandths={m.runningQuantity} unit={unit} />,
+    figure: true,
+    onPhone: 'figure',
+  },
+  {
+    key: 'average',
+    head: itemWords.averageCost,
+    cell: (m) => <Money paisa={m.averageCost} dashZero />,
+    figure: true,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'value',
+    head: itemWords.value,
+    cell: (m) => <Money paisa={m.runningValue} dashZero />,
+    figure: true,
+  },
 ]
 
 /** Every move of an item's stock in a period, with what was left after it and what that had cost. */
 export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: string }) => {
-  const [range, setRange] = useRange(), [currentPage, setPage] = useState(1), phone = usePhone()
-  const remote = useRows(itemMovesQuery, { id, from: range.start, to: range.end, currentPage, pageSize })
+  const [range, setRange] = useRange()
+  const [currentPage, setPage] = useState(1)
+  const phone = usePhone()
+  const remote = useRows(itemMovesQuery, {
+    id,
+    from: range.start,
+    to: range.end,
+    currentPage,
+    pageSize,
+  })
   const { held: moves, paging } = remote
   return (
     <Panel title={itemWords.moves} flush>
-      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}><BsRangePicker value={range} onChange={(chosen) => { setPage(1); setRange(chosen) }} /></Box>
-      <Box sx={{ px: { xs: 2, sm: 2.5 } }}><AsOf of={remote} /></Box>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+        <BsRangePicker
+          value={range}
+          onChange={(chosen) => {
+            setPage(1)
+            setRange(chosen)
+          }}
+        />
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
+        <AsOf of={remote} />
+      </Box>
       {moves === null && <Missing of={remote} />}
-      {moves !== null && moves.length === 0 && <EmptyState title={itemWords.noMoves} help={itemWords.noMovesHelp} />}
-      {moves !== null && moves.length > 0 && <Rows caption={itemWords.moves} columns={columnsFor(unit, phone)} rows={moves.map((move, at) => ({ ...move, key: `${currentPage}-${at}` }))} keyOf={(m) => m.key} />}
-      {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}
+      {moves !== null && moves.length === 0 && (
+        <EmptyState title={itemWords.noMoves} help={itemWords.noMovesHelp} />
+      )}
+      {moves !== null && moves.length > 0 && (
+        <Rows
+          caption={itemWords.moves}
+          columns={columnsFor(unit, phone)}
+          rows={moves.map((move, at) => ({ ...move, key: `${currentPage}-${at}` }))}
+          keyOf={(m) => m.key}
+        />
+      )}
+      {paging !== null && paging.total > paging.pageSize && (
+        <Pager paging={paging} onPage={setPage} />
+      )}
     </Panel>
   )
 }

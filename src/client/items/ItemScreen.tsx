@@ -27,29 +27,75 @@ const listPath = '/items'
 const Figures = ({ item }: { readonly item: Item }) => {
   const low = item.lowStock !== null && item.quantity <= item.lowStock
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }, mb: 2 }}>
-      <Figure label={itemWords.inStock} tone={low ? 'warning' : 'plain'} note={low && <StatusChip label={words.lowStock} tone="warning" />}><Quantity thousandths={item.quantity} unit={item.unit} /></Figure>
-      <Figure label={itemWords.averageCost}>{item.quantity > 0 ? <Money paisa={mulDiv(item.value, 1000, item.quantity)} sign /> : '–'}</Figure>
-      <Figure label={itemWords.value}><Money paisa={item.value} sign /></Figure>
-      <Figure label={words.sellingPrice}><Money paisa={item.saleRate} sign /></Figure>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        mb: 2,
+      }}
+    >
+      <Figure
+        label={itemWords.inStock}
+        tone={low ? 'warning' : 'plain'}
+        note={low && <StatusChip label={words.lowStock} tone="warning" />}
+      >
+        <Quantity thousandths={item.quantity} unit={item.unit} />
+      </Figure>
+      <Figure label={itemWords.averageCost}>
+        {item.quantity > 0 ? <Money paisa={mulDiv(item.value, 1000, item.quantity)} sign /> : '–'}
+      </Figure>
+      <Figure label={itemWords.value}>
+        <Money paisa={item.value} sign />
+      </Figure>
+      <Figure label={words.sellingPrice}>
+        <Money paisa={item.saleRate} sign />
+      </Figure>
     </Box>
   )
 }
 
 const Card = ({ item }: { readonly item: Item }) => {
   const vat = vatClasses.find((c) => c.value === item.vatClass)
-  const texts = [{ label: itemWords.code, value: item.code }, { label: itemWords.barcode, value: item.barcode }, { label: itemWords.hsCode, value: item.hsCode }, { label: words.category, value: item.categoryName ?? '' }]
+  const texts = [
+    { label: itemWords.code, value: item.code },
+    { label: itemWords.barcode, value: item.barcode },
+    { label: itemWords.hsCode, value: item.hsCode },
+    { label: words.category, value: item.categoryName ?? '' },
+  ]
   return (
     <Panel>
       <Details>
-        {texts.filter((d) => d.value !== '').map((d) => <Detail key={d.label.en} label={d.label}>{d.value}</Detail>)}
+        {texts
+          .filter((d) => d.value !== '')
+          .map((d) => (
+            <Detail key={d.label.en} label={d.label}>
+              {d.value}
+            </Detail>
+          ))}
         <Detail label={words.unit}>
-          {item.secondUnit === null || item.secondFactor === null ? item.unit : <>{item.secondUnit} = <Quantity thousandths={item.secondFactor} unit={item.unit} /></>}
+          {item.secondUnit === null || item.secondFactor === null ? (
+            item.unit
+          ) : (
+            <>
+              {item.secondUnit} = <Quantity thousandths={item.secondFactor} unit={item.unit} />
+            </>
+          )}
         </Detail>
-        <Detail label={itemWords.purchasePrice}><Money paisa={item.purchaseRate} sign /></Detail>
+        <Detail label={itemWords.purchasePrice}>
+          <Money paisa={item.purchaseRate} sign />
+        </Detail>
         <Detail label={itemWords.vatClass}>{vat && <T w={vat.label} />}</Detail>
-        {item.lowStock !== null && <Detail label={words.minimumStock}><Quantity thousandths={item.lowStock} unit={item.unit} /></Detail>}
-        {!item.isActive && <Detail label={words.status}><StatusChip label={words.inactive} /></Detail>}
+        {item.lowStock !== null && (
+          <Detail label={words.minimumStock}>
+            <Quantity thousandths={item.lowStock} unit={item.unit} />
+          </Detail>
+        )}
+        {!item.isActive && (
+          <Detail label={words.status}>
+            <StatusChip label={words.inactive} />
+          </Detail>
+        )}
       </Details>
     </Panel>
   )
@@ -57,22 +103,57 @@ const Card = ({ item }: { readonly item: Item }) => {
 
 /** One item: what is left of it, what it cost, and every move of its stock. */
 export const ItemScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), [, go] = useLocation(), may = useMay()
-  const remote = useQuery(itemQuery, id), item = remote.held
+  const { id = '' } = useParams<{ id: string }>()
+  const [, go] = useLocation()
+  const may = useMay()
+  const remote = useQuery(itemQuery, id)
+  const item = remote.held
   const deletion = useDeletion(itemDeletion, id, () => go(listPath))
   const title: Words = item === null ? words.item : { ne: item.name, en: item.name }
   const actions = item !== null && item.isActive && (
     <>
-      {may('item-edit') && <Button variant="outlined" component={Link} href={`/items/edit/${id}`} startIcon={<Icon path={mdiPencilOutline} />}><T w={words.edit} /></Button>}
-      {may('item-delete') && <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}><T w={words.delete} /></Button>}
+      {may('item-edit') && (
+        <Button
+          variant="outlined"
+          component={Link}
+          href={`/items/edit/${id}`}
+          startIcon={<Icon path={mdiPencilOutline} />}
+        >
+          <T w={words.edit} />
+        </Button>
+      )}
+      {may('item-delete') && (
+        <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
+          <T w={words.delete} />
+        </Button>
+      )}
     </>
   )
   return (
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
-      {item !== null && <><AsOf of={remote} /><Figures item={item} /><Card item={item} /><ItemMoves id={id} unit={item.unit} /></>}
-      {item === null && <Panel><Missing of={remote} rows={3} /></Panel>}
-      <ConfirmDialog open={deletion.open} title={itemWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
+      {item !== null && (
+        <>
+          <AsOf of={remote} />
+          <Figures item={item} />
+          <Card item={item} />
+          <ItemMoves id={id} unit={item.unit} />
+        </>
+      )}
+      {item === null && (
+        <Panel>
+          <Missing of={remote} rows={3} />
+        </Panel>
+      )}
+      <ConfirmDialog
+        open={deletion.open}
+        title={itemWords.deleteTitle}
+        yes={words.delete}
+        grave
+        busy={deletion.busy ? words.loading : undefined}
+        onYes={deletion.yes}
+        onNo={deletion.no}
+      >
         <T w={itemWords.deleteHelp} />
       </ConfirmDialog>
     </>

@@ -24,48 +24,133 @@ const stocks = ['some', 'low', 'none'] as const
 const isLow = (item: ItemRow): boolean => item.lowStock !== null && item.quantity <= item.lowStock
 
 const Stock = ({ item }: { readonly item: ItemRow }) => (
-  <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.25 }}>
+  <Box
+    component="span"
+    sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-end', gap: 0.25 }}
+  >
     <Quantity thousandths={item.quantity} unit={item.unit} />
-    {item.quantity <= 0 ? <StatusChip label={itemWords.outOfStock} tone="bad" /> : isLow(item) && <StatusChip label={words.lowStock} tone="warning" />}
+    {item.quantity <= 0 ? (
+      <StatusChip label={itemWords.outOfStock} tone="bad" />
+    ) : (
+      isLow(item) && <StatusChip label={words.lowStock} tone="warning" />
+    )}
   </Box>
 )
 
 const columns: readonly Column<ItemRow>[] = [
   { key: 'name', head: words.item, cell: (i) => i.name, onPhone: 'title' },
-  { key: 'code', head: itemWords.code, cell: (i) => <span className="figures">{i.code || i.barcode || '–'}</span>, onPhone: 'hidden' },
+  {
+    key: 'code',
+    head: itemWords.code,
+    cell: (i) => <span className="figures">{i.code || i.barcode || '–'}</span>,
+    onPhone: 'hidden',
+  },
   { key: 'category', head: words.category, cell: (i) => i.categoryName ?? '–', onPhone: 'hidden' },
-  { key: 'purchase', head: itemWords.purchasePrice, cell: (i) => <Money paisa={i.purchaseRate} dashZero />, figure: true },
-  { key: 'sale', head: words.sellingPrice, cell: (i) => <Money paisa={i.saleRate} dashZero />, figure: true },
-  { key: 'stock', head: words.stock, cell: (i) => <Stock item={i} />, figure: true, onPhone: 'figure' },
-  { key: 'value', head: itemWords.value, cell: (i) => <Money paisa={i.value} dashZero />, figure: true, onPhone: 'hidden' },
+  {
+    key: 'purchase',
+    head: itemWords.purchasePrice,
+    cell: (i) => <Money paisa={i.purchaseRate} dashZero />,
+    figure: true,
+  },
+  {
+    key: 'sale',
+    head: words.sellingPrice,
+    cell: (i) => <Money paisa={i.saleRate} dashZero />,
+    figure: true,
+  },
+  {
+    key: 'stock',
+    head: words.stock,
+    cell: (i) => <Stock item={i} />,
+    figure: true,
+    onPhone: 'figure',
+  },
+  {
+    key: 'value',
+    head: itemWords.value,
+    cell: (i) => <Money paisa={i.value} dashZero />,
+    figure: true,
+    onPhone: 'hidden',
+  },
 ]
 
 /** Everything the shop buys and sells, with what is left of it. */
 export const ItemsScreen = () => {
-  const list = useListState(['stock', 'categoryId']), [, go] = useLocation(), may = useMay(), categories = useQuery(categoriesQuery, null).held ?? []
-  const stock = stocks.find((s) => s === list.filter('stock')), categoryId = list.filter('categoryId')
-  const remote = useRows(itemsQuery, { ...list.page, ...(stock === undefined ? {} : { stock }), ...(categoryId === null ? {} : { categoryId }) })
+  const list = useListState(['stock', 'categoryId'])
+  const [, go] = useLocation()
+  const may = useMay()
+  const categories = useQuery(categoriesQuery, null).held ?? []
+  const stock = stocks.find((s) => s === list.filter('stock'))
+  const categoryId = list.filter('categoryId')
+  const remote = useRows(itemsQuery, {
+    ...list.page,
+    ...(stock === undefined ? {} : { stock }),
+    ...(categoryId === null ? {} : { categoryId }),
+  })
   useShortcut('n', itemWords.newItem, () => go('/items/add'), may('item-add'))
-  const add = may('item-add') && <Button variant="contained" component={Link} href="/items/add" startIcon={<Icon path={mdiPlus} />}><T w={itemWords.newItem} /></Button>
+  const add = may('item-add') && (
+    <Button
+      variant="contained"
+      component={Link}
+      href="/items/add"
+      startIcon={<Icon path={mdiPlus} />}
+    >
+      <T w={itemWords.newItem} />
+    </Button>
+  )
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.items} about={<T w={itemWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddItem', 'ChangeItem']} /></>}
-      search={{ ...list.search, placeholder: itemWords.searchItems }} narrowed={list.narrowed}
+    <ListPage
+      title={words.items}
+      about={<T w={itemWords.about} />}
+      actions={add}
+      above={
+        <>
+          {above}
+          <WaitingNote commands={['AddItem', 'ChangeItem']} />
+        </>
+      }
+      search={{ ...list.search, placeholder: itemWords.searchItems }}
+      narrowed={list.narrowed}
       filters={
         <>
           {categories.length > 0 && (
             <Box sx={{ width: { xs: '100%', sm: 200 } }}>
-              <SelectInput label={words.category} hideLabel value={categoryId ?? ''} onChange={(id) => list.setFilter('categoryId', id)}
-                choices={[{ value: '', label: { ne: 'सबै वर्ग', en: 'All categories' } }, ...categories.map((c) => ({ value: c.categoryId, label: c.name }))]} />
+              <SelectInput
+                label={words.category}
+                hideLabel
+                value={categoryId ?? ''}
+                onChange={(id) => list.setFilter('categoryId', id)}
+                choices={[
+                  { value: '', label: { ne: 'सबै वर्ग', en: 'All categories' } },
+                  ...categories.map((c) => ({ value: c.categoryId, label: c.name })),
+                ]}
+              />
             </Box>
           )}
           <Box sx={{ ml: { sm: 'auto' } }}>
-            <ChoiceInput label={words.stock} hideLabel value={stock ?? 'all'} onChange={(chosen) => list.setFilter('stock', chosen === 'all' ? null : chosen)}
-              choices={[{ value: 'all', label: words.all }, { value: 'some', label: itemWords.inStock }, { value: 'low', label: words.lowStock }, { value: 'none', label: itemWords.outOfStock }]} />
+            <ChoiceInput
+              label={words.stock}
+              hideLabel
+              value={stock ?? 'all'}
+              onChange={(chosen) => list.setFilter('stock', chosen === 'all' ? null : chosen)}
+              choices={[
+                { value: 'all', label: words.all },
+                { value: 'some', label: itemWords.inStock },
+                { value: 'low', label: words.lowStock },
+                { value: 'none', label: itemWords.outOfStock },
+              ]}
+            />
           </Box>
         </>
       }
-      columns={columns} rows={remote.held} keyOf={(i) => i.itemId} onOpen={may('item-edit') ? (i) => go(`/itemlistdetails/${i.itemId}`) : undefined}
-      empty={{ title: itemWords.none, help: itemWords.noneHelp, action: add }} pager={list.pager(remote.paging)} {...failure} />
+      columns={columns}
+      rows={remote.held}
+      keyOf={(i) => i.itemId}
+      onOpen={may('item-edit') ? (i) => go(`/itemlistdetails/${i.itemId}`) : undefined}
+      empty={{ title: itemWords.none, help: itemWords.noneHelp, action: add }}
+      pager={list.pager(remote.paging)}
+      {...failure}
+    />
   )
 }

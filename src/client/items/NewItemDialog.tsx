@@ -15,19 +15,46 @@ import { itemWords } from './itemWords.ts'
 
 /** An item written down in the middle of a bill: only what the bill needs, the rest can follow. */
 export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
-  const newId = usePart('newId'), [draft] = useState(newId), today = useToday()
+  const newId = usePart('newId')
+  const [draft] = useState(newId)
+  const today = useToday()
   // A scanned barcode was looked for and not found: it is the new item's barcode and not its name.
-  const begin = useMemo(() => ({ ...newItem(today), ...(/^\d{6,}$/.test(typed) ? { barcode: typed } : { name: typed }) }), [today, typed])
+  const begin = useMemo(
+    () => ({
+      ...newItem(today),
+      ...(/^\d{6,}$/.test(typed) ? { barcode: typed } : { name: typed }),
+    }),
+    [today, typed],
+  )
   const form = useForm(itemForm, draft, begin)
-  const save = () => form.save(AddItem, (texts) => ({ draft, texts }), (itemId) => {
-    const judged = judgeItem(form.texts)
-    if (E.isRight(judged)) onMade(rowOf(itemId, judged.right))
-  })
+  const save = () =>
+    form.save(
+      AddItem,
+      (texts) => ({ draft, texts }),
+      (itemId) => {
+        const judged = judgeItem(form.texts)
+        if (E.isRight(judged)) onMade(rowOf(itemId, judged.right))
+      },
+    )
   return (
-    <FormDialog open title={itemWords.newItem} busy={form.busy ? words.saving : undefined} error={form.said} onSave={save} onCancel={() => { form.drop(); onClose() }}>
+    <FormDialog
+      open
+      title={itemWords.newItem}
+      busy={form.busy ? words.saving : undefined}
+      error={form.said}
+      onSave={save}
+      onCancel={() => {
+        form.drop()
+        onClose()
+      }}
+    >
       <NameField form={form} />
       <div style={{ marginTop: 16 }}>
-        <FieldGrid><PriceFields form={form} /><UnitField form={form} /><VatField form={form} /></FieldGrid>
+        <FieldGrid>
+          <PriceFields form={form} />
+          <UnitField form={form} />
+          <VatField form={form} />
+        </FieldGrid>
       </div>
     </FormDialog>
   )

@@ -7,7 +7,21 @@ const keyOf = (unit: Words) => unit.ne
 const english = (unit: Words) => [unit.en]
 
 /** A unit of quantity: one that shops use most, found in either language, or any other that is written. */
-export const UnitInput = ({ value, onChange, ...field }: FieldProps & { readonly value: string; readonly onChange: (unit: string) => void }) => (
-  <PickInput key={value} {...field} options={commonUnits} keyOf={keyOf} nameOf={keyOf} alsoFoundBy={english} detailOf={(unit) => unit.en}
-    value={value === '' ? null : unitWords(value)} onChange={(unit) => onChange(unit?.ne ?? '')} onAddNew={(typed) => onChange(typed.trim())} />
+export const UnitInput = ({
+  value,
+  onChange,
+  ...field
+}: FieldProps & { readonly value: string; readonly onChange: (unit: string) => void }) => (
+  <PickInput
+    key={value}
+    {...field}
+    options={commonUnits}
+    keyOf={keyOf}
+    nameOf={keyOf}
+    alsoFoundBy={english}
+    detailOf={(unit) => unit.en}
+    value={value === '' ? null : unitWords(value)}
+    onChange={(unit) => onChange(unit?.ne ?? '')}
+    onAddNew={(typed) => onChange(typed.trim())}
+  />
 )

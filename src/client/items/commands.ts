@@ -11,21 +11,46 @@ import { words } from '../app/words.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type Look } from '../bus/command.ts'
 import { isRefused, needsAttention } from '../bus/outbox.ts'
-import { CategoryRecorded, CategoryRefused, CategorySubmitted, CategoryWaiting, itemDeletion, itemForm } from './events.ts'
+import {
+  CategoryRecorded,
+  CategoryRefused,
+  CategorySubmitted,
+  CategoryWaiting,
+  itemDeletion,
+  itemForm,
+} from './events.ts'
 import { judgeItem } from './itemForm.ts'
 import { categorySubmissions } from './views.ts'
 
 const text = t.string
 const Texts = t.type({
-  name: text, code: text, barcode: text, hsCode: text, categoryId: text, unit: text, secondUnit: text, secondFactor: text, purchaseRate: text, saleRate: text,
-  vatClass: text, openingQuantity: text, openingValue: text, openingDate: text, lowStock: text,
+  name: text,
+  code: text,
+  barcode: text,
+  hsCode: text,
+  categoryId: text,
+  unit: text,
+  secondUnit: text,
+  secondFactor: text,
+  purchaseRate: text,
+  saleRate: text,
+  vatClass: text,
+  openingQuantity: text,
+  openingValue: text,
+  openingDate: text,
+  lowStock: text,
 })
 const Adding = t.type({ draft: text, texts: Texts })
 const Changing = t.type({ draft: text, id: text, texts: Texts })
 
-const categoryRefused: Words = { ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्', en: 'This category was not accepted; choose another' }
+const categoryRefused: Words = {
+  ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्',
+  en: 'This category was not accepted; choose another',
+}
 const judgeCategory = (id: string, look: Look): Refused<null> =>
-  isRefused(look.get(needsAttention, 'all').refused, id) ? refuse('categoryRefused', categoryRefused, 'categoryId') : E.right(null)
+  isRefused(look.get(needsAttention, 'all').refused, id)
+    ? refuse('categoryRefused', categoryRefused, 'categoryId')
+    : E.right(null)
 
 const itemSummary = namedIn('name', 'code')
 
@@ -36,12 +61,16 @@ export const AddItem: Command<t.TypeOf<typeof Adding>> = {
   label: addItem.label,
   permission: 'item-add',
   chart: itemForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, texts }, look, here) => F.pipe(
-    judgeCategory(texts.categoryId, look),
-    E.flatMap(() => judgeItem(texts)),
-    E.map((fields) => wireOf(addItem, { body: { itemId: here.commandId, ...fields } })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, texts }, look, here) =>
+    F.pipe(
+      judgeCategory(texts.categoryId, look),
+      E.flatMap(() => judgeItem(texts)),
+      E.map((fields) => wireOf(addItem, { body: { itemId: here.commandId, ...fields } })),
+      E.map((wire) => [
+        itemForm.submitted.of({ draft, id: here.commandId, change: false, wire }),
+        ...itemForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: itemSummary,
   editPath: (_, commandId) => `/items/add?again=${commandId}`,
   ...itemForm.sentBy(addItem),
@@ -54,12 +83,16 @@ export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
   label: changeItem.label,
   permission: 'item-edit',
   chart: itemForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts }, look, here) => F.pipe(
-    judgeCategory(texts.categoryId, look),
-    E.flatMap(() => judgeItem(texts)),
-    E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
-    E.map((wire) => [itemForm.submitted.of({ draft, id, change: true, wire }), ...itemForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, id, texts }, look, here) =>
+    F.pipe(
+      judgeCategory(texts.categoryId, look),
+      E.flatMap(() => judgeItem(texts)),
+      E.map((fields) => wireOf(changeItem, { params: { id }, body: fields })),
+      E.map((wire) => [
+        itemForm.submitted.of({ draft, id, change: true, wire }),
+        ...itemForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: itemSummary,
   editPath: (intent, commandId) => `/items/edit/${(intent as Submission).id}?again=${commandId}`,
   ...itemForm.sentBy(changeItem),
@@ -74,17 +107,35 @@ export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
   codec: Naming,
   label: addCategory.label,
   permission: null,
-  chart: submittedOnce(categorySubmissions, (_, __, { commandId }) => commandId, 'AlreadySaving', words.loading),
-  decide: (c, _, { commandId: id }) => F.pipe(
-    readFields('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
-    E.map(({ name }) => [CategorySubmitted.of({ id, name, wire: wireOf(addCategory, { body: { categoryId: id, name } }) })]),
+  chart: submittedOnce(
+    categorySubmissions,
+    (_, __, { commandId }) => commandId,
+    'AlreadySaving',
+    words.loading,
   ),
+  decide: (c, _, { commandId: id }) =>
+    F.pipe(
+      readFields('CategoryUnfit', { name: readNeeded(c.name, 60, noName) }),
+      E.map(({ name }) => [
+        CategorySubmitted.of({
+          id,
+          name,
+          wire: wireOf(addCategory, { body: { categoryId: id, name } }),
+        }),
+      ]),
+    ),
   summary: itemSummary,
   send: (intent, { company, commandId }, { api }) => {
-    const { id, wire } = intent as { readonly id: string; readonly wire: Parameters<typeof api.resend>[1] }
+    const { id, wire } = intent as {
+      readonly id: string
+      readonly wire: Parameters<typeof api.resend>[1]
+    }
     return F.pipe(
       api.resend(addCategory, wire, { company, commandId }),
-      settle({ recorded: () => [CategoryRecorded.of({ id })], refused: ({ say }) => [CategoryRefused.of({ id, say })] }),
+      settle({
+        recorded: () => [CategoryRecorded.of({ id })],
+        refused: ({ say }) => [CategoryRefused.of({ id, say })],
+      }),
     )
   },
   waiting: (intent) => [CategoryWaiting.of({ id: (intent as { readonly id: string }).id })],

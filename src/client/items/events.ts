@@ -31,9 +31,20 @@ export const itemDeletion = deletionFlow({
 
 const Said = t.type({ ne: t.string, en: t.string })
 /** A new category was asked for, in the middle of an item's form. */
-export const CategorySubmitted = event('CategorySubmitted', 1, t.type({ id: t.string, name: t.string, wire: Wire }))
+export const CategorySubmitted = event(
+  'CategorySubmitted',
+  1,
+  t.type({ id: t.string, name: t.string, wire: Wire }),
+)
 export const CategoryWaiting = event('CategoryWaiting', 1, t.type({ id: t.string }))
 export const CategoryRecorded = event('CategoryRecorded', 1, t.type({ id: t.string }))
 export const CategoryRefused = event('CategoryRefused', 1, t.type({ id: t.string, say: Said }))
 
-export const itemEvents = [...itemForm.events, ...itemDeletion.events, CategorySubmitted, CategoryWaiting, CategoryRecorded, CategoryRefused] as const
+export const itemEvents = [
+  ...itemForm.events,
+  ...itemDeletion.events,
+  CategorySubmitted,
+  CategoryWaiting,
+  CategoryRecorded,
+  CategoryRefused,
+] as const

@@ -4,7 +4,16 @@ import { showQuantity } from '../../books/quantity.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type Item, type ItemRow } from '../../contract/items.ts'
-import { readFields, readCode, readDay, readNeeded, readPositiveAmount, readPositiveQuantity, readText, type Read } from '../app/readFields.ts'
+import {
+  readFields,
+  readCode,
+  readDay,
+  readNeeded,
+  readPositiveAmount,
+  readPositiveQuantity,
+  readText,
+  type Read,
+} from '../app/readFields.ts'
 
 /** The fields of an item's form, each as it was typed. */
 export interface ItemTexts {
@@ -27,19 +36,43 @@ export interface ItemTexts {
 
 /** The form of an item that is not written down yet. */
 export const newItem = (today: string): ItemTexts => ({
-  name: '', code: '', barcode: '', hsCode: '', categoryId: '', unit: 'पिस', secondUnit: '', secondFactor: '', purchaseRate: '', saleRate: '',
-  vatClass: 'taxable', openingQuantity: '', openingValue: '', openingDate: today, lowStock: '',
+  name: '',
+  code: '',
+  barcode: '',
+  hsCode: '',
+  categoryId: '',
+  unit: 'पिस',
+  secondUnit: '',
+  secondFactor: '',
+  purchaseRate: '',
+  saleRate: '',
+  vatClass: 'taxable',
+  openingQuantity: '',
+  openingValue: '',
+  openingDate: today,
+  lowStock: '',
 })
 
 const rupees = (paisa: number): string => (paisa === 0 ? '' : showRupees(paisa, 'latin'))
-const quantity = (thousandths: number | null): string => (thousandths === null ? '' : showQuantity(thousandths, 'latin'))
+const quantity = (thousandths: number | null): string =>
+  thousandths === null ? '' : showQuantity(thousandths, 'latin')
 
 /** The form of an item as the books have it. */
 export const textsOfItem = (item: Item, today: string): ItemTexts => ({
-  name: item.name, code: item.code, barcode: item.barcode, hsCode: item.hsCode, categoryId: item.categoryId ?? '', unit: item.unit,
-  secondUnit: item.secondUnit ?? '', secondFactor: quantity(item.secondFactor),
-  purchaseRate: rupees(item.purchaseRate), saleRate: rupees(item.saleRate), vatClass: item.vatClass,
-  openingQuantity: quantity(item.openingQuantity || null), openingValue: rupees(item.openingValue), openingDate: item.openingDate ?? today,
+  name: item.name,
+  code: item.code,
+  barcode: item.barcode,
+  hsCode: item.hsCode,
+  categoryId: item.categoryId ?? '',
+  unit: item.unit,
+  secondUnit: item.secondUnit ?? '',
+  secondFactor: quantity(item.secondFactor),
+  purchaseRate: rupees(item.purchaseRate),
+  saleRate: rupees(item.saleRate),
+  vatClass: item.vatClass,
+  openingQuantity: quantity(item.openingQuantity || null),
+  openingValue: rupees(item.openingValue),
+  openingDate: item.openingDate ?? today,
   lowStock: quantity(item.lowStock),
 })
 
@@ -47,16 +80,45 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
 export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
   const sent = ItemFields.decode(body)
   if (E.isLeft(sent)) return begin
-  const { name, unit, vatClass, code = '', barcode = '', hsCode = '', categoryId, secondUnit, secondFactor, purchaseRate = 0, saleRate = 0, openingQuantity = 0, openingValue = 0, openingDate, lowStock } = sent.right
+  const {
+    name,
+    unit,
+    vatClass,
+    code = '',
+    barcode = '',
+    hsCode = '',
+    categoryId,
+    secondUnit,
+    secondFactor,
+    purchaseRate = 0,
+    saleRate = 0,
+    openingQuantity = 0,
+    openingValue = 0,
+    openingDate,
+    lowStock,
+  } = sent.right
   return {
-    name, unit, vatClass, code, barcode, hsCode, categoryId: categoryId ?? '', secondUnit: secondUnit ?? '', secondFactor: quantity(secondFactor ?? null),
-    purchaseRate: rupees(purchaseRate), saleRate: rupees(saleRate), openingQuantity: quantity(openingQuantity || null), openingValue: rupees(openingValue),
-    openingDate: openingDate ?? begin.openingDate, lowStock: quantity(lowStock ?? null),
+    name,
+    unit,
+    vatClass,
+    code,
+    barcode,
+    hsCode,
+    categoryId: categoryId ?? '',
+    secondUnit: secondUnit ?? '',
+    secondFactor: quantity(secondFactor ?? null),
+    purchaseRate: rupees(purchaseRate),
+    saleRate: rupees(saleRate),
+    openingQuantity: quantity(openingQuantity || null),
+    openingValue: rupees(openingValue),
+    openingDate: openingDate ?? begin.openingDate,
+    lowStock: quantity(lowStock ?? null),
   }
 }
 
 /** What an opening stock is worth where nobody says: its quantity at the purchase price. */
-const worth = (quantity: number, rate: Read<number>): number => (E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0)
+const worth = (quantity: number, rate: Read<number>): number =>
+  E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0
 
 const say = {
   name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Write the name of the item' },
@@ -68,11 +130,19 @@ const say = {
   quantityFirst: { ne: 'मूल्य लेखेपछि परिमाण पनि लेख्नुहोस्', en: 'A value needs a quantity' },
 } satisfies Record<string, Words>
 
-const vatClassOf = (text: string): ItemFields['vatClass'] => (text === 'exempt' || text === 'zeroRated' ? text : 'taxable')
+const vatClassOf = (text: string): ItemFields['vatClass'] =>
+  text === 'exempt' || text === 'zeroRated' ? text : 'taxable'
 
-const secondUnitOf = (texts: ItemTexts): { readonly unit: Read<string | null>; readonly factor: Read<number | null> } => {
-  const unit = texts.secondUnit.trim(), factor = readPositiveQuantity(texts.secondFactor)
-  if (unit === '') return { unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(say.factorAlone), factor: E.right(null) }
+const secondUnitOf = (
+  texts: ItemTexts,
+): { readonly unit: Read<string | null>; readonly factor: Read<number | null> } => {
+  const unit = texts.secondUnit.trim()
+  const factor = readPositiveQuantity(texts.secondFactor)
+  if (unit === '')
+    return {
+      unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(say.factorAlone),
+      factor: E.right(null),
+    }
   return {
     unit: unit === texts.unit.trim() ? E.left(say.sameUnit) : readText(unit, 20),
     factor: E.flatMap(factor, (n): Read<number> => (n === 0 ? E.left(say.factor) : E.right(n))),
@@ -82,40 +152,77 @@ const secondUnitOf = (texts: ItemTexts): { readonly unit: Read<string | null>; r
 /** Judges an item's form: what the books are to be told, or what is wrong beside which field. */
 export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   const second = secondUnitOf(texts)
-  const purchaseRate = readPositiveAmount(texts.purchaseRate), quantity = readPositiveQuantity(texts.openingQuantity), value = readPositiveAmount(texts.openingValue)
+  const purchaseRate = readPositiveAmount(texts.purchaseRate)
+  const quantity = readPositiveQuantity(texts.openingQuantity)
+  const value = readPositiveAmount(texts.openingValue)
   const opened = E.isRight(quantity) && quantity.right > 0
   const judged = readFields('ItemUnfit', {
     name: readNeeded(texts.name, 120, say.name),
     code: readCode(texts.code, 40),
     barcode: readCode(texts.barcode, 60),
-    hsCode: E.flatMap(readCode(texts.hsCode, 20), (code): Read<string> => (/^[\d.]*$/.test(code) ? E.right(code) : E.left(say.hsCode))),
+    hsCode: E.flatMap(readCode(texts.hsCode, 20), (code): Read<string> =>
+      /^[\d.]*$/.test(code) ? E.right(code) : E.left(say.hsCode),
+    ),
     unit: readNeeded(texts.unit, 20, say.unit),
     secondUnit: second.unit,
     secondFactor: second.factor,
     purchaseRate,
     saleRate: readPositiveAmount(texts.saleRate),
-    openingQuantity: !opened && E.isRight(quantity) && E.isRight(value) && value.right > 0 ? E.left<Words, number>(say.quantityFirst) : quantity,
-    openingValue: opened && texts.openingValue.trim() === '' ? E.right<Words, number>(worth(quantity.right, purchaseRate)) : value,
+    openingQuantity:
+      !opened && E.isRight(quantity) && E.isRight(value) && value.right > 0
+        ? E.left<Words, number>(say.quantityFirst)
+        : quantity,
+    openingValue:
+      opened && texts.openingValue.trim() === ''
+        ? E.right<Words, number>(worth(quantity.right, purchaseRate))
+        : value,
     openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
     lowStock: texts.lowStock.trim() === '' ? E.right(null) : readPositiveQuantity(texts.lowStock),
   })
-  return F.pipe(judged, E.map(({ openingDate, ...fields }): ItemFields => ({
-    ...fields, vatClass: vatClassOf(texts.vatClass), categoryId: texts.categoryId === '' ? null : texts.categoryId, ...(openingDate === undefined ? {} : { openingDate }),
-  })))
+  return F.pipe(
+    judged,
+    E.map(({ openingDate, ...fields }): ItemFields => ({
+      ...fields,
+      vatClass: vatClassOf(texts.vatClass),
+      categoryId: texts.categoryId === '' ? null : texts.categoryId,
+      ...(openingDate === undefined ? {} : { openingDate }),
+    })),
+  )
 }
 
 /** The units that shops use most, offered in the form; any other can be written. */
 export const commonUnits: readonly Words[] = [
-  { ne: 'पिस', en: 'Piece' }, { ne: 'बट्टा', en: 'Box' }, { ne: 'कार्टुन', en: 'Carton' }, { ne: 'दर्जन', en: 'Dozen' }, { ne: 'प्याकेट', en: 'Packet' },
-  { ne: 'बोरा', en: 'Sack' }, { ne: 'केजी', en: 'Kg' }, { ne: 'लिटर', en: 'Litre' }, { ne: 'मिटर', en: 'Metre' }, { ne: 'जोडी', en: 'Pair' },
+  { ne: 'पिस', en: 'Piece' },
+  { ne: 'बट्टा', en: 'Box' },
+  { ne: 'कार्टुन', en: 'Carton' },
+  { ne: 'दर्जन', en: 'Dozen' },
+  { ne: 'प्याकेट', en: 'Packet' },
+  { ne: 'बोरा', en: 'Sack' },
+  { ne: 'केजी', en: 'Kg' },
+  { ne: 'लिटर', en: 'Litre' },
+  { ne: 'मिटर', en: 'Metre' },
+  { ne: 'जोडी', en: 'Pair' },
 ]
 
 /** A unit in both languages where it is a common one, else as it was written. */
-export const unitWords = (unit: string): Words => commonUnits.find((common) => common.ne === unit) ?? { ne: unit, en: unit }
+export const unitWords = (unit: string): Words =>
+  commonUnits.find((common) => common.ne === unit) ?? { ne: unit, en: unit }
 
 /** A new item as a line of a bill needs it, before the books have answered: nothing of it lies in stock but its opening. */
 export const rowOf = (itemId: string, fields: ItemFields): ItemRow => ({
-  itemId, name: fields.name, code: fields.code ?? '', barcode: fields.barcode ?? '', categoryName: null, unit: fields.unit, secondUnit: fields.secondUnit ?? null, secondFactor: fields.secondFactor ?? null,
-  purchaseRate: fields.purchaseRate ?? 0, saleRate: fields.saleRate ?? 0, vatClass: fields.vatClass, quantity: fields.openingQuantity ?? 0, value: fields.openingValue ?? 0,
-  lowStock: fields.lowStock ?? null, isActive: true,
+  itemId,
+  name: fields.name,
+  code: fields.code ?? '',
+  barcode: fields.barcode ?? '',
+  categoryName: null,
+  unit: fields.unit,
+  secondUnit: fields.secondUnit ?? null,
+  secondFactor: fields.secondFactor ?? null,
+  purchaseRate: fields.purchaseRate ?? 0,
+  saleRate: fields.saleRate ?? 0,
+  vatClass: fields.vatClass,
+  quantity: fields.openingQuantity ?? 0,
+  value: fields.openingValue ?? 0,
+  lowStock: fields.lowStock ?? null,
+  isActive: true,
 })

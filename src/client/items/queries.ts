@@ -6,15 +6,35 @@ import { query } from '../bus/query.ts'
 const stockChanges = factsThatMove('items', 'stock')
 
 /** A page of the items. */
-export const itemsQuery = query({ type: 'items', route: items, input: (q: QueryOf<typeof items>) => ({ query: q }), refreshOn: factsThatMove('items', 'stock', 'categories') })
+export const itemsQuery = query({
+  type: 'items',
+  route: items,
+  input: (q: QueryOf<typeof items>) => ({ query: q }),
+  refreshOn: factsThatMove('items', 'stock', 'categories'),
+})
 /** One item whole. */
-export const itemQuery = query({ type: 'item', route: item, input: (id: string) => ({ params: { id } }), refreshOn: stockChanges })
+export const itemQuery = query({
+  type: 'item',
+  route: item,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: stockChanges,
+})
 /** A page of an item's moves between two days. */
 export const itemMovesQuery = query({
-  type: 'itemMoves', route: itemMoves, refreshOn: stockChanges,
-  input: ({ id, ...q }: ParamsOf<typeof itemMoves> & QueryOf<typeof itemMoves>) => ({ params: { id }, query: q }),
+  type: 'itemMoves',
+  route: itemMoves,
+  refreshOn: stockChanges,
+  input: ({ id, ...q }: ParamsOf<typeof itemMoves> & QueryOf<typeof itemMoves>) => ({
+    params: { id },
+    query: q,
+  }),
 })
 /** The categories that items are sorted into. */
-export const categoriesQuery = query({ type: 'categories', route: categories, input: (_: null) => ({}), refreshOn: factsThatMove('categories') })
+export const categoriesQuery = query({
+  type: 'categories',
+  route: categories,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('categories'),
+})
 
 export const itemQueries = [itemsQuery, itemQuery, itemMovesQuery, categoriesQuery] as const

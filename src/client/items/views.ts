@@ -25,7 +25,8 @@ export const ownCategories = view({
   key: () => 'all',
   empty: (): { made: Record<string, OwnCategory> } => ({ made: {} }),
   evolve: (draft, { event }) => {
-    if (event.type === 'CategorySubmitted') draft.made[event.id] = { categoryId: event.id, name: event.name }
+    if (event.type === 'CategorySubmitted')
+      draft.made[event.id] = { categoryId: event.id, name: event.name }
     else delete draft.made[event.id]
   },
 })

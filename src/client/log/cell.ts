@@ -12,8 +12,13 @@ export interface Cell<S> {
 /** A cell that reads its state where it stands; `hear` calls back after each change. */
 export const cellOf = <S>(read: () => S, hear: (changed: () => void) => Subscription): Cell<S> => ({
   getSnapshot: read,
-  subscribe: (next) => hear(() => (typeof next === 'function' ? next(read()) : next.next?.(read()))),
+  subscribe: (next) =>
+    hear(() => (typeof next === 'function' ? next(read()) : next.next?.(read()))),
 })
 
 /** What a subject holds, told from its next change on. */
-export const cellOver = <S>(state$: BehaviorSubject<S>): Cell<S> => cellOf(() => state$.value, (changed) => state$.pipe(skip(1)).subscribe(changed))
+export const cellOver = <S>(state$: BehaviorSubject<S>): Cell<S> =>
+  cellOf(
+    () => state$.value,
+    (changed) => state$.pipe(skip(1)).subscribe(changed),
+  )

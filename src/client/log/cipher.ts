@@ -12,7 +12,11 @@ export interface ScryptCost {
   readonly p: number
 }
 /** Makes a key of `keyLength` bytes out of a password by scrypt. */
-export type Stretch = (password: Uint8Array, salt: Uint8Array, cost: ScryptCost) => Promise<Uint8Array>
+export type Stretch = (
+  password: Uint8Array,
+  salt: Uint8Array,
+  cost: ScryptCost,
+) => Promise<Uint8Array>
 
 const nonceLength = 24
 /** The first byte of a sealed batch: how the rest is to be read. */
@@ -23,18 +27,28 @@ export class KeyAbsent extends Error {
   override readonly name = 'KeyAbsent'
 }
 
-const bytes = new TextEncoder(), text = new TextDecoder()
+const bytes = new TextEncoder()
+const text = new TextDecoder()
 /** What a batch is bound to: moved elsewhere, or given to another user, it does not open. */
-const boundTo = (user: string, place: string): Uint8Array => bytes.encode(JSON.stringify([format, user, place]))
+const boundTo = (user: string, place: string): Uint8Array =>
+  bytes.encode(JSON.stringify([format, user, place]))
 
 /** XChaCha20-Poly1305 with a key for each user and a random nonce for each batch: one byte of format, nonce, then the sealed JSON text. */
-export const cipherOf = ({ keyOf, random }: { readonly keyOf: (user: string) => Uint8Array | null; readonly random: RandomBytes }): Cipher => ({
+export const cipherOf = ({
+  keyOf,
+  random,
+}: {
+  readonly keyOf: (user: string) => Uint8Array | null
+  readonly random: RandomBytes
+}): Cipher => ({
   holds: (user) => keyOf(user) !== null,
   seal: (user, place, batch) => {
     const key = keyOf(user)
     if (key === null) throw new KeyAbsent(`no key of ${user} is at hand for ${place}`)
     const nonce = random(nonceLength)
-    const box = xchacha20poly1305(key, nonce, boundTo(user, place)).encrypt(bytes.encode(JSON.stringify(batch)))
+    const box = xchacha20poly1305(key, nonce, boundTo(user, place)).encrypt(
+      bytes.encode(JSON.stringify(batch)),
+    )
     const sealed = new Uint8Array(1 + nonceLength + box.length)
     sealed[0] = format
     sealed.set(nonce, 1)
@@ -45,9 +59,19 @@ export const cipherOf = ({ keyOf, random }: { readonly keyOf: (user: string) => 
     // As the first release wrote it: in the clear. The log's own hashes tell whether it is whole.
     if (Array.isArray(sealed)) return sealed as readonly Stored[]
     const key = keyOf(user)
-    if (key === null || !(sealed instanceof Uint8Array) || sealed[0] !== format || sealed.length < 1 + nonceLength) return null
+    if (
+      key === null ||
+      !(sealed instanceof Uint8Array) ||
+      sealed[0] !== format ||
+      sealed.length < 1 + nonceLength
+    )
+      return null
     try {
-      const opened = xchacha20poly1305(key, sealed.subarray(1, 1 + nonceLength), boundTo(user, place)).decrypt(sealed.subarray(1 + nonceLength))
+      const opened = xchacha20poly1305(
+        key,
+        sealed.subarray(1, 1 + nonceLength),
+        boundTo(user, place),
+      ).decrypt(sealed.subarray(1 + nonceLength))
       return JSON.parse(text.decode(opened)) as readonly Stored[]
     } catch {
       return null

@@ -41,7 +41,12 @@ export const chainText = (stored: Omit<Stored, 'hash'> & { readonly hash?: strin
 }
 
 /** The seq of the first entry that does not follow from the one before it, or null; of all, or of the part between two places. */
-export const brokenAt = (entries: readonly Stored[], hash: (text: string) => string, from = 0, to = entries.length): number | null => {
+export const brokenAt = (
+  entries: readonly Stored[],
+  hash: (text: string) => string,
+  from = 0,
+  to = entries.length,
+): number | null => {
   let head = entries[from - 1]?.hash ?? ''
   for (let i = from; i < Math.min(to, entries.length); i++) {
     const stored = entries[i]!

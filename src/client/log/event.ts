@@ -24,7 +24,10 @@ export type Unreadable =
 
 /** Declares an event. A missing upcast is a fault found when the module loads, not when an old log is opened. */
 export const event = <const T extends string, P extends object>(
-  type: T, version: number, payload: t.Decoder<unknown, P>, upcasts: Upcasts = {},
+  type: T,
+  version: number,
+  payload: t.Decoder<unknown, P>,
+  upcasts: Upcasts = {},
 ): EventDef<T, P> => {
   const missing = missingUpcast(version, upcasts)
   if (missing !== null) throw new Error(`${type}: no upcast from version ${missing}`)
@@ -35,7 +38,11 @@ export const event = <const T extends string, P extends object>(
 export const plain = t.type({})
 
 export interface EventReader {
-  read(stored: { readonly type: string; readonly version: number; readonly payload: unknown }): E.Either<Unreadable, AnyEvent>
+  read(stored: {
+    readonly type: string
+    readonly version: number
+    readonly payload: unknown
+  }): E.Either<Unreadable, AnyEvent>
   /** Today's version of a kind of event. Recording a kind that nobody declared is a fault. */
   version(type: string): number
 }
@@ -43,18 +50,32 @@ export interface EventReader {
 /** Reads stored events in today's shape, or says why one cannot be read; nothing is skipped silently. */
 export const eventReader = (defs: readonly EventDef[]): EventReader => {
   const byType = new Map(defs.map((def) => [def.type, def]))
-  if (byType.size < defs.length) throw new Error(`two events share a type: ${defs.map((d) => d.type).filter((x, i, all) => all.indexOf(x) < i).join(', ')}`)
+  if (byType.size < defs.length)
+    throw new Error(
+      `two events share a type: ${defs
+        .map((d) => d.type)
+        .filter((x, i, all) => all.indexOf(x) < i)
+        .join(', ')}`,
+    )
   return {
     read: (stored) => {
       const def = byType.get(stored.type)
       if (!def) return E.left({ tag: 'UnknownType', type: stored.type })
-      if (stored.version > def.version) return E.left({ tag: 'FromTheFuture', type: stored.type, version: stored.version })
+      if (stored.version > def.version)
+        return E.left({ tag: 'FromTheFuture', type: stored.type, version: stored.version })
       const payload = upcast(stored, def.version, def.upcasts)
-      if (E.isLeft(payload)) return E.left({ tag: 'Malformed', type: stored.type, why: payload.left })
+      if (E.isLeft(payload))
+        return E.left({ tag: 'Malformed', type: stored.type, why: payload.left })
       const read = def.payload.decode(payload.right)
       return E.isRight(read)
         ? E.right({ ...read.right, type: stored.type })
-        : E.left({ tag: 'Malformed', type: stored.type, why: Object.entries(faultsOf(read.left)).map(([at, why]) => `${at}: ${why}`).join('; ') })
+        : E.left({
+            tag: 'Malformed',
+            type: stored.type,
+            why: Object.entries(faultsOf(read.left))
+              .map(([at, why]) => `${at}: ${why}`)
+              .join('; '),
+          })
     },
     version: (type) => {
       const def = byType.get(type)

@@ -88,7 +88,14 @@ const inertScope = (machine: AnyStateMachine) => {
   const self = createActor(machine)
   const nothing = () => {}
   return {
-    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: nothing, defer: nothing, stopChild: nothing, emit: nothing,
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
     actionExecutor: (action: { readonly type: string }) => {
       throw new Error(`${machine.id}: a chart holds no effect, found ${action.type}`)
     },
@@ -112,8 +119,10 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
     const type = c.means?.[event.type]
     return type === undefined ? event : { ...event, type }
   }
-  const next = (state: SnapshotFrom<M>, event: AnyEvent) => c.machine.transition(state as never, named(event), scope) as SnapshotFrom<M>
-  const step = (state: SnapshotFrom<M>, entry: Entry) => (entry.event === null ? state : next(state, entry.event))
+  const next = (state: SnapshotFrom<M>, event: AnyEvent) =>
+    c.machine.transition(state as never, named(event), scope) as SnapshotFrom<M>
+  const step = (state: SnapshotFrom<M>, entry: Entry) =>
+    entry.event === null ? state : next(state, entry.event)
   const first = c.machine.getInitialSnapshot(scope, undefined) as SnapshotFrom<M>
   return {
     name: c.name ?? c.machine.id,
@@ -126,7 +135,8 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
     step,
     own: step,
     next,
-    takes: (state, event) => (state as unknown as { can: (e: AnyEvent) => boolean }).can(named(event)),
+    takes: (state, event) =>
+      (state as unknown as { can: (e: AnyEvent) => boolean }).can(named(event)),
   }
 }
 
@@ -142,4 +152,5 @@ export const firstBarred = (c: Chart, state: unknown, events: readonly AnyEvent[
 }
 
 /** A value frozen as deep as it goes; a chart's snapshot is already nobody's to write on. */
-export const frozen = <S>(fold: Fold<S>, state: S): S => (isChart(fold) ? state : freeze(state, true))
+export const frozen = <S>(fold: Fold<S>, state: S): S =>
+  isChart(fold) ? state : freeze(state, true)

@@ -44,27 +44,49 @@ interface Heard {
 }
 
 /** `keeps`: states are kept along the way, as an audit does that goes back and forth. */
-export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Untaken) => void, { keeps = false }: { readonly keeps?: boolean } = {}): Folds => {
+export const foldRegistry = (
+  all: readonly Fold<unknown>[],
+  untaken: (fault: Untaken) => void,
+  { keeps = false }: { readonly keeps?: boolean } = {},
+): Folds => {
   const states = new Map<string, Map<string, unknown>>(all.map((f) => [f.name, new Map()]))
-  if (states.size < all.length) throw new Error(`two folds share a name: ${all.map((f) => f.name).filter((n, i, ns) => ns.indexOf(n) < i).join(', ')}`)
-  const heard = all.map((fold): Heard => ({ fold, states: states.get(fold.name)!, isChart: isChart(fold), written: keeps ? new Set() : null, unread: !keeps && isChart(fold) ? new Map() : null, company: null, key: null, id: '' }))
+  if (states.size < all.length)
+    throw new Error(
+      `two folds share a name: ${all
+        .map((f) => f.name)
+        .filter((n, i, ns) => ns.indexOf(n) < i)
+        .join(', ')}`,
+    )
+  const heard = all.map((fold): Heard => ({
+    fold,
+    states: states.get(fold.name)!,
+    isChart: isChart(fold),
+    written: keeps ? new Set() : null,
+    unread: !keeps && isChart(fold) ? new Map() : null,
+    company: null,
+    key: null,
+    id: '',
+  }))
   const hearAll = heard.filter(({ fold }) => fold.types === null)
   const byName = new Map(heard.map((each) => [each.fold.name, each]))
   const hear = new Map<string, readonly Heard[]>()
-  for (const each of heard) for (const type of each.fold.types ?? []) hear.set(type, [...(hear.get(type) ?? hearAll), each])
+  for (const each of heard)
+    for (const type of each.fold.types ?? []) hear.set(type, [...(hear.get(type) ?? hearAll), each])
   // A state that nobody wrote yet is one shared value; a fresh one for each asking would make React render without end.
   const blank = new Map(all.map((f) => [f.name, frozen(f, f.empty())]))
   const cells = new Map<string, Cell<unknown>>()
   const ears = new Map<string, Set<() => void>>()
 
-  const idOf = (f: Fold<unknown>, company: string | null, key: string) => `${f.scope === 'session' ? '-' : (company ?? '-')}/${key}`
+  const idOf = (f: Fold<unknown>, company: string | null, key: string) =>
+    `${f.scope === 'session' ? '-' : (company ?? '-')}/${key}`
   const heardOf = (f: Fold<unknown>) => {
     const mine = byName.get(f.name)
     if (!mine) throw new Error(`the fold ${f.name} is not registered`)
     return mine
   }
   const get = <S>(f: Fold<S>, company: string | null, key: string): S => {
-    const mine = heardOf(f), id = idOf(f, company, key)
+    const mine = heardOf(f)
+    const id = idOf(f, company, key)
     catchUp(mine, id)
     const state = mine.states.get(id)
     // Frozen when it is first looked at: most of what a boot folds nobody ever asks for.
@@ -75,7 +97,12 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
   const about = (h: Heard, entry: Entry): string | null => {
     const key = h.fold.key(entry)
     if (key === null) return null
-    if (key !== h.key || entry.meta.company !== h.company) Object.assign(h, { key, company: entry.meta.company, id: idOf(h.fold, entry.meta.company, key) })
+    if (key !== h.key || entry.meta.company !== h.company)
+      Object.assign(h, {
+        key,
+        company: entry.meta.company,
+        id: idOf(h.fold, entry.meta.company, key),
+      })
     return h.id
   }
   /** Most bills of a long log are long settled: a chart of theirs is stepped only when somebody looks at it. */
@@ -101,11 +128,21 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
     if (h.unread !== null && h.unread.size > 0) catchUp(h, at)
     const held = mine.get(at)
     const before = held !== undefined ? held : how === 'own' ? f.empty() : blank.get(f.name)
-    if (h.isChart && entry.event && isOutcome(entry.meta.step) && !(f as Chart).takes(before as never, entry.event)) {
-      untaken({ chart: f.name, type: entry.event.type, state: (before as { value?: unknown }).value })
+    if (
+      h.isChart &&
+      entry.event &&
+      isOutcome(entry.meta.step) &&
+      !(f as Chart).takes(before as never, entry.event)
+    ) {
+      untaken({
+        chart: f.name,
+        type: entry.event.type,
+        state: (before as { value?: unknown }).value,
+      })
     }
     // What was kept is frozen, and so it is stepped: its next state is a new one.
-    const after = h.written !== null && Object.isFrozen(before) ? f.step(before, entry) : f[how](before, entry)
+    const after =
+      h.written !== null && Object.isFrozen(before) ? f.step(before, entry) : f[how](before, entry)
     if (after !== held) mine.set(at, after)
     h.written?.add(at)
     if (after !== before) touched?.add(`${f.name}:${at}`)
@@ -132,37 +169,53 @@ export const foldRegistry = (all: readonly Fold<unknown>[], untaken: (fault: Unt
     get,
     keys: (f, company) => {
       const prefix = idOf(f, company, '')
-      return [...heardOf(f as Fold<unknown>).states.keys()].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length))
+      return [...heardOf(f as Fold<unknown>).states.keys()]
+        .filter((id) => id.startsWith(prefix))
+        .map((id) => id.slice(prefix.length))
     },
     cell: <S>(f: Fold<S>, company: string | null, key: string) => {
       const id = `${f.name}:${idOf(f, company, key)}`
       const known = cells.get(id)
       if (known) return known as Cell<S>
-      const cell = cellOf(() => get(f, company, key), (changed) => {
-        const mine = ears.get(id) ?? new Set()
-        ears.set(id, mine.add(changed))
-        return { unsubscribe: () => void mine.delete(changed) }
-      })
+      const cell = cellOf(
+        () => get(f, company, key),
+        (changed) => {
+          const mine = ears.get(id) ?? new Set()
+          ears.set(id, mine.add(changed))
+          return { unsubscribe: () => void mine.delete(changed) }
+        },
+      )
       cells.set(id, cell)
       return cell
     },
     dump: () => {
       for (const h of heard) for (const id of [...(h.unread?.keys() ?? [])]) catchUp(h, id)
       return Object.fromEntries(
-        [...states].map(([name, mine]) => [name, Object.fromEntries([...mine].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]))]),
+        [...states].map(([name, mine]) => [
+          name,
+          Object.fromEntries(
+            [...mine].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]),
+          ),
+        ]),
       )
     },
-    keep: () => new Map(heard.filter(({ written }) => written !== null && written.size > 0).map(({ fold, states: mine, written }) => {
-      const kept = new Map([...written!].map((id) => [id, frozen(fold, mine.get(id))]))
-      written!.clear()
-      return [fold.name, kept]
-    })),
+    keep: () =>
+      new Map(
+        heard
+          .filter(({ written }) => written !== null && written.size > 0)
+          .map(({ fold, states: mine, written }) => {
+            const kept = new Map([...written!].map((id) => [id, frozen(fold, mine.get(id))]))
+            written!.clear()
+            return [fold.name, kept]
+          }),
+      ),
     restore: (kept) => {
       for (const { fold, states: mine, written, unread } of heard) {
         mine.clear()
         written?.clear()
         unread?.clear()
-        for (const each of kept) for (const [id, state] of each.get(fold.name) ?? []) mine.set(id, state)
+        for (const each of kept)
+          for (const [id, state] of each.get(fold.name) ?? []) mine.set(id, state)
       }
       for (const mine of ears.values()) for (const ear of [...mine]) ear()
     },

@@ -12,11 +12,20 @@ interface Schema extends DBSchema {
 }
 const strict = { durability: 'strict' } as const
 
-const troubles: Readonly<Record<string, Exclude<StoreTrouble['tag'], 'StoreDamaged'>>> = { ConstraintError: 'StoreTaken', QuotaExceededError: 'StoreFull', KeyAbsent: 'StoreLocked' }
-const troubleOf = (fault: unknown): StoreTrouble => ({ tag: troubles[(fault as { name?: string } | null)?.name ?? ''] ?? 'StoreLost' })
+const troubles: Readonly<Record<string, Exclude<StoreTrouble['tag'], 'StoreDamaged'>>> = {
+  ConstraintError: 'StoreTaken',
+  QuotaExceededError: 'StoreFull',
+  KeyAbsent: 'StoreLocked',
+}
+const troubleOf = (fault: unknown): StoreTrouble => ({
+  tag: troubles[(fault as { name?: string } | null)?.name ?? ''] ?? 'StoreLost',
+})
 
 /** Done when all of it is on the disk. A transaction that failed at its end says why; its requests only say that it did. */
-const kept = (tx: { readonly done: Promise<void>; readonly error: DOMException | null }, work: () => Promise<unknown>): Promise<unknown> =>
+const kept = (
+  tx: { readonly done: Promise<void>; readonly error: DOMException | null },
+  work: () => Promise<unknown>,
+): Promise<unknown> =>
   Promise.all([work(), tx.done]).catch((fault: unknown) => {
     throw tx.error ?? fault
   })
@@ -25,14 +34,35 @@ const kept = (tx: { readonly done: Promise<void>; readonly error: DOMException |
 export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
   let open: Promise<IDBPDatabase<Schema>> | null = null
   const placeOf = ({ id }: Pick<SessionRow, 'id'>) => `${id}/ticket`
-  const sealedRow = (row: SessionRow): KeptRow => ({ ...row, ticket: row.ticket === null || !cipher.holds(row.user) ? null : cipher.seal(row.user, placeOf(row), [row.ticket] as never) })
+  const sealedRow = (row: SessionRow): KeptRow => ({
+    ...row,
+    ticket:
+      row.ticket === null || !cipher.holds(row.user)
+        ? null
+        : cipher.seal(row.user, placeOf(row), [row.ticket] as never),
+  })
   /** A row as the first release wrote it knew less of its log. */
-  const rowOf = (row: Partial<KeptRow> & Pick<KeptRow, 'id' | 'user' | 'unsent' | 'uploaded'>): SessionRow => {
+  const rowOf = (
+    row: Partial<KeptRow> & Pick<KeptRow, 'id' | 'user' | 'unsent' | 'uploaded'>,
+  ): SessionRow => {
     const { ticket = null, ...known } = row
-    return { company: null, at: '', entries: 0, ended: false, ...known, ticket: ticket === null ? null : ((cipher.open(row.user, placeOf(row), ticket) as readonly unknown[] | null)?.[0] as string | undefined) ?? null }
+    return {
+      company: null,
+      at: '',
+      entries: 0,
+      ended: false,
+      ...known,
+      ticket:
+        ticket === null
+          ? null
+          : (((cipher.open(row.user, placeOf(row), ticket) as readonly unknown[] | null)?.[0] as
+              | string
+              | undefined) ?? null),
+    }
   }
   // Made anew under an open page: a person or the browser has wiped it.
-  let stood = false, wiped = false
+  let stood = false
+  let wiped = false
   const lost = () => {
     open = null
   }
@@ -52,7 +82,8 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
       stood = true
       return db
     }))
-  const attempt = async <A>(work: (db: IDBPDatabase<Schema>) => Promise<A>): Promise<A> => work(await connect())
+  const attempt = async <A>(work: (db: IDBPDatabase<Schema>) => Promise<A>): Promise<A> =>
+    work(await connect())
   const run = <A>(work: (db: IDBPDatabase<Schema>) => Promise<A>): TE.TaskEither<StoreTrouble, A> =>
     TE.tryCatch(
       () =>
@@ -68,11 +99,16 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
     add: (row, firstSeq, batch) =>
       run(async (db) => {
         const sealed = cipher.seal(row.user, `${row.id}/${firstSeq}`, batch)
-        const tx = db.transaction(['session', 'entry'], 'readwrite', strict), sessions = tx.objectStore('session')
+        const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
+        const sessions = tx.objectStore('session')
         await kept(tx, async () => {
           const known = firstSeq === 1 || (await sessions.count(row.id)) > 0
-          if (!known) throw new DOMException('forgotten', wiped ? 'UnknownError' : 'ConstraintError')
-          await Promise.all([tx.objectStore('entry').add(sealed, [row.id, firstSeq]), sessions.put(sealedRow(row))])
+          if (!known)
+            throw new DOMException('forgotten', wiped ? 'UnknownError' : 'ConstraintError')
+          await Promise.all([
+            tx.objectStore('entry').add(sealed, [row.id, firstSeq]),
+            sessions.put(sealedRow(row)),
+          ])
         })
       }),
     put: (row) =>
@@ -85,24 +121,39 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
     read: (session) =>
       F.pipe(
         run(async (db) => {
-          const tx = db.transaction(['session', 'entry'], 'readonly'), entry = tx.objectStore('entry')
-          const [row, keys, batches] = await Promise.all([tx.objectStore('session').get(session), entry.getAllKeys(all(session)), entry.getAll(all(session))])
+          const tx = db.transaction(['session', 'entry'], 'readonly')
+          const entry = tx.objectStore('entry')
+          const [row, keys, batches] = await Promise.all([
+            tx.objectStore('session').get(session),
+            entry.getAllKeys(all(session)),
+            entry.getAll(all(session)),
+          ])
           return { user: row?.user ?? '', keys, batches }
         }),
         TE.chain(({ user, keys, batches }) => {
           const opened = batches.map((sealed, i) => cipher.open(user, keys[i]!.join('/'), sealed))
           const shut = opened.indexOf(null)
           if (shut < 0) return TE.right((opened as (readonly Stored[])[]).flat())
-          return TE.left<StoreTrouble, readonly Stored[]>(cipher.holds(user) ? { tag: 'StoreDamaged', seq: keys[shut]![1] } : { tag: 'StoreLocked' })
+          return TE.left<StoreTrouble, readonly Stored[]>(
+            cipher.holds(user)
+              ? { tag: 'StoreDamaged', seq: keys[shut]![1] }
+              : { tag: 'StoreLocked' },
+          )
         }),
       ),
-    row: (session) => run(async (db) => F.pipe(await db.get('session', session), (row) => (row === undefined ? null : rowOf(row)))),
-    sessionsOf: (user) => run(async (db) => (await db.getAllFromIndex('session', 'user', user)).map(rowOf)),
+    row: (session) =>
+      run(async (db) =>
+        F.pipe(await db.get('session', session), (row) => (row === undefined ? null : rowOf(row))),
+      ),
+    sessionsOf: (user) =>
+      run(async (db) => (await db.getAllFromIndex('session', 'user', user)).map(rowOf)),
     forget: (session, upTo) =>
       run(async (db) => {
-        const tx = db.transaction(['session', 'entry'], 'readwrite', strict), entry = tx.objectStore('entry')
+        const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
+        const entry = tx.objectStore('entry')
         await kept(tx, async () => {
-          if ((await entry.count(IDBKeyRange.bound([session, upTo], [session, []], true))) > 0) throw new DOMException('goes on', 'ConstraintError')
+          if ((await entry.count(IDBKeyRange.bound([session, upTo], [session, []], true))) > 0)
+            throw new DOMException('goes on', 'ConstraintError')
           await Promise.all([entry.delete(all(session)), tx.objectStore('session').delete(session)])
         })
       }),

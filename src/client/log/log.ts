@@ -21,7 +21,11 @@ export interface Log {
   readonly entries: readonly Entry[]
   readonly entries$: Observable<readonly Entry[]>
   /** Takes the events at once, folds included; the task resolves when they are on the disk. */
-  append(envelope: Envelope, step: Step, events: readonly AnyEvent[]): TE.TaskEither<StoreTrouble, void>
+  append(
+    envelope: Envelope,
+    step: Step,
+    events: readonly AnyEvent[],
+  ): TE.TaskEither<StoreTrouble, void>
   /** The highest seq on the disk. */
   durable(): number
   readonly durable$: Observable<number>
@@ -36,7 +40,9 @@ export interface Log {
 /** The entry of a stored event, read in today's shape. */
 export const entryOf = (reader: EventReader, meta: Stored): Entry => {
   const read = reader.read(meta)
-  return E.isRight(read) ? { meta, event: read.right, unreadable: null } : { meta, event: null, unreadable: read.left }
+  return E.isRight(read)
+    ? { meta, event: read.right, unreadable: null }
+    : { meta, event: null, unreadable: read.left }
 }
 
 /**
@@ -58,7 +64,10 @@ export const openLog = (o: {
   const trouble$ = new BehaviorSubject<StoreTrouble | null>(null)
   let head = o.past.at(-1)?.hash ?? ''
   let writing = false
-  let waiting: { readonly upTo: number; readonly done: (r: E.Either<StoreTrouble, void>) => void }[] = []
+  let waiting: {
+    readonly upTo: number
+    readonly done: (r: E.Either<StoreTrouble, void>) => void
+  }[] = []
 
   const settle = (result: E.Either<StoreTrouble, void>, upTo: number) => {
     const due = waiting.filter((w) => w.upTo <= upTo)
@@ -84,10 +93,20 @@ export const openLog = (o: {
   const link = (envelope: Envelope, step: Step, events: readonly AnyEvent[]): readonly Entry[] => {
     let hash = head
     const fresh = events.map(({ type, ...payload }, i) => {
-      const bare = { ...envelope, id: o.ports.newId(), seq: entries.length + i + 1, at: o.ports.now(), step, type, version: o.reader.version(type), payload }
+      const bare = {
+        ...envelope,
+        id: o.ports.newId(),
+        seq: entries.length + i + 1,
+        at: o.ports.now(),
+        step,
+        type,
+        version: o.reader.version(type),
+        payload,
+      }
       hash = o.ports.hash(hash + chainText(bare))
       const entry = entryOf(o.reader, { ...bare, hash })
-      if (entry.unreadable) throw new Error(`${type} does not have its own shape: ${JSON.stringify(entry.unreadable)}`)
+      if (entry.unreadable)
+        throw new Error(`${type} does not have its own shape: ${JSON.stringify(entry.unreadable)}`)
       return entry
     })
     head = hash
@@ -117,7 +136,12 @@ export const openLog = (o: {
     trouble: () => trouble$.value,
     damaged: (seq) => trouble$.next({ tag: 'StoreDamaged', seq }),
     retry: () => {
-      if (trouble$.value === null || trouble$.value.tag === 'StoreTaken' || trouble$.value.tag === 'StoreDamaged') return
+      if (
+        trouble$.value === null ||
+        trouble$.value.tag === 'StoreTaken' ||
+        trouble$.value.tag === 'StoreDamaged'
+      )
+        return
       trouble$.next(null)
       void write()
     },

@@ -12,12 +12,14 @@ export const secretOf = (text: string): Secret => ({
   },
 })
 
-const isSecret = (u: unknown): u is Secret => typeof u === 'object' && u !== null && typeof (u as Partial<Secret>).reveal === 'function'
+const isSecret = (u: unknown): u is Secret =>
+  typeof u === 'object' && u !== null && typeof (u as Partial<Secret>).reveal === 'function'
 
 /** A password, an OTP, a token: text outside, a `Secret` within. A command that carries one is asked again after a crash, never resent. */
 export const secret: t.Type<Secret, string> = new t.Type(
   'Secret',
   isSecret,
-  (u, c) => (typeof u === 'string' ? t.success(secretOf(u)) : isSecret(u) ? t.success(u) : t.failure(u, c)),
+  (u, c) =>
+    typeof u === 'string' ? t.success(secretOf(u)) : isSecret(u) ? t.success(u) : t.failure(u, c),
   (s) => s.reveal(),
 )

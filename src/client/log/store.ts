@@ -31,14 +31,22 @@ export interface Cipher {
   open(user: string, place: string, sealed: unknown): readonly Stored[] | null
 }
 /** No cipher: batches as they are. */
-export const unsealed: Cipher = { holds: () => true, seal: (_, __, batch) => batch, open: (_, __, sealed) => sealed as readonly Stored[] }
+export const unsealed: Cipher = {
+  holds: () => true,
+  seal: (_, __, batch) => batch,
+  open: (_, __, sealed) => sealed as readonly Stored[],
+}
 
 /**
  * Where logs are kept. One append is one record: kept whole or not at all. `add` never overwrites, and what is added to a log
  * that another page has meanwhile settled and forgotten is refused too: both are `StoreTaken`.
  */
 export interface LogStore {
-  add(row: SessionRow, firstSeq: number, batch: readonly Stored[]): TE.TaskEither<StoreTrouble, void>
+  add(
+    row: SessionRow,
+    firstSeq: number,
+    batch: readonly Stored[],
+  ): TE.TaskEither<StoreTrouble, void>
   /** Writes what is known of a log beside its entries; one that was forgotten stays forgotten. */
   put(row: SessionRow): TE.TaskEither<StoreTrouble, void>
   read(session: string): TE.TaskEither<StoreTrouble, readonly Stored[]>
@@ -56,7 +64,8 @@ export const memoryStore = (): LogStore => {
     add: (row, firstSeq, batch) => async () => {
       await Promise.resolve()
       const mine = batches.get(row.id) ?? new Map<number, readonly Stored[]>()
-      if (mine.has(firstSeq) || (firstSeq > 1 && !rows.has(row.id))) return E.left({ tag: 'StoreTaken' })
+      if (mine.has(firstSeq) || (firstSeq > 1 && !rows.has(row.id)))
+        return E.left({ tag: 'StoreTaken' })
       batches.set(row.id, mine.set(firstSeq, structuredClone(batch)))
       rows.set(row.id, row)
       return E.right(undefined)
@@ -66,11 +75,17 @@ export const memoryStore = (): LogStore => {
       return E.right(undefined)
     },
     read: (session) => async () =>
-      E.right([...(batches.get(session) ?? [])].toSorted(([a], [b]) => a - b).flatMap(([, batch]) => structuredClone(batch))),
+      E.right(
+        [...(batches.get(session) ?? [])]
+          .toSorted(([a], [b]) => a - b)
+          .flatMap(([, batch]) => structuredClone(batch)),
+      ),
     row: (session) => async () => E.right(rows.get(session) ?? null),
-    sessionsOf: (user) => async () => E.right([...rows.values()].filter((row) => row.user === user)),
+    sessionsOf: (user) => async () =>
+      E.right([...rows.values()].filter((row) => row.user === user)),
     forget: (session, upTo) => async () => {
-      if ([...(batches.get(session)?.keys() ?? [])].some((firstSeq) => firstSeq > upTo)) return E.left({ tag: 'StoreTaken' })
+      if ([...(batches.get(session)?.keys() ?? [])].some((firstSeq) => firstSeq > upTo))
+        return E.left({ tag: 'StoreTaken' })
       rows.delete(session)
       batches.delete(session)
       return E.right(undefined)

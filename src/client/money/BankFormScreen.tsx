@@ -34,8 +34,18 @@ const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void
   const deletion = useDeletion(bankDeletion, id, gone)
   return (
     <>
-      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}><T w={words.delete} /></Button>
-      <ConfirmDialog open={deletion.open} title={bankWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
+      <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
+        <T w={words.delete} />
+      </Button>
+      <ConfirmDialog
+        open={deletion.open}
+        title={bankWords.deleteTitle}
+        yes={words.delete}
+        grave
+        busy={deletion.busy ? words.loading : undefined}
+        onYes={deletion.yes}
+        onNo={deletion.no}
+      >
         <T w={bankWords.deleteHelp} />
       </ConfirmDialog>
     </>
@@ -43,44 +53,100 @@ const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void
 }
 
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
-  const today = useToday(), [, go] = useLocation(), may = useMay()
+  const today = useToday()
+  const [, go] = useLocation()
+  const may = useMay()
   const refusedBefore = useRefusedSubmission(bank === null ? 'AddBank' : 'ChangeBank')
   const begin = useMemo(() => {
     const blank = bank === null ? newBank(today) : textsOfBank(bank, today)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
   }, [bank, today, refusedBefore])
-  const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new', form = useForm(bankForm, draft, begin)
+  const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
+  const form = useForm(bankForm, draft, begin)
   const at = (field: keyof BankTexts) => ({
-    value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
+    value: form.texts[field],
+    onChange: (text: string) => form.put(field, text),
+    onBlur: () => form.leave(field),
+    error: form.fault(field),
+    disabled: form.busy,
   })
   const save = () => {
-    if (bank === null) form.save(AddBank, (texts) => ({ draft, texts }), () => go(listPath))
-    else form.save(ChangeBank, (texts) => ({ draft, id: bank.bankId, texts }), () => go(listPath))
+    if (bank === null)
+      form.save(
+        AddBank,
+        (texts) => ({ draft, texts }),
+        () => go(listPath),
+      )
+    else
+      form.save(
+        ChangeBank,
+        (texts) => ({ draft, id: bank.bankId, texts }),
+        () => go(listPath),
+      )
   }
   return (
     <>
-      <PageHeader title={bank === null ? bankWords.newBank : bankWords.editBank} before={<BackLink to={listPath} />} about={bank?.name}
-        actions={bank !== null && bank.isActive && may('bank-delete') && <Deleting id={bank.bankId} gone={() => go(listPath)} />} />
+      <PageHeader
+        title={bank === null ? bankWords.newBank : bankWords.editBank}
+        before={<BackLink to={listPath} />}
+        about={bank?.name}
+        actions={
+          bank !== null &&
+          bank.isActive &&
+          may('bank-delete') && <Deleting id={bank.bankId} gone={() => go(listPath)} />
+        }
+      />
       <Form onSubmit={save}>
         <Panel>
-          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={bankWords.waiting} /></Alert>}
+          {form.waiting && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <T w={bankWords.waiting} />
+            </Alert>
+          )}
           <Section title={bankWords.account}>
             <FieldGrid>
-              <TextInput {...at('name')} label={bankWords.name} required autoFocus maxLength={120} />
-              <ChoiceInput label={bankWords.kind} value={form.texts.kind} onChange={(kind) => form.put('kind', kind)} disabled={form.busy}
-                choices={[{ value: 'bank', label: words.bank }, { value: 'cooperative', label: words.cooperative }]} />
-              <TextInput {...at('accountNo')} label={words.accountNumber} maxLength={40} inputMode="numeric" />
+              <TextInput
+                {...at('name')}
+                label={bankWords.name}
+                required
+                autoFocus
+                maxLength={120}
+              />
+              <ChoiceInput
+                label={bankWords.kind}
+                value={form.texts.kind}
+                onChange={(kind) => form.put('kind', kind)}
+                disabled={form.busy}
+                choices={[
+                  { value: 'bank', label: words.bank },
+                  { value: 'cooperative', label: words.cooperative },
+                ]}
+              />
+              <TextInput
+                {...at('accountNo')}
+                label={words.accountNumber}
+                maxLength={40}
+                inputMode="numeric"
+              />
               <TextInput {...at('accountHolder')} label={words.accountHolder} maxLength={120} />
               <TextInput {...at('branch')} label={words.branch} maxLength={120} />
             </FieldGrid>
           </Section>
           <Section title={bankWords.opening}>
             <FieldGrid>
-              <TypedAmount {...at('openingBalance')} label={words.openingBalance} help={bankWords.openingHelp} />
+              <TypedAmount
+                {...at('openingBalance')}
+                label={words.openingBalance}
+                help={bankWords.openingHelp}
+              />
               <TypedDate {...at('openingDate')} max={today} />
             </FieldGrid>
           </Section>
-          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          {form.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={form.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(listPath)} />
         </Panel>
       </Form>
@@ -93,6 +159,11 @@ export const BankAddScreen = () => <BankForm bank={null} />
 
 /** Changes what is written of a bank or co-operative. */
 export const BankEditScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(bankQuery, id)
-  return <WhenHeld of={remote} title={bankWords.editBank} listPath={listPath}>{(bank) => <BankForm key={id} bank={bank} />}</WhenHeld>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(bankQuery, id)
+  return (
+    <WhenHeld of={remote} title={bankWords.editBank} listPath={listPath}>
+      {(bank) => <BankForm key={id} bank={bank} />}
+    </WhenHeld>
+  )
 }

@@ -18,24 +18,79 @@ import { banksQuery } from './queries.ts'
 
 const columns: readonly Column<BankRow>[] = [
   { key: 'name', head: bankWords.name, cell: (b) => b.name, onPhone: 'title' },
-  { key: 'kind', head: bankWords.kind, cell: (b) => <StatusChip label={b.kind === 'bank' ? words.bank : words.cooperative} tone={b.kind === 'bank' ? 'info' : 'good'} /> },
-  { key: 'account', head: words.accountNumber, cell: (b) => <span className="figures">{b.accountNo || '–'}</span> },
+  {
+    key: 'kind',
+    head: bankWords.kind,
+    cell: (b) => (
+      <StatusChip
+        label={b.kind === 'bank' ? words.bank : words.cooperative}
+        tone={b.kind === 'bank' ? 'info' : 'good'}
+      />
+    ),
+  },
+  {
+    key: 'account',
+    head: words.accountNumber,
+    cell: (b) => <span className="figures">{b.accountNo || '–'}</span>,
+  },
   { key: 'branch', head: words.branch, cell: (b) => b.branch || '–' },
-  { key: 'balance', head: words.balance, cell: (b) => <Money paisa={b.balance} />, figure: true, onPhone: 'figure' },
+  {
+    key: 'balance',
+    head: words.balance,
+    cell: (b) => <Money paisa={b.balance} />,
+    figure: true,
+    onPhone: 'figure',
+  },
 ]
 
 /** The banks and co-operatives where the shop keeps money, with what lies in each. */
 export const BanksScreen = () => {
-  const list = useListState(), [, go] = useLocation(), may = useMay()
-  const remote = useRows(banksQuery, list.page), { held: banks, paging } = remote
+  const list = useListState()
+  const [, go] = useLocation()
+  const may = useMay()
+  const remote = useRows(banksQuery, list.page)
+  const { held: banks, paging } = remote
   useShortcut('n', bankWords.newBank, () => go('/banks-cooperative/add'), may('bank-add'))
-  const add = may('bank-add') && <Button variant="contained" component={Link} href="/banks-cooperative/add" startIcon={<Icon path={mdiPlus} />}><T w={bankWords.newBank} /></Button>
+  const add = may('bank-add') && (
+    <Button
+      variant="contained"
+      component={Link}
+      href="/banks-cooperative/add"
+      startIcon={<Icon path={mdiPlus} />}
+    >
+      <T w={bankWords.newBank} />
+    </Button>
+  )
   const whole = banks !== null && paging !== null && paging.total === banks.length
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.banks} about={<T w={bankWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddBank', 'ChangeBank']} /></>} search={{ ...list.search, placeholder: bankWords.searchBanks }} narrowed={list.narrowed}
-      columns={columns} rows={banks} keyOf={(b) => b.bankId} onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
-      totals={whole && banks.length > 1 ? { name: <T w={words.total} />, balance: <Money paisa={banks.reduce((sum, b) => sum + b.balance, 0)} sign /> } : undefined}
-      empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }} pager={list.pager(paging)} {...failure} />
+    <ListPage
+      title={words.banks}
+      about={<T w={bankWords.about} />}
+      actions={add}
+      above={
+        <>
+          {above}
+          <WaitingNote commands={['AddBank', 'ChangeBank']} />
+        </>
+      }
+      search={{ ...list.search, placeholder: bankWords.searchBanks }}
+      narrowed={list.narrowed}
+      columns={columns}
+      rows={banks}
+      keyOf={(b) => b.bankId}
+      onOpen={may('bank-edit') ? (b) => go(`/banks-cooperative/edit/${b.bankId}`) : undefined}
+      totals={
+        whole && banks.length > 1
+          ? {
+              name: <T w={words.total} />,
+              balance: <Money paisa={banks.reduce((sum, b) => sum + b.balance, 0)} sign />,
+            }
+          : undefined
+      }
+      empty={{ title: bankWords.none, help: bankWords.noneHelp, action: add }}
+      pager={list.pager(paging)}
+      {...failure}
+    />
   )
 }

@@ -2,7 +2,14 @@ import { either as E, function as F } from 'fp-ts'
 import { showRupees } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { BankFields, type Bank } from '../../contract/money.ts'
-import { readFields, readAmount, readCode, readDay, readNeeded, readText } from '../app/readFields.ts'
+import {
+  readFields,
+  readAmount,
+  readCode,
+  readDay,
+  readNeeded,
+  readText,
+} from '../app/readFields.ts'
 
 /** The fields of a bank's form, each as it was typed. */
 export interface BankTexts {
@@ -16,20 +23,49 @@ export interface BankTexts {
 }
 
 /** The form of an account that is not written down yet. */
-export const newBank = (today: string): BankTexts => ({ name: '', kind: 'bank', accountNo: '', accountHolder: '', branch: '', openingBalance: '', openingDate: today })
+export const newBank = (today: string): BankTexts => ({
+  name: '',
+  kind: 'bank',
+  accountNo: '',
+  accountHolder: '',
+  branch: '',
+  openingBalance: '',
+  openingDate: today,
+})
 
 /** The form of an account as the books have it. */
 export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
-  name: bank.name, kind: bank.kind, accountNo: bank.accountNo, accountHolder: bank.accountHolder, branch: bank.branch,
-  openingBalance: bank.openingBalance === 0 ? '' : showRupees(bank.openingBalance, 'latin'), openingDate: bank.openingDate ?? today,
+  name: bank.name,
+  kind: bank.kind,
+  accountNo: bank.accountNo,
+  accountHolder: bank.accountHolder,
+  branch: bank.branch,
+  openingBalance: bank.openingBalance === 0 ? '' : showRupees(bank.openingBalance, 'latin'),
+  openingDate: bank.openingDate ?? today,
 })
 
 /** The form as it was sent once, over what it begins with. */
 export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
   const sent = BankFields.decode(body)
   if (E.isLeft(sent)) return begin
-  const { name, kind, accountNo = '', accountHolder = '', branch = '', openingBalance = 0, openingDate } = sent.right
-  return { name, kind, accountNo, accountHolder, branch, openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'), openingDate: openingDate ?? begin.openingDate }
+  const {
+    name,
+    kind,
+    accountNo = '',
+    accountHolder = '',
+    branch = '',
+    openingBalance = 0,
+    openingDate,
+  } = sent.right
+  return {
+    name,
+    kind,
+    accountNo,
+    accountHolder,
+    branch,
+    openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'),
+    openingDate: openingDate ?? begin.openingDate,
+  }
 }
 
 /** Judges a bank's form. An opening balance may be below zero: an account can be overdrawn. */
@@ -37,14 +73,22 @@ export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
   const openingBalance = readAmount(texts.openingBalance)
   const opened = E.isRight(openingBalance) && openingBalance.right !== 0
   const judged = readFields('BankUnfit', {
-    name: readNeeded(texts.name, 120, { ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्', en: 'Write the name of the bank or co-operative' }),
+    name: readNeeded(texts.name, 120, {
+      ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्',
+      en: 'Write the name of the bank or co-operative',
+    }),
     accountNo: readCode(texts.accountNo, 40),
     accountHolder: readText(texts.accountHolder, 120),
     branch: readText(texts.branch, 120),
     openingBalance,
     openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
   })
-  return F.pipe(judged, E.map(({ openingDate, ...fields }): BankFields => ({
-    ...fields, kind: texts.kind === 'cooperative' ? 'cooperative' : 'bank', ...(openingDate === undefined ? {} : { openingDate }),
-  })))
+  return F.pipe(
+    judged,
+    E.map(({ openingDate, ...fields }): BankFields => ({
+      ...fields,
+      kind: texts.kind === 'cooperative' ? 'cooperative' : 'bank',
+      ...(openingDate === undefined ? {} : { openingDate }),
+    })),
+  )
 }

@@ -7,13 +7,22 @@ export const bankWords = {
   about: { ne: 'पसलको पैसा राखिएका खाताहरू', en: 'The accounts where the shop keeps its money' },
   searchBanks: { ne: 'नाम, खाता नम्बर', en: 'name, account number' },
   none: { ne: 'अहिलेसम्म कुनै खाता छैन', en: 'No accounts yet' },
-  noneHelp: { ne: 'बैंक वा सहकारीको खाता राखेपछि बिलको भुक्तानी त्यसैमा लिन र गर्न मिल्छ।', en: 'With an account here, bills can be paid into it and from it.' },
+  noneHelp: {
+    ne: 'बैंक वा सहकारीको खाता राखेपछि बिलको भुक्तानी त्यसैमा लिन र गर्न मिल्छ।',
+    en: 'With an account here, bills can be paid into it and from it.',
+  },
   kind: { ne: 'कस्तो संस्था', en: 'Kind' },
   name: { ne: 'नाम', en: 'Name' },
   account: { ne: 'खाता', en: 'Account' },
   opening: { ne: 'सुरुको हिसाब', en: 'What was there before' },
   openingHelp: { ne: 'ओभरड्राफ्ट भए अगाडि - राख्नुहोस्', en: 'Put - before an overdraft' },
   deleteTitle: { ne: 'यो खाता मेटाउने?', en: 'Delete this account?' },
-  deleteHelp: { ne: 'कारोबार भएको खाता मेटिँदैन। कारोबार नभएको खाता सूचीबाट हट्छ।', en: 'An account with entries is never deleted. One without entries leaves the list.' },
-  waiting: { ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।', en: 'This change is waiting to be sent; it goes when the network is back.' },
+  deleteHelp: {
+    ne: 'कारोबार भएको खाता मेटिँदैन। कारोबार नभएको खाता सूचीबाट हट्छ।',
+    en: 'An account with entries is never deleted. One without entries leaves the list.',
+  },
+  waiting: {
+    ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
+    en: 'This change is waiting to be sent; it goes when the network is back.',
+  },
 } satisfies Record<string, Words>

@@ -9,7 +9,15 @@ import { judgeBank } from './bankForm.ts'
 import { bankDeletion, bankForm } from './events.ts'
 
 const text = t.string
-const Texts = t.type({ name: text, kind: text, accountNo: text, accountHolder: text, branch: text, openingBalance: text, openingDate: text })
+const Texts = t.type({
+  name: text,
+  kind: text,
+  accountNo: text,
+  accountHolder: text,
+  branch: text,
+  openingBalance: text,
+  openingDate: text,
+})
 const Adding = t.type({ draft: text, texts: Texts })
 const Changing = t.type({ draft: text, id: text, texts: Texts })
 
@@ -22,11 +30,15 @@ export const AddBank: Command<t.TypeOf<typeof Adding>> = {
   label: addBank.label,
   permission: 'bank-add',
   chart: bankForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, texts }, look, here) => F.pipe(
-    judgeBank(texts),
-    E.map((fields) => wireOf(addBank, { body: { bankId: here.commandId, ...fields } })),
-    E.map((wire) => [bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, texts }, look, here) =>
+    F.pipe(
+      judgeBank(texts),
+      E.map((fields) => wireOf(addBank, { body: { bankId: here.commandId, ...fields } })),
+      E.map((wire) => [
+        bankForm.submitted.of({ draft, id: here.commandId, change: false, wire }),
+        ...bankForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: bankSummary,
   editPath: (_, commandId) => `/banks-cooperative/add?again=${commandId}`,
   ...bankForm.sentBy(addBank),
@@ -39,13 +51,18 @@ export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
   label: changeBank.label,
   permission: 'bank-edit',
   chart: bankForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts }, look, here) => F.pipe(
-    judgeBank(texts),
-    E.map((fields) => wireOf(changeBank, { params: { id }, body: fields })),
-    E.map((wire) => [bankForm.submitted.of({ draft, id, change: true, wire }), ...bankForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, id, texts }, look, here) =>
+    F.pipe(
+      judgeBank(texts),
+      E.map((fields) => wireOf(changeBank, { params: { id }, body: fields })),
+      E.map((wire) => [
+        bankForm.submitted.of({ draft, id, change: true, wire }),
+        ...bankForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: bankSummary,
-  editPath: (intent, commandId) => `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) =>
+    `/banks-cooperative/edit/${(intent as Submission).id}?again=${commandId}`,
   ...bankForm.sentBy(changeBank),
 }
 

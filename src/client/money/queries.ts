@@ -6,8 +6,18 @@ import { query } from '../bus/query.ts'
 const bankChanges = factsThatMove('banks', 'balances')
 
 /** A page of the banks and co-operatives. */
-export const banksQuery = query({ type: 'banks', route: banks, input: (q: QueryOf<typeof banks>) => ({ query: q }), refreshOn: bankChanges })
+export const banksQuery = query({
+  type: 'banks',
+  route: banks,
+  input: (q: QueryOf<typeof banks>) => ({ query: q }),
+  refreshOn: bankChanges,
+})
 /** One account whole. */
-export const bankQuery = query({ type: 'bank', route: bank, input: (id: string) => ({ params: { id } }), refreshOn: bankChanges })
+export const bankQuery = query({
+  type: 'bank',
+  route: bank,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: bankChanges,
+})
 
 export const bankQueries = [banksQuery, bankQuery] as const

@@ -8,11 +8,22 @@ import type { AnyCommand } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
 
 /** What a command asked for in words, as its company's folds tell it. */
-export const summaryOf = (session: Session, command: AnyCommand | undefined, company: string | null, payload: unknown): Words | null =>
-  command?.summary?.(payload, lookInto(session.folds, company)) ?? null
+export const summaryOf = (
+  session: Session,
+  command: AnyCommand | undefined,
+  company: string | null,
+  payload: unknown,
+): Words | null => command?.summary?.(payload, lookInto(session.folds, company)) ?? null
 
 /** One entry on its way: what is done, with what, and since when. */
-export const EntryRow = ({ label, summary, since, at, state, children }: {
+export const EntryRow = ({
+  label,
+  summary,
+  since,
+  at,
+  state,
+  children,
+}: {
   readonly label: Words
   readonly summary: Words | null
   readonly since: Words
@@ -22,10 +33,39 @@ export const EntryRow = ({ label, summary, since, at, state, children }: {
 }) => {
   const digits = useDigits()
   return (
-    <Box component="li" sx={(t) => ({ listStyle: 'none', py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, fontWeight: 600 }}><span><T w={label} /></span>{state}</Box>
-      {summary !== null && <Box data-summary sx={{ overflowWrap: 'anywhere' }}><T w={summary} /></Box>}
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}><T w={since} />: <time dateTime={at} className="figures">{momentText(at, digits)}</time></Box>
+    <Box
+      component="li"
+      sx={(t) => ({
+        listStyle: 'none',
+        py: 1.5,
+        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+      })}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontWeight: 600,
+        }}
+      >
+        <span>
+          <T w={label} />
+        </span>
+        {state}
+      </Box>
+      {summary !== null && (
+        <Box data-summary sx={{ overflowWrap: 'anywhere' }}>
+          <T w={summary} />
+        </Box>
+      )}
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <T w={since} />:{' '}
+        <time dateTime={at} className="figures">
+          {momentText(at, digits)}
+        </time>
+      </Box>
       {children}
     </Box>
   )

@@ -16,15 +16,47 @@ import { EmptyState } from '../ui/states.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
 import { EntryRow, summaryOf } from './EntryRow.tsx'
 import { entryOfPending, entryOfRefused, fileOfAll } from './files.ts'
-import { counted, outboxWords as w, owedElsewhere, standingTones, standingWords, whyHeld } from './outboxWords.ts'
+import {
+  counted,
+  outboxWords as w,
+  owedElsewhere,
+  standingTones,
+  standingWords,
+  whyHeld,
+} from './outboxWords.ts'
 import { RefusedList } from './Refused.tsx'
 
-const Part = ({ id, title, help, action, children }: { readonly id: string; readonly title: Words; readonly help: Words; readonly action?: ReactNode; readonly children: ReactNode }) => (
+const Part = ({
+  id,
+  title,
+  help,
+  action,
+  children,
+}: {
+  readonly id: string
+  readonly title: Words
+  readonly help: Words
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}) => (
   <Box component="section" aria-labelledby={id} sx={{ mt: 2.5 }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography id={id} variant="h3" component="h3"><T w={title} /></Typography>{action}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      }}
+    >
+      <Typography id={id} variant="h3" component="h3">
+        <T w={title} />
+      </Typography>
+      {action}
     </Box>
-    <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mt: 0.5 }}><T w={help} /></Box>
+    <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', mt: 0.5 }}>
+      <T w={help} />
+    </Box>
     {children}
   </Box>
 )
@@ -32,55 +64,166 @@ const Part = ({ id, title, help, action, children }: { readonly id: string; read
 /** The highest seq on the disk. Draws anew with each entry of the log too: a summary names what other answers tell of later. */
 const useDurable = (): number => {
   const { log } = useSession()
-  const subscribe = useCallback((told: () => void) => {
-    const heard = merge(log.entries$, log.durable$).subscribe(told)
-    return () => heard.unsubscribe()
-  }, [log])
+  const subscribe = useCallback(
+    (told: () => void) => {
+      const heard = merge(log.entries$, log.durable$).subscribe(told)
+      return () => heard.unsubscribe()
+    },
+    [log],
+  )
   useSyncExternalStore(subscribe, () => log.entries.length)
   return useSyncExternalStore(subscribe, () => log.durable())
 }
 
 /** The list behind the counter: what waits to be sent, and what the books refused. */
 export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
-  const say = useWords(), session = useSession(), id = useId(), today = usePart('today'), download = usePart('download'), trySending = usePart('trySending')
-  const { pending } = useFold(outbox, 'all'), { open } = useFold(needsAttention, 'all'), inFlight = useCell(session.sender.inFlight)
-  const held = useCell(session.sender.held), leftover = useCell(usePart('leftover')), durable = useDurable()
-  const waiting = Object.values(pending), unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved'), groups = useMemo(() => grouped(open), [open]), refused = Object.values(open)
+  const say = useWords()
+  const session = useSession()
+  const id = useId()
+  const today = usePart('today')
+  const download = usePart('download')
+  const trySending = usePart('trySending')
+  const { pending } = useFold(outbox, 'all')
+  const { open } = useFold(needsAttention, 'all')
+  const inFlight = useCell(session.sender.inFlight)
+  const held = useCell(session.sender.held)
+  const leftover = useCell(usePart('leftover'))
+  const durable = useDurable()
+  const waiting = Object.values(pending)
+  const unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved')
+  const groups = useMemo(() => grouped(open), [open])
+  const refused = Object.values(open)
   const labelOf = (command: string | null) => session.commands.get(command ?? '')?.label ?? null
   const downloadAll = () => {
-    const file = fileOfAll([...refused.map((each) => entryOfRefused(each, labelOf(each.command))), ...waiting.map((each) => entryOfPending(each, labelOf(each.intent.command)))], today())
+    const file = fileOfAll(
+      [
+        ...refused.map((each) => entryOfRefused(each, labelOf(each.command))),
+        ...waiting.map((each) => entryOfPending(each, labelOf(each.intent.command))),
+      ],
+      today(),
+    )
     download(file.name, file.text)
   }
   return (
-    <Drawer open anchor="right" onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: 'min(520px, 100vw)', border: 'none' } } }}>
-      <Box sx={(t) => ({ position: 'sticky', top: 0, zIndex: 1, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1, bgcolor: t.vars.palette.background.paper, borderBottom: `1px solid ${t.vars.palette.divider}` })}>
-        <Typography id={id} variant="h2"><T w={w.title} /></Typography>
-        <IconButton autoFocus onClick={onClose} aria-label={say(words.close)}><Icon path={mdiClose} /></IconButton>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: 'min(520px, 100vw)', border: 'none' },
+        },
+      }}
+    >
+      <Box
+        sx={(t) => ({
+          position: 'sticky',
+          top: 0,
+          zIndex: 1,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 2,
+          py: 1,
+          bgcolor: t.vars.palette.background.paper,
+          borderBottom: `1px solid ${t.vars.palette.divider}`,
+        })}
+      >
+        <Typography id={id} variant="h2">
+          <T w={w.title} />
+        </Typography>
+        <IconButton autoFocus onClick={onClose} aria-label={say(words.close)}>
+          <Icon path={mdiClose} />
+        </IconButton>
       </Box>
       <Box sx={{ px: 2, pb: 3 }}>
-        {waiting.length + refused.length + leftover === 0 && <EmptyState icon={mdiCheckCircleOutline} title={w.nothing} help={w.nothingHelp} />}
+        {waiting.length + refused.length + leftover === 0 && (
+          <EmptyState icon={mdiCheckCircleOutline} title={w.nothing} help={w.nothingHelp} />
+        )}
         {refused.length > 0 && (
-          <Part id={`${id}-refused`} title={counted(w.needsAttention, refused.length)} help={w.refusedHelp}>
+          <Part
+            id={`${id}-refused`}
+            title={counted(w.needsAttention, refused.length)}
+            help={w.refusedHelp}
+          >
             <RefusedList groups={groups} labelledBy={`${id}-refused`} onGone={onClose} />
           </Part>
         )}
         {waiting.length > 0 && (
-          <Part id={`${id}-waiting`} title={counted(words.waitingToSend, waiting.length)} help={unsaved ? w.unsavedHelp : w.waitingHelp}
-            action={<Button size="small" variant="outlined" startIcon={<Icon path={mdiSend} size={18} />} onClick={trySending}><T w={w.tryNow} /></Button>}>
-            {held !== null && <Box role="status" sx={(t) => ({ mt: 1, px: 1.25, py: 0.75, borderRadius: 1.5, bgcolor: t.vars.palette.warning.light, color: t.vars.palette.warning.dark })}><T w={whyHeld(held)} /></Box>}
+          <Part
+            id={`${id}-waiting`}
+            title={counted(words.waitingToSend, waiting.length)}
+            help={unsaved ? w.unsavedHelp : w.waitingHelp}
+            action={
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<Icon path={mdiSend} size={18} />}
+                onClick={trySending}
+              >
+                <T w={w.tryNow} />
+              </Button>
+            }
+          >
+            {held !== null && (
+              <Box
+                role="status"
+                sx={(t) => ({
+                  mt: 1,
+                  px: 1.25,
+                  py: 0.75,
+                  borderRadius: 1.5,
+                  bgcolor: t.vars.palette.warning.light,
+                  color: t.vars.palette.warning.dark,
+                })}
+              >
+                <T w={whyHeld(held)} />
+              </Box>
+            )}
             <Box component="ul" aria-labelledby={`${id}-waiting`} sx={{ m: 0, p: 0 }}>
               {waiting.map((each) => {
-                const { commandId, command, company, payload, at } = each.intent, standing = standingOf(each, inFlight, durable)
+                const { commandId, command, company, payload, at } = each.intent
+                const standing = standingOf(each, inFlight, durable)
                 return (
-                  <EntryRow key={commandId} label={labelOf(command) ?? { ne: command ?? '', en: command ?? '' }} summary={summaryOf(session, session.commands.get(command ?? ''), company, payload)}
-                    since={w.since} at={at} state={<StatusChip label={standingWords[standing]} tone={standingTones[standing]} />} />
+                  <EntryRow
+                    key={commandId}
+                    label={labelOf(command) ?? { ne: command ?? '', en: command ?? '' }}
+                    summary={summaryOf(
+                      session,
+                      session.commands.get(command ?? ''),
+                      company,
+                      payload,
+                    )}
+                    since={w.since}
+                    at={at}
+                    state={
+                      <StatusChip label={standingWords[standing]} tone={standingTones[standing]} />
+                    }
+                  />
                 )
               })}
             </Box>
           </Part>
         )}
-        {leftover > 0 && <Box data-elsewhere sx={{ mt: 2.5 }}><T w={owedElsewhere(leftover)} /></Box>}
-        {waiting.length + refused.length > 0 && <Button sx={{ mt: 2 }} variant="outlined" startIcon={<Icon path={mdiDownload} />} onClick={downloadAll}><T w={w.downloadAll} /></Button>}
+        {leftover > 0 && (
+          <Box data-elsewhere sx={{ mt: 2.5 }}>
+            <T w={owedElsewhere(leftover)} />
+          </Box>
+        )}
+        {waiting.length + refused.length > 0 && (
+          <Button
+            sx={{ mt: 2 }}
+            variant="outlined"
+            startIcon={<Icon path={mdiDownload} />}
+            onClick={downloadAll}
+          >
+            <T w={w.downloadAll} />
+          </Button>
+        )}
       </Box>
     </Drawer>
   )

@@ -14,14 +14,46 @@ import { OutboxDrawer } from './OutboxDrawer.tsx'
 import { counted, outboxWords as w } from './outboxWords.ts'
 
 /** Where there is no room for words they are read out all the same. */
-const heardOnly = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
+const heardOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
 
-const Count = ({ n, say, icon, tone }: { readonly n: number; readonly say: Words; readonly icon: string; readonly tone: 'warning' | 'error' }) => {
+const Count = ({
+  n,
+  say,
+  icon,
+  tone,
+}: {
+  readonly n: number
+  readonly say: Words
+  readonly icon: string
+  readonly tone: 'warning' | 'error'
+}) => {
   const show = useNumberText()
   return (
-    <Box component="span" data-count={tone} sx={(t) => ({ display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 0.75, py: '2px', borderRadius: 1.25, bgcolor: t.vars.palette[tone].light, color: t.vars.palette[tone].main })}>
+    <Box
+      component="span"
+      data-count={tone}
+      sx={(t) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 0.75,
+        py: '2px',
+        borderRadius: 1.25,
+        bgcolor: t.vars.palette[tone].light,
+        color: t.vars.palette[tone].main,
+      })}
+    >
       <Icon path={icon} size={18} />
-      <Box component="span" sx={(t) => ({ [t.breakpoints.down('md')]: heardOnly })}><T w={say} /></Box>{' '}
+      <Box component="span" sx={(t) => ({ [t.breakpoints.down('md')]: heardOnly })}>
+        <T w={say} />
+      </Box>{' '}
       <span className="figures">{show(n)}</span>
     </Box>
   )
@@ -29,19 +61,54 @@ const Count = ({ n, say, icon, tone }: { readonly n: number; readonly say: Words
 
 /** In the top bar: how many entries wait to be sent, apart from them how many need attention, and whether the device keeps anything. Opens their list. */
 export const OutboxStatus = () => {
-  const say = useWords(), kept = useKept(), [open, setOpen] = useState(false)
-  const leftover = useCell(usePart('leftover')), waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover, refused = Object.keys(useFold(needsAttention, 'all').open).length
-  const told = [...(waiting > 0 ? [counted(words.waitingToSend, waiting)] : []), ...(refused > 0 ? [counted(w.needsAttention, refused)] : []), ...(kept ? [] : [w.notKept])].map(say)
+  const say = useWords()
+  const kept = useKept()
+  const [open, setOpen] = useState(false)
+  const leftover = useCell(usePart('leftover'))
+  const waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover
+  const refused = Object.keys(useFold(needsAttention, 'all').open).length
+  const told = [
+    ...(waiting > 0 ? [counted(words.waitingToSend, waiting)] : []),
+    ...(refused > 0 ? [counted(w.needsAttention, refused)] : []),
+    ...(kept ? [] : [w.notKept]),
+  ].map(say)
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" onClick={() => setOpen(true)}
-        sx={{ flex: 'none', gap: 0.5, minHeight: 40, minWidth: 36, px: 0.25, borderRadius: 1.5, fontSize: '0.8125rem', fontWeight: 600, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' } }}>
-        {waiting > 0 && <Count n={waiting} say={words.waitingToSend} icon={mdiClockOutline} tone="warning" />}{' '}
-        {refused > 0 && <Count n={refused} say={w.needsAttention} icon={mdiAlertCircleOutline} tone="error" />}
-        {!kept && <Box component="span" data-not-kept sx={{ color: 'error.main' }}><Icon path={mdiDatabaseAlertOutline} size={20} title={say(w.notKept)} /></Box>}
-        {told.length === 0 && <Box component="span" sx={{ color: 'success.main' }}><Icon path={mdiCheck} size={20} title={say(w.nothing)} /></Box>}
+      <ButtonBase
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        sx={{
+          flex: 'none',
+          gap: 0.5,
+          minHeight: 40,
+          minWidth: 36,
+          px: 0.25,
+          borderRadius: 1.5,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        {waiting > 0 && (
+          <Count n={waiting} say={words.waitingToSend} icon={mdiClockOutline} tone="warning" />
+        )}{' '}
+        {refused > 0 && (
+          <Count n={refused} say={w.needsAttention} icon={mdiAlertCircleOutline} tone="error" />
+        )}
+        {!kept && (
+          <Box component="span" data-not-kept sx={{ color: 'error.main' }}>
+            <Icon path={mdiDatabaseAlertOutline} size={20} title={say(w.notKept)} />
+          </Box>
+        )}
+        {told.length === 0 && (
+          <Box component="span" sx={{ color: 'success.main' }}>
+            <Icon path={mdiCheck} size={20} title={say(w.nothing)} />
+          </Box>
+        )}
       </ButtonBase>
-      <span role="status" className="unseen">{told.join(' · ')}</span>
+      <span role="status" className="unseen">
+        {told.join(' · ')}
+      </span>
       {open && <OutboxDrawer onClose={() => setOpen(false)} />}
     </>
   )

@@ -12,12 +12,30 @@ export interface KeptEntry {
   readonly refusal: Attention['refusal'] | null
   readonly intent: Attention['intent']
 }
-export const entryOfRefused = ({ commandId, command, company, at, refusal, intent }: Attention, label: Words | null): KeptEntry => ({ commandId, command, label, company, at, refusal, intent })
-export const entryOfPending = ({ intent: { commandId, command, company, at, type, payload } }: Pending, label: Words | null): KeptEntry => ({
-  commandId: commandId ?? '', command: command ?? '', label, company, at, refusal: null, intent: { type, payload },
+export const entryOfRefused = (
+  { commandId, command, company, at, refusal, intent }: Attention,
+  label: Words | null,
+): KeptEntry => ({ commandId, command, label, company, at, refusal, intent })
+export const entryOfPending = (
+  { intent: { commandId, command, company, at, type, payload } }: Pending,
+  label: Words | null,
+): KeptEntry => ({
+  commandId: commandId ?? '',
+  command: command ?? '',
+  label,
+  company,
+  at,
+  refusal: null,
+  intent: { type, payload },
 })
 
 /** One entry as a JSON file. */
-export const fileOf = (entry: KeptEntry) => ({ name: `khata-${entry.command}-${entry.commandId}.json`, text: `${JSON.stringify(entry, null, 2)}\n` })
+export const fileOf = (entry: KeptEntry) => ({
+  name: `khata-${entry.command}-${entry.commandId}.json`,
+  text: `${JSON.stringify(entry, null, 2)}\n`,
+})
 /** Many as JSON Lines, one entry a line. `day` is today. */
-export const fileOfAll = (entries: readonly KeptEntry[], day: string) => ({ name: `khata-not-in-books-${day}.jsonl`, text: entries.map((entry) => `${JSON.stringify(entry)}\n`).join('') })
+export const fileOfAll = (entries: readonly KeptEntry[], day: string) => ({
+  name: `khata-not-in-books-${day}.jsonl`,
+  text: entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
+})

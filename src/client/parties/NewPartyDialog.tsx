@@ -15,17 +15,50 @@ import { partyWords } from './partyWords.ts'
 
 /** A party written down in the middle of a bill: only what the bill needs, the rest can follow. */
 export const NewPartyDialog = ({ typed, onMade, onClose }: NewPartyProps) => {
-  const newId = usePart('newId'), [draft] = useState(newId), today = useToday()
+  const newId = usePart('newId')
+  const [draft] = useState(newId)
+  const today = useToday()
   const begin = useMemo(() => ({ ...newParty(today), ledgerTitle: typed }), [today, typed])
-  const form = useForm(partyForm, draft, begin), at = wired(form)
-  const save = () => form.save(AddParty, (texts) => ({ draft, texts, picture: null }), (ledgerId) => onMade({ ledgerId, ledgerTitle: form.texts.ledgerTitle.trim() }))
+  const form = useForm(partyForm, draft, begin)
+  const at = wired(form)
+  const save = () =>
+    form.save(
+      AddParty,
+      (texts) => ({ draft, texts, picture: null }),
+      (ledgerId) => onMade({ ledgerId, ledgerTitle: form.texts.ledgerTitle.trim() }),
+    )
   return (
-    <FormDialog open title={partyWords.newParty} busy={form.busy ? words.saving : undefined} error={form.said} onSave={save} onCancel={() => { form.drop(); onClose() }}>
+    <FormDialog
+      open
+      title={partyWords.newParty}
+      busy={form.busy ? words.saving : undefined}
+      error={form.said}
+      onSave={save}
+      onCancel={() => {
+        form.drop()
+        onClose()
+      }}
+    >
       <FieldGrid>
-        <TextInput {...at('ledgerTitle')} label={partyWords.name} required autoFocus maxLength={120} help={partyWords.moreDetails} />
-        <TextInput {...at('mobileNo')} label={words.mobile} type="tel" inputMode="tel" maxLength={20} />
+        <TextInput
+          {...at('ledgerTitle')}
+          label={partyWords.name}
+          required
+          autoFocus
+          maxLength={120}
+          help={partyWords.moreDetails}
+        />
+        <TextInput
+          {...at('mobileNo')}
+          label={words.mobile}
+          type="tel"
+          inputMode="tel"
+          maxLength={20}
+        />
       </FieldGrid>
-      <div style={{ margin: '16px 0' }}><TextInput {...at('address')} label={words.address} maxLength={200} /></div>
+      <div style={{ margin: '16px 0' }}>
+        <TextInput {...at('address')} label={words.address} maxLength={200} />
+      </div>
       <TaxFields form={form} />
     </FormDialog>
   )

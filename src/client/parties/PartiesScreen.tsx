@@ -24,45 +24,111 @@ const sides = ['receivable', 'payable', 'settled'] as const
 
 const columns: readonly Column<LedgerRow>[] = [
   { key: 'name', head: words.party, cell: (p) => p.ledgerTitle, onPhone: 'title' },
-  { key: 'mobile', head: words.mobile, cell: (p) => <span className="figures">{p.mobileNo || '–'}</span> },
+  {
+    key: 'mobile',
+    head: words.mobile,
+    cell: (p) => <span className="figures">{p.mobileNo || '–'}</span>,
+  },
   { key: 'address', head: words.address, cell: (p) => p.address || '–' },
-  { key: 'pan', head: words.panVat, cell: (p) => <span className="figures">{p.vatPanNo || '–'}</span>, onPhone: 'hidden' },
-  { key: 'balance', head: partyWords.side, cell: (p) => <PartyBalance paisa={p.balance} />, figure: true, onPhone: 'figure' },
+  {
+    key: 'pan',
+    head: words.panVat,
+    cell: (p) => <span className="figures">{p.vatPanNo || '–'}</span>,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'balance',
+    head: partyWords.side,
+    cell: (p) => <PartyBalance paisa={p.balance} />,
+    figure: true,
+    onPhone: 'figure',
+  },
 ]
 
 const Totals = () => {
-  const { held } = useQuery(partyBalancesQuery, null), count = useNumberText()
+  const { held } = useQuery(partyBalancesQuery, null)
+  const count = useNumberText()
   if (held === null || held.length === 0) return null
   const totals = totalsOf(held)
-  const parties = (n: number) => <T w={{ ne: `${count(n)} पार्टी`, en: `${count(n)} ${n === 1 ? 'party' : 'parties'}` }} />
+  const parties = (n: number) => (
+    <T w={{ ne: `${count(n)} पार्टी`, en: `${count(n)} ${n === 1 ? 'party' : 'parties'}` }} />
+  )
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', maxWidth: 640, mb: 2 }}>
-      <Figure label={words.receivable} tone="receivable" note={parties(totals.owing)}><Money paisa={totals.receivable} sign /></Figure>
-      <Figure label={words.payable} tone="payable" note={parties(totals.owed)}><Money paisa={totals.payable} sign /></Figure>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 2 },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        maxWidth: 640,
+        mb: 2,
+      }}
+    >
+      <Figure label={words.receivable} tone="receivable" note={parties(totals.owing)}>
+        <Money paisa={totals.receivable} sign />
+      </Figure>
+      <Figure label={words.payable} tone="payable" note={parties(totals.owed)}>
+        <Money paisa={totals.payable} sign />
+      </Figure>
     </Box>
   )
 }
 
 /** Every customer and supplier with what is to be received or paid. */
 export const PartiesScreen = () => {
-  const list = useListState(['side']), [, go] = useLocation(), may = useMay()
+  const list = useListState(['side'])
+  const [, go] = useLocation()
+  const may = useMay()
   const side = sides.find((s) => s === list.filter('side'))
   const remote = useRows(partiesQuery, { ...list.page, ...(side === undefined ? {} : { side }) })
   useShortcut('n', partyWords.newParty, () => go('/party-ledgers/add'), may('party-add'))
   const add = may('party-add') && (
-    <Button variant="contained" component={Link} href="/party-ledgers/add" startIcon={<Icon path={mdiPlus} />}><T w={partyWords.newParty} /></Button>
+    <Button
+      variant="contained"
+      component={Link}
+      href="/party-ledgers/add"
+      startIcon={<Icon path={mdiPlus} />}
+    >
+      <T w={partyWords.newParty} />
+    </Button>
   )
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.partyLedger} about={<T w={partyWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['AddParty', 'ChangeParty']} /><Totals /></>}
-      search={{ ...list.search, placeholder: partyWords.searchParties }} narrowed={list.narrowed}
+    <ListPage
+      title={words.partyLedger}
+      about={<T w={partyWords.about} />}
+      actions={add}
+      above={
+        <>
+          {above}
+          <WaitingNote commands={['AddParty', 'ChangeParty']} />
+          <Totals />
+        </>
+      }
+      search={{ ...list.search, placeholder: partyWords.searchParties }}
+      narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
-          <ChoiceInput label={partyWords.side} hideLabel value={side ?? 'all'} onChange={(chosen) => list.setFilter('side', chosen === 'all' ? null : chosen)}
-            choices={[{ value: 'all', label: words.all }, { value: 'receivable', label: words.receivable }, { value: 'payable', label: words.payable }, { value: 'settled', label: words.settled }]} />
+          <ChoiceInput
+            label={partyWords.side}
+            hideLabel
+            value={side ?? 'all'}
+            onChange={(chosen) => list.setFilter('side', chosen === 'all' ? null : chosen)}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'receivable', label: words.receivable },
+              { value: 'payable', label: words.payable },
+              { value: 'settled', label: words.settled },
+            ]}
+          />
         </Box>
       }
-      columns={columns} rows={remote.held} keyOf={(p) => p.ledgerId} onOpen={may('party-edit') ? (p) => go(`/partyledgerslistdetails/${p.ledgerId}`) : undefined}
-      empty={{ title: partyWords.none, help: partyWords.noneHelp, action: add }} pager={list.pager(remote.paging)} {...failure} />
+      columns={columns}
+      rows={remote.held}
+      keyOf={(p) => p.ledgerId}
+      onOpen={may('party-edit') ? (p) => go(`/partyledgerslistdetails/${p.ledgerId}`) : undefined}
+      empty={{ title: partyWords.none, help: partyWords.noneHelp, action: add }}
+      pager={list.pager(remote.paging)}
+      {...failure}
+    />
   )
 }

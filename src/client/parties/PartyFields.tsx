@@ -10,7 +10,11 @@ import { partyWords } from './partyWords.ts'
 
 /** What a field takes from its form. */
 export const wired = (form: FormState<PartyTexts>) => (field: keyof PartyTexts) => ({
-  value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy,
+  value: form.texts[field],
+  onChange: (text: string) => form.put(field, text),
+  onBlur: () => form.leave(field),
+  error: form.fault(field),
+  disabled: form.busy,
 })
 
 /** PAN or VAT registration with its number, which is asked for only where there is one. */
@@ -18,34 +22,92 @@ export const TaxFields = ({ form }: { readonly form: FormState<PartyTexts> }) =>
   const at = wired(form)
   return (
     <FieldGrid>
-      <ChoiceInput label={partyWords.flag} value={form.texts.vatPanFlag} error={form.fault('vatPanFlag')} disabled={form.busy}
-        onChange={(flag) => { form.put('vatPanFlag', flag); if (flag === 'none') form.put('vatPanNo', '') }}
-        choices={[{ value: 'none', label: partyWords.unregistered }, { value: 'pan', label: partyWords.pan }, { value: 'vat', label: partyWords.vat }]} />
-      {form.texts.vatPanFlag !== 'none' && <TextInput {...at('vatPanNo')} label={words.panVat} inputMode="numeric" maxLength={12} help={partyWords.panHelp} required />}
+      <ChoiceInput
+        label={partyWords.flag}
+        value={form.texts.vatPanFlag}
+        error={form.fault('vatPanFlag')}
+        disabled={form.busy}
+        onChange={(flag) => {
+          form.put('vatPanFlag', flag)
+          if (flag === 'none') form.put('vatPanNo', '')
+        }}
+        choices={[
+          { value: 'none', label: partyWords.unregistered },
+          { value: 'pan', label: partyWords.pan },
+          { value: 'vat', label: partyWords.vat },
+        ]}
+      />
+      {form.texts.vatPanFlag !== 'none' && (
+        <TextInput
+          {...at('vatPanNo')}
+          label={words.panVat}
+          inputMode="numeric"
+          maxLength={12}
+          help={partyWords.panHelp}
+          required
+        />
+      )}
     </FieldGrid>
   )
 }
 
 /** All that is written of a party but its picture. */
 export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) => {
-  const at = wired(form), today = useToday()
+  const at = wired(form)
+  const today = useToday()
   return (
     <>
       <Section title={partyWords.identity}>
         <FieldGrid>
-          <TextInput {...at('ledgerTitle')} label={partyWords.name} required autoFocus maxLength={120} name="party" />
+          <TextInput
+            {...at('ledgerTitle')}
+            label={partyWords.name}
+            required
+            autoFocus
+            maxLength={120}
+            name="party"
+          />
           <TextInput {...at('contactPersonName')} label={words.contactPerson} maxLength={120} />
-          <TextInput {...at('mobileNo')} label={words.mobile} type="tel" inputMode="tel" maxLength={20} />
-          <TextInput {...at('email')} label={words.email} type="email" inputMode="email" maxLength={120} />
+          <TextInput
+            {...at('mobileNo')}
+            label={words.mobile}
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+          />
+          <TextInput
+            {...at('email')}
+            label={words.email}
+            type="email"
+            inputMode="email"
+            maxLength={120}
+          />
         </FieldGrid>
-        <div style={{ marginTop: 16 }}><TextInput {...at('address')} label={words.address} maxLength={200} /></div>
+        <div style={{ marginTop: 16 }}>
+          <TextInput {...at('address')} label={words.address} maxLength={200} />
+        </div>
       </Section>
-      <Section title={partyWords.taxNumber}><TaxFields form={form} /></Section>
+      <Section title={partyWords.taxNumber}>
+        <TaxFields form={form} />
+      </Section>
       <Section title={partyWords.opening}>
         <FieldGrid columns={3}>
-          <TypedAmount {...at('openingBalance')} label={words.openingBalance} help={partyWords.openingHelp} />
-          <ChoiceInput label={partyWords.openingSide} value={form.texts.openingType} onChange={(side) => form.put('openingType', side)} error={form.fault('openingType')} disabled={form.busy}
-            choices={[{ value: 'receivable', label: words.receivable }, { value: 'payable', label: words.payable }]} />
+          <TypedAmount
+            {...at('openingBalance')}
+            label={words.openingBalance}
+            help={partyWords.openingHelp}
+          />
+          <ChoiceInput
+            label={partyWords.openingSide}
+            value={form.texts.openingType}
+            onChange={(side) => form.put('openingType', side)}
+            error={form.fault('openingType')}
+            disabled={form.busy}
+            choices={[
+              { value: 'receivable', label: words.receivable },
+              { value: 'payable', label: words.payable },
+            ]}
+          />
           <TypedDate {...at('openingDate')} max={today} />
         </FieldGrid>
       </Section>

@@ -25,30 +25,62 @@ import { partyWords } from './partyWords.ts'
 const listPath = '/party-ledgers'
 
 const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
-  const today = useToday(), [, go] = useLocation()
+  const today = useToday()
+  const [, go] = useLocation()
   const back = ledger === null ? listPath : `/partyledgerslistdetails/${ledger.ledgerId}`
   const refusedBefore = useRefusedSubmission(ledger === null ? 'AddParty' : 'ChangeParty')
   const begin = useMemo(() => {
     const blank = ledger === null ? newParty(today) : textsOfLedger(ledger, today)
     return refusedBefore === null ? blank : textsOfSent(refusedBefore.body, blank)
   }, [ledger, today, refusedBefore])
-  const draft = ledger?.ledgerId ?? refusedBefore?.commandId ?? 'new', form = useForm(partyForm, draft, begin)
-  const [picture, setPicture] = useState<Picture | null>(() => (refusedBefore === null ? null : pictureOfSent(refusedBefore.body)))
+  const draft = ledger?.ledgerId ?? refusedBefore?.commandId ?? 'new'
+  const form = useForm(partyForm, draft, begin)
+  const [picture, setPicture] = useState<Picture | null>(() =>
+    refusedBefore === null ? null : pictureOfSent(refusedBefore.body),
+  )
   const save = () => {
-    if (ledger === null) form.save(AddParty, (texts) => ({ draft, texts, picture }), () => go(listPath))
-    else form.save(ChangeParty, (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }), () => go(back))
+    if (ledger === null)
+      form.save(
+        AddParty,
+        (texts) => ({ draft, texts, picture }),
+        () => go(listPath),
+      )
+    else
+      form.save(
+        ChangeParty,
+        (texts) => ({ draft, id: ledger.ledgerId, texts, picture, imageId: ledger.imageId }),
+        () => go(back),
+      )
   }
   return (
     <>
-      <PageHeader title={ledger === null ? partyWords.newParty : partyWords.editParty} before={<BackLink to={back} />} about={ledger?.ledgerTitle} />
+      <PageHeader
+        title={ledger === null ? partyWords.newParty : partyWords.editParty}
+        before={<BackLink to={back} />}
+        about={ledger?.ledgerTitle}
+      />
       <Form onSubmit={save}>
         <Panel>
-          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={partyWords.waiting} /></Alert>}
+          {form.waiting && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <T w={partyWords.waiting} />
+            </Alert>
+          )}
           <PartyFields form={form} />
           <Section title={words.photo}>
-            <PictureField party={ledger} value={picture} onChange={setPicture} error={form.fault('imageBitmap')} disabled={form.busy} />
+            <PictureField
+              party={ledger}
+              value={picture}
+              onChange={setPicture}
+              error={form.fault('imageBitmap')}
+              disabled={form.busy}
+            />
           </Section>
-          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          {form.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={form.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(back)} />
         </Panel>
       </Form>
@@ -61,6 +93,11 @@ export const PartyAddScreen = () => <PartyForm ledger={null} />
 
 /** Changes what is written of a party. */
 export const PartyEditScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(partyQuery, id)
-  return <WhenHeld of={remote} title={partyWords.editParty} listPath={listPath}>{({ ledgerData }) => <PartyForm key={id} ledger={ledgerData} />}</WhenHeld>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(partyQuery, id)
+  return (
+    <WhenHeld of={remote} title={partyWords.editParty} listPath={listPath}>
+      {({ ledgerData }) => <PartyForm key={id} ledger={ledgerData} />}
+    </WhenHeld>
+  )
 }

@@ -11,21 +11,65 @@ type Pictured = Pick<Ledger, 'ledgerId' | 'ledgerTitle' | 'imageId'>
 /** An address of a party's picture in this tab while it is shown. */
 const usePictureUrl = (id: string): string | undefined => {
   const { held } = useQuery(partyPictureQuery, id)
-  const url = useMemo(() => (held ? URL.createObjectURL(new Blob([Uint8Array.from(held.imageBitmap)], { type: `image/${held.imageExt === 'jpg' ? 'jpeg' : held.imageExt}` })) : undefined), [held])
-  useEffect(() => () => { if (url !== undefined) URL.revokeObjectURL(url) }, [url])
+  const url = useMemo(
+    () =>
+      held
+        ? URL.createObjectURL(
+            new Blob([Uint8Array.from(held.imageBitmap)], {
+              type: `image/${held.imageExt === 'jpg' ? 'jpeg' : held.imageExt}`,
+            }),
+          )
+        : undefined,
+    [held],
+  )
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   return url
 }
 
-const look = { width: 56, height: 56, borderRadius: 2.5, bgcolor: 'secondary.main', fontWeight: 650, fontSize: '1.375rem' } as const
-const Photo = ({ party }: { readonly party: Pictured }) => <Avatar variant="rounded" src={usePictureUrl(party.ledgerId) ?? ''} alt="" sx={look}>{[...party.ledgerTitle][0]}</Avatar>
+const look = {
+  width: 56,
+  height: 56,
+  borderRadius: 2.5,
+  bgcolor: 'secondary.main',
+  fontWeight: 650,
+  fontSize: '1.375rem',
+} as const
+const Photo = ({ party }: { readonly party: Pictured }) => (
+  <Avatar variant="rounded" src={usePictureUrl(party.ledgerId) ?? ''} alt="" sx={look}>
+    {[...party.ledgerTitle][0]}
+  </Avatar>
+)
 
 /** A party's picture, or the first letter of its name. */
 export const PartyPicture = ({ party }: { readonly party: Pictured }) =>
-  party.imageId === null ? <Avatar variant="rounded" aria-hidden sx={look}>{[...party.ledgerTitle][0]}</Avatar> : <Photo party={party} />
+  party.imageId === null ? (
+    <Avatar variant="rounded" aria-hidden sx={look}>
+      {[...party.ledgerTitle][0]}
+    </Avatar>
+  ) : (
+    <Photo party={party} />
+  )
 
 type PictureFieldProps = Pick<ImageInputProps, 'value' | 'onChange' | 'error' | 'disabled'>
-const KeptPictureField = ({ party, ...field }: PictureFieldProps & { readonly party: Pictured }) => <ImageInput label={words.photo} hideLabel {...field} keptUrl={usePictureUrl(party.ledgerId)} />
+const KeptPictureField = ({
+  party,
+  ...field
+}: PictureFieldProps & { readonly party: Pictured }) => (
+  <ImageInput label={words.photo} hideLabel {...field} keptUrl={usePictureUrl(party.ledgerId)} />
+)
 
 /** The field of a party's picture, with the one that the books have. */
-export const PictureField = ({ party, ...field }: PictureFieldProps & { readonly party: Pictured | null }) =>
-  party === null || party.imageId === null ? <ImageInput label={words.photo} hideLabel {...field} /> : <KeptPictureField party={party} {...field} />
+export const PictureField = ({
+  party,
+  ...field
+}: PictureFieldProps & { readonly party: Pictured | null }) =>
+  party === null || party.imageId === null ? (
+    <ImageInput label={words.photo} hideLabel {...field} />
+  ) : (
+    <KeptPictureField party={party} {...field} />
+  )

@@ -29,20 +29,39 @@ const listPath = '/party-ledgers'
 const Card = ({ party }: { readonly party: Ledger }) => {
   const { contactPersonName, mobileNo, email, address, vatPanNo } = party
   const details = [
-    { label: words.contactPerson, value: contactPersonName }, { label: words.mobile, value: mobileNo, href: `tel:${mobileNo}` }, { label: words.email, value: email, href: `mailto:${email}` },
-    { label: words.address, value: address }, { label: words.panVat, value: vatPanNo },
+    { label: words.contactPerson, value: contactPersonName },
+    { label: words.mobile, value: mobileNo, href: `tel:${mobileNo}` },
+    { label: words.email, value: email, href: `mailto:${email}` },
+    { label: words.address, value: address },
+    { label: words.panVat, value: vatPanNo },
   ].filter((d) => d.value !== '')
   return (
     <Panel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'flex-start' }}>
         <PartyPicture party={party} />
         <Details>
-          {details.map((d) => <Detail key={d.label.en} label={d.label}>{d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}</Detail>)}
-          {!party.isActive && <Detail label={words.status}><StatusChip label={words.inactive} /></Detail>}
+          {details.map((d) => (
+            <Detail key={d.label.en} label={d.label}>
+              {d.href === undefined ? d.value : <a href={d.href}>{d.value}</a>}
+            </Detail>
+          ))}
+          {!party.isActive && (
+            <Detail label={words.status}>
+              <StatusChip label={words.inactive} />
+            </Detail>
+          )}
         </Details>
         <Box sx={{ ml: { sm: 'auto' }, textAlign: { xs: 'start', sm: 'end' } }}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}><T w={partyWords.side} /></Box>
-          <Typography variant="figure" component="div" sx={{ '& > span': { alignItems: { xs: 'flex-start', sm: 'flex-end' } } }}><PartyBalance paisa={party.balance} /></Typography>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            <T w={partyWords.side} />
+          </Box>
+          <Typography
+            variant="figure"
+            component="div"
+            sx={{ '& > span': { alignItems: { xs: 'flex-start', sm: 'flex-end' } } }}
+          >
+            <PartyBalance paisa={party.balance} />
+          </Typography>
         </Box>
       </Box>
     </Panel>
@@ -51,16 +70,43 @@ const Card = ({ party }: { readonly party: Ledger }) => {
 
 /** One party: how to reach it, its balance, and every entry of its ledger. */
 export const PartyScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), [, go] = useLocation(), may = useMay()
-  const remote = useQuery(partyQuery, id), party = remote.held?.ledgerData ?? null
+  const { id = '' } = useParams<{ id: string }>()
+  const [, go] = useLocation()
+  const may = useMay()
+  const remote = useQuery(partyQuery, id)
+  const party = remote.held?.ledgerData ?? null
   const [range, setRange] = useRange()
   const deletion = useDeletion(partyDeletion, id, () => go(listPath))
-  const title: Words = party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
+  const title: Words =
+    party === null ? words.partyLedger : { ne: party.ledgerTitle, en: party.ledgerTitle }
   const actions = party !== null && party.isActive && (
     <>
-      {party.mobileNo !== '' && <Button component="a" href={`tel:${party.mobileNo}`} color="inherit" startIcon={<Icon path={mdiPhoneOutline} />} sx={{ display: { sm: 'none' } }}><T w={partyWords.call} /></Button>}
-      {may('party-edit') && <Button variant="outlined" component={Link} href={`/party-ledgers-edit-page/${id}`} startIcon={<Icon path={mdiPencilOutline} />}><T w={words.edit} /></Button>}
-      {may('party-delete') && <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}><T w={words.delete} /></Button>}
+      {party.mobileNo !== '' && (
+        <Button
+          component="a"
+          href={`tel:${party.mobileNo}`}
+          color="inherit"
+          startIcon={<Icon path={mdiPhoneOutline} />}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <T w={partyWords.call} />
+        </Button>
+      )}
+      {may('party-edit') && (
+        <Button
+          variant="outlined"
+          component={Link}
+          href={`/party-ledgers-edit-page/${id}`}
+          startIcon={<Icon path={mdiPencilOutline} />}
+        >
+          <T w={words.edit} />
+        </Button>
+      )}
+      {may('party-delete') && (
+        <Button color="error" onClick={deletion.ask} startIcon={<Icon path={mdiTrashCanOutline} />}>
+          <T w={words.delete} />
+        </Button>
+      )}
     </>
   )
   return (
@@ -68,9 +114,21 @@ export const PartyScreen = () => {
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
       <AsOf of={remote} />
       {party !== null && <Card party={party} />}
-      {party === null && <Panel><Missing of={remote} rows={3} /></Panel>}
+      {party === null && (
+        <Panel>
+          <Missing of={remote} rows={3} />
+        </Panel>
+      )}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}
-      <ConfirmDialog open={deletion.open} title={partyWords.deleteTitle} yes={words.delete} grave busy={deletion.busy ? words.loading : undefined} onYes={deletion.yes} onNo={deletion.no}>
+      <ConfirmDialog
+        open={deletion.open}
+        title={partyWords.deleteTitle}
+        yes={words.delete}
+        grave
+        busy={deletion.busy ? words.loading : undefined}
+        onYes={deletion.yes}
+        onNo={deletion.no}
+      >
         <T w={partyWords.deleteHelp} />
       </ConfirmDialog>
     </>

@@ -20,12 +20,30 @@ import { partyStatementQuery } from './queries.ts'
 const pageSize = 20
 
 const Moved = ({ line }: { readonly line: StatementLine }) =>
-  line.debit === line.credit ? <>–</> : <><Money paisa={line.debit + line.credit} /> <T w={line.debit > 0 ? words.receivable : words.payable} /></>
+  line.debit === line.credit ? (
+    <>–</>
+  ) : (
+    <>
+      <Money paisa={line.debit + line.credit} />{' '}
+      <T w={line.debit > 0 ? words.receivable : words.payable} />
+    </>
+  )
 
-interface Row extends StatementLine { readonly key: string }
+interface Row extends StatementLine {
+  readonly key: string
+}
 
 const opened = ({ opening }: Statement, from: string): Row => ({
-  key: 'opening', documentId: null, kind: 'opening', number: null, date: from, remarks: '', debit: 0, credit: 0, balance: opening, isPayment: false,
+  key: 'opening',
+  documentId: null,
+  kind: 'opening',
+  number: null,
+  date: from,
+  remarks: '',
+  debit: 0,
+  credit: 0,
+  balance: opening,
+  isPayment: false,
 })
 
 /** On a phone one line says how much and which way. */
@@ -33,34 +51,101 @@ const moved: Column<Row> = { key: 'moved', head: words.amount, cell: (l) => <Mov
 
 const columnsFor = (phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
-  { key: 'document', head: words.details, cell: (l) => <DocumentLink kind={l.kind} number={l.number} id={l.documentId} isPayment={l.isPayment} />, onPhone: 'title' },
+  {
+    key: 'document',
+    head: words.details,
+    cell: (l) => (
+      <DocumentLink kind={l.kind} number={l.number} id={l.documentId} isPayment={l.isPayment} />
+    ),
+    onPhone: 'title',
+  },
   { key: 'remarks', head: words.remarks, cell: (l) => l.remarks, onPhone: 'hidden' },
-  { key: 'debit', head: words.receivable, cell: (l) => <Money paisa={l.debit} dashZero />, figure: true, onPhone: 'hidden' },
-  { key: 'credit', head: words.payable, cell: (l) => <Money paisa={l.credit} dashZero />, figure: true, onPhone: 'hidden' },
+  {
+    key: 'debit',
+    head: words.receivable,
+    cell: (l) => <Money paisa={l.debit} dashZero />,
+    figure: true,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'credit',
+    head: words.payable,
+    cell: (l) => <Money paisa={l.credit} dashZero />,
+    figure: true,
+    onPhone: 'hidden',
+  },
   ...(phone ? [moved] : []),
-  { key: 'balance', head: partyWords.side, cell: (l) => <PartyBalance paisa={l.balance} />, figure: true, onPhone: 'figure' },
+  {
+    key: 'balance',
+    head: partyWords.side,
+    cell: (l) => <PartyBalance paisa={l.balance} />,
+    figure: true,
+    onPhone: 'figure',
+  },
 ]
 
 /** A party's ledger in a period: what stood before it, each entry with the balance after it, and the sums. */
-export const PartyStatement = ({ id, range, onRange }: { readonly id: string; readonly range: DateRange; readonly onRange: (range: DateRange) => void }) => {
-  const [currentPage, setPage] = useState(1), phone = usePhone()
-  const remote = useRows(partyStatementQuery, { id, from: range.start, to: range.end, currentPage, pageSize })
+export const PartyStatement = ({
+  id,
+  range,
+  onRange,
+}: {
+  readonly id: string
+  readonly range: DateRange
+  readonly onRange: (range: DateRange) => void
+}) => {
+  const [currentPage, setPage] = useState(1)
+  const phone = usePhone()
+  const remote = useRows(partyStatementQuery, {
+    id,
+    from: range.start,
+    to: range.end,
+    currentPage,
+    pageSize,
+  })
   const { held: statement, paging } = remote
-  const rows = statement === null ? [] : [
-    ...(currentPage === 1 && statement.opening !== 0 ? [opened(statement, range.start)] : []),
-    ...statement.lines.map((line, at): Row => ({ ...line, key: `${currentPage}-${at}` })),
-  ]
+  const rows =
+    statement === null
+      ? []
+      : [
+          ...(currentPage === 1 && statement.opening !== 0 ? [opened(statement, range.start)] : []),
+          ...statement.lines.map((line, at): Row => ({ ...line, key: `${currentPage}-${at}` })),
+        ]
   return (
     <Panel title={partyWords.statement} flush>
-      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}><BsRangePicker value={range} onChange={(chosen) => { setPage(1); onRange(chosen) }} /></Box>
-      <Box sx={{ px: { xs: 2, sm: 2.5 } }}><AsOf of={remote} /></Box>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+        <BsRangePicker
+          value={range}
+          onChange={(chosen) => {
+            setPage(1)
+            onRange(chosen)
+          }}
+        />
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
+        <AsOf of={remote} />
+      </Box>
       {statement === null && <Missing of={remote} />}
-      {statement !== null && rows.length === 0 && <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />}
-      {statement !== null && rows.length > 0 && (
-        <Rows caption={partyWords.statement} columns={columnsFor(phone)} rows={rows} keyOf={(l) => l.key}
-          totals={{ date: <T w={words.total} />, debit: <Money paisa={statement.debit} dashZero />, credit: <Money paisa={statement.credit} dashZero />, balance: <PartyBalance paisa={statement.closing} /> }} />
+      {statement !== null && rows.length === 0 && (
+        <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />
       )}
-      {paging !== null && paging.total > paging.pageSize && <Pager paging={paging} onPage={setPage} />}
+      {statement !== null && rows.length > 0 && (
+        <Rows
+          caption={partyWords.statement}
+          columns={columnsFor(phone)}
+          rows={rows}
+          keyOf={(l) => l.key}
+          totals={{
+            date: <T w={words.total} />,
+            debit: <Money paisa={statement.debit} dashZero />,
+            credit: <Money paisa={statement.credit} dashZero />,
+            balance: <PartyBalance paisa={statement.closing} />,
+          }}
+        />
+      )}
+      {paging !== null && paging.total > paging.pageSize && (
+        <Pager paging={paging} onPage={setPage} />
+      )}
     </Panel>
   )
 }

@@ -10,16 +10,42 @@ import { judgeParty } from './partyForm.ts'
 
 const text = t.string
 const Texts = t.type({
-  ledgerTitle: text, contactPersonName: text, mobileNo: text, email: text, address: text, vatPanFlag: text, vatPanNo: text, openingType: text, openingBalance: text, openingDate: text,
+  ledgerTitle: text,
+  contactPersonName: text,
+  mobileNo: text,
+  email: text,
+  address: text,
+  vatPanFlag: text,
+  vatPanNo: text,
+  openingType: text,
+  openingBalance: text,
+  openingDate: text,
 })
 const isBytes = (u: unknown): u is Uint8Array => u instanceof Uint8Array
-const Bytes = new t.Type<Uint8Array>('Bytes', isBytes, (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)), t.identity)
-const Picture = t.union([t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }), t.null])
+const Bytes = new t.Type<Uint8Array>(
+  'Bytes',
+  isBytes,
+  (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)),
+  t.identity,
+)
+const Picture = t.union([
+  t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }),
+  t.null,
+])
 
 const Adding = t.type({ draft: text, texts: Texts, picture: Picture })
-const Changing = t.type({ draft: text, id: text, texts: Texts, picture: Picture, imageId: t.union([text, t.null]) })
+const Changing = t.type({
+  draft: text,
+  id: text,
+  texts: Texts,
+  picture: Picture,
+  imageId: t.union([text, t.null]),
+})
 
-const sent = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({ imageBitmap: [...bytes], imageExt: ext })
+const sent = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({
+  imageBitmap: [...bytes],
+  imageExt: ext,
+})
 
 const partySummary = namedIn('ledger_title', 'mobile_no')
 
@@ -30,11 +56,19 @@ export const AddParty: Command<t.TypeOf<typeof Adding>> = {
   label: addLedger.label,
   permission: 'party-add',
   chart: partyForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, texts, picture }, look, here) => F.pipe(
-    judgeParty(texts),
-    E.map((fields) => wireOf(addLedger, { body: { ledgerId: here.commandId, ...fields, ...(picture === null ? {} : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, texts, picture }, look, here) =>
+    F.pipe(
+      judgeParty(texts),
+      E.map((fields) =>
+        wireOf(addLedger, {
+          body: { ledgerId: here.commandId, ...fields, ...(picture === null ? {} : sent(picture)) },
+        }),
+      ),
+      E.map((wire) => [
+        partyForm.submitted.of({ draft, id: here.commandId, change: false, wire }),
+        ...partyForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: partySummary,
   editPath: (_, commandId) => `/party-ledgers/add?again=${commandId}`,
   ...partyForm.sentBy(addLedger),
@@ -47,13 +81,23 @@ export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
   label: changeLedger.label,
   permission: 'party-edit',
   chart: partyForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts, picture, imageId }, look, here) => F.pipe(
-    judgeParty(texts),
-    E.map((fields) => wireOf(changeLedger, { params: { id }, body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) } })),
-    E.map((wire) => [partyForm.submitted.of({ draft, id, change: true, wire }), ...partyForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, id, texts, picture, imageId }, look, here) =>
+    F.pipe(
+      judgeParty(texts),
+      E.map((fields) =>
+        wireOf(changeLedger, {
+          params: { id },
+          body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) },
+        }),
+      ),
+      E.map((wire) => [
+        partyForm.submitted.of({ draft, id, change: true, wire }),
+        ...partyForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: partySummary,
-  editPath: (intent, commandId) => `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
+  editPath: (intent, commandId) =>
+    `/party-ledgers-edit-page/${(intent as Submission).id}?again=${commandId}`,
   ...partyForm.sentBy(changeLedger),
 }
 

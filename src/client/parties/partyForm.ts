@@ -5,7 +5,14 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { ChangedLedger, NewLedger, type Ledger } from '../../contract/parties.ts'
 import type { Picture } from '../ui/ImageInput.tsx'
-import { readFields, readDay, readNeeded, readPositiveAmount, readText, type Read } from '../app/readFields.ts'
+import {
+  readFields,
+  readDay,
+  readNeeded,
+  readPositiveAmount,
+  readText,
+  type Read,
+} from '../app/readFields.ts'
 
 /** The fields of a party's form, each as it was typed. */
 export interface PartyTexts {
@@ -23,42 +30,99 @@ export interface PartyTexts {
 
 /** The form of a party that is not written down yet. */
 export const newParty = (today: string): PartyTexts => ({
-  ledgerTitle: '', contactPersonName: '', mobileNo: '', email: '', address: '', vatPanFlag: 'none', vatPanNo: '', openingType: 'receivable', openingBalance: '', openingDate: today,
+  ledgerTitle: '',
+  contactPersonName: '',
+  mobileNo: '',
+  email: '',
+  address: '',
+  vatPanFlag: 'none',
+  vatPanNo: '',
+  openingType: 'receivable',
+  openingBalance: '',
+  openingDate: today,
 })
 
 /** The form of a party as the books have it. */
 export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
-  ledgerTitle: ledger.ledgerTitle, contactPersonName: ledger.contactPersonName, mobileNo: ledger.mobileNo, email: ledger.email, address: ledger.address,
-  vatPanFlag: ledger.vatPanFlag, vatPanNo: ledger.vatPanNo, openingType: ledger.openingType,
-  openingBalance: ledger.openingBalance === 0 ? '' : showRupees(Math.abs(ledger.openingBalance), 'latin'), openingDate: ledger.openingDate ?? today,
+  ledgerTitle: ledger.ledgerTitle,
+  contactPersonName: ledger.contactPersonName,
+  mobileNo: ledger.mobileNo,
+  email: ledger.email,
+  address: ledger.address,
+  vatPanFlag: ledger.vatPanFlag,
+  vatPanNo: ledger.vatPanNo,
+  openingType: ledger.openingType,
+  openingBalance:
+    ledger.openingBalance === 0 ? '' : showRupees(Math.abs(ledger.openingBalance), 'latin'),
+  openingDate: ledger.openingDate ?? today,
 })
 
 const readSent = (body: unknown): ChangedLedger | null =>
-  F.pipe(NewLedger.decode(body), E.altW(() => ChangedLedger.decode(body)), E.match(() => null, (sent) => sent))
+  F.pipe(
+    NewLedger.decode(body),
+    E.altW(() => ChangedLedger.decode(body)),
+    E.match(
+      () => null,
+      (sent) => sent,
+    ),
+  )
 /** The form as it was sent once, over what it begins with. */
 export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
   const sent = readSent(body)
   if (sent === null) return begin
-  const { ledgerTitle, contactPersonName = '', mobileNo = '', email = '', address = '', vatPanFlag = 'none', vatPanNo = '', openingType = 'receivable', openingBalance = 0, openingDate } = sent
+  const {
+    ledgerTitle,
+    contactPersonName = '',
+    mobileNo = '',
+    email = '',
+    address = '',
+    vatPanFlag = 'none',
+    vatPanNo = '',
+    openingType = 'receivable',
+    openingBalance = 0,
+    openingDate,
+  } = sent
   return {
-    ledgerTitle, contactPersonName, mobileNo, email, address, vatPanFlag, vatPanNo, openingType,
-    openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'), openingDate: openingDate ?? begin.openingDate,
+    ledgerTitle,
+    contactPersonName,
+    mobileNo,
+    email,
+    address,
+    vatPanFlag,
+    vatPanNo,
+    openingType,
+    openingBalance: openingBalance === 0 ? '' : showRupees(openingBalance, 'latin'),
+    openingDate: openingDate ?? begin.openingDate,
   }
 }
 /** The picture that was sent with it. */
 export const pictureOfSent = (body: unknown): Picture | null => {
   const { imageBitmap = null, imageExt } = readSent(body) ?? {}
-  return imageBitmap === null ? null : { bytes: Uint8Array.from(imageBitmap), ext: imageExt === 'png' || imageExt === 'webp' ? imageExt : 'jpg' }
+  return imageBitmap === null
+    ? null
+    : {
+        bytes: Uint8Array.from(imageBitmap),
+        ext: imageExt === 'png' || imageExt === 'webp' ? imageExt : 'jpg',
+      }
 }
 
 const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }
 const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' }
 
-const said = <A>(read: Refused<A>): Read<A> => F.pipe(read, E.mapLeft(({ say }) => say))
-const ifWritten = (text: string, read: (text: string) => Read<string>): Read<string> => (text.trim() === '' ? E.right('') : read(text))
-const readMail = (text: string): Read<string> => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? readText(text, 120) : E.left(notMail))
+const said = <A>(read: Refused<A>): Read<A> =>
+  F.pipe(
+    read,
+    E.mapLeft(({ say }) => say),
+  )
+const ifWritten = (text: string, read: (text: string) => Read<string>): Read<string> =>
+  text.trim() === '' ? E.right('') : read(text)
+const readMail = (text: string): Read<string> =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? readText(text, 120) : E.left(notMail)
 
-type PartyFields = Required<Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate'>> & Pick<ChangedLedger, 'openingDate'>
+type PartyFields = Required<
+  Omit<ChangedLedger, 'imageBitmap' | 'imageExt' | 'imageId' | 'openingDate'>
+> &
+  Pick<ChangedLedger, 'openingDate'>
 
 /** Judges a party's form: what the books are to be told, or what is wrong beside which field. */
 export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
@@ -75,7 +139,13 @@ export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
     openingBalance,
     openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
   })
-  return F.pipe(judged, E.map(({ openingDate, ...fields }): PartyFields => ({
-    ...fields, vatPanFlag: flag, openingType: texts.openingType === 'payable' ? 'payable' : 'receivable', ...(openingDate === undefined ? {} : { openingDate }),
-  })))
+  return F.pipe(
+    judged,
+    E.map(({ openingDate, ...fields }): PartyFields => ({
+      ...fields,
+      vatPanFlag: flag,
+      openingType: texts.openingType === 'payable' ? 'payable' : 'receivable',
+      ...(openingDate === undefined ? {} : { openingDate }),
+    })),
+  )
 }

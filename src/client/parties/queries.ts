@@ -1,4 +1,10 @@
-import { ledgerChoices, ledgerForEdit, ledgerPicture, ledgers, ledgerStatement } from '../../contract/parties.ts'
+import {
+  ledgerChoices,
+  ledgerForEdit,
+  ledgerPicture,
+  ledgers,
+  ledgerStatement,
+} from '../../contract/parties.ts'
 import type { ParamsOf, QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
@@ -6,21 +12,50 @@ import { query } from '../bus/query.ts'
 const balanceChanges = factsThatMove('parties', 'balances')
 
 /** A page of the parties. */
-export const partiesQuery = query({ type: 'parties', route: ledgers, input: (q: QueryOf<typeof ledgers>) => ({ query: q }), refreshOn: balanceChanges })
+export const partiesQuery = query({
+  type: 'parties',
+  route: ledgers,
+  input: (q: QueryOf<typeof ledgers>) => ({ query: q }),
+  refreshOn: balanceChanges,
+})
 /** Every active party with its balance, for the sums over all of them; the log keeps only how many there are. */
 export const partyBalancesQuery = query({
-  type: 'partyBalances', route: ledgerChoices, input: (_: null) => ({}), refreshOn: balanceChanges, summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
+  type: 'partyBalances',
+  route: ledgerChoices,
+  input: (_: null) => ({}),
+  refreshOn: balanceChanges,
+  summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })
 /** One party whole. */
-export const partyQuery = query({ type: 'party', route: ledgerForEdit, input: (id: string) => ({ params: { id } }), refreshOn: balanceChanges })
+export const partyQuery = query({
+  type: 'party',
+  route: ledgerForEdit,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: balanceChanges,
+})
 /** A page of a party's ledger between two days. */
 export const partyStatementQuery = query({
-  type: 'partyStatement', route: ledgerStatement, refreshOn: balanceChanges,
-  input: ({ id, ...q }: ParamsOf<typeof ledgerStatement> & QueryOf<typeof ledgerStatement>) => ({ params: { id }, query: q }),
+  type: 'partyStatement',
+  route: ledgerStatement,
+  refreshOn: balanceChanges,
+  input: ({ id, ...q }: ParamsOf<typeof ledgerStatement> & QueryOf<typeof ledgerStatement>) => ({
+    params: { id },
+    query: q,
+  }),
 })
 /** A party's picture; its bytes stay out of the log. */
 export const partyPictureQuery = query({
-  type: 'partyPicture', route: ledgerPicture, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('parties'), summary: (wire) => ({ has: wire !== null }),
+  type: 'partyPicture',
+  route: ledgerPicture,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('parties'),
+  summary: (wire) => ({ has: wire !== null }),
 })
 
-export const partyQueries = [partiesQuery, partyBalancesQuery, partyQuery, partyStatementQuery, partyPictureQuery] as const
+export const partyQueries = [
+  partiesQuery,
+  partyBalancesQuery,
+  partyQuery,
+  partyStatementQuery,
+  partyPictureQuery,
+] as const

@@ -11,7 +11,9 @@ export interface PartyTotals {
 /** Sums each side by itself: what one party owes does not lower what another is owed. */
 export const totalsOf = (parties: readonly Pick<LedgerChoice, 'balance'>[]): PartyTotals => {
   const balances = parties.flatMap(({ balance }) => (balance === null ? [] : [balance]))
-  const owing = balances.filter((balance) => balance > 0), owed = balances.filter((balance) => balance < 0)
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, balance) => total + Math.abs(balance), 0)
+  const owing = balances.filter((balance) => balance > 0)
+  const owed = balances.filter((balance) => balance < 0)
+  const sum = (amounts: readonly number[]) =>
+    amounts.reduce((total, balance) => total + Math.abs(balance), 0)
   return { receivable: sum(owing), payable: sum(owed), owing: owing.length, owed: owed.length }
 }

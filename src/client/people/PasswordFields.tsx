@@ -12,9 +12,11 @@ const nothing: Given = { passWord: '', verifyPassword: '' }
 export const useGiven = <T,>(form: FormState<T>) => {
   const [given, setGiven] = useState(nothing)
   const [mended, setMended] = useState<ReadonlySet<keyof Given>>(new Set())
-  const fault = (field: keyof Given): Words | undefined => (mended.has(field) ? undefined : form.fault(field))
+  const fault = (field: keyof Given): Words | undefined =>
+    mended.has(field) ? undefined : form.fault(field)
   return {
-    given, fault,
+    given,
+    fault,
     put: (field: keyof Given, text: string) => {
       setGiven((before) => ({ ...before, [field]: text }))
       setMended((before) => new Set([...before, field]))
@@ -22,18 +24,36 @@ export const useGiven = <T,>(form: FormState<T>) => {
     /** A save judges all of it anew. */
     judgedAnew: () => setMended(new Set()),
     /** A refusal that stands beside neither of the two fields. */
-    said: form.fault('passWord') === undefined && form.fault('verifyPassword') === undefined ? form.said : undefined,
+    said:
+      form.fault('passWord') === undefined && form.fault('verifyPassword') === undefined
+        ? form.said
+        : undefined,
   }
 }
 
-export const PasswordFields = ({ of: { given, fault, put }, label, help, disabled, autoFocus = false }: {
+export const PasswordFields = ({
+  of: { given, fault, put },
+  label,
+  help,
+  disabled,
+  autoFocus = false,
+}: {
   readonly of: Pick<ReturnType<typeof useGiven>, 'given' | 'fault' | 'put'>
   readonly label: Words
   readonly help: Words
   readonly disabled: boolean
   readonly autoFocus?: boolean
 }) => {
-  const at = (field: keyof Given) => ({ value: given[field], onChange: (text: string) => put(field, text), error: fault(field), disabled, required: true, autoComplete: 'new-password', maxLength: 200 } as const)
+  const at = (field: keyof Given) =>
+    ({
+      value: given[field],
+      onChange: (text: string) => put(field, text),
+      error: fault(field),
+      disabled,
+      required: true,
+      autoComplete: 'new-password',
+      maxLength: 200,
+    }) as const
   return (
     <FieldGrid>
       <PasswordInput {...at('passWord')} label={label} help={help} autoFocus={autoFocus} />

@@ -27,52 +27,186 @@ const listPath = '/users'
 const everyone = { currentPage: 1, pageSize: 500 }
 
 /** Takes what another member of staff may do as a beginning. */
-const CopyFrom = ({ self, value, disabled, onChoose }: { readonly self: string; readonly value: string | null; readonly disabled: boolean; readonly onChoose: (user: { readonly userId: string; readonly fullName: string }) => void }) => {
-  const { held } = useQuery(usersQuery, everyone), others = (held ?? []).filter(({ userId }) => userId !== self)
+const CopyFrom = ({
+  self,
+  value,
+  disabled,
+  onChoose,
+}: {
+  readonly self: string
+  readonly value: string | null
+  readonly disabled: boolean
+  readonly onChoose: (user: { readonly userId: string; readonly fullName: string }) => void
+}) => {
+  const { held } = useQuery(usersQuery, everyone)
+  const others = (held ?? []).filter(({ userId }) => userId !== self)
   if (others.length === 0) return null
   return (
-    <SelectInput label={peopleWords.copyFrom} help={peopleWords.copyHelp} value={value} disabled={disabled} choices={others.map((user) => ({ value: user.userId, label: user.fullName }))}
-      onChange={(id) => { const user = others.find(({ userId }) => userId === id); if (user) onChoose(user) }} />
+    <SelectInput
+      label={peopleWords.copyFrom}
+      help={peopleWords.copyHelp}
+      value={value}
+      disabled={disabled}
+      choices={others.map((user) => ({ value: user.userId, label: user.fullName }))}
+      onChange={(id) => {
+        const user = others.find(({ userId }) => userId === id)
+        if (user) onChoose(user)
+      }}
+    />
   )
 }
 
 /** The foot of the page: how many are given, and what a person decides. It stays in sight. */
-const SaveBar = ({ given, of, busy, resting, onCancel }: { readonly given: number; readonly of: number; readonly busy: boolean; readonly resting: boolean; readonly onCancel: () => void }) => (
-  <Box sx={(t) => ({
-    position: 'sticky', bottom: 0, zIndex: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1, mx: { xs: -2, sm: -2.5 }, mb: -2.25, mt: 1, px: { xs: 2, sm: 2.5 }, py: 1.25,
-    bgcolor: t.vars.palette.background.paper, borderTop: `1px solid ${t.vars.palette.divider}`, borderRadius: '0 0 10px 10px', [t.breakpoints.down('sm')]: { '& > button': { flex: '1 1 auto' } },
-  })}>
-    <Box aria-live="polite" className="figures" sx={{ mr: 'auto', fontWeight: 600, width: { xs: '100%', sm: 'auto' } }}><T w={givenOf(given, of)} /></Box>
-    <Button color="inherit" disabled={busy} onClick={onCancel}><T w={words.cancel} /></Button>
-    <Button type="submit" variant="contained" disabled={resting}><T w={busy ? words.saving : words.save} /></Button>
+const SaveBar = ({
+  given,
+  of,
+  busy,
+  resting,
+  onCancel,
+}: {
+  readonly given: number
+  readonly of: number
+  readonly busy: boolean
+  readonly resting: boolean
+  readonly onCancel: () => void
+}) => (
+  <Box
+    sx={(t) => ({
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: 1,
+      mx: { xs: -2, sm: -2.5 },
+      mb: -2.25,
+      mt: 1,
+      px: { xs: 2, sm: 2.5 },
+      py: 1.25,
+      bgcolor: t.vars.palette.background.paper,
+      borderTop: `1px solid ${t.vars.palette.divider}`,
+      borderRadius: '0 0 10px 10px',
+      [t.breakpoints.down('sm')]: { '& > button': { flex: '1 1 auto' } },
+    })}
+  >
+    <Box
+      aria-live="polite"
+      className="figures"
+      sx={{ mr: 'auto', fontWeight: 600, width: { xs: '100%', sm: 'auto' } }}
+    >
+      <T w={givenOf(given, of)} />
+    </Box>
+    <Button color="inherit" disabled={busy} onClick={onCancel}>
+      <T w={words.cancel} />
+    </Button>
+    <Button type="submit" variant="contained" disabled={resting}>
+      <T w={busy ? words.saving : words.save} />
+    </Button>
   </Box>
 )
 
-const Permissions = ({ user, remote }: { readonly user: SubUserPermissions; readonly remote: { readonly asking: boolean; readonly refresh: () => void } }) => {
+const Permissions = ({
+  user,
+  remote,
+}: {
+  readonly user: SubUserPermissions
+  readonly remote: { readonly asking: boolean; readonly refresh: () => void }
+}) => {
   // A key that allows nothing yet is not shown; whoever holds it keeps it.
-  const { keysInUse } = useShell(), shown = useMemo(() => permissionKeys.filter((key) => keysInUse.has(key)), [keysInUse])
-  const page = usePermissions(user, remote, shown, listPath), kept = useKept()
-  const [typed, setTyped] = useState(''), groups = useMemo(() => findPermissions(typed, keysInUse), [typed, keysInUse])
-  if (page.state === 'closed') return <Panel><LoadingState rows={8} /></Panel>
-  const resting = page.state !== 'ticking' || page.copying !== null, narrowed = typed.trim() !== ''
-  const takeThose = <Button color="inherit" size="small" disabled={remote.asking} onClick={page.takeThose}><T w={peopleWords.takeThose} /></Button>
+  const { keysInUse } = useShell()
+  const shown = useMemo(() => permissionKeys.filter((key) => keysInUse.has(key)), [keysInUse])
+  const page = usePermissions(user, remote, shown, listPath)
+  const kept = useKept()
+  const [typed, setTyped] = useState('')
+  const groups = useMemo(() => findPermissions(typed, keysInUse), [typed, keysInUse])
+  if (page.state === 'closed')
+    return (
+      <Panel>
+        <LoadingState rows={8} />
+      </Panel>
+    )
+  const resting = page.state !== 'ticking' || page.copying !== null
+  const narrowed = typed.trim() !== ''
+  const takeThose = (
+    <Button color="inherit" size="small" disabled={remote.asking} onClick={page.takeThose}>
+      <T w={peopleWords.takeThose} />
+    </Button>
+  )
   return (
     <Form onSubmit={page.save}>
       <Panel>
-        {page.state === 'waiting' && <Alert severity="info" sx={{ mb: 2 }}><T w={peopleWords.waiting} /></Alert>}
-        {page.refusal !== null && <Alert severity="error" sx={{ mb: 2 }} action={page.stale && takeThose}><T w={page.refusal.say} /></Alert>}
-        {page.outdated && <Alert severity="warning" sx={{ mb: 2 }} action={takeThose}><T w={peopleWords.changedMeanwhile} /></Alert>}
-        {page.copiedFrom !== null && <Alert severity="info" sx={{ mb: 2 }}><T w={copiedFrom(page.copiedFrom.fullName)} /></Alert>}
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 360px)' }, mb: 1 }}>
+        {page.state === 'waiting' && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            <T w={peopleWords.waiting} />
+          </Alert>
+        )}
+        {page.refusal !== null && (
+          <Alert severity="error" sx={{ mb: 2 }} action={page.stale && takeThose}>
+            <T w={page.refusal.say} />
+          </Alert>
+        )}
+        {page.outdated && (
+          <Alert severity="warning" sx={{ mb: 2 }} action={takeThose}>
+            <T w={peopleWords.changedMeanwhile} />
+          </Alert>
+        )}
+        {page.copiedFrom !== null && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            <T w={copiedFrom(page.copiedFrom.fullName)} />
+          </Alert>
+        )}
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 360px)' },
+            mb: 1,
+          }}
+        >
           <Box sx={{ display: 'grid', gap: 1, alignContent: 'end' }}>
-            <SearchBox value={typed} onChange={setTyped} placeholder={peopleWords.searchPermissions} />
-            <Box sx={{ pl: 1.75, minHeight: 42 }}>{!narrowed && <TickBox label={words.selectAll} tick={tickOf(page, shown)} strong disabled={resting} onChange={page.toggleAll} />}</Box>
+            <SearchBox
+              value={typed}
+              onChange={setTyped}
+              placeholder={peopleWords.searchPermissions}
+            />
+            <Box sx={{ pl: 1.75, minHeight: 42 }}>
+              {!narrowed && (
+                <TickBox
+                  label={words.selectAll}
+                  tick={tickOf(page, shown)}
+                  strong
+                  disabled={resting}
+                  onChange={page.toggleAll}
+                />
+              )}
+            </Box>
           </Box>
-          <CopyFrom self={user.userId} value={(page.copying ?? page.copiedFrom)?.userId ?? null} disabled={resting} onChoose={page.copy} />
+          <CopyFrom
+            self={user.userId}
+            value={(page.copying ?? page.copiedFrom)?.userId ?? null}
+            disabled={resting}
+            onChoose={page.copy}
+          />
         </Box>
         {groups.length === 0 && <EmptyState title={words.nothingFound} />}
-        <PermissionGroups groups={groups} narrowed={narrowed} ticked={page.ticked} disabled={resting} onKey={page.toggle} onGroup={page.toggleGroup} />
-        <SaveBar given={page.ticked.filter((key) => keysInUse.has(key as PermissionKey)).length} of={shown.length} busy={page.state === 'submitting' && kept} resting={resting} onCancel={page.cancel} />
+        <PermissionGroups
+          groups={groups}
+          narrowed={narrowed}
+          ticked={page.ticked}
+          disabled={resting}
+          onKey={page.toggle}
+          onGroup={page.toggleGroup}
+        />
+        <SaveBar
+          given={page.ticked.filter((key) => keysInUse.has(key as PermissionKey)).length}
+          of={shown.length}
+          busy={page.state === 'submitting' && kept}
+          resting={resting}
+          onCancel={page.cancel}
+        />
       </Panel>
     </Form>
   )
@@ -80,8 +214,29 @@ const Permissions = ({ user, remote }: { readonly user: SubUserPermissions; read
 
 /** What one member of staff may do, as a tree of ticks. */
 export const PermissionsScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(userPermissionsQuery, id)
-  const header = <PageHeader title={peopleWords.permissions} before={<BackLink to={listPath} />} about={remote.held?.fullName} />
-  if (remote.held !== null) return <>{header}<AsOf of={remote} /><Permissions key={id} user={remote.held} remote={remote} /></>
-  return <>{header}<Panel><Missing of={remote} /></Panel></>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(userPermissionsQuery, id)
+  const header = (
+    <PageHeader
+      title={peopleWords.permissions}
+      before={<BackLink to={listPath} />}
+      about={remote.held?.fullName}
+    />
+  )
+  if (remote.held !== null)
+    return (
+      <>
+        {header}
+        <AsOf of={remote} />
+        <Permissions key={id} user={remote.held} remote={remote} />
+      </>
+    )
+  return (
+    <>
+      {header}
+      <Panel>
+        <Missing of={remote} />
+      </Panel>
+    </>
+  )
 }

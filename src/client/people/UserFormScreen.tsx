@@ -27,38 +27,80 @@ const listPath = '/users'
 
 const UserFields = ({ form }: { readonly form: FormState<UserTexts> }) => {
   const at = (field: keyof UserTexts) => ({
-    value: form.texts[field], onChange: (text: string) => form.put(field, text), onBlur: () => form.leave(field), error: form.fault(field), disabled: form.busy, required: true,
+    value: form.texts[field],
+    onChange: (text: string) => form.put(field, text),
+    onBlur: () => form.leave(field),
+    error: form.fault(field),
+    disabled: form.busy,
+    required: true,
   })
   return (
     <FieldGrid>
       <TextInput {...at('fullName')} label={words.fullName} autoFocus maxLength={120} />
-      <TextInput {...at('mobileNo')} label={words.mobile} type="tel" inputMode="tel" maxLength={20} help={peopleWords.changeMobileHelp} />
+      <TextInput
+        {...at('mobileNo')}
+        label={words.mobile}
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+        help={peopleWords.changeMobileHelp}
+      />
     </FieldGrid>
   )
 }
 
 /** What the owner must tell the new member of staff, so that he finds his way in. */
 const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
-  <Box sx={(t) => ({ mt: 2.5, px: 2, py: 1.5, borderRadius: 2.5, bgcolor: t.vars.palette.info.light, fontSize: '0.9375rem', '& ol': { m: 0, mt: 0.5, pl: 3 } })}>
-    <strong><T w={peopleWords.signsIn} /></strong>
+  <Box
+    sx={(t) => ({
+      mt: 2.5,
+      px: 2,
+      py: 1.5,
+      borderRadius: 2.5,
+      bgcolor: t.vars.palette.info.light,
+      fontSize: '0.9375rem',
+      '& ol': { m: 0, mt: 0.5, pl: 3 },
+    })}
+  >
+    <strong>
+      <T w={peopleWords.signsIn} />
+    </strong>
     <ol>
-      <li><T w={peopleWords.ownersNumber} /></li>
-      <li><T w={peopleWords.hisMobile} />{mobileNo.trim() !== '' && <>: <strong className="figures">{mobileNo.trim()}</strong></>}</li>
-      <li><T w={peopleWords.hisPassword} /></li>
+      <li>
+        <T w={peopleWords.ownersNumber} />
+      </li>
+      <li>
+        <T w={peopleWords.hisMobile} />
+        {mobileNo.trim() !== '' && (
+          <>
+            : <strong className="figures">{mobileNo.trim()}</strong>
+          </>
+        )}
+      </li>
+      <li>
+        <T w={peopleWords.hisPassword} />
+      </li>
     </ol>
   </Box>
 )
 
 /** Adds a member of staff and leads on to what he may do. */
 export const UserAddScreen = () => {
-  const [, go] = useLocation(), session = useSession(), online = useCell(usePart('online'))
-  const form = useForm(userForm, 'new', newUser), password = useGiven(form)
+  const [, go] = useLocation()
+  const session = useSession()
+  const online = useCell(usePart('online'))
+  const form = useForm(userForm, 'new', newUser)
+  const password = useGiven(form)
   const save = () => {
     password.judgedAnew()
-    form.save(AddUser, (texts) => ({ draft: 'new', texts, given: password.given }), (commandId) => {
-      const { userId } = session.folds.get(madeUsers, session.who().company, commandId)
-      go(userId === null ? listPath : `/add-permission/${userId}`)
-    })
+    form.save(
+      AddUser,
+      (texts) => ({ draft: 'new', texts, given: password.given }),
+      (commandId) => {
+        const { userId } = session.folds.get(madeUsers, session.who().company, commandId)
+        go(userId === null ? listPath : `/add-permission/${userId}`)
+      },
+    )
   }
   return (
     <>
@@ -66,11 +108,26 @@ export const UserAddScreen = () => {
       <Form onSubmit={save}>
         <Panel>
           {!online && <OfflineNote say={peopleWords.needsNetwork} />}
-          <Section title={peopleWords.identity}><UserFields form={form} /></Section>
-          <Section title={words.password}><PasswordFields of={password} label={peopleWords.firstPassword} help={peopleWords.passwordHelp} disabled={form.busy} /></Section>
+          <Section title={peopleWords.identity}>
+            <UserFields form={form} />
+          </Section>
+          <Section title={words.password}>
+            <PasswordFields
+              of={password}
+              label={peopleWords.firstPassword}
+              help={peopleWords.passwordHelp}
+              disabled={form.busy}
+            />
+          </Section>
           <SignInNote mobileNo={form.texts.mobileNo} />
-          <Box sx={{ mt: 1.5, color: 'text.secondary' }}><T w={peopleWords.firstPasswordHelp} /></Box>
-          {password.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={password.said} /></Alert>}
+          <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
+            <T w={peopleWords.firstPasswordHelp} />
+          </Box>
+          {password.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={password.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(listPath)} />
         </Panel>
       </Form>
@@ -79,18 +136,42 @@ export const UserAddScreen = () => {
 }
 
 const EditForm = ({ user }: { readonly user: SubUser }) => {
-  const [, go] = useLocation(), refusedBefore = useRefusedSubmission('ChangeUser')
-  const begin = useMemo(() => (refusedBefore === null ? textsOfUser(user) : textsOfSent(refusedBefore.body, textsOfUser(user))), [user, refusedBefore])
+  const [, go] = useLocation()
+  const refusedBefore = useRefusedSubmission('ChangeUser')
+  const begin = useMemo(
+    () =>
+      refusedBefore === null
+        ? textsOfUser(user)
+        : textsOfSent(refusedBefore.body, textsOfUser(user)),
+    [user, refusedBefore],
+  )
   const form = useForm(userForm, user.userId, begin)
-  const save = () => form.save(ChangeUser, (texts) => ({ draft: user.userId, id: user.userId, texts }), () => go(listPath))
+  const save = () =>
+    form.save(
+      ChangeUser,
+      (texts) => ({ draft: user.userId, id: user.userId, texts }),
+      () => go(listPath),
+    )
   return (
     <>
-      <PageHeader title={peopleWords.editUser} before={<BackLink to={listPath} />} about={user.fullName} />
+      <PageHeader
+        title={peopleWords.editUser}
+        before={<BackLink to={listPath} />}
+        about={user.fullName}
+      />
       <Form onSubmit={save}>
         <Panel>
-          {form.waiting && <Alert severity="info" sx={{ mb: 2 }}><T w={peopleWords.waiting} /></Alert>}
+          {form.waiting && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              <T w={peopleWords.waiting} />
+            </Alert>
+          )}
           <UserFields form={form} />
-          {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+          {form.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={form.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(listPath)} />
         </Panel>
       </Form>
@@ -100,6 +181,11 @@ const EditForm = ({ user }: { readonly user: SubUser }) => {
 
 /** Changes who a user is. */
 export const UserEditScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(userQuery, id)
-  return <WhenHeld of={remote} title={peopleWords.editUser} listPath={listPath}>{(user) => <EditForm key={id} user={user} />}</WhenHeld>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(userQuery, id)
+  return (
+    <WhenHeld of={remote} title={peopleWords.editUser} listPath={listPath}>
+      {(user) => <EditForm key={id} user={user} />}
+    </WhenHeld>
+  )
 }

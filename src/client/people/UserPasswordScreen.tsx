@@ -17,24 +17,51 @@ import { PasswordFields, useGiven } from './PasswordFields.tsx'
 import { peopleWords } from './peopleWords.ts'
 import { userQuery } from './queries.ts'
 
-const listPath = '/users', noTexts = {}
+const listPath = '/users'
+const noTexts = {}
 
 const PasswordForm = ({ user }: { readonly user: SubUser }) => {
-  const [, go] = useLocation(), online = useCell(usePart('online'))
-  const form = useForm(passwordForm, user.userId, noTexts), password = useGiven(form)
+  const [, go] = useLocation()
+  const online = useCell(usePart('online'))
+  const form = useForm(passwordForm, user.userId, noTexts)
+  const password = useGiven(form)
   const save = () => {
     password.judgedAnew()
-    form.save(ChangeUserPassword, () => ({ draft: user.userId, given: password.given }), () => go(listPath))
+    form.save(
+      ChangeUserPassword,
+      () => ({ draft: user.userId, given: password.given }),
+      () => go(listPath),
+    )
   }
   return (
     <>
-      <PageHeader title={words.changePassword} before={<BackLink to={listPath} />} about={<>{user.fullName} · <span className="figures">{user.mobileNo}</span></>} />
+      <PageHeader
+        title={words.changePassword}
+        before={<BackLink to={listPath} />}
+        about={
+          <>
+            {user.fullName} · <span className="figures">{user.mobileNo}</span>
+          </>
+        }
+      />
       <Form onSubmit={save}>
         <Panel>
           {!online && <OfflineNote say={peopleWords.needsNetwork} />}
-          <Alert severity="warning" sx={{ mb: 2.5 }}><T w={peopleWords.endsSignIns} /></Alert>
-          <PasswordFields of={password} label={peopleWords.newPassword} help={peopleWords.passwordHelp} disabled={form.busy} autoFocus />
-          {password.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={password.said} /></Alert>}
+          <Alert severity="warning" sx={{ mb: 2.5 }}>
+            <T w={peopleWords.endsSignIns} />
+          </Alert>
+          <PasswordFields
+            of={password}
+            label={peopleWords.newPassword}
+            help={peopleWords.passwordHelp}
+            disabled={form.busy}
+            autoFocus
+          />
+          {password.said !== undefined && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              <T w={password.said} />
+            </Alert>
+          )}
           <SaveActions form={form} onCancel={() => go(listPath)} />
         </Panel>
       </Form>
@@ -44,6 +71,11 @@ const PasswordForm = ({ user }: { readonly user: SubUser }) => {
 
 /** Gives a member of staff another password. */
 export const UserPasswordScreen = () => {
-  const { id = '' } = useParams<{ id: string }>(), remote = useQuery(userQuery, id)
-  return <WhenHeld of={remote} title={words.changePassword} listPath={listPath}>{(user) => <PasswordForm key={id} user={user} />}</WhenHeld>
+  const { id = '' } = useParams<{ id: string }>()
+  const remote = useQuery(userQuery, id)
+  return (
+    <WhenHeld of={remote} title={words.changePassword} listPath={listPath}>
+      {(user) => <PasswordForm key={id} user={user} />}
+    </WhenHeld>
+  )
 }

@@ -32,58 +32,146 @@ const PermissionCount = ({ user }: { readonly user: SubUser }) => {
 }
 const LastUsed = ({ at }: { readonly at: string | null }) => {
   const digits = useDigits()
-  return at === null ? <T w={peopleWords.never} /> : <span className="figures">{momentText(at, digits)}</span>
+  return at === null ? (
+    <T w={peopleWords.never} />
+  ) : (
+    <span className="figures">{momentText(at, digits)}</span>
+  )
 }
 /** On or off, as the server has it; whoever may not change it sees the word alone. */
 const StateSwitch = ({ user }: { readonly user: SubUser }) => {
-  const say = useWords(), isAdmin = useIsAdmin(), { asked, change } = useUserSwitch(user)
-  if (!isAdmin) return <StatusChip label={user.isActive ? words.active : words.inactive} tone={user.isActive ? 'good' : 'plain'} />
-  return <Switch checked={user.isActive} disabled={asked} onChange={(_, on) => change(on)} slotProps={{ input: { role: 'switch', 'aria-label': say(of(words.active, user.fullName)) } }} />
+  const say = useWords()
+  const isAdmin = useIsAdmin()
+  const { asked, change } = useUserSwitch(user)
+  if (!isAdmin)
+    return (
+      <StatusChip
+        label={user.isActive ? words.active : words.inactive}
+        tone={user.isActive ? 'good' : 'plain'}
+      />
+    )
+  return (
+    <Switch
+      checked={user.isActive}
+      disabled={asked}
+      onChange={(_, on) => change(on)}
+      slotProps={{ input: { role: 'switch', 'aria-label': say(of(words.active, user.fullName)) } }}
+    />
+  )
 }
 
-const Way = ({ to, icon, what, user }: { readonly to: string; readonly icon: string; readonly what: Words; readonly user: SubUser }) => {
+const Way = ({
+  to,
+  icon,
+  what,
+  user,
+}: {
+  readonly to: string
+  readonly icon: string
+  readonly what: Words
+  readonly user: SubUser
+}) => {
   const say = useWords()
   return (
     <Tooltip title={say(what)}>
-      <IconButton component={Link} href={`${to}/${user.userId}`} aria-label={say(of(what, user.fullName))}><Icon path={icon} /></IconButton>
+      <IconButton
+        component={Link}
+        href={`${to}/${user.userId}`}
+        aria-label={say(of(what, user.fullName))}
+      >
+        <Icon path={icon} />
+      </IconButton>
     </Tooltip>
   )
 }
 const Ways = ({ user }: { readonly user: SubUser }) => (
   <Box sx={{ display: 'inline-flex', gap: 0.5, my: -0.75 }}>
     <Way to="/edit-user" icon={mdiPencilOutline} what={words.edit} user={user} />
-    <Way to="/add-permission" icon={mdiShieldKeyOutline} what={peopleWords.permissions} user={user} />
-    <Way to="/sub-users/change-password" icon={mdiFormTextboxPassword} what={words.changePassword} user={user} />
+    <Way
+      to="/add-permission"
+      icon={mdiShieldKeyOutline}
+      what={peopleWords.permissions}
+      user={user}
+    />
+    <Way
+      to="/sub-users/change-password"
+      icon={mdiFormTextboxPassword}
+      what={words.changePassword}
+      user={user}
+    />
   </Box>
 )
 
 const columns: readonly Column<SubUser>[] = [
   { key: 'name', head: words.fullName, cell: (u) => u.fullName, onPhone: 'title' },
   { key: 'mobile', head: words.mobile, cell: (u) => <span className="figures">{u.mobileNo}</span> },
-  { key: 'permissions', head: peopleWords.permissions, cell: (u) => <PermissionCount user={u} />, figure: true },
+  {
+    key: 'permissions',
+    head: peopleWords.permissions,
+    cell: (u) => <PermissionCount user={u} />,
+    figure: true,
+  },
   { key: 'used', head: peopleWords.lastUsed, cell: (u) => <LastUsed at={u.lastUsedAt} /> },
   { key: 'active', head: words.active, cell: (u) => <StateSwitch user={u} />, onPhone: 'figure' },
 ]
-const withWays: readonly Column<SubUser>[] = [...columns, { key: 'ways', head: peopleWords.actions, cell: (u) => <Ways user={u} /> }]
+const withWays: readonly Column<SubUser>[] = [
+  ...columns,
+  { key: 'ways', head: peopleWords.actions, cell: (u) => <Ways user={u} /> },
+]
 
 /** The members of staff who may log in to this shop, for the owner to lead; a holder of `users-screen` only looks. */
 export const UsersScreen = () => {
-  const list = useListState(['state']), [, go] = useLocation(), isAdmin = useIsAdmin()
+  const list = useListState(['state'])
+  const [, go] = useLocation()
+  const isAdmin = useIsAdmin()
   const state = states.find((s) => s === list.filter('state'))
   const remote = useRows(usersQuery, { ...list.page, ...(state === undefined ? {} : { state }) })
   useShortcut('n', peopleWords.newUser, () => go('/add-user'), isAdmin)
-  const add = isAdmin && <Button variant="contained" component={Link} href="/add-user" startIcon={<Icon path={mdiPlus} />}><T w={peopleWords.newUser} /></Button>
+  const add = isAdmin && (
+    <Button
+      variant="contained"
+      component={Link}
+      href="/add-user"
+      startIcon={<Icon path={mdiPlus} />}
+    >
+      <T w={peopleWords.newUser} />
+    </Button>
+  )
   const { above, ...failure } = failureOf(remote)
   return (
-    <ListPage title={words.users} about={<T w={peopleWords.about} />} actions={add} above={<>{above}<WaitingNote commands={['ChangeUser', 'AssignPermissions']} /></>}
-      search={{ ...list.search, placeholder: peopleWords.searchUsers }} narrowed={list.narrowed}
+    <ListPage
+      title={words.users}
+      about={<T w={peopleWords.about} />}
+      actions={add}
+      above={
+        <>
+          {above}
+          <WaitingNote commands={['ChangeUser', 'AssignPermissions']} />
+        </>
+      }
+      search={{ ...list.search, placeholder: peopleWords.searchUsers }}
+      narrowed={list.narrowed}
       filters={
         <Box sx={{ flex: '0 1 auto', ml: { sm: 'auto' } }}>
-          <ChoiceInput label={words.status} hideLabel value={state ?? 'all'} onChange={(chosen) => list.setFilter('state', chosen === 'all' ? null : chosen)}
-            choices={[{ value: 'all', label: words.all }, { value: 'active', label: words.active }, { value: 'inactive', label: words.inactive }]} />
+          <ChoiceInput
+            label={words.status}
+            hideLabel
+            value={state ?? 'all'}
+            onChange={(chosen) => list.setFilter('state', chosen === 'all' ? null : chosen)}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'active', label: words.active },
+              { value: 'inactive', label: words.inactive },
+            ]}
+          />
         </Box>
       }
-      columns={isAdmin ? withWays : columns} rows={remote.held} keyOf={(u) => u.userId}
-      empty={{ title: peopleWords.none, help: peopleWords.noneHelp, action: add }} pager={list.pager(remote.paging)} {...failure} />
+      columns={isAdmin ? withWays : columns}
+      rows={remote.held}
+      keyOf={(u) => u.userId}
+      empty={{ title: peopleWords.none, help: peopleWords.noneHelp, action: add }}
+      pager={list.pager(remote.paging)}
+      {...failure}
+    />
   )
 }

@@ -8,7 +8,16 @@ import { madeUsers, permissionChart, permissionPages, userSwitches } from './vie
 /** The people who work in a shop's books: who they are, what each may do, and whether he is let in. */
 export const area: ClientArea = {
   events: peopleEvents,
-  folds: [userForm.drafts, userForm.chart, passwordForm.drafts, passwordForm.chart, madeUsers, userSwitches, permissionChart, permissionPages],
+  folds: [
+    userForm.drafts,
+    userForm.chart,
+    passwordForm.drafts,
+    passwordForm.chart,
+    madeUsers,
+    userSwitches,
+    permissionChart,
+    permissionPages,
+  ],
   commands: [...userCommands, ...permissionCommands],
   queries: peopleQueries,
 }

@@ -1,6 +1,11 @@
 import * as t from 'io-ts'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { addSubUser, changeSubUser, changeSubUserPassword, updateUserState } from '../../contract/people.ts'
+import {
+  addSubUser,
+  changeSubUser,
+  changeSubUserPassword,
+  updateUserState,
+} from '../../contract/people.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { wireOf, type CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
@@ -10,7 +15,14 @@ import type { Submission } from '../app/form.ts'
 import { submittedOnce } from '../app/submission.ts'
 import { namedIn } from '../app/summary.ts'
 import { words } from '../app/words.ts'
-import { passwordForm, userForm, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
+import {
+  passwordForm,
+  userForm,
+  UserMade,
+  UserStateAsked,
+  UserStateNotUpdated,
+  UserStateUpdated,
+} from './events.ts'
 import { peopleWords } from './peopleWords.ts'
 import { judgeGiven, judgeNewUser, judgeUser } from './userForm.ts'
 import { userSwitches } from './views.ts'
@@ -24,11 +36,20 @@ const GivingPassword = t.type({ draft: text, given: Given })
 const Switching = t.type({ userId: text, fullName: text, isActive: t.boolean })
 
 type Told = Readonly<Record<'passWord' | 'verifyPassword', string>>
-const told = ({ passWord, verifyPassword }: Readonly<Record<keyof Told, Secret>>): Told => ({ passWord: passWord.reveal(), verifyPassword: verifyPassword.reveal() })
+const told = ({ passWord, verifyPassword }: Readonly<Record<keyof Told, Secret>>): Told => ({
+  passWord: passWord.reveal(),
+  verifyPassword: verifyPassword.reveal(),
+})
 
 /** Why nothing came of what carries a password: without a network it is not kept for later. */
-const cutHere = (trouble: Trouble | null): Refusal => (trouble?.tag === 'Offline' ? { tag: trouble.tag, say: peopleWords.needsNetwork } : cutRefusal(trouble))
-const of = (intent: unknown) => ({ draft: (intent as Submission).draft, id: (intent as Submission).id })
+const cutHere = (trouble: Trouble | null): Refusal =>
+  trouble?.tag === 'Offline'
+    ? { tag: trouble.tag, say: peopleWords.needsNetwork }
+    : cutRefusal(trouble)
+const of = (intent: unknown) => ({
+  draft: (intent as Submission).draft,
+  id: (intent as Submission).id,
+})
 
 /** Adds a member of staff with a first password. The intent holds who he is and nothing of the password, so it is tried once and never resent. */
 export const AddUser: Command<t.TypeOf<typeof Adding>> = {
@@ -37,20 +58,38 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
   label: addSubUser.label,
   permission: null,
   chart: userForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, texts, given }, _, { commandId }) => F.pipe(
-    judgeNewUser(texts, told(given)),
-    E.map(({ fullName, mobileNo }) => [userForm.submitted.of({ draft, id: commandId, change: false, wire: { params: {}, query: {}, body: { full_name: fullName, mobile_no: mobileNo } } })]),
-  ),
+  decide: ({ draft, texts, given }, _, { commandId }) =>
+    F.pipe(
+      judgeNewUser(texts, told(given)),
+      E.map(({ fullName, mobileNo }) => [
+        userForm.submitted.of({
+          draft,
+          id: commandId,
+          change: false,
+          wire: { params: {}, query: {}, body: { full_name: fullName, mobile_no: mobileNo } },
+        }),
+      ]),
+    ),
   summary: namedIn('full_name', 'mobile_no'),
   once: {
-    perform: ({ draft, texts, given }, { company, commandId }, { api }) => F.pipe(
-      TE.fromEither(E.mapLeft((refusal: Refusal): CallError => ({ tag: 'Refused', refusal }))(judgeUser(texts))),
-      TE.chain((fields) => api.call(addSubUser, { body: { ...fields, ...told(given) } }, { company, commandId })),
-      settle({
-        recorded: ({ data }) => [userForm.recorded.of({ draft, id: commandId! }), UserMade.of({ commandId: commandId!, userId: data.userId })],
-        refused: (refusal) => [userForm.refused.of({ draft, id: commandId!, refusal })],
-      }),
-    ),
+    perform: ({ draft, texts, given }, { company, commandId }, { api }) =>
+      F.pipe(
+        TE.fromEither(
+          E.mapLeft((refusal: Refusal): CallError => ({ tag: 'Refused', refusal }))(
+            judgeUser(texts),
+          ),
+        ),
+        TE.chain((fields) =>
+          api.call(addSubUser, { body: { ...fields, ...told(given) } }, { company, commandId }),
+        ),
+        settle({
+          recorded: ({ data }) => [
+            userForm.recorded.of({ draft, id: commandId! }),
+            UserMade.of({ commandId: commandId!, userId: data.userId }),
+          ],
+          refused: (refusal) => [userForm.refused.of({ draft, id: commandId!, refusal })],
+        }),
+      ),
     cut: (intent, trouble) => [userForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
   },
 }
@@ -62,11 +101,15 @@ export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
   label: changeSubUser.label,
   permission: null,
   chart: userForm.oncePerRecord(({ id }) => id),
-  decide: ({ draft, id, texts }, look, here) => F.pipe(
-    judgeUser(texts),
-    E.map((fields) => wireOf(changeSubUser, { params: { id }, body: fields })),
-    E.map((wire) => [userForm.submitted.of({ draft, id, change: true, wire }), ...userForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, id, texts }, look, here) =>
+    F.pipe(
+      judgeUser(texts),
+      E.map((fields) => wireOf(changeSubUser, { params: { id }, body: fields })),
+      E.map((wire) => [
+        userForm.submitted.of({ draft, id, change: true, wire }),
+        ...userForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   summary: namedIn('full_name', 'mobile_no'),
   editPath: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
   ...userForm.sentBy(changeSubUser),
@@ -79,16 +122,34 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
   label: changeSubUserPassword.label,
   permission: null,
   chart: passwordForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, given }, _, { commandId }) => F.pipe(
-    judgeGiven(told(given)),
-    E.map(() => [passwordForm.submitted.of({ draft, id: commandId, change: false, wire: { params: { id: draft }, query: {}, body: {} } })]),
-  ),
-  once: {
-    perform: ({ draft, given }, { company, commandId }, { api }) => F.pipe(
-      api.call(changeSubUserPassword, { params: { id: draft }, body: told(given) }, { company, commandId }),
-      settle({ recorded: () => [passwordForm.recorded.of({ draft, id: commandId! })], refused: (refusal) => [passwordForm.refused.of({ draft, id: commandId!, refusal })] }),
+  decide: ({ draft, given }, _, { commandId }) =>
+    F.pipe(
+      judgeGiven(told(given)),
+      E.map(() => [
+        passwordForm.submitted.of({
+          draft,
+          id: commandId,
+          change: false,
+          wire: { params: { id: draft }, query: {}, body: {} },
+        }),
+      ]),
     ),
-    cut: (intent, trouble) => [passwordForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
+  once: {
+    perform: ({ draft, given }, { company, commandId }, { api }) =>
+      F.pipe(
+        api.call(
+          changeSubUserPassword,
+          { params: { id: draft }, body: told(given) },
+          { company, commandId },
+        ),
+        settle({
+          recorded: () => [passwordForm.recorded.of({ draft, id: commandId! })],
+          refused: (refusal) => [passwordForm.refused.of({ draft, id: commandId!, refusal })],
+        }),
+      ),
+    cut: (intent, trouble) => [
+      passwordForm.refused.of({ ...of(intent), refusal: cutHere(trouble) }),
+    ],
   },
 }
 
@@ -101,13 +162,31 @@ export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
   chart: submittedOnce(userSwitches, ({ userId }) => userId, 'AlreadyAsked', words.loading),
   decide: (c) => E.right([UserStateAsked.of(c)]),
   once: {
-    perform: ({ userId, isActive }, { company, commandId }, { api }) => F.pipe(
-      api.call(updateUserState, { params: { id: userId }, body: { isActive } }, { company, commandId }),
-      settle({ recorded: ({ message }) => [UserStateUpdated.of({ userId, say: message })], refused: () => [UserStateNotUpdated.of({ userId })] }),
-    ),
-    cut: (intent) => [UserStateNotUpdated.of({ userId: (intent as t.TypeOf<typeof Switching>).userId })],
+    perform: ({ userId, isActive }, { company, commandId }, { api }) =>
+      F.pipe(
+        api.call(
+          updateUserState,
+          { params: { id: userId }, body: { isActive } },
+          { company, commandId },
+        ),
+        settle({
+          recorded: ({ message }) => [UserStateUpdated.of({ userId, say: message })],
+          refused: () => [UserStateNotUpdated.of({ userId })],
+        }),
+      ),
+    cut: (intent) => [
+      UserStateNotUpdated.of({ userId: (intent as t.TypeOf<typeof Switching>).userId }),
+    ],
   },
 }
 
 /** Nothing is filled in of a password's form: what is typed there is in no log. */
-export const userCommands = [AddUser, ChangeUser, ChangeUserPassword, SwitchUser, userForm.Fill, userForm.Leave, passwordForm.Leave] as const
+export const userCommands = [
+  AddUser,
+  ChangeUser,
+  ChangeUserPassword,
+  SwitchUser,
+  userForm.Fill,
+  userForm.Leave,
+  passwordForm.Leave,
+] as const

@@ -18,7 +18,12 @@ export const userForm = formFlow(
 )
 /** Giving a user another password. Nothing of the password is in these events. */
 export const passwordForm = formFlow(
-  { view: 'UserPasswordForm', chart: 'userPasswordSubmission', fill: 'FillUserPasswordField', leave: 'LeaveUserPasswordForm' },
+  {
+    view: 'UserPasswordForm',
+    chart: 'userPasswordSubmission',
+    fill: 'FillUserPasswordField',
+    leave: 'LeaveUserPasswordForm',
+  },
   {
     filled: 'UserPasswordFieldFilled',
     left: 'UserPasswordFormLeft',
@@ -29,32 +34,76 @@ export const passwordForm = formFlow(
   },
 )
 
-const text = t.string, keys = t.readonlyArray(text)
+const text = t.string
+const keys = t.readonlyArray(text)
 const about = t.type({ userId: text })
 export const CopiedFrom = t.union([t.type({ userId: text, fullName: text }), t.null])
 
 /** A new user is in the books: `commandId` is what added him, and `userId` is his own from now on. */
 export const UserMade = event('UserMade', 1, t.type({ commandId: text, userId: text }))
 
-export const UserStateAsked = event('UserStateAsked', 1, t.type({ userId: text, fullName: text, isActive: t.boolean }))
+export const UserStateAsked = event(
+  'UserStateAsked',
+  1,
+  t.type({ userId: text, fullName: text, isActive: t.boolean }),
+)
 /** `say` is what the server said of it. */
-export const UserStateUpdated = event('UserStateUpdated', 1, t.type({ userId: text, say: t.type({ ne: text, en: text }) }))
+export const UserStateUpdated = event(
+  'UserStateUpdated',
+  1,
+  t.type({ userId: text, say: t.type({ ne: text, en: text }) }),
+)
 export const UserStateNotUpdated = event('UserStateNotUpdated', 1, about)
 
 /** `given`: what he may do as the books have it; `ticked`: what the ticks begin with. `copiedFrom`: whose they are, where they are not his own. */
-export const PermissionsOpened = event('PermissionsOpened', 1, t.type({
-  userId: text, tree: t.record(text, keys), given: keys, ticked: keys, copiedFrom: CopiedFrom,
-}))
+export const PermissionsOpened = event(
+  'PermissionsOpened',
+  1,
+  t.type({
+    userId: text,
+    tree: t.record(text, keys),
+    given: keys,
+    ticked: keys,
+    copiedFrom: CopiedFrom,
+  }),
+)
 export const PermissionToggled = event('PermissionToggled', 1, t.type({ userId: text, key: text }))
-export const PermissionGroupToggled = event('PermissionGroupToggled', 1, t.type({ userId: text, group: text }))
+export const PermissionGroupToggled = event(
+  'PermissionGroupToggled',
+  1,
+  t.type({ userId: text, group: text }),
+)
 export const AllPermissionsToggled = event('AllPermissionsToggled', 1, about)
 /** The request: the whole selection. */
-export const PermissionsSubmitted = event('PermissionsSubmitted', 1, t.type({ userId: text, fullName: text, wire: Wire }))
+export const PermissionsSubmitted = event(
+  'PermissionsSubmitted',
+  1,
+  t.type({ userId: text, fullName: text, wire: Wire }),
+)
 export const PermissionsWaiting = event('PermissionsWaiting', 1, about)
 export const PermissionsAssigned = event('PermissionsAssigned', 1, about)
-export const PermissionsRefused = event('PermissionsRefused', 1, t.type({ userId: text, refusal: RefusalCodec }))
+export const PermissionsRefused = event(
+  'PermissionsRefused',
+  1,
+  t.type({ userId: text, refusal: RefusalCodec }),
+)
 
 export const permissionEvents = [
-  PermissionsOpened, PermissionToggled, PermissionGroupToggled, AllPermissionsToggled, PermissionsSubmitted, PermissionsWaiting, PermissionsAssigned, PermissionsRefused,
+  PermissionsOpened,
+  PermissionToggled,
+  PermissionGroupToggled,
+  AllPermissionsToggled,
+  PermissionsSubmitted,
+  PermissionsWaiting,
+  PermissionsAssigned,
+  PermissionsRefused,
 ] as const
-export const peopleEvents = [...userForm.events, ...passwordForm.events, UserMade, UserStateAsked, UserStateUpdated, UserStateNotUpdated, ...permissionEvents] as const
+export const peopleEvents = [
+  ...userForm.events,
+  ...passwordForm.events,
+  UserMade,
+  UserStateAsked,
+  UserStateUpdated,
+  UserStateNotUpdated,
+  ...permissionEvents,
+] as const

@@ -8,25 +8,76 @@ import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
-import { AllPermissionsToggled, CopiedFrom, PermissionGroupToggled, PermissionsAssigned, PermissionsOpened, PermissionsRefused, PermissionsSubmitted, PermissionsWaiting, PermissionToggled } from './events.ts'
+import {
+  AllPermissionsToggled,
+  CopiedFrom,
+  PermissionGroupToggled,
+  PermissionsAssigned,
+  PermissionsOpened,
+  PermissionsRefused,
+  PermissionsSubmitted,
+  PermissionsWaiting,
+  PermissionToggled,
+} from './events.ts'
 import { inTreeOrder, treeOf } from './permissionForm.ts'
 import { permissionChart, permissionPages } from './views.ts'
 
-const text = t.string, keys = t.readonlyArray(text)
+const text = t.string
+const keys = t.readonlyArray(text)
 const about = t.type({ userId: text })
-const Opening = t.type({ userId: text, shown: keys, given: keys, ticked: keys, copiedFrom: CopiedFrom })
+const Opening = t.type({
+  userId: text,
+  shown: keys,
+  given: keys,
+  ticked: keys,
+  copiedFrom: CopiedFrom,
+})
 const Assigning = t.type({ userId: text, fullName: text })
 
 /** A word on the ticks of one user; the chart says when it may be said. */
-const ticks = <C extends { readonly userId: string }>(type: string, codec: t.Decoder<unknown, C>, label: Words, say: (c: C) => AnyEvent): Command<C> =>
-  ({ type, codec, label, permission: null, chart: { fold: permissionChart, key: (c) => c.userId }, decide: (c) => E.right([say(c)]) })
+const ticks = <C extends { readonly userId: string }>(
+  type: string,
+  codec: t.Decoder<unknown, C>,
+  label: Words,
+  say: (c: C) => AnyEvent,
+): Command<C> => ({
+  type,
+  codec,
+  label,
+  permission: null,
+  chart: { fold: permissionChart, key: (c) => c.userId },
+  decide: (c) => E.right([say(c)]),
+})
 
 /** Opens the ticks of a user: what the books give them, another's in their place, or their own once more. `shown`: the keys that can be ticked. */
-export const OpenPermissions = ticks('OpenPermissions', Opening, { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
-  ({ userId, shown, given, ticked, copiedFrom }) => PermissionsOpened.of({ userId, tree: treeOf(new Set(shown)), given: inTreeOrder(given), ticked: inTreeOrder(ticked), copiedFrom }))
-export const TogglePermission = ticks('TogglePermission', t.type({ userId: text, key: text }), words.permission, (c) => PermissionToggled.of(c))
-export const ToggleGroup = ticks('ToggleGroup', t.type({ userId: text, group: text }), { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' }, (c) => PermissionGroupToggled.of(c))
-export const ToggleAllPermissions = ticks('ToggleAllPermissions', about, words.selectAll, (c) => AllPermissionsToggled.of(c))
+export const OpenPermissions = ticks(
+  'OpenPermissions',
+  Opening,
+  { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
+  ({ userId, shown, given, ticked, copiedFrom }) =>
+    PermissionsOpened.of({
+      userId,
+      tree: treeOf(new Set(shown)),
+      given: inTreeOrder(given),
+      ticked: inTreeOrder(ticked),
+      copiedFrom,
+    }),
+)
+export const TogglePermission = ticks(
+  'TogglePermission',
+  t.type({ userId: text, key: text }),
+  words.permission,
+  (c) => PermissionToggled.of(c),
+)
+export const ToggleGroup = ticks(
+  'ToggleGroup',
+  t.type({ userId: text, group: text }),
+  { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' },
+  (c) => PermissionGroupToggled.of(c),
+)
+export const ToggleAllPermissions = ticks('ToggleAllPermissions', about, words.selectAll, (c) =>
+  AllPermissionsToggled.of(c),
+)
 
 type Submitted = ReturnType<typeof PermissionsSubmitted.of>
 const one: Words = { ne: 'अनुमति', en: 'permission' }
@@ -39,24 +90,44 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
   permission: null,
   chart: { fold: permissionChart, key: (c) => c.userId },
   decide: ({ userId, fullName }, look, here) => {
-    const permissions = inTreeOrder(look.get(permissionChart, userId).context.ticked), formerPermissions = inTreeOrder(look.get(permissionPages, userId).given)
+    const permissions = inTreeOrder(look.get(permissionChart, userId).context.ticked)
+    const formerPermissions = inTreeOrder(look.get(permissionPages, userId).given)
     const wire = wireOf(assignPermission, { body: { userId, permissions, formerPermissions } })
-    const previous = supersedes(look, here, ({ intent }) => intent.type === PermissionsSubmitted.type && (intent.payload as Submitted).userId === userId)
+    const previous = supersedes(
+      look,
+      here,
+      ({ intent }) =>
+        intent.type === PermissionsSubmitted.type &&
+        (intent.payload as Submitted).userId === userId,
+    )
     return E.right([PermissionsSubmitted.of({ userId, fullName, wire }), ...previous])
   },
   summary: (intent) => {
     const { permissions } = bodyIn(intent)
-    return summed(asWritten((intent as Submitted).fullName), countOf(Array.isArray(permissions) ? permissions.length : 0, one, 'permissions'))
+    return summed(
+      asWritten((intent as Submitted).fullName),
+      countOf(Array.isArray(permissions) ? permissions.length : 0, one, 'permissions'),
+    )
   },
-  editPath: (intent, commandId) => `/add-permission/${(intent as Submitted).userId}?again=${commandId}`,
+  editPath: (intent, commandId) =>
+    `/add-permission/${(intent as Submitted).userId}?again=${commandId}`,
   send: (intent, { company, commandId }, { api }) => {
     const { userId, wire } = intent as Submitted
     return F.pipe(
       api.resend(assignPermission, wire, { company, commandId }),
-      settle({ recorded: () => [PermissionsAssigned.of({ userId })], refused: (refusal) => [PermissionsRefused.of({ userId, refusal })] }),
+      settle({
+        recorded: () => [PermissionsAssigned.of({ userId })],
+        refused: (refusal) => [PermissionsRefused.of({ userId, refusal })],
+      }),
     )
   },
   waiting: (intent) => [PermissionsWaiting.of({ userId: (intent as Submitted).userId })],
 }
 
-export const permissionCommands = [OpenPermissions, TogglePermission, ToggleGroup, ToggleAllPermissions, AssignPermissions] as const
+export const permissionCommands = [
+  OpenPermissions,
+  TogglePermission,
+  ToggleGroup,
+  ToggleAllPermissions,
+  AssignPermissions,
+] as const

@@ -7,13 +7,22 @@ import { useFold, useFoldCell, useSession } from '../app/parts.tsx'
 import { useRefusedSubmission } from '../app/useRefusedSubmission.ts'
 import type { Remote } from '../bus/remote.ts'
 import { useToast } from '../ui/toast.tsx'
-import { AssignPermissions, OpenPermissions, ToggleAllPermissions, ToggleGroup, TogglePermission } from './permissionCommands.ts'
+import {
+  AssignPermissions,
+  OpenPermissions,
+  ToggleAllPermissions,
+  ToggleGroup,
+  TogglePermission,
+} from './permissionCommands.ts'
 import { sameKeys } from './permissionForm.ts'
 import { peopleWords } from './peopleWords.ts'
 import { userPermissionsQuery } from './queries.ts'
 import { permissionChart, permissionPages } from './views.ts'
 
-const keysIn = (body: unknown, field: 'permissions' | 'former_permissions'): readonly string[] | undefined => {
+const keysIn = (
+  body: unknown,
+  field: 'permissions' | 'former_permissions',
+): readonly string[] | undefined => {
   const keys = ((body ?? {}) as Readonly<Record<string, unknown>>)[field]
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : undefined
 }
@@ -21,15 +30,20 @@ const keysIn = (body: unknown, field: 'permissions' | 'former_permissions'): rea
 type Copied = Pick<SubUser, 'userId' | 'fullName'>
 /** Asks what another user may do; whoever leaves the page meanwhile is not answered. */
 const useCopy = (bring: (held: SubUserPermissions) => void) => {
-  const session = useSession(), toast = useToast(), [from, setFrom] = useState<Copied | null>(null)
+  const session = useSession()
+  const toast = useToast()
+  const [from, setFrom] = useState<Copied | null>(null)
   useEffect(() => {
     if (from === null) return
     const answered = (remote: Remote<SubUserPermissions>) => !remote.asking
-    const asked = session.queries.ask(userPermissionsQuery, from.userId).pipe(skipWhile(answered), filter(answered), take(1)).subscribe(({ held }) => {
-      setFrom(null)
-      if (held === null) toast.error(peopleWords.copyFailed)
-      else bring(held)
-    })
+    const asked = session.queries
+      .ask(userPermissionsQuery, from.userId)
+      .pipe(skipWhile(answered), filter(answered), take(1))
+      .subscribe(({ held }) => {
+        setFrom(null)
+        if (held === null) toast.error(peopleWords.copyFailed)
+        else bring(held)
+      })
     return () => asked.unsubscribe()
     // eslint-disable-next-line react/exhaustive-deps -- one question for each choice
   }, [from])
@@ -40,20 +54,47 @@ const useCopy = (bring: (held: SubUserPermissions) => void) => {
  * The ticks of one user on the screen. They are opened from what the books have, follow it for as long as nobody has ticked
  * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `shown`: the keys that can be ticked; `listPath` is where one goes when they are assigned or given up.
  */
-export const usePermissions = ({ userId, fullName, permissions }: SubUserPermissions, { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void }, shown: readonly string[], listPath: string) => {
-  const session = useSession(), toast = useToast(), [, go] = useLocation(), refusedBefore = useRefusedSubmission('AssignPermissions')
-  const { value: state, context: { ticked } } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
+export const usePermissions = (
+  { userId, fullName, permissions }: SubUserPermissions,
+  { asking, refresh }: { readonly asking: boolean; readonly refresh: () => void },
+  shown: readonly string[],
+  listPath: string,
+) => {
+  const session = useSession()
+  const toast = useToast()
+  const [, go] = useLocation()
+  const refusedBefore = useRefusedSubmission('AssignPermissions')
+  const {
+    value: state,
+    context: { ticked },
+  } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
   const { given, copiedFrom, refusal } = useFold(permissionPages, userId)
-  const touched = copiedFrom !== null || !sameKeys(ticked, given), outdated = state === 'ticking' && !sameKeys(given, permissions)
+  const touched = copiedFrom !== null || !sameKeys(ticked, given)
+  const outdated = state === 'ticking' && !sameKeys(given, permissions)
   const stale = refusal?.tag === 'staleVersion'
-  const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) => session.send(OpenPermissions, { userId, shown, given: against, ticked: ticks, copiedFrom: null })
+  const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) =>
+    session.send(OpenPermissions, {
+      userId,
+      shown,
+      given: against,
+      ticked: ticks,
+      copiedFrom: null,
+    })
 
   // Keys that are not shown are not copied either: each user keeps their own.
   const unshownOwn = ticked.filter((key) => !shown.includes(key))
   const { from, copy } = useCopy((held) =>
-    session.send(OpenPermissions, { userId, shown, given, ticked: [...held.permissions.filter((key) => shown.includes(key)), ...unshownOwn], copiedFrom: { userId: held.userId, fullName: held.fullName } }))
+    session.send(OpenPermissions, {
+      userId,
+      shown,
+      given,
+      ticked: [...held.permissions.filter((key) => shown.includes(key)), ...unshownOwn],
+      copiedFrom: { userId: held.userId, fullName: held.fullName },
+    }),
+  )
 
-  const before = useRef(state), takenUp = useRef(refusedBefore === null)
+  const before = useRef(state)
+  const takenUp = useRef(refusedBefore === null)
   useEffect(() => {
     const was = before.current
     before.current = state
@@ -61,9 +102,15 @@ export const usePermissions = ({ userId, fullName, permissions }: SubUserPermiss
       toast.success(peopleWords.assigned)
       go(listPath)
     } else if (asking) return
-    else if (!takenUp.current && (state === 'closed' || state === 'assigned' || (state === 'ticking' && !touched))) {
+    else if (
+      !takenUp.current &&
+      (state === 'closed' || state === 'assigned' || (state === 'ticking' && !touched))
+    ) {
       takenUp.current = true
-      open(keysIn(refusedBefore?.body, 'permissions') ?? [], keysIn(refusedBefore?.body, 'former_permissions'))
+      open(
+        keysIn(refusedBefore?.body, 'permissions') ?? [],
+        keysIn(refusedBefore?.body, 'former_permissions'),
+      )
     } else if (state === 'closed' || state === 'assigned' || (outdated && !touched)) open()
   })
   useEffect(() => {
@@ -72,7 +119,10 @@ export const usePermissions = ({ userId, fullName, permissions }: SubUserPermiss
   }, [stale])
 
   return {
-    state, ticked, refusal, copiedFrom,
+    state,
+    ticked,
+    refusal,
+    copiedFrom,
     /** The books said that they are not what this was made from. */
     stale,
     /** They were changed elsewhere while somebody ticked here. */
@@ -81,7 +131,8 @@ export const usePermissions = ({ userId, fullName, permissions }: SubUserPermiss
     toggleGroup: (group: string) => session.send(ToggleGroup, { userId, group }),
     toggleAll: () => session.send(ToggleAllPermissions, { userId }),
     /** Another user's permissions take the place of the ticks once they have come; nothing is ticked until then. */
-    copy, copying: from,
+    copy,
+    copying: from,
     takeThose: () => open(),
     save: () => session.send(AssignPermissions, { userId, fullName }),
     cancel: () => {

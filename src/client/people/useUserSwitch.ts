@@ -12,7 +12,9 @@ import { userSwitches } from './views.ts'
 
 /** Switches one user on or off. What came of it is said in passing: the server's own message, or specification section 8. */
 export const useUserSwitch = ({ userId, fullName }: Pick<SubUser, 'userId' | 'fullName'>) => {
-  const session = useSession(), toast = useToast(), state = useSubmission(userSwitches, userId)
+  const session = useSession()
+  const toast = useToast()
+  const state = useSubmission(userSwitches, userId)
   const change = (isActive: boolean): void => {
     const sent = session.send(SwitchUser, { userId, fullName, isActive })
     if (E.isLeft(sent)) return toast.error(peopleWords.stateFailed)

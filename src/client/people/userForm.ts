@@ -13,29 +13,54 @@ export interface UserTexts {
 }
 export const newUser: UserTexts = { fullName: '', mobileNo: '' }
 /** The form of a user as the books have him. */
-export const textsOfUser = ({ fullName, mobileNo }: Pick<SubUser, 'fullName' | 'mobileNo'>): UserTexts => ({ fullName, mobileNo })
+export const textsOfUser = ({
+  fullName,
+  mobileNo,
+}: Pick<SubUser, 'fullName' | 'mobileNo'>): UserTexts => ({ fullName, mobileNo })
 
 const textIn = (body: unknown, field: string, otherwise: string): string => {
-  const text = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : undefined
+  const text =
+    typeof body === 'object' && body !== null
+      ? (body as Readonly<Record<string, unknown>>)[field]
+      : undefined
   return typeof text === 'string' ? text : otherwise
 }
 /** The form as it was sent once, over what it begins with. */
-export const textsOfSent = (body: unknown, begin: UserTexts): UserTexts => ({ fullName: textIn(body, 'full_name', begin.fullName), mobileNo: textIn(body, 'mobile_no', begin.mobileNo) })
+export const textsOfSent = (body: unknown, begin: UserTexts): UserTexts => ({
+  fullName: textIn(body, 'full_name', begin.fullName),
+  mobileNo: textIn(body, 'mobile_no', begin.mobileNo),
+})
 
 /** A password that is given to someone, as it was typed twice. */
 export interface Given {
   readonly passWord: string
   readonly verifyPassword: string
 }
-const said = <A>(read: Refused<A>): Read<A> => F.pipe(read, E.mapLeft(({ say }) => say))
-const fieldsOf = (texts: UserTexts) => ({ fullName: readNeeded(texts.fullName, 120, peopleWords.noName), mobileNo: said(judgeMobile(texts.mobileNo)) })
+const said = <A>(read: Refused<A>): Read<A> =>
+  F.pipe(
+    read,
+    E.mapLeft(({ say }) => say),
+  )
+const fieldsOf = (texts: UserTexts) => ({
+  fullName: readNeeded(texts.fullName, 120, peopleWords.noName),
+  mobileNo: said(judgeMobile(texts.mobileNo)),
+})
 const passwordsOf = ({ passWord, verifyPassword }: Given) => ({
-  passWord: readNewPassword(passWord), verifyPassword: readAgain(verifyPassword, passWord),
+  passWord: readNewPassword(passWord),
+  verifyPassword: readAgain(verifyPassword, passWord),
 })
 
 /** Judges who a user is. His mobile number is the name he logs in by. */
-export const judgeUser = (texts: UserTexts): Refused<UserTexts> => readFields('UserUnfit', fieldsOf(texts))
+export const judgeUser = (texts: UserTexts): Refused<UserTexts> =>
+  readFields('UserUnfit', fieldsOf(texts))
 /** Judges a new user with the password that he is given. Nothing of the password is in the answer. */
 export const judgeNewUser = (texts: UserTexts, given: Given): Refused<UserTexts> =>
-  F.pipe(readFields('UserUnfit', { ...fieldsOf(texts), ...passwordsOf(given) }), E.map(({ fullName, mobileNo }) => ({ fullName, mobileNo })))
-export const judgeGiven = (given: Given): Refused<null> => F.pipe(readFields('PasswordUnfit', passwordsOf(given)), E.map(() => null))
+  F.pipe(
+    readFields('UserUnfit', { ...fieldsOf(texts), ...passwordsOf(given) }),
+    E.map(({ fullName, mobileNo }) => ({ fullName, mobileNo })),
+  )
+export const judgeGiven = (given: Given): Refused<null> =>
+  F.pipe(
+    readFields('PasswordUnfit', passwordsOf(given)),
+    E.map(() => null),
+  )

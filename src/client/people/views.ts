@@ -2,7 +2,17 @@ import { permissionTree } from '../../../machines/permissionTree.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { submissionChart } from '../app/submission.ts'
 import { chart, view } from '../log/fold.ts'
-import { PermissionsAssigned, permissionEvents, PermissionsOpened, PermissionsRefused, PermissionsSubmitted, UserMade, UserStateAsked, UserStateNotUpdated, UserStateUpdated } from './events.ts'
+import {
+  PermissionsAssigned,
+  permissionEvents,
+  PermissionsOpened,
+  PermissionsRefused,
+  PermissionsSubmitted,
+  UserMade,
+  UserStateAsked,
+  UserStateNotUpdated,
+  UserStateUpdated,
+} from './events.ts'
 
 /** Who came of a command that adds a user. Key: the command's id. */
 export const madeUsers = view({
@@ -26,7 +36,12 @@ export const userSwitches = submissionChart({
 })
 
 /** The ticks of each user's permissions, and where their assignment stands. Key: his id. */
-export const permissionChart = chart({ machine: permissionTree, version: 1, of: permissionEvents, key: ({ event }) => event.userId })
+export const permissionChart = chart({
+  machine: permissionTree,
+  version: 1,
+  of: permissionEvents,
+  key: ({ event }) => event.userId,
+})
 
 /** What the ticks of one user are compared with, and why the books said no. Key: his id. */
 export interface PermissionPage {
@@ -44,10 +59,15 @@ export const permissionPages = view({
   empty: (): PermissionPage => ({ given: [], copiedFrom: null, refusal: null }),
   evolve: (draft: { -readonly [K in keyof PermissionPage]: PermissionPage[K] }, { event }) => {
     switch (event.type) {
-      case 'PermissionsOpened': Object.assign(draft, { given: event.given, copiedFrom: event.copiedFrom, refusal: null }); return
-      case 'PermissionsRefused': draft.refusal = event.refusal; return
+      case 'PermissionsOpened':
+        Object.assign(draft, { given: event.given, copiedFrom: event.copiedFrom, refusal: null })
+        return
+      case 'PermissionsRefused':
+        draft.refusal = event.refusal
+        return
       case 'PermissionsSubmitted':
-      case 'PermissionsAssigned': draft.refusal = null
+      case 'PermissionsAssigned':
+        draft.refusal = null
     }
   },
 })

@@ -21,31 +21,76 @@ const empty = { currentPassword: '', ...noPassword }
 
 /** Changes one's own password. Whoever still has one that somebody else gave him sees this screen before any other. */
 export const ChangePasswordScreen = () => {
-  const [, go] = useLocation(), online = useCell(usePart('online')), first = usePasswordDue()
+  const [, go] = useLocation()
+  const online = useCell(usePart('online'))
+  const first = usePasswordDue()
   // Once it is changed he is no longer at his first sign-in, and still goes where that leads.
   const wasFirst = useRef(first)
   const [typed, setTyped] = useState(empty)
-  const password = useAccountAction(passwordChange, ChangePassword, w.passwordChanged, useCallback(() => go(wasFirst.current ? '/home' : '/security'), [go]))
+  const password = useAccountAction(
+    passwordChange,
+    ChangePassword,
+    w.passwordChanged,
+    useCallback(() => go(wasFirst.current ? '/home' : '/security'), [go]),
+  )
   const submit = () => {
     if (password.submit(typed)) setTyped(empty)
   }
-  const faults = Object.fromEntries(['newPassword', 'verifyPassword'].flatMap((field) => { const fault = password.fault(field); return fault === undefined ? [] : [[field, fault]] }))
+  const faults = Object.fromEntries(
+    ['newPassword', 'verifyPassword'].flatMap((field) => {
+      const fault = password.fault(field)
+      return fault === undefined ? [] : [[field, fault]]
+    }),
+  )
   return (
     <>
-      <PageHeader title={first ? w.firstTitle : words.changePassword} before={first ? undefined : <BackLink to="/security" />} about={<T w={first ? w.firstHelp : w.passwordHelp} />} />
+      <PageHeader
+        title={first ? w.firstTitle : words.changePassword}
+        before={first ? undefined : <BackLink to="/security" />}
+        about={<T w={first ? w.firstHelp : w.passwordHelp} />}
+      />
       <Form onSubmit={submit}>
         <Panel>
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>
-            {!online && <Alert severity="warning"><T w={w.needsNetwork} /></Alert>}
-            <PasswordInput label={w.currentPassword} name="currentPassword" value={typed.currentPassword} onChange={(currentPassword) => setTyped({ ...typed, currentPassword })}
-              required autoFocus disabled={password.busy} error={password.fault('currentPassword')} />
-            <NewPasswordFields value={typed} onChange={(fresh) => setTyped({ ...typed, ...fresh })} faults={faults} disabled={password.busy} />
-            {password.said !== undefined && <Alert severity="error"><T w={password.said} /></Alert>}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={w.elsewhereHelp} /></Box>
+            {!online && (
+              <Alert severity="warning">
+                <T w={w.needsNetwork} />
+              </Alert>
+            )}
+            <PasswordInput
+              label={w.currentPassword}
+              name="currentPassword"
+              value={typed.currentPassword}
+              onChange={(currentPassword) => setTyped({ ...typed, currentPassword })}
+              required
+              autoFocus
+              disabled={password.busy}
+              error={password.fault('currentPassword')}
+            />
+            <NewPasswordFields
+              value={typed}
+              onChange={(fresh) => setTyped({ ...typed, ...fresh })}
+              faults={faults}
+              disabled={password.busy}
+            />
+            {password.said !== undefined && (
+              <Alert severity="error">
+                <T w={password.said} />
+              </Alert>
+            )}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+              <T w={w.elsewhereHelp} />
+            </Box>
           </Box>
           <FormActions>
-            {!first && <Button color="inherit" disabled={password.busy} onClick={() => go('/security')}><T w={words.cancel} /></Button>}
-            <Button type="submit" variant="contained" disabled={password.busy || !online}><T w={password.busy ? words.saving : words.changePassword} /></Button>
+            {!first && (
+              <Button color="inherit" disabled={password.busy} onClick={() => go('/security')}>
+                <T w={words.cancel} />
+              </Button>
+            )}
+            <Button type="submit" variant="contained" disabled={password.busy || !online}>
+              <T w={password.busy ? words.saving : words.changePassword} />
+            </Button>
           </FormActions>
         </Panel>
       </Form>

@@ -23,16 +23,46 @@ import { profileWords as w } from './profileWords.ts'
 import { profileQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
 
-const NameForm = ({ profile, onSaved }: { readonly profile: Profile; readonly onSaved: () => void }) => {
-  const begin = useMemo(() => ({ fullName: profile.fullName }), [profile.fullName]), form = useForm(profileForm, 'own', begin)
+const NameForm = ({
+  profile,
+  onSaved,
+}: {
+  readonly profile: Profile
+  readonly onSaved: () => void
+}) => {
+  const begin = useMemo(() => ({ fullName: profile.fullName }), [profile.fullName])
+  const form = useForm(profileForm, 'own', begin)
   return (
     <Form onSubmit={() => form.save(ChangeProfile, (texts) => ({ draft: 'own', texts }), onSaved)}>
       <Panel title={words.name}>
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>
-          {form.waiting && <Alert severity="info"><T w={w.nameWaiting} /></Alert>}
-          <TextInput label={w.ownName} required autoComplete="name" maxLength={120} value={form.texts.fullName} onChange={(text) => form.put('fullName', text)} onBlur={() => form.leave('fullName')} error={form.fault('fullName')} disabled={form.busy} />
-          <Box><Box component="span" sx={{ color: 'text.secondary' }}><T w={w.userName} />: </Box>{profile.username}</Box>
-          {form.said !== undefined && <Alert severity="error"><T w={form.said} /></Alert>}
+          {form.waiting && (
+            <Alert severity="info">
+              <T w={w.nameWaiting} />
+            </Alert>
+          )}
+          <TextInput
+            label={w.ownName}
+            required
+            autoComplete="name"
+            maxLength={120}
+            value={form.texts.fullName}
+            onChange={(text) => form.put('fullName', text)}
+            onBlur={() => form.leave('fullName')}
+            error={form.fault('fullName')}
+            disabled={form.busy}
+          />
+          <Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              <T w={w.userName} />:{' '}
+            </Box>
+            {profile.username}
+          </Box>
+          {form.said !== undefined && (
+            <Alert severity="error">
+              <T w={form.said} />
+            </Alert>
+          )}
         </Box>
         <SaveActions form={form} />
       </Panel>
@@ -41,22 +71,67 @@ const NameForm = ({ profile, onSaved }: { readonly profile: Profile; readonly on
 }
 
 const PictureForm = () => {
-  const { held, refresh } = useQuery(ownPictureQuery, null), url = useOwnPicture()
+  const { held, refresh } = useQuery(ownPictureQuery, null)
+  const url = useOwnPicture()
   const [picture, setPicture] = useState<Picture | null>(null)
   const [asking, setAsking] = useState(false)
-  const saving = useAccountAction(pictureSaving, PutPicture, w.pictureSaved, useCallback(() => { setPicture(null); refresh() }, [refresh]))
-  const removal = useAccountAction(pictureRemoval, RemovePicture, w.pictureRemoved, useCallback(() => { setAsking(false); refresh() }, [refresh]))
+  const saving = useAccountAction(
+    pictureSaving,
+    PutPicture,
+    w.pictureSaved,
+    useCallback(() => {
+      setPicture(null)
+      refresh()
+    }, [refresh]),
+  )
+  const removal = useAccountAction(
+    pictureRemoval,
+    RemovePicture,
+    w.pictureRemoved,
+    useCallback(() => {
+      setAsking(false)
+      refresh()
+    }, [refresh]),
+  )
   return (
     <Form onSubmit={() => saving.submit({ picture })}>
       <Panel title={words.photo}>
-        <ImageInput label={words.photo} hideLabel value={picture} onChange={setPicture} keptUrl={url} {...(picture === null ? {} : { help: w.pictureUnsaved })} error={saving.fault('imageBitmap') ?? saving.said} disabled={saving.busy} />
+        <ImageInput
+          label={words.photo}
+          hideLabel
+          value={picture}
+          onChange={setPicture}
+          keptUrl={url}
+          {...(picture === null ? {} : { help: w.pictureUnsaved })}
+          error={saving.fault('imageBitmap') ?? saving.said}
+          disabled={saving.busy}
+        />
         <FormActions>
-          {held !== null && <Button color="error" disabled={saving.busy} onClick={() => setAsking(true)}><T w={w.removePicture} /></Button>}
-          <Button type="submit" variant="contained" disabled={saving.busy}><T w={saving.busy ? words.saving : w.savePicture} /></Button>
+          {held !== null && (
+            <Button color="error" disabled={saving.busy} onClick={() => setAsking(true)}>
+              <T w={w.removePicture} />
+            </Button>
+          )}
+          <Button type="submit" variant="contained" disabled={saving.busy}>
+            <T w={saving.busy ? words.saving : w.savePicture} />
+          </Button>
         </FormActions>
       </Panel>
-      <ConfirmDialog open={asking} grave title={w.removeQuestion} yes={words.remove} no={words.cancel} busy={removal.busy ? words.saving : undefined} onYes={() => removal.submit({})} onNo={() => setAsking(false)}>
-        {removal.said !== undefined && <Alert severity="error"><T w={removal.said} /></Alert>}
+      <ConfirmDialog
+        open={asking}
+        grave
+        title={w.removeQuestion}
+        yes={words.remove}
+        no={words.cancel}
+        busy={removal.busy ? words.saving : undefined}
+        onYes={() => removal.submit({})}
+        onNo={() => setAsking(false)}
+      >
+        {removal.said !== undefined && (
+          <Alert severity="error">
+            <T w={removal.said} />
+          </Alert>
+        )}
       </ConfirmDialog>
     </Form>
   )
@@ -64,12 +139,26 @@ const PictureForm = () => {
 
 /** One's own name and picture. A picture is for those who may upload files. */
 export const ProfileScreen = () => {
-  const remote = useQuery(profileQuery, null), may = useMay()
+  const remote = useQuery(profileQuery, null)
+  const may = useMay()
   return (
     <>
-      <PageHeader title={words.editProfile} actions={<Button variant="outlined" component={Link} href="/security"><T w={w.toSecurity} /></Button>} />
+      <PageHeader
+        title={words.editProfile}
+        actions={
+          <Button variant="outlined" component={Link} href="/security">
+            <T w={w.toSecurity} />
+          </Button>
+        }
+      />
       <AsOf of={remote} />
-      {remote.held === null ? <Panel><Missing of={remote} rows={3} /></Panel> : <NameForm profile={remote.held} onSaved={remote.refresh} />}
+      {remote.held === null ? (
+        <Panel>
+          <Missing of={remote} rows={3} />
+        </Panel>
+      ) : (
+        <NameForm profile={remote.held} onSaved={remote.refresh} />
+      )}
       {may('file-upload') && <PictureForm />}
     </>
   )

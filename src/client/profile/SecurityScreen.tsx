@@ -14,26 +14,62 @@ import { SessionLimits } from './SessionLimits.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const Row = ({ label, children }: { readonly label: Words; readonly children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr)' }, columnGap: 2, py: 0.75 }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}><T w={label} /></Box>
-    <Box component="dd" sx={{ m: 0 }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr)' },
+      columnGap: 2,
+      py: 0.75,
+    }}
+  >
+    <Box component="dt" sx={{ color: 'text.secondary' }}>
+      <T w={label} />
+    </Box>
+    <Box component="dd" sx={{ m: 0 }}>
+      {children}
+    </Box>
   </Box>
 )
 
 /** What of a person's work lies on this device, and what becomes of it. */
 const ThisDevice = () => {
-  const { persisted, leftBytes } = useCell(usePart('health')), leftover = useCell(usePart('leftover')), opensOffline = usePart('opensOffline'), trySending = usePart('trySending')
+  const { persisted, leftBytes } = useCell(usePart('health'))
+  const leftover = useCell(usePart('leftover'))
+  const opensOffline = usePart('opensOffline')
+  const trySending = usePart('trySending')
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   return (
     <Panel title={w.thisDevice}>
       <Box component="dl" sx={{ m: 0 }}>
-        <Row label={w.lock}><T w={w.lockHelp} /> <T w={w.sealedHelp} /> {!opensOffline && <T w={words.opensOfflineOnly} />}</Row>
-        <Row label={w.storage}><T w={persisted === null ? w.storageUnknown : persisted ? w.storageKept : w.storageLoose} /></Row>
-        <Row label={w.spaceLeft}>{leftBytes === null ? <T w={w.storageUnknown} /> : <T w={size(leftBytes)} />}</Row>
-        <Row label={w.waitsHere}>
-          {unsent === 0 ? <T w={w.nothingWaits} /> : <><T w={entries(unsent)} /> <Button size="small" onClick={trySending}><T w={words.retry} /></Button></>}
+        <Row label={w.lock}>
+          <T w={w.lockHelp} /> <T w={w.sealedHelp} />{' '}
+          {!opensOffline && <T w={words.opensOfflineOnly} />}
         </Row>
-        {leftover > 0 && <Row label={w.waitsElsewhere}><T w={entries(leftover)} /></Row>}
+        <Row label={w.storage}>
+          <T
+            w={persisted === null ? w.storageUnknown : persisted ? w.storageKept : w.storageLoose}
+          />
+        </Row>
+        <Row label={w.spaceLeft}>
+          {leftBytes === null ? <T w={w.storageUnknown} /> : <T w={size(leftBytes)} />}
+        </Row>
+        <Row label={w.waitsHere}>
+          {unsent === 0 ? (
+            <T w={w.nothingWaits} />
+          ) : (
+            <>
+              <T w={entries(unsent)} />{' '}
+              <Button size="small" onClick={trySending}>
+                <T w={words.retry} />
+              </Button>
+            </>
+          )}
+        </Row>
+        {leftover > 0 && (
+          <Row label={w.waitsElsewhere}>
+            <T w={entries(leftover)} />
+          </Row>
+        )}
       </Box>
     </Panel>
   )
@@ -45,8 +81,17 @@ export const SecurityScreen = () => {
   return (
     <>
       <PageHeader title={words.security} />
-      <Panel title={words.password} actions={<Button variant="contained" component={Link} href="/changepassword"><T w={words.changePassword} /></Button>}>
-        <Box sx={{ color: 'text.secondary' }}><T w={w.passwordAbout} /></Box>
+      <Panel
+        title={words.password}
+        actions={
+          <Button variant="contained" component={Link} href="/changepassword">
+            <T w={words.changePassword} />
+          </Button>
+        }
+      >
+        <Box sx={{ color: 'text.secondary' }}>
+          <T w={w.passwordAbout} />
+        </Box>
       </Panel>
       <Sessions />
       {isAdmin && <SessionLimits />}

@@ -20,7 +20,9 @@ const offered = [5, 15, 30, 60, 120, 240, 480, 720]
 
 /** The lengths that are offered, with the one that is set now among them. */
 const choicesFor = (minutes: number) =>
-  [...new Set([...offered, minutes])].toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: lasting(each) }))
+  [...new Set([...offered, minutes])]
+    .toSorted((a, b) => a - b)
+    .map((each) => ({ value: String(each), label: lasting(each) }))
 
 /** The owner's choice of how long a login lasts that nobody uses. */
 export const SessionLimits = () => {
@@ -33,22 +35,45 @@ export const SessionLimits = () => {
   }, [refresh])
   const saving = useAccountAction(sessionLimitsChange, ChangeSessionLimits, w.idleSaved, saved)
   const limits = held === null ? null : { ...held, ...chosen }
-  const isChanged = limits !== null && (limits.ownerIdleMinutes !== held?.ownerIdleMinutes || limits.staffIdleMinutes !== held.staffIdleMinutes)
+  const isChanged =
+    limits !== null &&
+    (limits.ownerIdleMinutes !== held?.ownerIdleMinutes ||
+      limits.staffIdleMinutes !== held.staffIdleMinutes)
   return (
     <Panel title={w.idleTitle}>
-      <Box sx={{ color: 'text.secondary', mb: 1.5 }}><T w={w.idleHelp} /></Box>
+      <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
+        <T w={w.idleHelp} />
+      </Box>
       <AsOf of={remote} />
-      {limits === null ? <Missing of={remote} rows={2} /> : (
+      {limits === null ? (
+        <Missing of={remote} rows={2} />
+      ) : (
         <Form onSubmit={() => saving.submit(limits)}>
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>
-            <SelectInput label={w.idleOwner} value={String(limits.ownerIdleMinutes)} choices={choicesFor(limits.ownerIdleMinutes)} disabled={saving.busy}
-              onChange={(minutes) => setChosen({ ...chosen, ownerIdleMinutes: Number(minutes) })} />
-            <SelectInput label={w.idleStaff} value={String(limits.staffIdleMinutes)} choices={choicesFor(limits.staffIdleMinutes)} disabled={saving.busy}
-              onChange={(minutes) => setChosen({ ...chosen, staffIdleMinutes: Number(minutes) })} />
-            {saving.said !== undefined && <Alert severity="error"><T w={saving.said} /></Alert>}
+            <SelectInput
+              label={w.idleOwner}
+              value={String(limits.ownerIdleMinutes)}
+              choices={choicesFor(limits.ownerIdleMinutes)}
+              disabled={saving.busy}
+              onChange={(minutes) => setChosen({ ...chosen, ownerIdleMinutes: Number(minutes) })}
+            />
+            <SelectInput
+              label={w.idleStaff}
+              value={String(limits.staffIdleMinutes)}
+              choices={choicesFor(limits.staffIdleMinutes)}
+              disabled={saving.busy}
+              onChange={(minutes) => setChosen({ ...chosen, staffIdleMinutes: Number(minutes) })}
+            />
+            {saving.said !== undefined && (
+              <Alert severity="error">
+                <T w={saving.said} />
+              </Alert>
+            )}
           </Box>
           <FormActions>
-            <Button type="submit" variant="contained" disabled={saving.busy || !isChanged}><T w={saving.busy ? words.saving : words.save} /></Button>
+            <Button type="submit" variant="contained" disabled={saving.busy || !isChanged}>
+              <T w={saving.busy ? words.saving : words.save} />
+            </Button>
           </FormActions>
         </Form>
       )}

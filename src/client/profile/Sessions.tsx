@@ -16,40 +16,125 @@ import { profileWords as w } from './profileWords.ts'
 import { openSessionsQuery } from './queries.ts'
 import { useAccountAction } from './useAccountAction.ts'
 
-const OneSession = ({ session, onEnded }: { readonly session: OpenSession; readonly onEnded: () => void }) => {
-  const say = useWords(), digits = useDigits(), { sessionId, device, companyName, ip, usedAt, isCurrent } = session
+const OneSession = ({
+  session,
+  onEnded,
+}: {
+  readonly session: OpenSession
+  readonly onEnded: () => void
+}) => {
+  const say = useWords()
+  const digits = useDigits()
+  const { sessionId, device, companyName, ip, usedAt, isCurrent } = session
   const ending = useAccountAction(sessionEnd, EndSession, w.ended, onEnded, sessionId)
   return (
-    <Box component="li" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.5, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
+    <Box
+      component="li"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+      })}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, display: 'flex', flexWrap: 'wrap', gap: 1, overflowWrap: 'anywhere' }}>
-          <T w={fromBoth(device)} />{isCurrent && <StatusChip label={w.thisOne} tone="good" />}
+        <Box
+          sx={{
+            fontWeight: 600,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <T w={fromBoth(device)} />
+          {isCurrent && <StatusChip label={w.thisOne} tone="good" />}
         </Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{companyName || say(words.unnamedCompany)}{ip !== '' && ` · ${ip}`}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}><T w={w.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span></Box>
-        {ending.said !== undefined && <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}><T w={ending.said} /></Box>}
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+          {companyName || say(words.unnamedCompany)}
+          {ip !== '' && ` · ${ip}`}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          <T w={w.lastUsed} />: <span className="figures">{momentText(usedAt, digits)}</span>
+        </Box>
+        {ending.said !== undefined && (
+          <Box role="alert" sx={{ color: 'error.main', fontSize: '0.875rem' }}>
+            <T w={ending.said} />
+          </Box>
+        )}
       </Box>
-      {!isCurrent && <Button variant="outlined" size="small" color="error" disabled={ending.busy} onClick={() => ending.submit({ sessionId })}><T w={ending.busy ? w.ending : w.end} /></Button>}
+      {!isCurrent && (
+        <Button
+          variant="outlined"
+          size="small"
+          color="error"
+          disabled={ending.busy}
+          onClick={() => ending.submit({ sessionId })}
+        >
+          <T w={ending.busy ? w.ending : w.end} />
+        </Button>
+      )}
     </Box>
   )
 }
 
 /** Where the person is signed in now, and the ways to end that. */
 export const Sessions = () => {
-  const remote = useQuery(openSessionsQuery, null), { held, refresh } = remote
+  const remote = useQuery(openSessionsQuery, null)
+  const { held, refresh } = remote
   const [asking, setAsking] = useState(false)
-  const others = useAccountAction(otherSessionsEnd, EndOtherSessions, w.othersEnded, useCallback(() => { setAsking(false); refresh() }, [refresh]))
+  const others = useAccountAction(
+    otherSessionsEnd,
+    EndOtherSessions,
+    w.othersEnded,
+    useCallback(() => {
+      setAsking(false)
+      refresh()
+    }, [refresh]),
+  )
   const several = (held ?? []).some((each) => !each.isCurrent)
   return (
-    <Panel title={w.openLogins} actions={several ? <Button variant="outlined" color="error" onClick={() => setAsking(true)}><T w={w.endOthers} /></Button> : undefined}>
-      <Box sx={{ color: 'text.secondary', mb: 1 }}><T w={w.loginsHelp} /></Box>
+    <Panel
+      title={w.openLogins}
+      actions={
+        several ? (
+          <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+            <T w={w.endOthers} />
+          </Button>
+        ) : undefined
+      }
+    >
+      <Box sx={{ color: 'text.secondary', mb: 1 }}>
+        <T w={w.loginsHelp} />
+      </Box>
       <AsOf of={remote} />
-      {held === null
-        ? <Missing of={remote} rows={3} />
-        : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{held.map((session) => <OneSession key={session.sessionId} session={session} onEnded={refresh} />)}</Box>}
-      <ConfirmDialog open={asking} grave title={w.endOthersQuestion} yes={w.endOthers} no={words.cancel} busy={others.busy ? w.ending : undefined} onYes={() => others.submit({})} onNo={() => setAsking(false)}>
+      {held === null ? (
+        <Missing of={remote} rows={3} />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {held.map((session) => (
+            <OneSession key={session.sessionId} session={session} onEnded={refresh} />
+          ))}
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asking}
+        grave
+        title={w.endOthersQuestion}
+        yes={w.endOthers}
+        no={words.cancel}
+        busy={others.busy ? w.ending : undefined}
+        onYes={() => others.submit({})}
+        onNo={() => setAsking(false)}
+      >
         <T w={w.endOthersHelp} />
-        {others.said !== undefined && <Alert severity="error" sx={{ mt: 1.5 }}><T w={others.said} /></Alert>}
+        {others.said !== undefined && (
+          <Alert severity="error" sx={{ mt: 1.5 }}>
+            <T w={others.said} />
+          </Alert>
+        )}
       </ConfirmDialog>
     </Panel>
   )

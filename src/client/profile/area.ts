@@ -6,7 +6,10 @@ import { profileQueries } from './queries.ts'
 
 /** The person's own account: his name and picture, his password, and where he is signed in. */
 export const area: ClientArea = {
-  events: [...accountActions.flatMap(({ events }): readonly EventDef[] => events), ...profileForm.events],
+  events: [
+    ...accountActions.flatMap(({ events }): readonly EventDef[] => events),
+    ...profileForm.events,
+  ],
   folds: [...accountActions.map(({ chart }) => chart), profileForm.drafts, profileForm.chart],
   commands: profileCommands,
   queries: profileQueries,

@@ -3,7 +3,16 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { imageRequired } from '../../books/account.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { changePassword, changeProfile, changeSessionLimits, endOneSession, endOtherSessions, putProfilePicture, removeProfilePicture, type SessionLimits } from '../../contract/profile.ts'
+import {
+  changePassword,
+  changeProfile,
+  changeSessionLimits,
+  endOneSession,
+  endOtherSessions,
+  putProfilePicture,
+  removeProfilePicture,
+  type SessionLimits,
+} from '../../contract/profile.ts'
 import type { Submission } from '../app/form.ts'
 import { readFields, readNeeded } from '../app/readFields.ts'
 import { judgeNewPassword } from '../app/newPassword.ts'
@@ -15,107 +24,228 @@ import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { secret } from '../log/secret.ts'
 import { cutRefusal } from '../log/trouble.ts'
-import { otherSessionsEnd, passwordChange, pictureRemoval, pictureSaving, profileForm, sessionEnd, sessionLimitsChange, type AccountAction } from './events.ts'
+import {
+  otherSessionsEnd,
+  passwordChange,
+  pictureRemoval,
+  pictureSaving,
+  profileForm,
+  sessionEnd,
+  sessionLimitsChange,
+  type AccountAction,
+} from './events.ts'
 
 const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'It is being done…' }
 
 /** Guards an action: the next of its kind is refused while one is under way. */
-const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') => submittedOnce<C>(chart, about, 'underWay', underWay)
+const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') =>
+  submittedOnce<C>(chart, about, 'underWay', underWay)
 /** Calls the server once and says what came of it; `also` is what else is true from then on. */
 const calledOnce = <C, D>(
-  { done, refused }: AccountAction, call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>, also: readonly AnyEvent[] = [], about: (c: C) => string = () => '',
+  { done, refused }: AccountAction,
+  call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>,
+  also: readonly AnyEvent[] = [],
+  about: (c: C) => string = () => '',
 ): Once<C> => ({
-  perform: (c, envelope, tools) => F.pipe(call(c, envelope, tools), settle({
-    recorded: () => [done.of({ about: about(c) }), ...also], refused: (refusal) => [refused.of({ about: about(c), refusal })],
-  })),
-  cut: (intent, trouble) => [refused.of({ about: (intent as { readonly about?: string }).about ?? '', refusal: cutRefusal(trouble) })],
+  perform: (c, envelope, tools) =>
+    F.pipe(
+      call(c, envelope, tools),
+      settle({
+        recorded: () => [done.of({ about: about(c) }), ...also],
+        refused: (refusal) => [refused.of({ about: about(c), refusal })],
+      }),
+    ),
+  cut: (intent, trouble) => [
+    refused.of({
+      about: (intent as { readonly about?: string }).about ?? '',
+      refusal: cutRefusal(trouble),
+    }),
+  ],
 })
 
 const noCurrent: Words = { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Write the current password' }
 const Passwords = t.type({ currentPassword: secret, newPassword: secret, verifyPassword: secret })
-const judgePasswords = ({ currentPassword, newPassword, verifyPassword }: t.TypeOf<typeof Passwords>): Refused<unknown> => {
+const judgePasswords = ({
+  currentPassword,
+  newPassword,
+  verifyPassword,
+}: t.TypeOf<typeof Passwords>): Refused<unknown> => {
   const fresh = judgeNewPassword(newPassword.reveal(), verifyPassword.reveal())
   if (currentPassword.reveal() !== '') return fresh
   const none = { currentPassword: noCurrent }
-  return E.left({ tag: 'PasswordUnfit', say: noCurrent, fields: E.isLeft(fresh) ? { ...none, ...fresh.left.fields } : none })
+  return E.left({
+    tag: 'PasswordUnfit',
+    say: noCurrent,
+    fields: E.isLeft(fresh) ? { ...none, ...fresh.left.fields } : none,
+  })
 }
 /**
  * A password of one's own choosing. Every other sign-in of the person ends, and what this device keeps of his key is under the
  * new password before it is said to be done: the old one opens nothing here, with a network or without.
  */
 export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
-  type: 'ChangePassword', codec: Passwords, label: changePassword.label, permission: null,
+  type: 'ChangePassword',
+  codec: Passwords,
+  label: changePassword.label,
+  permission: null,
   chart: oneAtATime(passwordChange),
-  decide: (c) => F.pipe(judgePasswords(c), E.map(() => [passwordChange.asked.of({ about: '' })])),
-  once: calledOnce(passwordChange, ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
-    const body = { currentPassword: currentPassword.reveal(), newPassword: newPassword.reveal(), verifyPassword: verifyPassword.reveal() }
-    return F.pipe(
-      api.call(changePassword, { body }, { company, actor }),
-      TE.chainFirst(() => TE.fromTask(async () => { if (actor !== null) await keys.rewrap(actor, body.newPassword) })),
-    )
-  }, [PasswordChosen.of({})]),
+  decide: (c) =>
+    F.pipe(
+      judgePasswords(c),
+      E.map(() => [passwordChange.asked.of({ about: '' })]),
+    ),
+  once: calledOnce(
+    passwordChange,
+    ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
+      const body = {
+        currentPassword: currentPassword.reveal(),
+        newPassword: newPassword.reveal(),
+        verifyPassword: verifyPassword.reveal(),
+      }
+      return F.pipe(
+        api.call(changePassword, { body }, { company, actor }),
+        TE.chainFirst(() =>
+          TE.fromTask(async () => {
+            if (actor !== null) await keys.rewrap(actor, body.newPassword)
+          }),
+        ),
+      )
+    },
+    [PasswordChosen.of({})],
+  ),
 }
 
 const noName: Words = { ne: 'नाम लेख्नुहोस्', en: 'Write the name' }
 const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string }) })
 /** Writes one's own name another way. */
 export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
-  type: 'ChangeProfile', codec: Changing, label: changeProfile.label, permission: null,
+  type: 'ChangeProfile',
+  codec: Changing,
+  label: changeProfile.label,
+  permission: null,
   chart: profileForm.oncePerDraft(({ draft }) => draft),
-  decide: ({ draft, texts }, look, here) => F.pipe(
-    readFields('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
-    E.map((body) => [profileForm.submitted.of({ draft, id: here.commandId, change: true, wire: wireOf(changeProfile, { body }) }), ...profileForm.supersedePrevious(look, here, draft)]),
-  ),
+  decide: ({ draft, texts }, look, here) =>
+    F.pipe(
+      readFields('ProfileUnfit', { fullName: readNeeded(texts.fullName, 120, noName) }),
+      E.map((body) => [
+        profileForm.submitted.of({
+          draft,
+          id: here.commandId,
+          change: true,
+          wire: wireOf(changeProfile, { body }),
+        }),
+        ...profileForm.supersedePrevious(look, here, draft),
+      ]),
+    ),
   editPath: () => '/editprofile',
   waiting: profileForm.sentBy(changeProfile).waiting,
   send: (intent, { company, commandId }, { api }) => {
-    const { draft, id, wire } = intent as Submission, { full_name: fullName } = wire.body as { readonly full_name: string }
+    const { draft, id, wire } = intent as Submission
+    const { full_name: fullName } = wire.body as { readonly full_name: string }
     return F.pipe(
       api.resend(changeProfile, wire, { company, commandId }),
-      settle({ recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })], refused: (refusal) => [profileForm.refused.of({ draft, id, refusal })] }),
+      settle({
+        recorded: () => [profileForm.recorded.of({ draft, id }), NameChanged.of({ fullName })],
+        refused: (refusal) => [profileForm.refused.of({ draft, id, refusal })],
+      }),
     )
   },
 }
 
 const isBytes = (u: unknown): u is Uint8Array => u instanceof Uint8Array
-const Bytes = new t.Type<Uint8Array>('Bytes', isBytes, (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)), t.identity)
-const Picture = t.type({ picture: t.union([t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }), t.null]) })
+const Bytes = new t.Type<Uint8Array>(
+  'Bytes',
+  isBytes,
+  (u, c) => (isBytes(u) ? t.success(u) : t.failure(u, c)),
+  t.identity,
+)
+const Picture = t.type({
+  picture: t.union([
+    t.type({ bytes: Bytes, ext: t.keyof({ png: null, jpg: null, webp: null }) }),
+    t.null,
+  ]),
+})
 /** Sets one's own picture. Its bytes are not part of the log. */
 export const PutPicture: Command<t.TypeOf<typeof Picture>> = {
-  type: 'PutPicture', codec: Picture, label: putProfilePicture.label, permission: 'file-upload',
+  type: 'PutPicture',
+  codec: Picture,
+  label: putProfilePicture.label,
+  permission: 'file-upload',
   chart: oneAtATime(pictureSaving),
-  decide: ({ picture }) => (picture === null ? refuse('noImage', imageRequired, 'imageBitmap') : E.right([pictureSaving.asked.of({ about: '' })])),
+  decide: ({ picture }) =>
+    picture === null
+      ? refuse('noImage', imageRequired, 'imageBitmap')
+      : E.right([pictureSaving.asked.of({ about: '' })]),
   once: calledOnce(pictureSaving, ({ picture }, { company, actor }, { api }) =>
-    api.call(putProfilePicture, { body: { imageBitmap: [...picture!.bytes], imageExt: picture!.ext } }, { company, actor })),
+    api.call(
+      putProfilePicture,
+      { body: { imageBitmap: [...picture!.bytes], imageExt: picture!.ext } },
+      { company, actor },
+    ),
+  ),
 }
 export const RemovePicture: Command<object> = {
-  type: 'RemovePicture', codec: t.type({}), label: removeProfilePicture.label, permission: 'file-upload',
+  type: 'RemovePicture',
+  codec: t.type({}),
+  label: removeProfilePicture.label,
+  permission: 'file-upload',
   chart: oneAtATime(pictureRemoval),
   decide: () => E.right([pictureRemoval.asked.of({ about: '' })]),
-  once: calledOnce(pictureRemoval, (_, { company, actor }, { api }) => api.call(removeProfilePicture, {}, { company, actor })),
+  once: calledOnce(pictureRemoval, (_, { company, actor }, { api }) =>
+    api.call(removeProfilePicture, {}, { company, actor }),
+  ),
 }
 
 const One = t.type({ sessionId: t.string })
 /** Ends a sign-in of one's own on another device. */
 export const EndSession: Command<t.TypeOf<typeof One>> = {
-  type: 'EndSession', codec: One, label: endOneSession.label, permission: null,
+  type: 'EndSession',
+  codec: One,
+  label: endOneSession.label,
+  permission: null,
   chart: oneAtATime(sessionEnd, ({ sessionId }) => sessionId),
   decide: ({ sessionId }) => E.right([sessionEnd.asked.of({ about: sessionId })]),
-  once: calledOnce(sessionEnd, ({ sessionId }, { company, actor }, { api }) => api.call(endOneSession, { params: { id: sessionId } }, { company, actor }), [], ({ sessionId }) => sessionId),
+  once: calledOnce(
+    sessionEnd,
+    ({ sessionId }, { company, actor }, { api }) =>
+      api.call(endOneSession, { params: { id: sessionId } }, { company, actor }),
+    [],
+    ({ sessionId }) => sessionId,
+  ),
 }
 /** Ends every sign-in of one's own but this one. */
 export const EndOtherSessions: Command<object> = {
-  type: 'EndOtherSessions', codec: t.type({}), label: endOtherSessions.label, permission: null,
+  type: 'EndOtherSessions',
+  codec: t.type({}),
+  label: endOtherSessions.label,
+  permission: null,
   chart: oneAtATime(otherSessionsEnd),
   decide: () => E.right([otherSessionsEnd.asked.of({ about: '' })]),
-  once: calledOnce(otherSessionsEnd, (_, { company, actor }, { api }) => api.call(endOtherSessions, {}, { company, actor })),
+  once: calledOnce(otherSessionsEnd, (_, { company, actor }, { api }) =>
+    api.call(endOtherSessions, {}, { company, actor }),
+  ),
 }
 const IdleMinutes = t.type({ ownerIdleMinutes: t.number, staffIdleMinutes: t.number })
 /** Sets after how many minutes without a call logins end. */
 export const ChangeSessionLimits: Command<SessionLimits> = {
-  type: 'ChangeSessionLimits', codec: IdleMinutes, label: changeSessionLimits.label, permission: null,
+  type: 'ChangeSessionLimits',
+  codec: IdleMinutes,
+  label: changeSessionLimits.label,
+  permission: null,
   chart: oneAtATime(sessionLimitsChange),
   decide: () => E.right([sessionLimitsChange.asked.of({ about: '' })]),
-  once: calledOnce(sessionLimitsChange, (body, { company, actor, commandId }, { api }) => api.call(changeSessionLimits, { body }, { company, actor, commandId })),
+  once: calledOnce(sessionLimitsChange, (body, { company, actor, commandId }, { api }) =>
+    api.call(changeSessionLimits, { body }, { company, actor, commandId }),
+  ),
 }
-export const profileCommands = [ChangePassword, ChangeProfile, profileForm.Fill, profileForm.Leave, PutPicture, RemovePicture, EndSession, EndOtherSessions, ChangeSessionLimits] as const
+export const profileCommands = [
+  ChangePassword,
+  ChangeProfile,
+  profileForm.Fill,
+  profileForm.Leave,
+  PutPicture,
+  RemovePicture,
+  EndSession,
+  EndOtherSessions,
+  ChangeSessionLimits,
+] as const

@@ -15,7 +15,19 @@ const accountAction = (name: string, types: ActionEventTypes) => {
   const done = event(types.done, 1, About)
   const refused = event(types.refused, 1, AboutRefused)
   const events = [asked, done, refused] as const
-  return { asked, done, refused, events, chart: submissionChart({ name, submitted: asked, recorded: done, refused, key: ({ about }) => about }) }
+  return {
+    asked,
+    done,
+    refused,
+    events,
+    chart: submissionChart({
+      name,
+      submitted: asked,
+      recorded: done,
+      refused,
+      key: ({ about }) => about,
+    }),
+  }
 }
 export type AccountAction = ReturnType<typeof accountAction>
 
@@ -52,7 +64,12 @@ export const sessionLimitsChange = accountAction('sessionLimitsChange', {
   refused: 'SessionLimitsChangeRefused',
 })
 export const profileForm = formFlow(
-  { view: 'ProfileForm', chart: 'profileSubmission', fill: 'FillProfileField', leave: 'LeaveProfileForm' },
+  {
+    view: 'ProfileForm',
+    chart: 'profileSubmission',
+    fill: 'FillProfileField',
+    leave: 'LeaveProfileForm',
+  },
   {
     filled: 'ProfileFieldFilled',
     left: 'ProfileFormLeft',
@@ -63,4 +80,11 @@ export const profileForm = formFlow(
   },
 )
 
-export const accountActions = [passwordChange, pictureSaving, pictureRemoval, sessionEnd, otherSessionsEnd, sessionLimitsChange] as const
+export const accountActions = [
+  passwordChange,
+  pictureSaving,
+  pictureRemoval,
+  sessionEnd,
+  otherSessionsEnd,
+  sessionLimitsChange,
+] as const

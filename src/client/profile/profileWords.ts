@@ -4,8 +4,14 @@ import type { Words } from '../../books/words.ts'
 /** The sentences of a person's own account. */
 export const profileWords = {
   currentPassword: { ne: 'अहिलेको पासवर्ड', en: 'Current password' },
-  passwordChanged: { ne: 'पासवर्ड फेरियो; अरू यन्त्रका लग इन अन्त्य भए', en: 'The password is changed; your logins on other devices have ended' },
-  passwordHelp: { ne: 'पासवर्ड फेरेपछि यो बाहेक तपाईंका सबै लग इन अन्त्य हुन्छन्।', en: 'When the password is changed, every login of yours but this one ends.' },
+  passwordChanged: {
+    ne: 'पासवर्ड फेरियो; अरू यन्त्रका लग इन अन्त्य भए',
+    en: 'The password is changed; your logins on other devices have ended',
+  },
+  passwordHelp: {
+    ne: 'पासवर्ड फेरेपछि यो बाहेक तपाईंका सबै लग इन अन्त्य हुन्छन्।',
+    en: 'When the password is changed, every login of yours but this one ends.',
+  },
   elsewhereHelp: {
     ne: 'तपाईंले लग इन गरेका अरू यन्त्रले इन्टरनेटबिना पुरानै पासवर्ड चिन्छन्, त्यहाँ फेरि लग इन नगरेसम्म।',
     en: 'Without a network, other devices on which you logged in know the old password until you log in there again.',
@@ -16,15 +22,27 @@ export const profileWords = {
     en: 'Your password was given to you by someone else. Before you begin, choose one that only you know.',
   },
   needsNetwork: { ne: 'पासवर्ड फेर्न इन्टरनेट चाहिन्छ।', en: 'Changing the password needs the network.' },
-  passwordAbout: { ne: 'अरूले नजान्ने, अरू ठाउँमा नचलाएको पासवर्ड राख्नुहोस्।', en: 'Use a password that nobody else knows and that you use nowhere else.' },
+  passwordAbout: {
+    ne: 'अरूले नजान्ने, अरू ठाउँमा नचलाएको पासवर्ड राख्नुहोस्।',
+    en: 'Use a password that nobody else knows and that you use nowhere else.',
+  },
   openLogins: { ne: 'खुला लग इनहरू', en: 'Open logins' },
-  loginsHelp: { ne: 'नचिनेको लग इन देखिए अन्त्य गर्नुहोस् र पासवर्ड फेर्नुहोस्।', en: 'If you do not know one of them, end it and change the password.' },
+  loginsHelp: {
+    ne: 'नचिनेको लग इन देखिए अन्त्य गर्नुहोस् र पासवर्ड फेर्नुहोस्।',
+    en: 'If you do not know one of them, end it and change the password.',
+  },
   thisOne: { ne: 'यो यन्त्र', en: 'This one' },
   lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
   end: { ne: 'अन्त्य गर्नुहोस्', en: 'End' },
   endOthers: { ne: 'अरू सबै अन्त्य गर्नुहोस्', en: 'End all others' },
-  endOthersQuestion: { ne: 'यो बाहेक तपाईंका सबै लग इन अन्त्य गर्ने हो?', en: 'End every login of yours but this one?' },
-  endOthersHelp: { ne: 'ती यन्त्रमा फेरि लग इन गर्नुपर्छ। नपठाइएका विवरण त्यहीँ सुरक्षित रहन्छन्।', en: 'Those devices have to log in again. What is not sent stays there, kept.' },
+  endOthersQuestion: {
+    ne: 'यो बाहेक तपाईंका सबै लग इन अन्त्य गर्ने हो?',
+    en: 'End every login of yours but this one?',
+  },
+  endOthersHelp: {
+    ne: 'ती यन्त्रमा फेरि लग इन गर्नुपर्छ। नपठाइएका विवरण त्यहीँ सुरक्षित रहन्छन्।',
+    en: 'Those devices have to log in again. What is not sent stays there, kept.',
+  },
   ending: { ne: 'अन्त्य हुँदैछ…', en: 'Ending…' },
   ended: { ne: 'लग इन अन्त्य भयो', en: 'The login has ended' },
   othersEnded: { ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' },
@@ -48,7 +66,10 @@ export const profileWords = {
   },
   storage: { ne: 'यन्त्रको भण्डार', en: 'Storage' },
   storageKept: { ne: 'ब्राउजरले यो विवरण आफैँ मेटाउँदैन', en: 'The browser does not delete it by itself' },
-  storageLoose: { ne: 'ठाउँ सकिए ब्राउजरले मेटाउन सक्छ; नपठाइएको विवरण धेरै दिन नराख्नुहोस्', en: 'The browser may delete it when space runs short; do not leave entries unsent for long' },
+  storageLoose: {
+    ne: 'ठाउँ सकिए ब्राउजरले मेटाउन सक्छ; नपठाइएको विवरण धेरै दिन नराख्नुहोस्',
+    en: 'The browser may delete it when space runs short; do not leave entries unsent for long',
+  },
   storageUnknown: { ne: 'ब्राउजरले बताएको छैन', en: 'The browser does not say' },
   spaceLeft: { ne: 'बाँकी ठाउँ', en: 'Space left' },
   waitsHere: { ne: 'यहाँ पठाउन बाँकी', en: 'Waiting here to be sent' },
@@ -56,8 +77,14 @@ export const profileWords = {
   nothingWaits: { ne: 'केही छैन', en: 'Nothing' },
   ownName: { ne: 'आफ्नो नाम', en: 'Your name' },
   userName: { ne: 'लग इन गर्ने नाम', en: 'You log in as' },
-  nameWaiting: { ne: 'नाम यो यन्त्रमा सुरक्षित छ; इन्टरनेट आएपछि पठाइन्छ।', en: 'The name is kept on this device and is sent when the network is back.' },
-  pictureUnsaved: { ne: 'यो तस्बिर अझै राखिएको छैन; तलको “तस्बिर राख्नुहोस्” थिच्नुहोस्।', en: 'This picture is not kept yet: press “Save the picture” below.' },
+  nameWaiting: {
+    ne: 'नाम यो यन्त्रमा सुरक्षित छ; इन्टरनेट आएपछि पठाइन्छ।',
+    en: 'The name is kept on this device and is sent when the network is back.',
+  },
+  pictureUnsaved: {
+    ne: 'यो तस्बिर अझै राखिएको छैन; तलको “तस्बिर राख्नुहोस्” थिच्नुहोस्।',
+    en: 'This picture is not kept yet: press “Save the picture” below.',
+  },
   savePicture: { ne: 'तस्बिर राख्नुहोस्', en: 'Save the picture' },
   removePicture: { ne: 'राखिएको तस्बिर हटाउनुहोस्', en: 'Remove the saved picture' },
   removeQuestion: { ne: 'आफ्नो तस्बिर हटाउने हो?', en: 'Remove your picture?' },
@@ -71,13 +98,20 @@ export const lasting = (minutes: number): Words => {
   const isHours = minutes % 60 === 0
   const n = isHours ? minutes / 60 : minutes
   const unit = isHours ? 'hour' : 'minute'
-  return { ne: `${inDigits(String(n), 'devanagari')} ${isHours ? 'घण्टा' : 'मिनेट'}`, en: `${n} ${unit}${n === 1 ? '' : 's'}` }
+  return {
+    ne: `${inDigits(String(n), 'devanagari')} ${isHours ? 'घण्टा' : 'मिनेट'}`,
+    en: `${n} ${unit}${n === 1 ? '' : 's'}`,
+  }
 }
 
 /** Entries that wait, as many as there are. */
-export const entries = (n: number): Words => ({ ne: `${inDigits(String(n), 'devanagari')} वटा विवरण`, en: `${n} ${n === 1 ? 'entry' : 'entries'}` })
+export const entries = (n: number): Words => ({
+  ne: `${inDigits(String(n), 'devanagari')} वटा विवरण`,
+  en: `${n} ${n === 1 ? 'entry' : 'entries'}`,
+})
 /** A size of storage: 1.5 GB, 20 MB. */
 export const size = (bytes: number): Words => {
-  const [n, unit] = bytes >= 1e9 ? [(bytes / 1e9).toFixed(1), 'GB'] : [String(Math.floor(bytes / 1e6)), 'MB']
+  const [n, unit] =
+    bytes >= 1e9 ? [(bytes / 1e9).toFixed(1), 'GB'] : [String(Math.floor(bytes / 1e6)), 'MB']
   return { ne: `${inDigits(n, 'devanagari')} ${unit}`, en: `${n} ${unit}` }
 }

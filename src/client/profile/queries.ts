@@ -4,13 +4,33 @@ import { ownPictureQuery } from '../app/ownPicture.ts'
 import { query } from '../bus/query.ts'
 
 /** The person by himself; his number and e-mail are in no log. */
-export const profileQuery = query({ type: 'profile', route: profile, input: (_: null) => ({}), refreshOn: [], summary: () => ({}) })
+export const profileQuery = query({
+  type: 'profile',
+  route: profile,
+  input: (_: null) => ({}),
+  refreshOn: [],
+  summary: () => ({}),
+})
 /** His sign-ins that are open now, wherever they are; the log keeps only how many. */
 export const openSessionsQuery = query({
-  type: 'openSessions', route: openSessions, input: (_: null) => ({}), refreshOn: [], summary: (wire) => ({ sessions: Array.isArray(wire) ? wire.length : 0 }),
+  type: 'openSessions',
+  route: openSessions,
+  input: (_: null) => ({}),
+  refreshOn: [],
+  summary: (wire) => ({ sessions: Array.isArray(wire) ? wire.length : 0 }),
 })
 
 /** After how many minutes without a call logins to the company end; an owner's question. */
-export const sessionLimitsQuery = query({ type: 'sessionLimits', route: sessionLimits, input: (_: null) => ({}), refreshOn: factsThatMove('sessionLimits') })
+export const sessionLimitsQuery = query({
+  type: 'sessionLimits',
+  route: sessionLimits,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('sessionLimits'),
+})
 
-export const profileQueries = [profileQuery, openSessionsQuery, sessionLimitsQuery, ownPictureQuery] as const
+export const profileQueries = [
+  profileQuery,
+  openSessionsQuery,
+  sessionLimitsQuery,
+  ownPictureQuery,
+] as const

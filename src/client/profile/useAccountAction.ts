@@ -21,22 +21,34 @@ export interface AccountActionState<C> {
 }
 
 /** Submits an action on one's own account; success is said in passing, and `done` is called. */
-export const useAccountAction = <C>(action: AccountAction, command: Command<C>, success: Words, done: () => void, about = ''): AccountActionState<C> => {
+export const useAccountAction = <C>(
+  action: AccountAction,
+  command: Command<C>,
+  success: Words,
+  done: () => void,
+  about = '',
+): AccountActionState<C> => {
   const send = useSend()
   const toast = useToast()
   const state = useSubmission(action.chart, about)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event === null || event['about'] !== about) return
-    if (event.type === action.refused.type) setRefusal(event['refusal'] as Refusal)
-    if (event.type !== action.done.type) return
-    toast.success(success)
-    done()
-  }, [action, about, toast, success, done]))
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event === null || event['about'] !== about) return
+        if (event.type === action.refused.type) setRefusal(event['refusal'] as Refusal)
+        if (event.type !== action.done.type) return
+        toast.success(success)
+        done()
+      },
+      [action, about, toast, success, done],
+    ),
+  )
   return {
     busy: state === 'sending',
     fault: (field) => refusal?.fields?.[field],
-    said: refusal === null || Object.keys(refusal.fields ?? {}).length > 0 ? undefined : refusal.say,
+    said:
+      refusal === null || Object.keys(refusal.fields ?? {}).length > 0 ? undefined : refusal.say,
     submit: (c) => {
       const accepted = send(command, c)
       setRefusal(E.isLeft(accepted) ? accepted.left : null)

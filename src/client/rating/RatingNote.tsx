@@ -14,17 +14,43 @@ import { mine, ratingNote } from './views.ts'
 
 /** Asks once, after a month of use, for a rating. Whoever lets it stand sees it until he leaves, and never again. */
 export const RatingNote = () => {
-  const { held } = useQuery(ratingQuery, null), { shown, closed } = useFold(ratingNote, mine), send = useSend()
+  const { held } = useQuery(ratingQuery, null)
+  const { shown, closed } = useFold(ratingNote, mine)
+  const send = useSend()
   const due = held?.ask === true && !shown && !closed
-  useEffect(() => { if (due) send(ShowRatingNote, {}) }, [due, send])
+  useEffect(() => {
+    if (due) send(ShowRatingNote, {})
+  }, [due, send])
   if (closed || !(due || shown)) return null
-  const close = () => { send(CloseRatingNote, {}) }
+  const close = () => {
+    send(CloseRatingNote, {})
+  }
   return (
-    <Box role="note" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 2, px: 2, py: 1.25, borderRadius: 2.5, bgcolor: t.vars.palette.tint, '& > svg': { color: t.vars.palette.warning.main } })}>
+    <Box
+      role="note"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        mb: 2,
+        px: 2,
+        py: 1.25,
+        borderRadius: 2.5,
+        bgcolor: t.vars.palette.tint,
+        '& > svg': { color: t.vars.palette.warning.main },
+      })}
+    >
       <Icon path={mdiStarOutline} />
-      <Box sx={{ flex: '1 1 220px' }}><T w={w.title} /></Box>
-      <Button component={Link} href="/rating" size="small" variant="contained" onClick={close}><T w={words.rateUs} /></Button>
-      <Button size="small" onClick={close}><T w={w.notNow} /></Button>
+      <Box sx={{ flex: '1 1 220px' }}>
+        <T w={w.title} />
+      </Box>
+      <Button component={Link} href="/rating" size="small" variant="contained" onClick={close}>
+        <T w={words.rateUs} />
+      </Button>
+      <Button size="small" onClick={close}>
+        <T w={w.notNow} />
+      </Button>
     </Box>
   )
 }

@@ -28,38 +28,106 @@ interface StarsProps {
 }
 /** One to five stars as radio buttons: arrow keys move between them. */
 const Stars = ({ value, error, disabled, onChange }: StarsProps) => {
-  const name = useId(), say = useWords(), chosen = Number(value)
+  const name = useId()
+  const say = useWords()
+  const chosen = Number(value)
   return (
     <Field label={w.stars} error={error} required group>
       {({ labelId, describedBy, invalid }) => (
-        <Box role="radiogroup" aria-labelledby={labelId} aria-describedby={describedBy} aria-required aria-invalid={invalid} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+        <Box
+          role="radiogroup"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-required
+          aria-invalid={invalid}
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}
+        >
           {[1, 2, 3, 4, 5].map((n) => (
-            <Box key={n} component="label" title={say(starWords(n))} sx={(t) => ({
-              position: 'relative', display: 'grid', placeItems: 'center', width: 48, height: 48, borderRadius: 2, cursor: disabled ? 'default' : 'pointer', color: n <= chosen ? t.vars.palette.warning.main : t.vars.palette.text.secondary,
-              '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: -2 },
-            })}>
-              <input type="radio" className="unseen" name={name} value={n} checked={n === chosen} disabled={disabled} aria-label={say(starWords(n))} onChange={() => onChange(String(n))} />
+            <Box
+              key={n}
+              component="label"
+              title={say(starWords(n))}
+              sx={(t) => ({
+                position: 'relative',
+                display: 'grid',
+                placeItems: 'center',
+                width: 48,
+                height: 48,
+                borderRadius: 2,
+                cursor: disabled ? 'default' : 'pointer',
+                color: n <= chosen ? t.vars.palette.warning.main : t.vars.palette.text.secondary,
+                '&:has(:focus-visible)': {
+                  outline: `2px solid ${t.vars.palette.primary.main}`,
+                  outlineOffset: -2,
+                },
+              })}
+            >
+              <input
+                type="radio"
+                className="unseen"
+                name={name}
+                value={n}
+                checked={n === chosen}
+                disabled={disabled}
+                aria-label={say(starWords(n))}
+                onChange={() => onChange(String(n))}
+              />
               <Icon path={n <= chosen ? mdiStar : mdiStarOutline} size={36} />
             </Box>
           ))}
-          {chosen > 0 && <Box component="span" aria-hidden sx={{ ml: 1 }}><T w={starWords(chosen)} /></Box>}
+          {chosen > 0 && (
+            <Box component="span" aria-hidden sx={{ ml: 1 }}>
+              <T w={starWords(chosen)} />
+            </Box>
+          )}
         </Box>
       )}
     </Field>
   )
 }
 
-const RatingForm = ({ given, onSaved }: { readonly given: Rating | null; readonly onSaved: () => void }) => {
-  const begin = useMemo(() => ({ stars: given === null ? '' : String(given.stars), comment: given?.comment ?? '' }), [given])
+const RatingForm = ({
+  given,
+  onSaved,
+}: {
+  readonly given: Rating | null
+  readonly onSaved: () => void
+}) => {
+  const begin = useMemo(
+    () => ({ stars: given === null ? '' : String(given.stars), comment: given?.comment ?? '' }),
+    [given],
+  )
   const form = useForm(ratingForm, mine, begin)
   return (
     <Form onSubmit={() => form.save(Rate, (texts) => texts, onSaved)}>
-      {given !== null && !form.written && <Alert severity="success" sx={{ mb: 2 }}><T w={w.given} /></Alert>}
+      {given !== null && !form.written && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          <T w={w.given} />
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
-        <Stars value={form.texts.stars} onChange={(stars) => form.put('stars', stars)} error={form.fault('stars')} disabled={form.busy} />
-        <TextInput label={w.comment} lines={4} maxLength={1000} value={form.texts.comment} onChange={(text) => form.put('comment', text)} onBlur={() => form.leave('comment')} error={form.fault('comment')} disabled={form.busy} />
+        <Stars
+          value={form.texts.stars}
+          onChange={(stars) => form.put('stars', stars)}
+          error={form.fault('stars')}
+          disabled={form.busy}
+        />
+        <TextInput
+          label={w.comment}
+          lines={4}
+          maxLength={1000}
+          value={form.texts.comment}
+          onChange={(text) => form.put('comment', text)}
+          onBlur={() => form.leave('comment')}
+          error={form.fault('comment')}
+          disabled={form.busy}
+        />
       </Box>
-      {form.said !== undefined && <Alert severity="error" sx={{ mt: 2 }}><T w={form.said} /></Alert>}
+      {form.said !== undefined && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          <T w={form.said} />
+        </Alert>
+      )}
       <SaveActions form={form} />
     </Form>
   )
@@ -72,7 +140,13 @@ export const RatingScreen = () => {
     <>
       <PageHeader title={words.rating} about={<T w={w.help} />} />
       <AsOf of={remote} />
-      <Panel title={w.title}>{remote.held === null ? <Missing of={remote} /> : <RatingForm given={remote.held.rating} onSaved={remote.refresh} />}</Panel>
+      <Panel title={w.title}>
+        {remote.held === null ? (
+          <Missing of={remote} />
+        ) : (
+          <RatingForm given={remote.held.rating} onSaved={remote.refresh} />
+        )}
+      </Panel>
     </>
   )
 }

@@ -5,4 +5,9 @@ import { ratingQuery } from './queries.ts'
 import { ratingNote } from './views.ts'
 
 /** What people think of the product. */
-export const area: ClientArea = { events: ratingEvents, folds: [ratingForm.drafts, ratingForm.chart, ratingNote], commands: [Rate, ShowRatingNote, CloseRatingNote, FillRating, LeaveRating], queries: [ratingQuery] }
+export const area: ClientArea = {
+  events: ratingEvents,
+  folds: [ratingForm.drafts, ratingForm.chart, ratingNote],
+  commands: [Rate, ShowRatingNote, CloseRatingNote, FillRating, LeaveRating],
+  queries: [ratingQuery],
+}

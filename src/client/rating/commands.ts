@@ -11,22 +11,41 @@ import { ratingWords as w } from './ratingWords.ts'
 const Rating = t.type({ stars: t.string, comment: t.string })
 /** Says what a person thinks of the product, in the place of what he said before. */
 export const Rate: Command<t.TypeOf<typeof Rating>> = {
-  type: 'Rate', codec: Rating, label: rate.label, permission: null,
+  type: 'Rate',
+  codec: Rating,
+  label: rate.label,
+  permission: null,
   chart: ratingForm.oncePerDraft(() => mine),
-  decide: ({ stars, comment }, look, here) => F.pipe(
-    (/^[1-5]$/.test(stars) ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } })) : refuse('noStars', w.choose, 'stars')),
-    E.map((wire) => [ratingForm.submitted.of({ draft: mine, id: here.commandId, change: true, wire }), ...ratingForm.supersedePrevious(look, here, mine)]),
-  ),
+  decide: ({ stars, comment }, look, here) =>
+    F.pipe(
+      /^[1-5]$/.test(stars)
+        ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } }))
+        : refuse('noStars', w.choose, 'stars'),
+      E.map((wire) => [
+        ratingForm.submitted.of({ draft: mine, id: here.commandId, change: true, wire }),
+        ...ratingForm.supersedePrevious(look, here, mine),
+      ]),
+    ),
   ...ratingForm.sentBy(rate),
 }
 /** Notes that the person was asked for a rating, as soon as he was: he is asked once. */
 export const ShowRatingNote: Command<object> = {
-  type: 'ShowRatingNote', codec: t.type({}), label: ratingAsked.label, permission: null,
+  type: 'ShowRatingNote',
+  codec: t.type({}),
+  label: ratingAsked.label,
+  permission: null,
   decide: (_, look) => E.right(look.get(ratingNote, mine).shown ? [] : [RatingNoteShown.of({})]),
-  send: (_, { company }, { api }) => F.pipe(api.call(ratingAsked, {}, { company }), settle({ recorded: () => [RatingNoteKept.of({})], refused: () => [RatingNoteKept.of({})] })),
+  send: (_, { company }, { api }) =>
+    F.pipe(
+      api.call(ratingAsked, {}, { company }),
+      settle({ recorded: () => [RatingNoteKept.of({})], refused: () => [RatingNoteKept.of({})] }),
+    ),
 }
 export const CloseRatingNote: Command<object> = {
-  type: 'CloseRatingNote', codec: t.type({}), label: w.notNow, permission: null,
+  type: 'CloseRatingNote',
+  codec: t.type({}),
+  label: w.notNow,
+  permission: null,
   decide: (_, look) => E.right(look.get(ratingNote, mine).closed ? [] : [RatingNoteClosed.of({})]),
 }
 export const FillRating = ratingForm.Fill

@@ -3,7 +3,12 @@ import { event, plain } from '../log/event.ts'
 
 /** A person's rating, from the first star to the answer. */
 export const ratingForm = formFlow(
-  { view: 'RatingForm', chart: 'ratingSubmission', fill: 'FillRatingField', leave: 'LeaveRatingForm' },
+  {
+    view: 'RatingForm',
+    chart: 'ratingSubmission',
+    fill: 'FillRatingField',
+    leave: 'LeaveRatingForm',
+  },
   {
     filled: 'RatingFieldFilled',
     left: 'RatingFormLeft',
@@ -19,4 +24,9 @@ export const RatingNoteShown = event('RatingNoteShown', 1, plain)
 export const RatingNoteClosed = event('RatingNoteClosed', 1, plain)
 export const RatingNoteKept = event('RatingNoteKept', 1, plain)
 
-export const ratingEvents = [...ratingForm.events, RatingNoteShown, RatingNoteClosed, RatingNoteKept] as const
+export const ratingEvents = [
+  ...ratingForm.events,
+  RatingNoteShown,
+  RatingNoteClosed,
+  RatingNoteKept,
+] as const

@@ -4,7 +4,10 @@ import { inDigits } from '../../books/digits.ts'
 /** The sentences of the rating. */
 export const ratingWords = {
   title: { ne: 'खाता तपाईंलाई कस्तो लाग्यो?', en: 'How do you like Khata?' },
-  help: { ne: 'तपाईंको कुराले हामीलाई यसलाई राम्रो बनाउन मद्दत गर्छ। जहिले पनि फेर्न सकिन्छ।', en: 'What you say helps us make it better. You can change it whenever you wish.' },
+  help: {
+    ne: 'तपाईंको कुराले हामीलाई यसलाई राम्रो बनाउन मद्दत गर्छ। जहिले पनि फेर्न सकिन्छ।',
+    en: 'What you say helps us make it better. You can change it whenever you wish.',
+  },
   stars: { ne: 'कति तारा', en: 'Stars' },
   comment: { ne: 'के राम्रो लाग्यो, के लागेन', en: 'What you like, and what you do not' },
   choose: { ne: 'तारा छान्नुहोस्', en: 'Choose the stars' },
@@ -12,6 +15,15 @@ export const ratingWords = {
   notNow: { ne: 'अहिले होइन', en: 'Not now' },
 } satisfies Record<string, Words>
 
-const meanings: readonly Words[] = [{ ne: 'नराम्रो', en: 'bad' }, { ne: 'खासै होइन', en: 'poor' }, { ne: 'ठिकै', en: 'fair' }, { ne: 'राम्रो', en: 'good' }, { ne: 'धेरै राम्रो', en: 'very good' }]
+const meanings: readonly Words[] = [
+  { ne: 'नराम्रो', en: 'bad' },
+  { ne: 'खासै होइन', en: 'poor' },
+  { ne: 'ठिकै', en: 'fair' },
+  { ne: 'राम्रो', en: 'good' },
+  { ne: 'धेरै राम्रो', en: 'very good' },
+]
 /** What so many stars are called, 1 to 5. */
-export const starWords = (n: number): Words => ({ ne: `${inDigits(String(n), 'devanagari')} तारा: ${meanings[n - 1]?.ne ?? ''}`, en: `${n} ${n === 1 ? 'star' : 'stars'}: ${meanings[n - 1]?.en ?? ''}` })
+export const starWords = (n: number): Words => ({
+  ne: `${inDigits(String(n), 'devanagari')} तारा: ${meanings[n - 1]?.ne ?? ''}`,
+  en: `${n} ${n === 1 ? 'star' : 'stars'}: ${meanings[n - 1]?.en ?? ''}`,
+})

@@ -4,6 +4,15 @@ import { ratingForm, RatingNoteClosed, RatingNoteShown } from './events.ts'
 export const mine = 'me'
 /** The note that asks for a rating, as this log has shown it. It is closed by whoever closes it or rates. */
 export const ratingNote = view({
-  name: 'ratingNote', version: 2, of: [RatingNoteShown, RatingNoteClosed, ratingForm.recorded], key: () => mine, empty: (): { readonly shown: boolean; readonly closed: boolean } => ({ shown: false, closed: false }),
-  evolve: (draft: { shown: boolean; closed: boolean }, { event: e }) => { draft[e.type === RatingNoteShown.type ? 'shown' : 'closed'] = true },
+  name: 'ratingNote',
+  version: 2,
+  of: [RatingNoteShown, RatingNoteClosed, ratingForm.recorded],
+  key: () => mine,
+  empty: (): { readonly shown: boolean; readonly closed: boolean } => ({
+    shown: false,
+    closed: false,
+  }),
+  evolve: (draft: { shown: boolean; closed: boolean }, { event: e }) => {
+    draft[e.type === RatingNoteShown.type ? 'shown' : 'closed'] = true
+  },
 })

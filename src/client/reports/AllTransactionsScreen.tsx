@@ -22,21 +22,76 @@ import { PartyPick } from './ReportFilters.tsx'
 import { reportWords } from './reportWords.ts'
 
 /** Where a document stands: void, or how much of it is paid. */
-export const statusOf = ({ state, paid, due }: Pick<DocumentRow, 'state' | 'paid' | 'due'>): { readonly label: Words; readonly tone: Tone } => {
+export const statusOf = ({
+  state,
+  paid,
+  due,
+}: Pick<DocumentRow, 'state' | 'paid' | 'due'>): { readonly label: Words; readonly tone: Tone } => {
   if (state === 'void') return { label: words.voided, tone: 'bad' }
   if (due <= 0) return { label: reportWords.fullyPaid, tone: 'good' }
-  return paid > 0 ? { label: reportWords.partlyPaid, tone: 'warning' } : { label: reportWords.unpaid, tone: 'warning' }
+  return paid > 0
+    ? { label: reportWords.partlyPaid, tone: 'warning' }
+    : { label: reportWords.unpaid, tone: 'warning' }
 }
 const columns: readonly Column<DocumentRow>[] = [
   { key: 'date', head: words.date, cell: (d) => <DateText date={d.date} />, width: 120 },
   {
-    key: 'document', head: words.number, onPhone: 'title',
-    cell: (d) => <Box component="span" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}><T w={kindWords(d.kind)} /><Box component="span" className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>{d.number}</Box></Box>,
+    key: 'document',
+    head: words.number,
+    onPhone: 'title',
+    cell: (d) => (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}
+      >
+        <T w={kindWords(d.kind)} />
+        <Box
+          component="span"
+          className="figures"
+          sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}
+        >
+          {d.number}
+        </Box>
+      </Box>
+    ),
   },
-  { key: 'party', head: words.party, cell: (d) => d.partyName || <Box component="span" sx={{ color: 'text.secondary' }}><T w={words.cash} /></Box> },
-  { key: 'total', head: words.total, cell: (d) => <Box component="span" sx={d.state === 'void' ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}><Money paisa={d.total} /></Box>, figure: true, onPhone: 'figure' },
-  { key: 'paid', head: words.paid, cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.paid} dashZero />), figure: true, onPhone: 'hidden' },
-  { key: 'due', head: words.balanceDue, cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.due} dashZero />), figure: true },
+  {
+    key: 'party',
+    head: words.party,
+    cell: (d) =>
+      d.partyName || (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <T w={words.cash} />
+        </Box>
+      ),
+  },
+  {
+    key: 'total',
+    head: words.total,
+    cell: (d) => (
+      <Box
+        component="span"
+        sx={d.state === 'void' ? { textDecoration: 'line-through', color: 'text.secondary' } : {}}
+      >
+        <Money paisa={d.total} />
+      </Box>
+    ),
+    figure: true,
+    onPhone: 'figure',
+  },
+  {
+    key: 'paid',
+    head: words.paid,
+    cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.paid} dashZero />),
+    figure: true,
+    onPhone: 'hidden',
+  },
+  {
+    key: 'due',
+    head: words.balanceDue,
+    cell: (d) => (d.state === 'void' ? '' : <Money paisa={d.due} dashZero />),
+    figure: true,
+  },
   { key: 'status', head: words.status, cell: (d) => <StatusChip {...statusOf(d)} /> },
 ]
 
@@ -44,11 +99,22 @@ const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 
 /** Every document of the books, the newest first; each opens as it was saved. */
 export const AllTransactionsScreen = () => {
-  const list = useListState(filterNames), [, go] = useLocation(), mayOpen = useMayOpen()
-  const asked = list.filter('kind'), kind = isDocumentKind(asked) ? asked : null, state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null, partyId = list.filter('partyId')
-  const range = rangeIn(new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }))
+  const list = useListState(filterNames)
+  const [, go] = useLocation()
+  const mayOpen = useMayOpen()
+  const asked = list.filter('kind')
+  const kind = isDocumentKind(asked) ? asked : null
+  const state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null
+  const partyId = list.filter('partyId')
+  const range = rangeIn(
+    new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }),
+  )
   const remote = useRows(allTransactionsQuery, {
-    ...list.page, ...(kind === null ? {} : { kind }), ...(state === null ? {} : { state }), ...(partyId === null ? {} : { partyId }), ...(range === null ? {} : { from: range.start, to: range.end }),
+    ...list.page,
+    ...(kind === null ? {} : { kind }),
+    ...(state === null ? {} : { state }),
+    ...(partyId === null ? {} : { partyId }),
+    ...(range === null ? {} : { from: range.start, to: range.end }),
   })
   const setRange = (chosen: DateRange | null) => {
     list.setFilter('from', chosen?.start ?? null)
@@ -57,18 +123,69 @@ export const AllTransactionsScreen = () => {
   const { above, ...failure } = failureOf(remote)
   const either = <V extends string>(value: V): V | null => (value === 'all' ? null : value)
   return (
-    <ListPage title={words.allTransactions} about={<T w={reportWords.allTransactionsAbout} />} above={<>{above}<WaitingNote commands={['RecordSale', 'ChangeSale', 'RecordPurchase', 'ChangePurchase']} /></>} search={{ ...list.search, placeholder: reportWords.searchTransactions }} narrowed={list.narrowed}
+    <ListPage
+      title={words.allTransactions}
+      about={<T w={reportWords.allTransactionsAbout} />}
+      above={
+        <>
+          {above}
+          <WaitingNote
+            commands={['RecordSale', 'ChangeSale', 'RecordPurchase', 'ChangePurchase']}
+          />
+        </>
+      }
+      search={{ ...list.search, placeholder: reportWords.searchTransactions }}
+      narrowed={list.narrowed}
       filters={
-        <Box sx={{ display: 'grid', gap: 1.5, width: '100%', alignItems: 'start', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
-          <SelectInput label={words.type} value={kind ?? 'all'} onChange={(chosen) => list.setFilter('kind', either(chosen))}
-            choices={[{ value: 'all', label: words.all }, ...everyDocumentKind.map((each) => ({ value: each, label: documentKinds[each].label }))]} />
-          <SelectInput label={words.status} value={state ?? 'all'} onChange={(chosen) => list.setFilter('state', either(chosen))}
-            choices={[{ value: 'all', label: words.all }, { value: 'live', label: reportWords.live }, { value: 'void', label: words.voided }]} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            width: '100%',
+            alignItems: 'start',
+            gridTemplateColumns: {
+              xs: 'repeat(2, minmax(0, 1fr))',
+              md: 'repeat(4, minmax(0, 1fr))',
+            },
+          }}
+        >
+          <SelectInput
+            label={words.type}
+            value={kind ?? 'all'}
+            onChange={(chosen) => list.setFilter('kind', either(chosen))}
+            choices={[
+              { value: 'all', label: words.all },
+              ...everyDocumentKind.map((each) => ({
+                value: each,
+                label: documentKinds[each].label,
+              })),
+            ]}
+          />
+          <SelectInput
+            label={words.status}
+            value={state ?? 'all'}
+            onChange={(chosen) => list.setFilter('state', either(chosen))}
+            choices={[
+              { value: 'all', label: words.all },
+              { value: 'live', label: reportWords.live },
+              { value: 'void', label: words.voided },
+            ]}
+          />
           <PartyPick id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
           <PeriodPick range={range} onChange={setRange} orNone />
         </Box>
       }
-      columns={columns} rows={remote.held} keyOf={(d) => d.documentId} onOpen={(d) => go(documentPath(d.kind, d.documentId)!)} opens={(d) => { const path = documentPath(d.kind, d.documentId); return path !== null && mayOpen(path) }}
-      empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }} pager={list.pager(remote.paging)} {...failure} />
+      columns={columns}
+      rows={remote.held}
+      keyOf={(d) => d.documentId}
+      onOpen={(d) => go(documentPath(d.kind, d.documentId)!)}
+      opens={(d) => {
+        const path = documentPath(d.kind, d.documentId)
+        return path !== null && mayOpen(path)
+      }}
+      empty={{ title: reportWords.noTransactions, help: reportWords.noTransactionsHelp }}
+      pager={list.pager(remote.paging)}
+      {...failure}
+    />
   )
 }

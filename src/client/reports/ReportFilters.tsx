@@ -27,33 +27,68 @@ interface PickProps {
 const useNamed = (name: string | null, onNamed: PickProps['onNamed']): void => {
   useEffect(() => onNamed?.(name), [name, onNamed])
 }
-const partyId = (party: LedgerChoice) => party.ledgerId, partyName = (party: LedgerChoice) => party.ledgerTitle, partyTexts = (party: LedgerChoice) => [party.mobileNo, party.vatPanNo]
-const balanceOf = (party: LedgerChoice) => (party.balance === null ? party.mobileNo : <PartyBalance paisa={party.balance} />)
-const categoryId = (category: Category) => category.categoryId, categoryName = (category: Category) => category.name
+const partyId = (party: LedgerChoice) => party.ledgerId
+const partyName = (party: LedgerChoice) => party.ledgerTitle
+const partyTexts = (party: LedgerChoice) => [party.mobileNo, party.vatPanNo]
+const balanceOf = (party: LedgerChoice) =>
+  party.balance === null ? party.mobileNo : <PartyBalance paisa={party.balance} />
+const categoryId = (category: Category) => category.categoryId
+const categoryName = (category: Category) => category.name
 
 /** One of the shop's parties. */
 export const PartyPick = ({ id, onChoose, onNamed, required = false }: PickProps) => {
-  const { held, failed } = useQuery(reportPartiesQuery, null), options = held ?? [], chosen = options.find((party) => party.ledgerId === id) ?? null
+  const { held, failed } = useQuery(reportPartiesQuery, null)
+  const options = held ?? []
+  const chosen = options.find((party) => party.ledgerId === id) ?? null
   useNamed(chosen?.ledgerTitle ?? null, onNamed)
   return (
-    <PickInput key={chosen?.ledgerId ?? ''} label={words.party} required={required} placeholder={words.search} options={options} keyOf={partyId} nameOf={partyName} alsoFoundBy={partyTexts}
-      detailOf={balanceOf} value={chosen} onChange={(party) => onChoose(party?.ledgerId ?? null)} error={held === null ? failed?.say : undefined} />
+    <PickInput
+      key={chosen?.ledgerId ?? ''}
+      label={words.party}
+      required={required}
+      placeholder={words.search}
+      options={options}
+      keyOf={partyId}
+      nameOf={partyName}
+      alsoFoundBy={partyTexts}
+      detailOf={balanceOf}
+      value={chosen}
+      onChange={(party) => onChoose(party?.ledgerId ?? null)}
+      error={held === null ? failed?.say : undefined}
+    />
   )
 }
 
 const CategoryPick = ({ id, onChoose, onNamed }: PickProps) => {
-  const { held, failed } = useQuery(reportCategoriesQuery, null), options = held ?? [], chosen = options.find((category) => category.categoryId === id) ?? null
+  const { held, failed } = useQuery(reportCategoriesQuery, null)
+  const options = held ?? []
+  const chosen = options.find((category) => category.categoryId === id) ?? null
   useNamed(chosen?.name ?? null, onNamed)
   return (
-    <PickInput key={chosen?.categoryId ?? ''} label={words.category} placeholder={reportWords.everyCategory} options={options} keyOf={categoryId} nameOf={categoryName}
-      value={chosen} onChange={(category) => onChoose(category?.categoryId ?? null)} error={held === null ? failed?.say : undefined} />
+    <PickInput
+      key={chosen?.categoryId ?? ''}
+      label={words.category}
+      placeholder={reportWords.everyCategory}
+      options={options}
+      keyOf={categoryId}
+      nameOf={categoryName}
+      value={chosen}
+      onChange={(category) => onChoose(category?.categoryId ?? null)}
+      error={held === null ? failed?.say : undefined}
+    />
   )
 }
 
 /** How one of each filter is chosen. */
-const inputs: Readonly<Record<FilterName, ComponentType<PickProps>>> = { party: PartyPick, category: CategoryPick }
+const inputs: Readonly<Record<FilterName, ComponentType<PickProps>>> = {
+  party: PartyPick,
+  category: CategoryPick,
+}
 /** What helps in place of a report that cannot be read before one is chosen. */
-export const chooseHelp: Readonly<Record<FilterName, Words>> = { party: reportWords.choosePartyHelp, category: reportWords.chooseCategoryHelp }
+export const chooseHelp: Readonly<Record<FilterName, Words>> = {
+  party: reportWords.choosePartyHelp,
+  category: reportWords.chooseCategoryHelp,
+}
 
 interface FilterInputProps extends Pick<PickProps, 'required'> {
   readonly name: FilterName
@@ -62,7 +97,8 @@ interface FilterInputProps extends Pick<PickProps, 'required'> {
   readonly onNamed: ReportFiltersProps['onNamed']
 }
 const FilterInput = ({ name, required = false, id, onChoose, onNamed }: FilterInputProps) => {
-  const Input = inputs[name], named = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
+  const Input = inputs[name]
+  const named = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
   return <Input required={required} id={id} onChoose={onChoose} onNamed={named} />
 }
 
@@ -76,18 +112,45 @@ export interface ReportFiltersProps {
 }
 
 /** What a report asks before it is read: its filters and its period. */
-export const ReportFilters = ({ definition, range, params, onChange, onNamed }: ReportFiltersProps) => {
+export const ReportFilters = ({
+  definition,
+  range,
+  params,
+  onChange,
+  onNamed,
+}: ReportFiltersProps) => {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const columns = [...definition.filters.map(() => 'minmax(240px, 320px)'), '1fr'].join(' ')
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', p: { xs: 1.5, sm: 2 }, gridTemplateColumns: { xs: '1fr', lg: columns } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'start',
+        p: { xs: 1.5, sm: 2 },
+        gridTemplateColumns: { xs: '1fr', lg: columns },
+      }}
+    >
       {definition.filters.map((filter) => {
         const { param } = reportFilters[filter.name]
-        return <FilterInput key={filter.name} {...filter} id={params[param]} onChoose={(id) => onChange({ ...params, [param]: id })} onNamed={onNamed} />
+        return (
+          <FilterInput
+            key={filter.name}
+            {...filter}
+            id={params[param]}
+            onChoose={(id) => onChange({ ...params, [param]: id })}
+            onNamed={onNamed}
+          />
+        )
       })}
-      {narrow
-        ? <PeriodPick range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
-        : <BsRangePicker value={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />}
+      {narrow ? (
+        <PeriodPick range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
+      ) : (
+        <BsRangePicker
+          value={range}
+          onChange={(chosen) => onChange({ ...params, range: chosen })}
+        />
+      )}
     </Box>
   )
 }

@@ -5,7 +5,13 @@ import { useCallback, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'wouter'
 import { fiscalYearOf, showBs, type DateRange } from '../../books/calendar.ts'
 import { inDigits, type Digits } from '../../books/digits.ts'
-import { filterParams, reportFilters, unchosenIn, type FilterName, type ReportDefinition } from '../../books/report.ts'
+import {
+  filterParams,
+  reportFilters,
+  unchosenIn,
+  type FilterName,
+  type ReportDefinition,
+} from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import { AsOf, Missing } from '../app/AsOf.tsx'
 import { BackLink } from '../app/BackLink.tsx'
@@ -24,18 +30,51 @@ import { ReportTable } from './ReportTable.tsx'
 import { reportWords, rowsCounted } from './reportWords.ts'
 import { useReportPages } from './useReportPages.ts'
 
-interface BodyProps { readonly definition: ReportDefinition; readonly range: DateRange; readonly params: ReportParams }
+interface BodyProps {
+  readonly definition: ReportDefinition
+  readonly range: DateRange
+  readonly params: ReportParams
+}
 
 /** The sums before the rows, for a screen too narrow to show them all beneath their columns. */
-const Sums = ({ definition, page }: { readonly definition: ReportDefinition; readonly page: ReportPage }) => {
-  const digits = useDigits(), { language } = useLanguage()
-  const sums = definition.columns.flatMap((column, at) => { const sum = page.totals?.[at] ?? null; return column.kind === 'money' && sum !== null ? [{ column, sum }] : [] })
+const Sums = ({
+  definition,
+  page,
+}: {
+  readonly definition: ReportDefinition
+  readonly page: ReportPage
+}) => {
+  const digits = useDigits()
+  const { language } = useLanguage()
+  const sums = definition.columns.flatMap((column, at) => {
+    const sum = page.totals?.[at] ?? null
+    return column.kind === 'money' && sum !== null ? [{ column, sum }] : []
+  })
   return (
-    <Box component="dl" sx={(t) => ({ m: 0, px: 2, py: 1.25, display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 1, borderTop: `1px solid ${t.vars.palette.divider}` })}>
+    <Box
+      component="dl"
+      sx={(t) => ({
+        m: 0,
+        px: 2,
+        py: 1.25,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 2,
+        rowGap: 1,
+        borderTop: `1px solid ${t.vars.palette.divider}`,
+      })}
+    >
       {sums.map(({ column, sum }) => (
         <Box key={column.key}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}><T w={column.label} compact /></Box>
-          <Box component="dd" className="figures" sx={{ m: 0, fontWeight: 650 }}>{shownCell(column, sum, language, digits)}</Box>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}
+          >
+            <T w={column.label} compact />
+          </Box>
+          <Box component="dd" className="figures" sx={{ m: 0, fontWeight: 650 }}>
+            {shownCell(column, sum, language, digits)}
+          </Box>
         </Box>
       ))}
     </Box>
@@ -45,16 +84,43 @@ const Sums = ({ definition, page }: { readonly definition: ReportDefinition; rea
 const Body = ({ definition, range, params }: BodyProps) => {
   const { first, rowCount, rowAt, see, failed, retry } = useReportPages(definition, range, params)
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const page = first.held, above = <Box sx={{ px: 2 }}><AsOf of={first} /></Box>
+  const page = first.held
+  const above = (
+    <Box sx={{ px: 2 }}>
+      <AsOf of={first} />
+    </Box>
+  )
   if (page === null) return <Missing of={first} rows={10} />
-  if (rowCount === 0 && page.opening === null) return <>{above}<EmptyState title={reportWords.nothingInPeriod} help={reportWords.nothingInPeriodHelp} /></>
+  if (rowCount === 0 && page.opening === null)
+    return (
+      <>
+        {above}
+        <EmptyState title={reportWords.nothingInPeriod} help={reportWords.nothingInPeriodHelp} />
+      </>
+    )
   return (
     <>
       {above}
       {failed !== null && <FailedState title={reportWords.notAll} say={failed} onRetry={retry} />}
       {narrow && <Sums definition={definition} page={page} />}
-      <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><T w={rowsCounted(rowCount)} /></Box>
-      <ReportTable key={[definition.name, range.start, range.end, ...filterParams.map((param) => params[param])].join()} definition={definition} rowCount={rowCount} rowAt={rowAt} opening={page.opening} totals={page.totals} sums={!narrow} onSight={see} />
+      <Box role="status" sx={{ px: 2, pb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <T w={rowsCounted(rowCount)} />
+      </Box>
+      <ReportTable
+        key={[
+          definition.name,
+          range.start,
+          range.end,
+          ...filterParams.map((param) => params[param]),
+        ].join()}
+        definition={definition}
+        rowCount={rowCount}
+        rowAt={rowAt}
+        opening={page.opening}
+        totals={page.totals}
+        sums={!narrow}
+        onSight={see}
+      />
     </>
   )
 }
@@ -63,29 +129,68 @@ const Body = ({ definition, range, params }: BodyProps) => {
 type Picked = Readonly<Partial<Record<FilterName, string>>>
 
 /** What was asked, in words: for paper and files. */
-const particularsOf = (definition: ReportDefinition, range: DateRange, picked: Picked, digits: Digits): readonly Particular[] => {
+const particularsOf = (
+  definition: ReportDefinition,
+  range: DateRange,
+  picked: Picked,
+  digits: Digits,
+): readonly Particular[] => {
   const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
   return [
-    ...definition.filters.flatMap(({ name }) => (picked[name] === undefined ? [] : [{ label: reportFilters[name].label, value: picked[name] }])),
+    ...definition.filters.flatMap(({ name }) =>
+      picked[name] === undefined ? [] : [{ label: reportFilters[name].label, value: picked[name] }],
+    ),
     ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
-    { label: definition.rule === undefined ? words.period : reportWords.taxPeriod, value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}` },
+    {
+      label: definition.rule === undefined ? words.period : reportWords.taxPeriod,
+      value: `${showBs(range.start, digits)} – ${showBs(range.end, digits)}`,
+    },
   ]
 }
 
 const ReportScreen = ({ definition }: { readonly definition: ReportDefinition }) => {
-  const [search, setSearch] = useSearchParams(), today = useToday(), digits = useDigits(), [picked, setPicked] = useState<Picked>({})
+  const [search, setSearch] = useSearchParams()
+  const today = useToday()
+  const digits = useDigits()
+  const [picked, setPicked] = useState<Picked>({})
   const onNamed = useCallback((filter: FilterName, name: string | null) => {
-    setPicked(({ [filter]: _, ...others }) => (name === null ? others : { ...others, [filter]: name }))
+    setPicked(({ [filter]: _, ...others }) =>
+      name === null ? others : { ...others, [filter]: name },
+    )
   }, [])
-  const params = paramsIn(definition, search), range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
-  const unchosen = unchosenIn(definition, params), particulars = particularsOf(definition, range, picked, digits)
+  const params = paramsIn(definition, search)
+  const range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
+  const unchosen = unchosenIn(definition, params)
+  const particulars = particularsOf(definition, range, picked, digits)
   return (
     <>
-      <PageHeader title={definition.title} about={<T w={definition.about} />} before={<BackLink to="/report" />}
-        actions={<ReportActions definition={definition} range={range} params={params} particulars={particulars} disabled={unchosen !== null} />} />
+      <PageHeader
+        title={definition.title}
+        about={<T w={definition.about} />}
+        before={<BackLink to="/report" />}
+        actions={
+          <ReportActions
+            definition={definition}
+            range={range}
+            params={params}
+            particulars={particulars}
+            disabled={unchosen !== null}
+          />
+        }
+      />
       <Panel flush>
-        <ReportFilters definition={definition} range={range} params={params} onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })} onNamed={onNamed} />
-        {unchosen === null ? <Body definition={definition} range={range} params={params} /> : <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />}
+        <ReportFilters
+          definition={definition}
+          range={range}
+          params={params}
+          onChange={(chosen) => setSearch(searchOf(chosen), { replace: true })}
+          onNamed={onNamed}
+        />
+        {unchosen === null ? (
+          <Body definition={definition} range={range} params={params} />
+        ) : (
+          <EmptyState title={reportFilters[unchosen].choose} help={chooseHelp[unchosen]} />
+        )}
       </Panel>
     </>
   )

@@ -13,18 +13,45 @@ import { catalogue, reportIcons } from './catalogue.ts'
 import { reportWords } from './reportWords.ts'
 
 const all = catalogue.flatMap(({ title, reports }) =>
-  reports.map((each) => searchable(each, [each.title.ne, each.title.en, each.about.ne, each.about.en, title.ne, title.en])))
+  reports.map((each) =>
+    searchable(each, [
+      each.title.ne,
+      each.title.en,
+      each.about.ne,
+      each.about.en,
+      title.ne,
+      title.en,
+    ]),
+  ),
+)
 
 const Card = ({ report: { path, title, about, icon } }: { readonly report: ReportDefinition }) => (
-  <Box component={Link} href={path} sx={(t) => ({
-    display: 'flex', gap: 1.5, alignItems: 'flex-start', p: { xs: 1.5, sm: 2 }, borderRadius: 2.5, textDecoration: 'none', color: 'text.primary', boxShadow: t.shadows[1],
-    bgcolor: t.vars.palette.background.paper, border: `1px solid ${t.vars.palette.divider}`, '&:hover': { borderColor: t.vars.palette.edge },
-    '& > svg': { mt: '2px', color: t.vars.palette.primary.main },
-  })}>
+  <Box
+    component={Link}
+    href={path}
+    sx={(t) => ({
+      display: 'flex',
+      gap: 1.5,
+      alignItems: 'flex-start',
+      p: { xs: 1.5, sm: 2 },
+      borderRadius: 2.5,
+      textDecoration: 'none',
+      color: 'text.primary',
+      boxShadow: t.shadows[1],
+      bgcolor: t.vars.palette.background.paper,
+      border: `1px solid ${t.vars.palette.divider}`,
+      '&:hover': { borderColor: t.vars.palette.edge },
+      '& > svg': { mt: '2px', color: t.vars.palette.primary.main },
+    })}
+  >
     <Icon path={reportIcons[icon]} size={26} />
     <Box sx={{ minWidth: 0 }}>
-      <Box sx={{ fontWeight: 650, color: 'primary.main' }}><T w={title} /></Box>
-      <Box sx={{ mt: 0.25, fontSize: '0.875rem', lineHeight: 1.45, color: 'text.secondary' }}><T w={about} /></Box>
+      <Box sx={{ fontWeight: 650, color: 'primary.main' }}>
+        <T w={title} />
+      </Box>
+      <Box sx={{ mt: 0.25, fontSize: '0.875rem', lineHeight: 1.45, color: 'text.secondary' }}>
+        <T w={about} />
+      </Box>
     </Box>
   </Box>
 )
@@ -32,17 +59,37 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Repor
 /** Every report there is, each with a line about it. */
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
-  const found = new Set(typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed))
-  const groups = catalogue.map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) })).filter((group) => group.reports.length > 0)
+  const found = new Set(
+    typed.trim() === '' ? all.map((each) => each.option) : findOptions(all, typed),
+  )
+  const groups = catalogue
+    .map((group) => ({ ...group, reports: group.reports.filter((each) => found.has(each)) }))
+    .filter((group) => group.reports.length > 0)
   return (
     <>
       <PageHeader title={words.reports} about={<T w={reportWords.about} />} />
-      <Box sx={{ mb: 2.5 }}><SearchBox value={typed} onChange={setTyped} placeholder={reportWords.searchReports} /></Box>
-      {groups.length === 0 && <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} />}
+      <Box sx={{ mb: 2.5 }}>
+        <SearchBox value={typed} onChange={setTyped} placeholder={reportWords.searchReports} />
+      </Box>
+      {groups.length === 0 && (
+        <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} />
+      )}
       {groups.map((group) => (
         <Section key={group.title.en} title={group.title}>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
-            {group.reports.map((report) => <Card key={report.name} report={report} />)}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                sm: 'repeat(2, minmax(0, 1fr))',
+                lg: 'repeat(3, minmax(0, 1fr))',
+              },
+            }}
+          >
+            {group.reports.map((report) => (
+              <Card key={report.name} report={report} />
+            ))}
           </Box>
         </Section>
       ))}

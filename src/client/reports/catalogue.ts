@@ -8,7 +8,12 @@ import {
   mdiReceiptTextOutline,
   mdiScaleBalance,
 } from '@mdi/js'
-import { reportGroups, type ReportDefinition, type ReportGroup, type ReportIcon } from '../../books/report.ts'
+import {
+  reportGroups,
+  type ReportDefinition,
+  type ReportGroup,
+  type ReportIcon,
+} from '../../books/report.ts'
 import { reports } from '../../books/reports.ts'
 import type { Words } from '../../books/words.ts'
 
@@ -29,5 +34,8 @@ export interface Group {
 }
 /** The reports there are under their headings. A heading without a report is left out. */
 export const catalogue: readonly Group[] = Object.entries(reportGroups)
-  .map(([group, title]) => ({ title, reports: reports.filter((report) => report.group === (group as ReportGroup)) }))
+  .map(([group, title]) => ({
+    title,
+    reports: reports.filter((report) => report.group === (group as ReportGroup)),
+  }))
   .filter((group) => group.reports.length > 0)

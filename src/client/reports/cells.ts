@@ -16,10 +16,16 @@ export const isFigure = ({ kind }: Pick<Column, 'kind'>): boolean => figures.has
 
 /** What is said of a column that its cells are written by. */
 type Written = Pick<Column, 'kind' | 'inWords'>
-const textOf = ({ inWords }: Written, cell: string, language: Language): string => (inWords === true ? inLanguage(fromBoth(cell), language) : cell)
+const textOf = ({ inWords }: Written, cell: string, language: Language): string =>
+  inWords === true ? inLanguage(fromBoth(cell), language) : cell
 
 /** A cell as people read it, in the digits and the language they chose; an unreadable figure is shown as it came, never dropped. */
-export const shownCell = (column: Written, cell: Cell, language: Language, digits: Digits): string => {
+export const shownCell = (
+  column: Written,
+  cell: Cell,
+  language: Language,
+  digits: Digits,
+): string => {
   if (cell === null) return ''
   switch (column.kind) {
     case 'date':
@@ -43,9 +49,15 @@ export const shownCell = (column: Written, cell: Cell, language: Language, digit
 export const fileCell = (column: Written, cell: Cell, language: Language): FileCell => {
   if (cell === null) return null
   if (column.kind === 'date') return showBs(cell, 'latin')
-  return isFigure(column) && Number.isFinite(Number(cell)) ? Number(cell) : textOf(column, cell, language)
+  return isFigure(column) && Number.isFinite(Number(cell))
+    ? Number(cell)
+    : textOf(column, cell, language)
 }
 
 /** A cell for a text file: figures in 0-9 without grouping and with all their decimals, a date in Bikram Sambat. */
 export const plainCell = (column: Written, cell: Cell, language: Language): string =>
-  cell === null ? '' : column.kind === 'date' ? showBs(cell, 'latin') : textOf(column, cell, language)
+  cell === null
+    ? ''
+    : column.kind === 'date'
+      ? showBs(cell, 'latin')
+      : textOf(column, cell, language)

@@ -18,14 +18,27 @@ export interface Head {
 
 /** The head of a report: one row, or two where its columns stand in groups; neighbours of one group share its heading. */
 export const headOf = (columns: readonly Column[]): Head => {
-  const grouped = columns.some((column) => column.group !== undefined), top: HeadCell[] = []
+  const grouped = columns.some((column) => column.group !== undefined)
+  const top: HeadCell[] = []
   columns.forEach((column, at) => {
-    const { group, key } = column, last = top.at(-1)
-    if (group === undefined) top.push({ key, label: column.label, columns: 1, rows: grouped ? 2 : 1, figure: isFigure(column) })
-    else if (last !== undefined && columns[at - 1]?.group === group) top[top.length - 1] = { ...last, columns: last.columns + 1 }
+    const { group, key } = column
+    const last = top.at(-1)
+    if (group === undefined)
+      top.push({
+        key,
+        label: column.label,
+        columns: 1,
+        rows: grouped ? 2 : 1,
+        figure: isFigure(column),
+      })
+    else if (last !== undefined && columns[at - 1]?.group === group)
+      top[top.length - 1] = { ...last, columns: last.columns + 1 }
     else top.push({ key: `over-${key}`, label: group, columns: 1, rows: 1, figure: false })
   })
   const bottom = columns.flatMap((column): readonly HeadCell[] =>
-    column.group === undefined ? [] : [{ key: column.key, label: column.label, columns: 1, rows: 1, figure: isFigure(column) }])
+    column.group === undefined
+      ? []
+      : [{ key: column.key, label: column.label, columns: 1, rows: 1, figure: isFigure(column) }],
+  )
   return { top, bottom }
 }

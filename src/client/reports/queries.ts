@@ -9,7 +9,6 @@ import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 import type { PageAsked } from './params.ts'
 
-
 /** What the log keeps of a report that was looked at: its sums and the journal it was read from, not its rows. The parameters are the answer's key. */
 const viewed = (wire: unknown): unknown => {
   const { rows, ...rest } = wire as { readonly rows?: unknown }
@@ -18,24 +17,55 @@ const viewed = (wire: unknown): unknown => {
 
 /** A page of a report. */
 export const reportQuery = query({
-  type: 'report', route: report, summary: viewed, input: ({ report: name, ...q }: PageAsked) => ({ params: { report: name }, query: q }),
+  type: 'report',
+  route: report,
+  summary: viewed,
+  input: ({ report: name, ...q }: PageAsked) => ({ params: { report: name }, query: q }),
   refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items'),
 })
 /** A page of all transactions. */
 export const allTransactionsQuery = query({
-  type: 'allTransactions', route: allTransactions, input: (q: QueryOf<typeof allTransactions>) => ({ query: q }), refreshOn: factsThatMove('documents', 'parties'),
+  type: 'allTransactions',
+  route: allTransactions,
+  input: (q: QueryOf<typeof allTransactions>) => ({ query: q }),
+  refreshOn: factsThatMove('documents', 'parties'),
 })
 /** Parties to choose from; the log keeps only how many there are. */
 export const reportPartiesQuery = query({
-  type: 'reportParties', route: ledgerChoices, input: (_: null) => ({}), refreshOn: factsThatMove('parties'), summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
+  type: 'reportParties',
+  route: ledgerChoices,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('parties'),
+  summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })
 /** Categories to choose from. */
-export const reportCategoriesQuery = query({ type: 'reportCategories', route: categories, input: (_: null) => ({}), refreshOn: factsThatMove('categories') })
+export const reportCategoriesQuery = query({
+  type: 'reportCategories',
+  route: categories,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('categories'),
+})
 /** The shop as the head of a printed report names it. */
-export const letterheadQuery = query({ type: 'letterhead', route: registrationDetail, input: (_: null) => ({}), refreshOn: [] })
+export const letterheadQuery = query({
+  type: 'letterhead',
+  route: registrationDetail,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
 /** Who prints. The answer also carries tokens: only the name is read, and the log keeps nothing of it. */
 export const readerQuery = query({
-  type: 'reportReader', route: { ...currentSession, data: t.exact(t.type({ full_name: t.string })) }, input: (_: null) => ({}), refreshOn: [], summary: () => ({}),
+  type: 'reportReader',
+  route: { ...currentSession, data: t.exact(t.type({ full_name: t.string })) },
+  input: (_: null) => ({}),
+  refreshOn: [],
+  summary: () => ({}),
 })
 
-export const reportQueries = [reportQuery, allTransactionsQuery, reportPartiesQuery, reportCategoriesQuery, letterheadQuery, readerQuery] as const
+export const reportQueries = [
+  reportQuery,
+  allTransactionsQuery,
+  reportPartiesQuery,
+  reportCategoriesQuery,
+  letterheadQuery,
+  readerQuery,
+] as const

@@ -3,13 +3,22 @@ import type { Words } from '../../books/words.ts'
 
 /** What the reports say beyond the words that all screens share. */
 export const reportWords = {
-  about: { ne: 'बिक्री, खरिद, स्टक र पार्टीको हिसाब, नेपाली मितिमा', en: 'Sales, purchases, stock and party accounts, in Nepali dates' },
+  about: {
+    ne: 'बिक्री, खरिद, स्टक र पार्टीको हिसाब, नेपाली मितिमा',
+    en: 'Sales, purchases, stock and party accounts, in Nepali dates',
+  },
   searchReports: { ne: 'रिपोर्ट खोज्नुहोस्', en: 'Search reports' },
   searchTransactions: { ne: 'नम्बर वा पार्टी खोज्नुहोस्', en: 'Search by number or party' },
   allTransactionsAbout: { ne: 'भर्खरका बिल माथि', en: 'Every bill, the newest first' },
   noTransactions: { ne: 'अहिलेसम्म कुनै कारोबार छैन', en: 'No transactions yet' },
-  noTransactionsHelp: { ne: 'पहिलो बिक्री वा खरिद गरेपछि यहाँ देखिन्छ।', en: 'They appear here after the first sale or purchase.' },
-  choosePartyHelp: { ne: 'कसको हिसाब हेर्ने हो, माथि नाम लेख्नुहोस्।', en: 'Write above whose account you want to see.' },
+  noTransactionsHelp: {
+    ne: 'पहिलो बिक्री वा खरिद गरेपछि यहाँ देखिन्छ।',
+    en: 'They appear here after the first sale or purchase.',
+  },
+  choosePartyHelp: {
+    ne: 'कसको हिसाब हेर्ने हो, माथि नाम लेख्नुहोस्।',
+    en: 'Write above whose account you want to see.',
+  },
   chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Write above the name of a category.' },
   everyCategory: { ne: 'सबै वर्ग', en: 'All categories' },
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
@@ -18,7 +27,10 @@ export const reportWords = {
   exportCsv: { ne: 'CSV मा निर्यात', en: 'Export to CSV' },
   preparing: { ne: 'सबै पङ्क्ति ल्याउँदैछ…', en: 'Loading every row…' },
   notAll: { ne: 'सबै पङ्क्ति ल्याउन सकिएन', en: 'Not every row could be loaded' },
-  booksMoved: { ne: 'पढ्दापढ्दै हिसाब फेरियो। पुनः प्रयास गर्नुहोस्।', en: 'The books changed while they were read. Please try again.' },
+  booksMoved: {
+    ne: 'पढ्दापढ्दै हिसाब फेरियो। पुनः प्रयास गर्नुहोस्।',
+    en: 'The books changed while they were read. Please try again.',
+  },
   taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'PAN' },
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },
   printedAt: { ne: 'प्रिन्ट मिति', en: 'Printed on' },
@@ -32,8 +44,12 @@ export const reportWords = {
 } satisfies Record<string, Words>
 
 /** How many rows there are, in the digits of each language. */
-export const rowsCounted = (n: number): Words => ({ ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`, en: `${n} ${n === 1 ? 'row' : 'rows'}` })
+export const rowsCounted = (n: number): Words => ({
+  ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`,
+  en: `${n} ${n === 1 ? 'row' : 'rows'}`,
+})
 /** How far a long reading has come. */
 export const rowsLoaded = (loaded: number, total: number): Words => ({
-  ne: inDigits(`${total} मध्ये ${loaded} पङ्क्ति`, 'devanagari'), en: `${loaded} of ${total} rows`,
+  ne: inDigits(`${total} मध्ये ${loaded} पङ्क्ति`, 'devanagari'),
+  en: `${loaded} of ${total} rows`,
 })

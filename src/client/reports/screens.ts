@@ -17,12 +17,10 @@ export const screens: readonly Screen[] = [
     permission: ['report-view'],
     load: async () => (await import('./ReportsScreen.tsx')).ReportsScreen,
   },
-  ...reports.map(
-    (report): Screen => ({
-      path: report.path,
-      title: report.title,
-      permission: ['report-view'],
-      load: async () => (await import('./ReportScreen.tsx')).reportScreen(report),
-    }),
-  ),
+  ...reports.map((report): Screen => ({
+    path: report.path,
+    title: report.title,
+    permission: ['report-view'],
+    load: async () => (await import('./ReportScreen.tsx')).reportScreen(report),
+  })),
 ]

@@ -11,17 +11,27 @@ import { readPage } from './wholeReport.ts'
 
 const pageSize = 100
 type Pages = ReadonlyMap<number, ReportPage>
-interface More { readonly key: string; readonly pages: Pages; readonly failed: Words | null }
+interface More {
+  readonly key: string
+  readonly pages: Pages
+  readonly failed: Words | null
+}
 const noPages: Pages = new Map()
 
 /**
  * A long report for the screen. Its first page is kept fresh like any answer; the others are asked for when they come into
  * sight, and again once the journal moved. Until then what was read of them stays.
  */
-export const useReportPages = (definition: ReportDefinition, range: DateRange, params: ReportParams) => {
+export const useReportPages = (
+  definition: ReportDefinition,
+  range: DateRange,
+  params: ReportParams,
+) => {
   const { queries } = useSession()
   const asked = (currentPage: number) => pageAsked(definition, range, params, currentPage, pageSize)
-  const first = useQuery(reportQuery, asked(1)), key = reportQuery.key(asked(1)), hash = first.held?.journalHash
+  const first = useQuery(reportQuery, asked(1))
+  const key = reportQuery.key(asked(1))
+  const hash = first.held?.journalHash
   const [more, setMore] = useState<More>({ key, pages: noPages, failed: null })
   const { pages, failed } = more.key === key ? more : { pages: noPages, failed: null }
   const asking = useRef(new Set<string>())
@@ -33,12 +43,20 @@ export const useReportPages = (definition: ReportDefinition, range: DateRange, p
     const answer = await readPage(queries, asked(at))
     if (E.isLeft(answer)) {
       const { left } = answer
-      if (left.tag === 'Failed') setMore((before) => ({ ...(before.key === key ? before : { key, pages: noPages }), failed: left.say }))
+      if (left.tag === 'Failed')
+        setMore((before) => ({
+          ...(before.key === key ? before : { key, pages: noPages }),
+          failed: left.say,
+        }))
       return
     }
     asking.current.delete(errand)
     const { page } = answer.right
-    setMore((before) => ({ key, pages: new Map([...(before.key === key ? before.pages : noPages), [at, page]]), failed: null }))
+    setMore((before) => ({
+      key,
+      pages: new Map([...(before.key === key ? before.pages : noPages), [at, page]]),
+      failed: null,
+    }))
     if (page.journalHash !== hash) first.refresh()
   }
   return {
@@ -46,7 +64,8 @@ export const useReportPages = (definition: ReportDefinition, range: DateRange, p
     rowCount: first.paging?.total ?? 0,
     /** A row of the whole report, or null while it is on its way. */
     rowAt: (index: number): ReportPage['rows'][number] | null => {
-      const at = Math.floor(index / pageSize) + 1, page = at === 1 ? first.held : pages.get(at)
+      const at = Math.floor(index / pageSize) + 1
+      const page = at === 1 ? first.held : pages.get(at)
       return page?.rows[index % pageSize] ?? null
     },
     /** These rows are in sight: their pages are asked for unless they are here and fresh. */

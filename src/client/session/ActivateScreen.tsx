@@ -13,7 +13,12 @@ import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { behindDoors } from './doors.tsx'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
-import { ActivateAccount, registrationChart, registrationFailures, ResendOtp } from './registration.ts'
+import {
+  ActivateAccount,
+  registrationChart,
+  registrationFailures,
+  ResendOtp,
+} from './registration.ts'
 import { mine } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
@@ -24,10 +29,15 @@ export const ActivateScreen = behindDoors(() => {
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
   const { activate } = useFold(registrationFailures, mine)
   const [otp, setOtp] = useState('')
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event?.type === 'OtpSent') success(event['say'] as Words)
-    if (event?.type === 'AccountActivated') success(w.activated)
-  }, [success]))
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type === 'OtpSent') success(event['say'] as Words)
+        if (event?.type === 'AccountActivated') success(w.activated)
+      },
+      [success],
+    ),
+  )
   if (state === 'activated') return <Redirect to="/login" />
   const busy = state === 'activating' || state === 'resending'
   const submit = () => {
@@ -37,9 +47,28 @@ export const ActivateScreen = behindDoors(() => {
     <Entrance title={w.activate} refusal={activate}>
       <Form onSubmit={submit}>
         <Fields>
-          <TextInput label={w.code} value={otp} onChange={setOtp} inputMode="numeric" autoComplete="one-time-code" required autoFocus disabled={busy} maxLength={12} />
-          <Button type="submit" variant="contained" size="large" disabled={busy || otp.trim() === ''}><T w={state === 'activating' ? w.activating : w.activate} /></Button>
-          <Button variant="text" disabled={busy} onClick={() => send(ResendOtp, {})}><T w={w.resend} /></Button>
+          <TextInput
+            label={w.code}
+            value={otp}
+            onChange={setOtp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            disabled={busy}
+            maxLength={12}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={busy || otp.trim() === ''}
+          >
+            <T w={state === 'activating' ? w.activating : w.activate} />
+          </Button>
+          <Button variant="text" disabled={busy} onClick={() => send(ResendOtp, {})}>
+            <T w={w.resend} />
+          </Button>
         </Fields>
       </Form>
       <OtherWay ask={w.wrongNumber} to="/register" label={w.registerAnew} anew />

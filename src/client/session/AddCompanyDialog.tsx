@@ -26,39 +26,98 @@ import { sessionWords as w } from './words.ts'
 const Upgrade = ({ onClose }: { readonly onClose: () => void }) => {
   const say = useWords()
   return (
-    <Dialog open onClose={onClose} slotProps={{ paper: { 'aria-label': say(words.addCompany) } }} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': say(words.addCompany) } }}
+      maxWidth="sm"
+      fullWidth
+    >
       <UpgradePrompt feature="companies" isAdmin />
-      <DialogActions><Button onClick={onClose}><T w={words.close} /></Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>
+          <T w={words.close} />
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }
 
-const CompanyForm = ({ parentId, onClose }: { readonly parentId: string; readonly onClose: () => void }) => {
-  const send = useSend(), { error } = useToast()
+const CompanyForm = ({
+  parentId,
+  onClose,
+}: {
+  readonly parentId: string
+  readonly onClose: () => void
+}) => {
+  const send = useSend()
+  const { error } = useToast()
   const busy = useSelector(useFoldCell(companySwitchChart, mine), (s) => !s.matches('here'))
   const [form, setForm] = useState({ companyName: '', companyAddress: '' })
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event?.type !== 'CompanyNotAdded') return
-    const said = event['refusal'] as Refusal
-    setRefusal(said)
-    for (const each of sayNotAdded(said)) error(each)
-  }, [error]))
-  const field = (name: keyof typeof form) => ({ name, value: form[name], onChange: (text: string) => setForm({ ...form, [name]: text }), error: refusal?.fields?.[name], required: true, disabled: busy })
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type !== 'CompanyNotAdded') return
+        const said = event['refusal'] as Refusal
+        setRefusal(said)
+        for (const each of sayNotAdded(said)) error(each)
+      },
+      [error],
+    ),
+  )
+  const field = (name: keyof typeof form) => ({
+    name,
+    value: form[name],
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    error: refusal?.fields?.[name],
+    required: true,
+    disabled: busy,
+  })
   const save = () => {
     const given = send(AddCompany, { ...form, parentId })
     setRefusal(E.isLeft(given) ? given.left : null)
   }
   return (
-    <FormDialog open title={words.addCompany} save={words.addCompany} busy={busy ? w.adding : undefined} onCancel={onClose} onSave={save}>
-      <Box sx={{ mb: 2, color: 'text.secondary' }}><T w={w.addingHelp} /></Box>
+    <FormDialog
+      open
+      title={words.addCompany}
+      save={words.addCompany}
+      busy={busy ? w.adding : undefined}
+      onCancel={onClose}
+      onSave={save}
+    >
+      <Box sx={{ mb: 2, color: 'text.secondary' }}>
+        <T w={w.addingHelp} />
+      </Box>
       <Fields>
-        <TextInput label={w.companyName} autoFocus maxLength={120} autoComplete="organization" {...field('companyName')} />
-        <TextInput label={w.companyAddress} maxLength={200} autoComplete="street-address" {...field('companyAddress')} />
-        {refusal !== null && refusal.tag in worldly && <Alert severity="warning"><T w={w.noAnswer} /></Alert>}
-        {refusal?.tag === 'alone' && <Alert severity="error"><T w={refusal.say} /></Alert>}
+        <TextInput
+          label={w.companyName}
+          autoFocus
+          maxLength={120}
+          autoComplete="organization"
+          {...field('companyName')}
+        />
+        <TextInput
+          label={w.companyAddress}
+          maxLength={200}
+          autoComplete="street-address"
+          {...field('companyAddress')}
+        />
+        {refusal !== null && refusal.tag in worldly && (
+          <Alert severity="warning">
+            <T w={w.noAnswer} />
+          </Alert>
+        )}
+        {refusal?.tag === 'alone' && (
+          <Alert severity="error">
+            <T w={refusal.say} />
+          </Alert>
+        )}
       </Fields>
-      <Box sx={{ mt: 2 }}><UnsentNote busy={busy} /></Box>
+      <Box sx={{ mt: 2 }}>
+        <UnsentNote busy={busy} />
+      </Box>
     </FormDialog>
   )
 }
@@ -67,5 +126,9 @@ const CompanyForm = ({ parentId, onClose }: { readonly parentId: string; readonl
 export const AddCompanyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { place } = useFold(me, mine)
   if (place === null) return null
-  return includes(place.plan, 'companies') ? <CompanyForm parentId={place.parentId ?? place.companyId} onClose={onClose} /> : <Upgrade onClose={onClose} />
+  return includes(place.plan, 'companies') ? (
+    <CompanyForm parentId={place.parentId ?? place.companyId} onClose={onClose} />
+  ) : (
+    <Upgrade onClose={onClose} />
+  )
 }

@@ -22,11 +22,33 @@ export const ChooseCompanyScreen = () => {
   useLoginToast()
   return (
     <Entrance title={w.chooseCompany}>
-      <Form onSubmit={() => { if (chosen !== null) send(ChooseCompany, { companyId: chosen }) }}>
+      <Form
+        onSubmit={() => {
+          if (chosen !== null) send(ChooseCompany, { companyId: chosen })
+        }}
+      >
         <Fields>
-          <SelectInput label={words.company} required autoFocus disabled={busy} value={chosen} onChange={setChosen} choices={(person?.companies ?? []).map((c) => ({ value: c.companyId, label: (c.userName === '' || c.userName === c.name ? c.name : `${c.name} · ${c.userName}`) || words.unnamedCompany }))} />
-          <Button type="submit" variant="contained" size="large" disabled={busy || chosen === null}><T w={busy ? w.logging : w.continueToLogin} /></Button>
-          <Button variant="text" disabled={busy} onClick={() => send(OpenLogout, {})}><T w={words.logout} /></Button>
+          <SelectInput
+            label={words.company}
+            required
+            autoFocus
+            disabled={busy}
+            value={chosen}
+            onChange={setChosen}
+            choices={(person?.companies ?? []).map((c) => ({
+              value: c.companyId,
+              label:
+                (c.userName === '' || c.userName === c.name
+                  ? c.name
+                  : `${c.name} · ${c.userName}`) || words.unnamedCompany,
+            }))}
+          />
+          <Button type="submit" variant="contained" size="large" disabled={busy || chosen === null}>
+            <T w={busy ? w.logging : w.continueToLogin} />
+          </Button>
+          <Button variant="text" disabled={busy} onClick={() => send(OpenLogout, {})}>
+            <T w={words.logout} />
+          </Button>
         </Fields>
       </Form>
       <LogoutDialog />

@@ -16,7 +16,13 @@ import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { behindDoors } from './doors.tsx'
 import { Entrance, Fields, OtherWay } from './Entrance.tsx'
-import { AskResetCode, forgottenChart, GiveUpReset, ResetPassword, resetFailures } from './forgotten.ts'
+import {
+  AskResetCode,
+  forgottenChart,
+  GiveUpReset,
+  ResetPassword,
+  resetFailures,
+} from './forgotten.ts'
 import { mine } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
@@ -27,11 +33,21 @@ interface Account {
 type Faults = Readonly<Record<string, Words>> | undefined
 
 /** Whose password it is. */
-const AskForm = ({ account, onAccount, busy }: { readonly account: Account; readonly onAccount: (account: Account) => void; readonly busy: boolean }) => {
-  const send = useSend(), { deviceId } = usePart('device')
+const AskForm = ({
+  account,
+  onAccount,
+  busy,
+}: {
+  readonly account: Account
+  readonly onAccount: (account: Account) => void
+  readonly busy: boolean
+}) => {
+  const send = useSend()
+  const { deviceId } = usePart('device')
   const [as, setAs] = useState<'owner' | 'staff'>(account.subUsername === '' ? 'owner' : 'staff')
   const [tried, setTried] = useState(false)
-  const staff = as === 'staff', { username, subUsername } = account
+  const staff = as === 'staff'
+  const { username, subUsername } = account
   const choose = (who: typeof as) => {
     setAs(who)
     if (who === 'owner') onAccount({ ...account, subUsername: '' })
@@ -39,15 +55,53 @@ const AskForm = ({ account, onAccount, busy }: { readonly account: Account; read
   const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
   const submit = () => {
     setTried(true)
-    if (username.trim() !== '' && (!staff || subUsername.trim() !== '')) send(AskResetCode, { username: username.trim(), subUsername: staff ? subUsername.trim() : '', deviceId })
+    if (username.trim() !== '' && (!staff || subUsername.trim() !== ''))
+      send(AskResetCode, {
+        username: username.trim(),
+        subUsername: staff ? subUsername.trim() : '',
+        deviceId,
+      })
   }
   return (
     <Form onSubmit={submit}>
       <Fields>
-        <ChoiceInput label={w.whoLogsIn} hideLabel choices={[{ value: 'owner', label: w.ownerLogin }, { value: 'staff', label: w.staffLogin }]} value={as} onChange={choose} disabled={busy} />
-        <TextInput label={staff ? w.ownersName : w.ownerName} value={username} onChange={(text) => onAccount({ ...account, username: text })} name="username" autoComplete="username" required autoFocus disabled={busy} error={missing(username)} />
-        {staff && <TextInput label={w.ownMobile} value={subUsername} onChange={(text) => onAccount({ ...account, subUsername: text })} name="sub_username" inputMode="tel" required disabled={busy} error={missing(subUsername)} />}
-        <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? w.sendingCode : w.sendCode} /></Button>
+        <ChoiceInput
+          label={w.whoLogsIn}
+          hideLabel
+          choices={[
+            { value: 'owner', label: w.ownerLogin },
+            { value: 'staff', label: w.staffLogin },
+          ]}
+          value={as}
+          onChange={choose}
+          disabled={busy}
+        />
+        <TextInput
+          label={staff ? w.ownersName : w.ownerName}
+          value={username}
+          onChange={(text) => onAccount({ ...account, username: text })}
+          name="username"
+          autoComplete="username"
+          required
+          autoFocus
+          disabled={busy}
+          error={missing(username)}
+        />
+        {staff && (
+          <TextInput
+            label={w.ownMobile}
+            value={subUsername}
+            onChange={(text) => onAccount({ ...account, subUsername: text })}
+            name="sub_username"
+            inputMode="tel"
+            required
+            disabled={busy}
+            error={missing(subUsername)}
+          />
+        )}
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          <T w={busy ? w.sendingCode : w.sendCode} />
+        </Button>
       </Fields>
     </Form>
   )
@@ -68,10 +122,25 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
   return (
     <Form onSubmit={submit}>
       <Fields>
-        <TextInput label={w.code} value={otp} onChange={setOtp} inputMode="numeric" autoComplete="one-time-code" required autoFocus disabled={busy} maxLength={12} error={beside?.['otp']} />
+        <TextInput
+          label={w.code}
+          value={otp}
+          onChange={setOtp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          disabled={busy}
+          maxLength={12}
+          error={beside?.['otp']}
+        />
         <NewPasswordFields value={typed} onChange={setTyped} faults={beside} disabled={busy} />
-        <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? words.saving : w.setPassword} /></Button>
-        <Button variant="text" disabled={busy} onClick={() => send(GiveUpReset, {})}><T w={w.otherCode} /></Button>
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          <T w={busy ? words.saving : w.setPassword} />
+        </Button>
+        <Button variant="text" disabled={busy} onClick={() => send(GiveUpReset, {})}>
+          <T w={w.otherCode} />
+        </Button>
       </Fields>
     </Form>
   )
@@ -79,23 +148,32 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
 
 /** A new password for one that was forgotten: by a code to the person's own number. */
 export const ForgottenScreen = behindDoors(() => {
-  const [, go] = useLocation(), { success } = useToast()
+  const [, go] = useLocation()
+  const { success } = useToast()
   const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)
   const { ask, reset } = useFold(resetFailures, mine)
   const [account, setAccount] = useState<Account>({ username: '', subUsername: '' })
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event?.type === 'ResetCodeSent') success(event['say'] as Words)
-    if (event?.type !== 'PasswordReset') return
-    success(w.passwordReset)
-    go('/login')
-  }, [success, go]))
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type === 'ResetCodeSent') success(event['say'] as Words)
+        if (event?.type !== 'PasswordReset') return
+        success(w.passwordReset)
+        go('/login')
+      },
+      [success, go],
+    ),
+  )
   const coded = state === 'awaitingCode' || state === 'resetting'
-  const refusal = coded ? reset : ask, beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
+  const refusal = coded ? reset : ask
+  const beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
   return (
     <Entrance title={w.forgotten} refusal={beside ? null : refusal}>
-      {coded
-        ? <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
-        : <AskForm account={account} onAccount={setAccount} busy={state === 'sending'} />}
+      {coded ? (
+        <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
+      ) : (
+        <AskForm account={account} onAccount={setAccount} busy={state === 'sending'} />
+      )}
       <OtherWay ask={w.remembered} to="/login" label={words.login} />
     </Entrance>
   )

@@ -23,11 +23,17 @@ import { sessionWords as w } from './words.ts'
 /** Specification sections 4 and 8: what the server says of a login stands on the page; any other failure, and each of the company chooser, is a toast. */
 export const useLoginToast = (): void => {
   const { error } = useToast()
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event?.type !== 'LogInFailed' && event?.type !== 'CompanyNotEntered') return
-    const { tag, say } = event['refusal'] as Refusal
-    if (tag in passing || event.type === 'CompanyNotEntered') error(tag === 'Broken' || tag === 'cut' ? words.loginFailed : say)
-  }, [error]))
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type !== 'LogInFailed' && event?.type !== 'CompanyNotEntered') return
+        const { tag, say } = event['refusal'] as Refusal
+        if (tag in passing || event.type === 'CompanyNotEntered')
+          error(tag === 'Broken' || tag === 'cut' ? words.loginFailed : say)
+      },
+      [error],
+    ),
+  )
 }
 
 /** The two forms of login: an owner, and his staff. */
@@ -48,7 +54,13 @@ export const LoginScreen = () => {
   const submit = () => {
     setTried(true)
     if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
-    const given = send(LogIn, { username: username.trim(), password, device, shared, ...(staff ? { subUsername: subUsername.trim() } : {}) })
+    const given = send(LogIn, {
+      username: username.trim(),
+      password,
+      device,
+      shared,
+      ...(staff ? { subUsername: subUsername.trim() } : {}),
+    })
     if (E.isLeft(given)) return
     setPassword('')
     setTried(false)
@@ -58,15 +70,68 @@ export const LoginScreen = () => {
     <Entrance title={words.login} refusal={shown}>
       <Form onSubmit={submit}>
         <Fields>
-          <ChoiceInput label={w.whoLogsIn} hideLabel choices={[{ value: 'owner', label: w.ownerLogin }, { value: 'staff', label: w.staffLogin }]} value={as} onChange={setAs} disabled={busy} />
-          <TextInput label={staff ? w.ownersName : w.ownerName} value={username} onChange={setUsername} name="username" autoComplete="username" required autoFocus disabled={busy} error={missing(username)} />
-          {staff && <TextInput label={w.ownMobile} value={subUsername} onChange={setSubUsername} name="sub_username" inputMode="tel" required disabled={busy} error={missing(subUsername)} />}
-          <PasswordInput label={words.password} value={password} onChange={setPassword} name="password" required disabled={busy} error={missing(password)} />
+          <ChoiceInput
+            label={w.whoLogsIn}
+            hideLabel
+            choices={[
+              { value: 'owner', label: w.ownerLogin },
+              { value: 'staff', label: w.staffLogin },
+            ]}
+            value={as}
+            onChange={setAs}
+            disabled={busy}
+          />
+          <TextInput
+            label={staff ? w.ownersName : w.ownerName}
+            value={username}
+            onChange={setUsername}
+            name="username"
+            autoComplete="username"
+            required
+            autoFocus
+            disabled={busy}
+            error={missing(username)}
+          />
+          {staff && (
+            <TextInput
+              label={w.ownMobile}
+              value={subUsername}
+              onChange={setSubUsername}
+              name="sub_username"
+              inputMode="tel"
+              required
+              disabled={busy}
+              error={missing(subUsername)}
+            />
+          )}
+          <PasswordInput
+            label={words.password}
+            value={password}
+            onChange={setPassword}
+            name="password"
+            required
+            disabled={busy}
+            error={missing(password)}
+          />
           <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
-          <Button type="submit" variant="contained" size="large" disabled={busy}><T w={busy ? w.loggingIn : words.login} /></Button>
+          <Button type="submit" variant="contained" size="large" disabled={busy}>
+            <T w={busy ? w.loggingIn : words.login} />
+          </Button>
         </Fields>
       </Form>
-      <Box component={Link} href="/resetnewpasswordpopup" sx={{ display: 'block', mt: 2, textAlign: 'center', color: 'primary.main', fontWeight: 600 }}><T w={w.forgot} /></Box>
+      <Box
+        component={Link}
+        href="/resetnewpasswordpopup"
+        sx={{
+          display: 'block',
+          mt: 2,
+          textAlign: 'center',
+          color: 'primary.main',
+          fontWeight: 600,
+        }}
+      >
+        <T w={w.forgot} />
+      </Box>
       <OtherWay ask={w.noAccount} to="/register" label={words.register} />
     </Entrance>
   )

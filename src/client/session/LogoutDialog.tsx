@@ -15,13 +15,27 @@ export const LogoutDialog = () => {
   const state = useSelector(useFoldCell(logoutChart, mine), (s) => s.value)
   const leftover = useCell(usePart('leftover'))
   const { shared } = useFold(sharedDevice, mine)
-  const owed = Object.keys(useFold(outbox, 'all').pending).length + Object.keys(useFold(needsAttention, 'all').open).length + leftover
+  const owed =
+    Object.keys(useFold(outbox, 'all').pending).length +
+    Object.keys(useFold(needsAttention, 'all').open).length +
+    leftover
   if (state !== 'confirming' && state !== 'leaving') return null
   return (
-    <ConfirmDialog open title={words.logoutQuestion} busy={state === 'leaving' ? words.loggingOut : undefined} onYes={() => send(LogOut, {})} onNo={() => send(DeclineLogout, {})}>
+    <ConfirmDialog
+      open
+      title={words.logoutQuestion}
+      busy={state === 'leaving' ? words.loggingOut : undefined}
+      onYes={() => send(LogOut, {})}
+      onNo={() => send(DeclineLogout, {})}
+    >
       <UnsentNote elsewhere={leftover} busy={state === 'leaving'} />
       <Box sx={{ mt: 1 }}>
-        <SharedDeviceInput checked={shared} onChange={(now) => send(DeclareSharedDevice, { shared: now })} disabled={state === 'leaving'} owes={owed > 0} />
+        <SharedDeviceInput
+          checked={shared}
+          onChange={(now) => send(DeclareSharedDevice, { shared: now })}
+          disabled={state === 'leaving'}
+          owes={owed > 0}
+        />
       </Box>
     </ConfirmDialog>
   )

@@ -5,6 +5,15 @@ import { OfflineNote } from '../ui/states.tsx'
 
 /** Says that there is no network, and where the app could not be opened without one. */
 export const NetworkNote = () => {
-  const online = useCell(usePart('online')), opensOffline = usePart('opensOffline')
-  return online ? null : <OfflineNote>{!opensOffline && <strong><T w={words.keepOpen} /></strong>}</OfflineNote>
+  const online = useCell(usePart('online'))
+  const opensOffline = usePart('opensOffline')
+  return online ? null : (
+    <OfflineNote>
+      {!opensOffline && (
+        <strong>
+          <T w={words.keepOpen} />
+        </strong>
+      )}
+    </OfflineNote>
+  )
 }

@@ -4,7 +4,8 @@ import { useToast } from '../ui/toast.tsx'
 
 /** Says what a session had to say in passing. It outlives the sessions: what one said at its end is said once, not again by the next. */
 export const Notices = () => {
-  const { error } = useToast(), notices$ = usePart('notices$')
+  const { error } = useToast()
+  const notices$ = usePart('notices$')
   useEffect(() => {
     const hearing = notices$.subscribe(error)
     return () => hearing.unsubscribe()

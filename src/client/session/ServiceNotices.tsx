@@ -17,7 +17,19 @@ export const ServiceNotices = () => {
   return held?.map(({ tag, say }) => {
     const severity = tag === 'disk_low' ? 'warning' : 'error'
     return (
-      <Box key={tag} role="alert" className="no-print" sx={(t) => ({ mb: 2, px: 1.75, py: 1, borderRadius: 2.5, bgcolor: t.vars.palette[severity].light, color: t.vars.palette[severity].dark })}>
+      <Box
+        key={tag}
+        role="alert"
+        className="no-print"
+        sx={(t) => ({
+          mb: 2,
+          px: 1.75,
+          py: 1,
+          borderRadius: 2.5,
+          bgcolor: t.vars.palette[severity].light,
+          color: t.vars.palette[severity].dark,
+        })}
+      >
         <T w={say} />
       </Box>
     )

@@ -12,11 +12,19 @@ interface SharedDeviceInputProps {
 }
 
 /** Where a person says that others use this device too, and reads what comes of it. */
-export const SharedDeviceInput = ({ checked, onChange, disabled, owes = false }: SharedDeviceInputProps) => {
+export const SharedDeviceInput = ({
+  checked,
+  onChange,
+  disabled,
+  owes = false,
+}: SharedDeviceInputProps) => {
   const id = useId()
   return (
     <Box>
-      <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, width: 'fit-content' }}>
+      <Box
+        component="label"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, width: 'fit-content' }}
+      >
         <Box
           component="input"
           type="checkbox"
@@ -26,13 +34,24 @@ export const SharedDeviceInput = ({ checked, onChange, disabled, owes = false }:
           disabled={disabled}
           aria-describedby={checked ? id : undefined}
           onChange={(e) => onChange((e.target as HTMLInputElement).checked)}
-          sx={{ width: 20, height: 20, m: 0, flex: 'none', accentColor: (t) => t.vars.palette.primary.main }} />
+          sx={{
+            width: 20,
+            height: 20,
+            m: 0,
+            flex: 'none',
+            accentColor: (t) => t.vars.palette.primary.main,
+          }}
+        />
         <T w={w.sharedDevice} />
       </Box>
       {checked && (
         <Box id={id} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
           <T w={w.sharedDeviceHelp} />
-          {owes && <Box sx={{ mt: 0.5 }}><T w={w.sharedDeviceOwes} /></Box>}
+          {owes && (
+            <Box sx={{ mt: 0.5 }}>
+              <T w={w.sharedDeviceOwes} />
+            </Box>
+          )}
         </Box>
       )}
     </Box>

@@ -12,5 +12,11 @@ export const StartScreen = () => {
   const { held } = useQuery(welcomeQuery, null)
   const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
   useLoginToast()
-  return <GetStartedScreen onDemo={held?.demo === true ? () => send(OpenDemo, {}) : undefined} demoBusy={busy} contact={held?.contact ?? null} />
+  return (
+    <GetStartedScreen
+      onDemo={held?.demo === true ? () => send(OpenDemo, {}) : undefined}
+      demoBusy={busy}
+      contact={held?.contact ?? null}
+    />
+  )
 }

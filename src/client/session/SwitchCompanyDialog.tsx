@@ -18,9 +18,29 @@ export const SwitchCompanyDialog = ({ onClose }: { readonly onClose: () => void 
   const [chosen, setChosen] = useState<string | null>(null)
   const others = (person?.companies ?? []).filter((c) => c.companyId !== place?.companyId)
   return (
-    <FormDialog open title={words.switchCompany} save={words.switchCompany} busy={busy ? w.switching : undefined} disabled={chosen === null} onCancel={onClose} onSave={() => { if (chosen !== null) send(SwitchCompany, { companyId: chosen }) }}>
-      <SelectInput label={words.company} required autoFocus disabled={busy} value={chosen} onChange={setChosen} choices={others.map((c) => ({ value: c.companyId, label: c.name || words.unnamedCompany }))} />
-      <Box sx={{ mt: 2 }}><UnsentNote busy={busy} /></Box>
+    <FormDialog
+      open
+      title={words.switchCompany}
+      save={words.switchCompany}
+      busy={busy ? w.switching : undefined}
+      disabled={chosen === null}
+      onCancel={onClose}
+      onSave={() => {
+        if (chosen !== null) send(SwitchCompany, { companyId: chosen })
+      }}
+    >
+      <SelectInput
+        label={words.company}
+        required
+        autoFocus
+        disabled={busy}
+        value={chosen}
+        onChange={setChosen}
+        choices={others.map((c) => ({ value: c.companyId, label: c.name || words.unnamedCompany }))}
+      />
+      <Box sx={{ mt: 2 }}>
+        <UnsentNote busy={busy} />
+      </Box>
     </FormDialog>
   )
 }

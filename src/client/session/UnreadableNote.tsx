@@ -13,5 +13,9 @@ const saying = (unsent: number): Words => ({
 /** What an earlier session left here and nobody can read: never passed over in silence. */
 export const UnreadableNote = () => {
   const { logs } = useFold(unreadableLogs, 'all')
-  return Object.values(logs).map(({ log, unsent }) => <Alert key={log} severity="error" className="no-print" sx={{ mb: 2 }}><T w={saying(unsent)} /></Alert>)
+  return Object.values(logs).map(({ log, unsent }) => (
+    <Alert key={log} severity="error" className="no-print" sx={{ mb: 2 }}>
+      <T w={saying(unsent)} />
+    </Alert>
+  ))
 }

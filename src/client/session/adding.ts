@@ -19,8 +19,15 @@ const NewCompany = t.type({ companyName: t.string, companyAddress: t.string, par
 type NewCompany = t.TypeOf<typeof NewCompany>
 
 /** Specification section 5, before it is sent; the server judges again. */
-export const judgeCompany = ({ companyName, companyAddress }: Pick<NewCompany, 'companyName' | 'companyAddress'>): Refused<null> => {
-  const address = addressFault(companyAddress), fields = { ...(companyName.trim() === '' ? { companyName: noName } : {}), ...(address === null ? {} : { companyAddress: address }) }
+export const judgeCompany = ({
+  companyName,
+  companyAddress,
+}: Pick<NewCompany, 'companyName' | 'companyAddress'>): Refused<null> => {
+  const address = addressFault(companyAddress)
+  const fields = {
+    ...(companyName.trim() === '' ? { companyName: noName } : {}),
+    ...(address === null ? {} : { companyAddress: address }),
+  }
   const [first] = Object.values(fields)
   return first === undefined ? E.right(null) : E.left({ tag: 'CompanyUnfit', say: first, fields })
 }
@@ -37,8 +44,17 @@ export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[
 const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Person> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
   if (E.isLeft(list)) keeper.leaveWord(both(w.listFailed))
-  const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data), { companyId, companyName, username, parentId } = data
-  return person.companies.some((each) => each.companyId === companyId) ? person : { ...person, companies: [...person.companies, { companyId, name: companyName || username, userName: username, parentId }] }
+  const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
+  const { companyId, companyName, username, parentId } = data
+  return person.companies.some((each) => each.companyId === companyId)
+    ? person
+    : {
+        ...person,
+        companies: [
+          ...person.companies,
+          { companyId, name: companyName || username, userName: username, parentId },
+        ],
+      }
 }
 
 /**
@@ -46,22 +62,52 @@ const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Pe
  * made the company all the same, and ended the sign-in that asked for it: then the next call leads to the sign-in, and the company is in the list after it.
  */
 export const AddCompany: Command<NewCompany> = {
-  type: 'AddCompany', codec: NewCompany, label: registerChildCompany.label, permission: null, chart: atSwitch,
+  type: 'AddCompany',
+  codec: NewCompany,
+  label: registerChildCompany.label,
+  permission: null,
+  chart: atSwitch,
   decide: (c, look) => {
     if (isAlone(look)) return refuse('alone', notAlone)
     if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', notAllowed)
-    return F.pipe(judgeCompany(c), E.map(() => [CompanyAddAsked.of({ companyName: c.companyName.trim() })]))
+    return F.pipe(
+      judgeCompany(c),
+      E.map(() => [CompanyAddAsked.of({ companyName: c.companyName.trim() })]),
+    )
   },
   once: {
     perform: ({ companyName, companyAddress, parentId }, { company, actor }, tools) => {
-      const { api, keeper } = tools, left = keeper.left()
+      const { api, keeper } = tools
+      const left = keeper.left()
       return F.pipe(
-        api.call(registerChildCompany, { body: { companyName: companyName.trim(), companyAddress: companyAddress.trim(), parentId } }, { company, actor }),
-        TE.chainFirst(({ data }) => TE.fromTask(async () => {
-          if (keeper.left() === left && keeper.company() === company) await enter(tools, data)
-        })),
-        TE.chain((reply) => TE.fromTask(F.pipe(() => withCompanies(reply.data, tools), T.map((person) => ({ ...reply, data: { person, place: placeIn(reply.data) } }))))),
-        settle({ recorded: ({ data }) => [CompanySwitched.of(data)], refused: (refusal) => [CompanyNotAdded.of({ refusal })] }),
+        api.call(
+          registerChildCompany,
+          {
+            body: {
+              companyName: companyName.trim(),
+              companyAddress: companyAddress.trim(),
+              parentId,
+            },
+          },
+          { company, actor },
+        ),
+        TE.chainFirst(({ data }) =>
+          TE.fromTask(async () => {
+            if (keeper.left() === left && keeper.company() === company) await enter(tools, data)
+          }),
+        ),
+        TE.chain((reply) =>
+          TE.fromTask(
+            F.pipe(
+              () => withCompanies(reply.data, tools),
+              T.map((person) => ({ ...reply, data: { person, place: placeIn(reply.data) } })),
+            ),
+          ),
+        ),
+        settle({
+          recorded: ({ data }) => [CompanySwitched.of(data)],
+          refused: (refusal) => [CompanyNotAdded.of({ refusal })],
+        }),
       )
     },
     cut: (_, trouble) => [CompanyNotAdded.of({ refusal: cutRefusal(trouble) })],

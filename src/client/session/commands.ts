@@ -3,15 +3,37 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { refuse, type Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
-import { companyToken, currentSession, logIn, logOut, openDemo, type SignedIn } from '../../contract/session.ts'
+import {
+  companyToken,
+  currentSession,
+  logIn,
+  logOut,
+  openDemo,
+  type SignedIn,
+} from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
 import { settle, type AnyCommand, type Command, type Outcome, type Tools } from '../bus/command.ts'
 import type { Envelope } from '../log/entry.ts'
 import { secret } from '../log/secret.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
 import {
-  CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, LoggedIn, LoggedOut, LogInAsked, LogInFailed, LogoutAsked, LogoutDeclined, LogoutOpened, SharedDeviceDeclared,
-  SwitchAsked, SwitchFailed, Unlocked, type Person, type Place,
+  CompanyAsked,
+  CompanyEntered,
+  CompanyNotEntered,
+  CompanySwitched,
+  LoggedIn,
+  LoggedOut,
+  LogInAsked,
+  LogInFailed,
+  LogoutAsked,
+  LogoutDeclined,
+  LogoutOpened,
+  SharedDeviceDeclared,
+  SwitchAsked,
+  SwitchFailed,
+  Unlocked,
+  type Person,
+  type Place,
 } from './events.ts'
 import { companySwitchChart, isAlone, logoutChart, mine, sessionChart } from './views.ts'
 import { sessionWords as w } from './words.ts'
@@ -24,141 +46,293 @@ export const atSwitch = gate(companySwitchChart as never)
 const atLogout = gate(logoutChart as never)
 
 /** Business name, else user name (specification section 3). Nothing where there is neither: the screens say so in words. */
-export const displayName = (company: { readonly userName: string; readonly registrationDetail: { readonly businessName: string | null } }): string =>
-  company.registrationDetail.businessName || company.userName
+export const displayName = (company: {
+  readonly userName: string
+  readonly registrationDetail: { readonly businessName: string | null }
+}): string => company.registrationDetail.businessName || company.userName
 
 /** The person and his place in an answer; the tokens in it stay behind. */
 export const personIn = (data: SignedIn): Person => {
   const { userId, fullName, username, isAdmin, isFirstLogin, childCompany } = data
-  return { userId, fullName, username, isAdmin, isFirstLogin, companies: childCompany.map((c) => ({ companyId: c.companyId, name: displayName(c), userName: c.userName, parentId: c.parentId })) }
+  return {
+    userId,
+    fullName,
+    username,
+    isAdmin,
+    isFirstLogin,
+    companies: childCompany.map((c) => ({
+      companyId: c.companyId,
+      name: displayName(c),
+      userName: c.userName,
+      parentId: c.parentId,
+    })),
+  }
 }
-export const placeIn = ({ companyId, companyName, parentId, permissions, expiryInfo, plan }: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo, plan })
+export const placeIn = ({
+  companyId,
+  companyName,
+  parentId,
+  permissions,
+  expiryInfo,
+  plan,
+}: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo, plan })
 
 /** Takes in hand what the tab needs of an answer: its tokens, and the key of this person's logs. */
-export const enter = ({ keeper, keys }: Pick<Tools, 'keeper' | 'keys'>, { companyId, accessToken, logTicket, userId, logKey }: SignedIn): Promise<void> => {
+export const enter = (
+  { keeper, keys }: Pick<Tools, 'keeper' | 'keys'>,
+  { companyId, accessToken, logTicket, userId, logKey }: SignedIn,
+): Promise<void> => {
   keeper.enter(companyId, accessToken, logTicket)
   return keys.hold(userId, logKey)
 }
-export const entered = (tools: Tools) => (reply: Reply<SignedIn>): TE.TaskEither<CallError, Reply<SignedIn>> => TE.fromTask(async () => {
-  await enter(tools, reply.data)
-  return reply
-})
+export const entered =
+  (tools: Tools) =>
+  (reply: Reply<SignedIn>): TE.TaskEither<CallError, Reply<SignedIn>> =>
+    TE.fromTask(async () => {
+      await enter(tools, reply.data)
+      return reply
+    })
 /** What a sign-in records of the device: nothing where it is the person's own. */
 export const declared = (shared: boolean) => (shared ? [SharedDeviceDeclared.of({ shared })] : [])
 /** One company: in at once. Several: the person chooses. */
-const signedIn = (shared: boolean) => ({ data }: Reply<SignedIn>) =>
-  [LoggedIn.of(personIn(data)), ...declared(shared), ...(data.childCompany.length > 1 ? [] : [CompanyEntered.of(placeIn(data))])]
+const signedIn =
+  (shared: boolean) =>
+  ({ data }: Reply<SignedIn>) => [
+    LoggedIn.of(personIn(data)),
+    ...declared(shared),
+    ...(data.childCompany.length > 1 ? [] : [CompanyEntered.of(placeIn(data))]),
+  ]
 const notIn = (refusal: Refusal) => [LogInFailed.of({ refusal })]
-const answeredBy = (answer: TE.TaskEither<CallError, Reply<SignedIn>>, tools: Tools, shared = false) =>
+const answeredBy = (
+  answer: TE.TaskEither<CallError, Reply<SignedIn>>,
+  tools: Tools,
+  shared = false,
+) =>
   F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn(shared), refused: notIn }))
 
 /** What the browser says of the device; given by the screen, never guessed. */
-const Device = t.partial({ deviceId: t.string, deviceName: t.string, deviceManufacturer: t.string, devicePlatform: t.string, deviceModel: t.string })
-const Login = t.intersection([t.type({ username: t.string, password: secret }), t.partial({ subUsername: t.string, device: Device, shared: t.boolean })])
+const Device = t.partial({
+  deviceId: t.string,
+  deviceName: t.string,
+  deviceManufacturer: t.string,
+  devicePlatform: t.string,
+  deviceModel: t.string,
+})
+const Login = t.intersection([
+  t.type({ username: t.string, password: secret }),
+  t.partial({ subUsername: t.string, device: Device, shared: t.boolean }),
+])
 
 type LoginC = t.TypeOf<typeof Login>
-const callLogIn = ({ username, password, subUsername = '', device = {} }: LoginC, { api }: Tools): TE.TaskEither<CallError, Reply<SignedIn>> => {
+const callLogIn = (
+  { username, password, subUsername = '', device = {} }: LoginC,
+  { api }: Tools,
+): TE.TaskEither<CallError, Reply<SignedIn>> => {
   const who = subUsername === '' ? { isAdmin: true } : { isAdmin: false, subUsername }
-  return api.call(logIn, { body: { username, password: password.reveal(), loginFrom: 'web', ...who, ...device } as never })
+  return api.call(logIn, {
+    body: { username, password: password.reveal(), loginFrom: 'web', ...who, ...device } as never,
+  })
 }
-const wrongPassword = (waitSeconds: number): Refusal => ({ tag: 'wrong_login', say: {
-  ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`, en: `The user name or the password is not right${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
-} })
+const wrongPassword = (waitSeconds: number): Refusal => ({
+  tag: 'wrong_login',
+  say: {
+    ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
+    en: `The user name or the password is not right${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
+  },
+})
 /** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */
-const unlocked = ({ username, password, subUsername = '', shared = false }: LoginC, { keys }: Tools, trouble: Trouble): TE.TaskEither<Trouble, Outcome> => async () => {
-  const opened = await keys.unlock({ username, subUsername }, password.reveal())
-  if (E.isRight(opened)) return E.right({ step: 'recorded', events: [Unlocked.of({ userId: opened.right.user }), ...declared(shared)] })
-  return opened.left.tag === 'unknown' ? E.left(trouble) : E.right({ step: 'refused', events: notIn(wrongPassword(opened.left.waitSeconds)) })
-}
+const unlocked =
+  (
+    { username, password, subUsername = '', shared = false }: LoginC,
+    { keys }: Tools,
+    trouble: Trouble,
+  ): TE.TaskEither<Trouble, Outcome> =>
+  async () => {
+    const opened = await keys.unlock({ username, subUsername }, password.reveal())
+    if (E.isRight(opened))
+      return E.right({
+        step: 'recorded',
+        events: [Unlocked.of({ userId: opened.right.user }), ...declared(shared)],
+      })
+    return opened.left.tag === 'unknown'
+      ? E.left(trouble)
+      : E.right({ step: 'refused', events: notIn(wrongPassword(opened.left.waitSeconds)) })
+  }
 /** No server answered. One that answers and asks for patience has not been asked in vain. */
-const outOfReach = (trouble: Trouble): boolean => trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
+const outOfReach = (trouble: Trouble): boolean =>
+  trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
 /** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. A shared device keeps none. */
-const remembered = ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: Tools) => (reply: Reply<SignedIn>): Reply<SignedIn> => {
-  if (shared) void keys.forget(reply.data.userId)
-  else void keys.remember({ username, subUsername }, password.reveal(), reply.data.userId, reply.data.logKey)
-  return reply
-}
+const remembered =
+  ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: Tools) =>
+  (reply: Reply<SignedIn>): Reply<SignedIn> => {
+    if (shared) void keys.forget(reply.data.userId)
+    else
+      void keys.remember(
+        { username, subUsername },
+        password.reveal(),
+        reply.data.userId,
+        reply.data.logKey,
+      )
+    return reply
+  }
 /** From outside: online by the server, else by the key on this device. */
 const comeIn = (c: LoginC, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
     answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools, c.shared),
     TE.orElse((trouble) => (outOfReach(trouble) ? unlocked(c, tools, trouble) : TE.left(trouble))),
   )
-const otherPerson: Refusal = { tag: 'otherPerson', say: { ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ', en: 'The person who began this must log in' } }
-/** The token that was had is of another company, and is not kept for this one. */
-const halfWay = ({ keeper }: Tools) => (error: CallError): CallError => {
-  keeper.dropToken()
-  return error
+const otherPerson: Refusal = {
+  tag: 'otherPerson',
+  say: { ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ', en: 'The person who began this must log in' },
 }
+/** The token that was had is of another company, and is not kept for this one. */
+const halfWay =
+  ({ keeper }: Tools) =>
+  (error: CallError): CallError => {
+    keeper.dropToken()
+    return error
+  }
 /** From within, after coming in without the network: the same person, into the same company. */
-const signInAgain = (c: LoginC, { actor, company }: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
+const signInAgain = (
+  c: LoginC,
+  { actor, company }: Envelope,
+  tools: Tools,
+): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
     callLogIn(c, tools),
-    TE.chain((reply): TE.TaskEither<CallError, Reply<SignedIn>> => (reply.data.userId === actor ? entered(tools)(reply) : TE.left({ tag: 'Refused', refusal: otherPerson }))),
+    TE.chain((reply): TE.TaskEither<CallError, Reply<SignedIn>> =>
+      reply.data.userId === actor
+        ? entered(tools)(reply)
+        : TE.left({ tag: 'Refused', refusal: otherPerson }),
+    ),
     TE.map(remembered(c, tools)),
-    TE.chain((reply) => (company === null || reply.data.companyId === company ? TE.right(reply) : F.pipe(tokenOf(company, tools), TE.mapLeft(halfWay(tools))))),
-    settle({ recorded: ({ data }) => [LoggedIn.of(personIn(data)), ...declared(c.shared === true), CompanyEntered.of(placeIn(data))], refused: notIn }),
+    TE.chain((reply) =>
+      company === null || reply.data.companyId === company
+        ? TE.right(reply)
+        : F.pipe(tokenOf(company, tools), TE.mapLeft(halfWay(tools))),
+    ),
+    settle({
+      recorded: ({ data }) => [
+        LoggedIn.of(personIn(data)),
+        ...declared(c.shared === true),
+        CompanyEntered.of(placeIn(data)),
+      ],
+      refused: notIn,
+    }),
   )
 
 /** An owner, or a member of staff by the owner's user name and his own mobile number. */
 export const LogIn: Command<LoginC> = {
-  type: 'LogIn', codec: Login, label: logIn.label, permission: null, chart: atSession,
-  decide: ({ username, subUsername = '' }) => E.right([LogInAsked.of({ username, subUsername: subUsername || null, demo: false })]),
+  type: 'LogIn',
+  codec: Login,
+  label: logIn.label,
+  permission: null,
+  chart: atSession,
+  decide: ({ username, subUsername = '' }) =>
+    E.right([LogInAsked.of({ username, subUsername: subUsername || null, demo: false })]),
   once: {
-    perform: (c, envelope, tools) => (envelope.actor === null ? comeIn(c, tools) : signInAgain(c, envelope, tools)),
+    perform: (c, envelope, tools) =>
+      envelope.actor === null ? comeIn(c, tools) : signInAgain(c, envelope, tools),
     cut: (_, trouble) => notIn(cutRefusal(trouble)),
   },
 }
 export const OpenDemo: Command<object> = {
-  type: 'OpenDemo', codec: nothing, label: openDemo.label, permission: null, chart: atSession,
+  type: 'OpenDemo',
+  codec: nothing,
+  label: openDemo.label,
+  permission: null,
+  chart: atSession,
   decide: () => E.right([LogInAsked.of({ username: 'demo', subUsername: null, demo: true })]),
-  once: { perform: (_, __, tools) => answeredBy(tools.api.call(openDemo, {}), tools), cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })] },
+  once: {
+    perform: (_, __, tools) => answeredBy(tools.api.call(openDemo, {}), tools),
+    cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })],
+  },
 }
 
 const Which = t.type({ companyId: t.string })
 function tokenOf(companyId: string, tools: Tools): TE.TaskEither<CallError, Reply<SignedIn>> {
-  const { api, keeper } = tools, left = keeper.left()
+  const { api, keeper } = tools
+  const left = keeper.left()
   return F.pipe(
-    keeper.company() === companyId ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {}) : api.call(companyToken, { body: { companyId } }),
+    keeper.company() === companyId
+      ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {})
+      : api.call(companyToken, { body: { companyId } }),
     TE.chain((reply) => (keeper.left() === left ? entered(tools)(reply) : TE.right(reply))),
   )
 }
 
 /** Enters one of several companies right after signing in. */
 export const ChooseCompany: Command<t.TypeOf<typeof Which>> = {
-  type: 'ChooseCompany', codec: Which, label: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' }, permission: null, chart: atSession,
+  type: 'ChooseCompany',
+  codec: Which,
+  label: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
+  permission: null,
+  chart: atSession,
   decide: (c) => E.right([CompanyAsked.of(c)]),
   once: {
     perform: ({ companyId }, _, tools) =>
       F.pipe(
         tokenOf(companyId, tools),
-        settle({ recorded: ({ data }) => [CompanyEntered.of(placeIn(data))], refused: (refusal) => [CompanyNotEntered.of({ refusal })] }),
+        settle({
+          recorded: ({ data }) => [CompanyEntered.of(placeIn(data))],
+          refused: (refusal) => [CompanyNotEntered.of({ refusal })],
+        }),
       ),
     cut: (_, trouble) => [CompanyNotEntered.of({ refusal: cutRefusal(trouble) })],
   },
 }
-export const notAlone: Words = { ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्', en: 'Log in before you switch companies' }
+export const notAlone: Words = {
+  ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्',
+  en: 'Log in before you switch companies',
+}
 /** Leaves this company for another of the same owner. Whatever comes of it, this sign-in is over. */
 export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
-  type: 'SwitchCompany', codec: Which, label: companyToken.label, permission: null, chart: atSwitch,
+  type: 'SwitchCompany',
+  codec: Which,
+  label: companyToken.label,
+  permission: null,
+  chart: atSwitch,
   decide: (c, look) => (isAlone(look) ? refuse('alone', notAlone) : E.right([SwitchAsked.of(c)])),
   once: {
     perform: ({ companyId }, _, tools) =>
       F.pipe(
         tokenOf(companyId, tools),
-        settle({ recorded: ({ data }) => [CompanySwitched.of({ person: personIn(data), place: placeIn(data) })], refused: (refusal) => [SwitchFailed.of({ refusal })] }),
+        settle({
+          recorded: ({ data }) => [
+            CompanySwitched.of({ person: personIn(data), place: placeIn(data) }),
+          ],
+          refused: (refusal) => [SwitchFailed.of({ refusal })],
+        }),
       ),
     cut: (_, trouble) => [SwitchFailed.of({ refusal: cutRefusal(trouble) })],
   },
 }
 
-const plainly = (type: string, label: Words, event: { readonly type: string }): Command<object> =>
-  ({ type, codec: nothing, label, permission: null, chart: atLogout, decide: () => E.right([event]) })
+const plainly = (
+  type: string,
+  label: Words,
+  event: { readonly type: string },
+): Command<object> => ({
+  type,
+  codec: nothing,
+  label,
+  permission: null,
+  chart: atLogout,
+  decide: () => E.right([event]),
+})
 export const OpenLogout = plainly('OpenLogout', logOut.label, LogoutOpened.of({}))
-export const DeclineLogout = plainly('DeclineLogout', { ne: 'होइन', en: 'No' }, LogoutDeclined.of({}))
+export const DeclineLogout = plainly(
+  'DeclineLogout',
+  { ne: 'होइन', en: 'No' },
+  LogoutDeclined.of({}),
+)
 /** Says, before leaving, whether others use this device too. */
 export const DeclareSharedDevice: Command<{ readonly shared: boolean }> = {
-  type: 'DeclareSharedDevice', codec: t.type({ shared: t.boolean }), label: w.sharedDevice, permission: null, chart: atLogout,
+  type: 'DeclareSharedDevice',
+  codec: t.type({ shared: t.boolean }),
+  label: w.sharedDevice,
+  permission: null,
+  chart: atLogout,
   decide: ({ shared }) => E.right([SharedDeviceDeclared.of({ shared })]),
 }
 /** Ends the session here, whether or not the server hears of it. */
@@ -166,9 +340,21 @@ export const LogOut: Command<object> = {
   ...plainly('LogOut', logOut.label, LogoutAsked.of({})),
   once: {
     perform: (_, { company }, { api }) =>
-      F.pipe(api.call(logOut, { query: { logout_from: 'web' as const } }, { company }), settle({ recorded: () => [LoggedOut.of({})], refused: () => [LoggedOut.of({})] })),
+      F.pipe(
+        api.call(logOut, { query: { logout_from: 'web' as const } }, { company }),
+        settle({ recorded: () => [LoggedOut.of({})], refused: () => [LoggedOut.of({})] }),
+      ),
     cut: () => [LoggedOut.of({})],
   },
 }
 
-export const sessionCommands = [LogIn, OpenDemo, ChooseCompany, SwitchCompany, OpenLogout, DeclineLogout, DeclareSharedDevice, LogOut] as const
+export const sessionCommands = [
+  LogIn,
+  OpenDemo,
+  ChooseCompany,
+  SwitchCompany,
+  OpenLogout,
+  DeclineLogout,
+  DeclareSharedDevice,
+  LogOut,
+] as const

@@ -2,7 +2,13 @@ import type { ComponentType } from 'react'
 import { useSession } from '../app/parts.tsx'
 import type { ClientArea } from '../bus/openSession.ts'
 import { forgottenChart, forgottenCommands, forgottenEvents, resetFailures } from './forgotten.ts'
-import { Register, registrationChart, registrationCommands, registrationEvents, registrationFailures } from './registration.ts'
+import {
+  Register,
+  registrationChart,
+  registrationCommands,
+  registrationEvents,
+  registrationFailures,
+} from './registration.ts'
 
 /** What a stranger can do besides logging in: register a shop, and choose a new password for one that he forgot. */
 export const area: ClientArea = {

@@ -5,12 +5,24 @@ import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event, plain } from '../log/event.ts'
 
-const OwnCompany = t.type({ companyId: t.string, name: t.string, userName: t.string, parentId: t.union([t.string, t.null]) })
+const OwnCompany = t.type({
+  companyId: t.string,
+  name: t.string,
+  userName: t.string,
+  parentId: t.union([t.string, t.null]),
+})
 /** A company of the same owner, by its display name, and the user name it is opened with. */
 export type OwnCompany = t.TypeOf<typeof OwnCompany>
 
 /** The person who signed in. */
-export const Person = t.type({ userId: t.string, fullName: t.string, username: t.string, isAdmin: t.boolean, isFirstLogin: t.boolean, companies: t.readonlyArray(OwnCompany) })
+export const Person = t.type({
+  userId: t.string,
+  fullName: t.string,
+  username: t.string,
+  isAdmin: t.boolean,
+  isFirstLogin: t.boolean,
+  companies: t.readonlyArray(OwnCompany),
+})
 export type Person = t.TypeOf<typeof Person>
 /**
  * The company they are in, what they may do there and what its plan includes. Permissions hold from the moment the server gave
@@ -18,8 +30,13 @@ export type Person = t.TypeOf<typeof Person>
  */
 export const Place = t.intersection([
   t.type({
-    companyId: t.string, companyName: t.string, parentId: t.union([t.string, t.null]), permissions: t.readonlyArray(t.string),
-    accountExpiryDate: t.string, lastRenewedAt: t.union([t.string, t.null]), plan: oneOf(...planIds),
+    companyId: t.string,
+    companyName: t.string,
+    parentId: t.union([t.string, t.null]),
+    permissions: t.readonlyArray(t.string),
+    accountExpiryDate: t.string,
+    lastRenewedAt: t.union([t.string, t.null]),
+    plan: oneOf(...planIds),
   }),
   t.partial({ permissionsAt: t.string }),
 ])
@@ -37,16 +54,28 @@ export const failure = t.type({ refusal: RefusalCodec })
 const which = t.type({ companyId: t.string })
 
 export const NothingToRestore = event('NothingToRestore', 1, plain)
-export const LogInAsked = event('LogInAsked', 1, t.type({ username: t.string, subUsername: t.union([t.string, t.null]), demo: t.boolean }))
+export const LogInAsked = event(
+  'LogInAsked',
+  1,
+  t.type({ username: t.string, subUsername: t.union([t.string, t.null]), demo: t.boolean }),
+)
 export const LoggedIn = event('LoggedIn', 1, Person)
 export const LogInFailed = event('LogInFailed', 1, failure)
 export const CompanyAsked = event('CompanyAsked', 1, which)
 export const CompanyEntered = event('CompanyEntered', 2, Place, { 1: planned })
 export const CompanyNotEntered = event('CompanyNotEntered', 1, failure)
 export const SwitchAsked = event('SwitchAsked', 1, which)
-export const CompanySwitched = event('CompanySwitched', 2, t.type({ person: Person, place: Place }), {
-  1: (old: { readonly person: Person; readonly place: PlaceOnce }) => ({ ...old, place: planned(old.place) }),
-})
+export const CompanySwitched = event(
+  'CompanySwitched',
+  2,
+  t.type({ person: Person, place: Place }),
+  {
+    1: (old: { readonly person: Person; readonly place: PlaceOnce }) => ({
+      ...old,
+      place: planned(old.place),
+    }),
+  },
+)
 export const SwitchFailed = event('SwitchFailed', 1, failure)
 /** A further company is asked for. Once there is one, it is gone over to like any other. */
 export const CompanyAddAsked = event('CompanyAddAsked', 1, t.type({ companyName: t.string }))
@@ -70,8 +99,46 @@ export const ScreenOpened = event('ScreenOpened', 1, t.type({ path: t.string }))
 export const FaultSeen = event('FaultSeen', 1, t.type({ where: t.string, why: t.string }))
 
 export const signInEvents = [
-  NothingToRestore, LogInAsked, LoggedIn, LogInFailed, CompanyAsked, CompanyEntered, CompanyNotEntered, CompanySwitched, SwitchFailed, Unlocked, SessionExpired, LogoutAsked, LoggedOut,
+  NothingToRestore,
+  LogInAsked,
+  LoggedIn,
+  LogInFailed,
+  CompanyAsked,
+  CompanyEntered,
+  CompanyNotEntered,
+  CompanySwitched,
+  SwitchFailed,
+  Unlocked,
+  SessionExpired,
+  LogoutAsked,
+  LoggedOut,
 ] as const
-export const switchEvents = [SwitchAsked, CompanySwitched, SwitchFailed, CompanyAddAsked, CompanyNotAdded, LogoutAsked] as const
-export const logoutEvents = [LogoutOpened, LogoutDeclined, SharedDeviceDeclared, LogoutAsked, LoggedOut, LoggedIn, Unlocked] as const
-export const sessionEvents = [...new Set([...signInEvents, ...switchEvents, ...logoutEvents, PersonKnown, PasswordChosen, NameChanged, ScreenOpened, FaultSeen])]
+export const switchEvents = [
+  SwitchAsked,
+  CompanySwitched,
+  SwitchFailed,
+  CompanyAddAsked,
+  CompanyNotAdded,
+  LogoutAsked,
+] as const
+export const logoutEvents = [
+  LogoutOpened,
+  LogoutDeclined,
+  SharedDeviceDeclared,
+  LogoutAsked,
+  LoggedOut,
+  LoggedIn,
+  Unlocked,
+] as const
+export const sessionEvents = [
+  ...new Set([
+    ...signInEvents,
+    ...switchEvents,
+    ...logoutEvents,
+    PersonKnown,
+    PasswordChosen,
+    NameChanged,
+    ScreenOpened,
+    FaultSeen,
+  ]),
+]

@@ -15,16 +15,38 @@ import { failure } from './events.ts'
 import { mine } from './views.ts'
 
 /** Neither code nor password nor the token that goes between is ever part of an event. */
-export const ResetCodeAsked = event('ResetCodeAsked', 1, t.type({ username: t.string, subUsername: t.union([t.string, t.null]) }))
-export const ResetCodeSent = event('ResetCodeSent', 1, t.type({ say: t.type({ ne: t.string, en: t.string }) }))
+export const ResetCodeAsked = event(
+  'ResetCodeAsked',
+  1,
+  t.type({ username: t.string, subUsername: t.union([t.string, t.null]) }),
+)
+export const ResetCodeSent = event(
+  'ResetCodeSent',
+  1,
+  t.type({ say: t.type({ ne: t.string, en: t.string }) }),
+)
 export const ResetCodeNotSent = event('ResetCodeNotSent', 1, failure)
 export const ResetGivenUp = event('ResetGivenUp', 1, plain)
 export const ResetAsked = event('ResetAsked', 1, plain)
 export const PasswordReset = event('PasswordReset', 1, plain)
 export const PasswordNotReset = event('PasswordNotReset', 1, failure)
-export const forgottenEvents = [ResetCodeAsked, ResetCodeSent, ResetCodeNotSent, ResetGivenUp, ResetAsked, PasswordReset, PasswordNotReset] as const
+export const forgottenEvents = [
+  ResetCodeAsked,
+  ResetCodeSent,
+  ResetCodeNotSent,
+  ResetGivenUp,
+  ResetAsked,
+  PasswordReset,
+  PasswordNotReset,
+] as const
 
-export const forgottenChart = chart({ machine: forgottenPassword, version: 1, scope: 'session', of: forgottenEvents, key: () => mine })
+export const forgottenChart = chart({
+  machine: forgottenPassword,
+  version: 1,
+  scope: 'session',
+  of: forgottenEvents,
+  key: () => mine,
+})
 /** What was said of the last try of each step: null while it is open or under way. */
 export interface ResetFailures {
   readonly ask: Refusal | null
@@ -37,7 +59,10 @@ export const resetFailures = view({
   of: forgottenEvents,
   key: () => mine,
   empty: (): ResetFailures => ({ ask: null, reset: null }),
-  evolve: (draft: { -readonly [K in keyof ResetFailures]: ResetFailures[K] }, { event: { type, ...said } }) => {
+  evolve: (
+    draft: { -readonly [K in keyof ResetFailures]: ResetFailures[K] },
+    { event: { type, ...said } },
+  ) => {
     const refusal = 'refusal' in said ? said.refusal : null
     if (type.startsWith('ResetCode')) draft.ask = refusal
     else draft.reset = refusal
@@ -45,45 +70,90 @@ export const resetFailures = view({
 })
 const atReset = gate(forgottenChart as never)
 
-const Account = t.intersection([t.type({ username: t.string, subUsername: t.string }), t.partial({ deviceId: t.string })])
+const Account = t.intersection([
+  t.type({ username: t.string, subUsername: t.string }),
+  t.partial({ deviceId: t.string }),
+])
 /** Asks for a code, to the number of an owner or of a member of staff. */
 export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
-  type: 'AskResetCode', codec: Account, label: forgotPassword.label, permission: null, chart: atReset,
-  decide: ({ username, subUsername }) => E.right([ResetCodeAsked.of({ username, subUsername: subUsername || null })]),
+  type: 'AskResetCode',
+  codec: Account,
+  label: forgotPassword.label,
+  permission: null,
+  chart: atReset,
+  decide: ({ username, subUsername }) =>
+    E.right([ResetCodeAsked.of({ username, subUsername: subUsername || null })]),
   once: {
     perform: ({ username, subUsername, deviceId }, _, { api, keeper }) =>
       F.pipe(
-        api.call(forgotPassword, { body: { username, ...(subUsername === '' ? {} : { subUsername }), ...(deviceId === undefined ? {} : { deviceId }) } }),
+        api.call(forgotPassword, {
+          body: {
+            username,
+            ...(subUsername === '' ? {} : { subUsername }),
+            ...(deviceId === undefined ? {} : { deviceId }),
+          },
+        }),
         TE.map((reply) => {
           keeper.keepReset(reply.data.token)
           return reply
         }),
-        settle({ recorded: ({ message }) => [ResetCodeSent.of({ say: message })], refused: (refusal) => [ResetCodeNotSent.of({ refusal })] }),
+        settle({
+          recorded: ({ message }) => [ResetCodeSent.of({ say: message })],
+          refused: (refusal) => [ResetCodeNotSent.of({ refusal })],
+        }),
       ),
     cut: (_, trouble) => [ResetCodeNotSent.of({ refusal: cutRefusal(trouble) })],
   },
 }
 /** Back to the first step: another number, or another code. */
 export const GiveUpReset: Command<object> = {
-  type: 'GiveUpReset', codec: nothing, label: { ne: 'पछाडि', en: 'Back' }, permission: null, chart: atReset, decide: () => E.right([ResetGivenUp.of({})]),
+  type: 'GiveUpReset',
+  codec: nothing,
+  label: { ne: 'पछाडि', en: 'Back' },
+  permission: null,
+  chart: atReset,
+  decide: () => E.right([ResetGivenUp.of({})]),
 }
 
-const noToken: Refusal = { tag: 'noReset', say: { ne: 'कोडको अवधि सकियो, फेरि माग्नुहोस्', en: 'The code has run out, ask for it again' } }
+const noToken: Refusal = {
+  tag: 'noReset',
+  say: { ne: 'कोडको अवधि सकियो, फेरि माग्नुहोस्', en: 'The code has run out, ask for it again' },
+}
 const NewPassword = t.type({ otp: secret, newPassword: secret, verifyPassword: secret })
 /** Sets the new password by the code. The old one opens nothing on this device any more, with a network or without. */
 export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
-  type: 'ResetPassword', codec: NewPassword, label: resetPassword.label, permission: null, chart: atReset,
-  decide: ({ newPassword, verifyPassword }) => F.pipe(judgeNewPassword(newPassword.reveal(), verifyPassword.reveal()), E.map(() => [ResetAsked.of({})])),
+  type: 'ResetPassword',
+  codec: NewPassword,
+  label: resetPassword.label,
+  permission: null,
+  chart: atReset,
+  decide: ({ newPassword, verifyPassword }) =>
+    F.pipe(
+      judgeNewPassword(newPassword.reveal(), verifyPassword.reveal()),
+      E.map(() => [ResetAsked.of({})]),
+    ),
   once: {
     perform: ({ otp, newPassword, verifyPassword }, _, { api, keeper, keys }) => {
-      const token = keeper.reset(), body = { otp: otp.reveal(), newPassword: newPassword.reveal(), verifyPassword: verifyPassword.reveal() }
+      const token = keeper.reset()
+      const body = {
+        otp: otp.reveal(),
+        newPassword: newPassword.reveal(),
+        verifyPassword: verifyPassword.reveal(),
+      }
       return F.pipe(
-        token === null ? TE.left<CallError>({ tag: 'Refused', refusal: noToken }) : api.call(resetPassword, { params: { token }, body }),
-        TE.chainFirst(({ data }) => TE.fromTask(async () => {
-          keeper.keepReset(null)
-          await keys.forget(data.userId)
-        })),
-        settle({ recorded: () => [PasswordReset.of({})], refused: (refusal) => [PasswordNotReset.of({ refusal })] }),
+        token === null
+          ? TE.left<CallError>({ tag: 'Refused', refusal: noToken })
+          : api.call(resetPassword, { params: { token }, body }),
+        TE.chainFirst(({ data }) =>
+          TE.fromTask(async () => {
+            keeper.keepReset(null)
+            await keys.forget(data.userId)
+          }),
+        ),
+        settle({
+          recorded: () => [PasswordReset.of({})],
+          refused: (refusal) => [PasswordNotReset.of({ refusal })],
+        }),
       )
     },
     cut: (_, trouble) => [PasswordNotReset.of({ refusal: cutRefusal(trouble) })],

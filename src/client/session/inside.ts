@@ -4,4 +4,10 @@ import { serviceNoticesQuery } from './queries.ts'
 import { keepStanding } from './standing.ts'
 
 /** What of the session only those need who are in a company. */
-export const area: ClientArea = { events: [], folds: [], commands: [AddCompany], queries: [serviceNoticesQuery], attend: keepStanding }
+export const area: ClientArea = {
+  events: [],
+  folds: [],
+  commands: [AddCompany],
+  queries: [serviceNoticesQuery],
+  attend: keepStanding,
+}

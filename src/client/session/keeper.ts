@@ -48,7 +48,9 @@ export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
     token,
     company,
     of: (asked, actor = null) => {
-      const held = token(), claims = held === null || actor === null ? null : claimsOf(held), others = claims !== null && E.isRight(claims) && claims.right.userId !== actor
+      const held = token()
+      const claims = held === null || actor === null ? null : claimsOf(held)
+      const others = claims !== null && E.isRight(claims) && claims.right.userId !== actor
       return !others && (asked === null || asked === company()) ? held : null
     },
     unlocked: () => token() === null && tab.getItem(logName) !== null,
@@ -69,7 +71,10 @@ export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
     log: () => tab.getItem(logName),
     keepLog: (id) => tab.setItem(logName, id),
     registration: () => cookies.read(registrationName),
-    keepRegistration: (given) => (given === null ? cookies.drop(registrationName) : cookies.keep(registrationName, given, registrationDays)),
+    keepRegistration: (given) =>
+      given === null
+        ? cookies.drop(registrationName)
+        : cookies.keep(registrationName, given, registrationDays),
     reset: () => reset,
     keepReset: (given) => {
       reset = given
@@ -89,10 +94,16 @@ const bytesOf = (base64url: string): Uint8Array =>
 /** Reads a stored token without proving it; left where it is not one. */
 export const claimsOf = (token: string): E.Either<'unreadable', TokenClaims> => {
   try {
-    const claims = JSON.parse(new TextDecoder().decode(bytesOf(token.split('.')[1] ?? ''))) as Readonly<Record<string, unknown>>
+    const claims = JSON.parse(
+      new TextDecoder().decode(bytesOf(token.split('.')[1] ?? '')),
+    ) as Readonly<Record<string, unknown>>
     const { user_id: userId, is_admin: isAdmin, company_id: companyId } = claims
     if (typeof userId !== 'string') return E.left('unreadable')
-    return E.right({ userId, isAdmin: isAdmin === true, companyId: typeof companyId === 'string' ? companyId : null })
+    return E.right({
+      userId,
+      isAdmin: isAdmin === true,
+      companyId: typeof companyId === 'string' ? companyId : null,
+    })
   } catch {
     return E.left('unreadable')
   }

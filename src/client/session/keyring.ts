@@ -50,13 +50,21 @@ export interface Keyring extends LogKeys {
 export const strongCost: ScryptCost = { N: 2 ** 17, r: 8, p: 1 }
 const firstCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 /** A record that asks for more than this was not written here. */
-const mostBytes = 128 * strongCost.N * strongCost.r, mostRounds = 16
+const mostBytes = 128 * strongCost.N * strongCost.r
+const mostRounds = 16
 const isCost = ({ N, r, p }: ScryptCost): boolean =>
-  [N, r, p].every((each) => Number.isSafeInteger(each) && each > 0) && Number.isInteger(Math.log2(N)) && N > 1 && 128 * N * r <= mostBytes && p <= mostRounds
-const saltLength = 16, nonceLength = 24
-const firstWaitMs = 1000, longestWaitMs = 60_000
+  [N, r, p].every((each) => Number.isSafeInteger(each) && each > 0) &&
+  Number.isInteger(Math.log2(N)) &&
+  N > 1 &&
+  128 * N * r <= mostBytes &&
+  p <= mostRounds
+const saltLength = 16
+const nonceLength = 24
+const firstWaitMs = 1000
+const longestWaitMs = 60_000
 
-const bytes = new TextEncoder(), text = new TextDecoder()
+const bytes = new TextEncoder()
+const text = new TextDecoder()
 /** A key as the server gives it and the tab keeps it, base64 of 32 bytes; null where it is not one. */
 const keyIn = (text: string): Uint8Array | null => {
   try {
@@ -79,10 +87,23 @@ const plainName = (name: string): string => {
 }
 /** What an account is kept under: a digest, so that the store does not list whose numbers signed in here. */
 export const accountDigest = ({ username, subUsername }: Account): string =>
-  bytesToHex(sha256(bytes.encode(JSON.stringify(['khata account', plainName(username), plainName(subUsername)]))))
+  bytesToHex(
+    sha256(
+      bytes.encode(JSON.stringify(['khata account', plainName(username), plainName(subUsername)])),
+    ),
+  )
 
-const wrapping = async (stretch: Stretch, account: string, password: string, { user, salt, nonce, cost = firstCost }: Pick<KeyRecord, 'user' | 'salt' | 'nonce' | 'cost'>) =>
-  xchacha20poly1305(await stretch(bytes.encode(password), salt, cost), nonce, bytes.encode(JSON.stringify([account, user])))
+const wrapping = async (
+  stretch: Stretch,
+  account: string,
+  password: string,
+  { user, salt, nonce, cost = firstCost }: Pick<KeyRecord, 'user' | 'salt' | 'nonce' | 'cost'>,
+) =>
+  xchacha20poly1305(
+    await stretch(bytes.encode(password), salt, cost),
+    nonce,
+    bytes.encode(JSON.stringify([account, user])),
+  )
 
 /** The key's base64 text; null where the password is another, or the record not as it was written. */
 const opened = (wrap: Awaited<ReturnType<typeof wrapping>>, wrapped: Uint8Array): string | null => {
@@ -93,20 +114,45 @@ const opened = (wrap: Awaited<ReturnType<typeof wrapping>>, wrapped: Uint8Array)
   }
 }
 /** What lies on a device may have been changed by other hands. */
-const isRecord = ({ format, user, cost = firstCost, salt, nonce, wrapped, wrongTries }: KeyRecord): boolean =>
-  (format as number) === 1 && isCost(cost) && typeof user === 'string' && [salt, nonce, wrapped].every((each) => each instanceof Uint8Array) && nonce.length === nonceLength && Number.isSafeInteger(wrongTries)
+const isRecord = ({
+  format,
+  user,
+  cost = firstCost,
+  salt,
+  nonce,
+  wrapped,
+  wrongTries,
+}: KeyRecord): boolean =>
+  (format as number) === 1 &&
+  isCost(cost) &&
+  typeof user === 'string' &&
+  [salt, nonce, wrapped].every((each) => each instanceof Uint8Array) &&
+  nonce.length === nonceLength &&
+  Number.isSafeInteger(wrongTries)
 
 /** After the first wrong try a second, then twice as long each time, a minute at most. */
-const waitAfter = (wrongTries: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(Math.max(0, wrongTries - 1), 16))
-const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
+const waitAfter = (wrongTries: number): number =>
+  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(Math.max(0, wrongTries - 1), 16))
+const later = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) + ms).toISOString()
 /** A clock that was set back makes nobody wait for longer than the longest wait. */
 const waitIn = ({ nextTryAt }: KeyRecord, now: string): number =>
-  nextTryAt === null ? 0 : Math.min(longestWaitMs, Math.max(0, Date.parse(nextTryAt) - Date.parse(now)) || 0)
+  nextTryAt === null
+    ? 0
+    : Math.min(longestWaitMs, Math.max(0, Date.parse(nextTryAt) - Date.parse(now)) || 0)
 
 const tabName = (user: string): string => `log_key.${user}`
 
 /** The keys of the logs on this device: held while their person is in, wrapped under his password for the day without a network. */
-export const keyring = ({ tab, store, now, sleep, random, cost, stretch }: KeyringPorts): Keyring => {
+export const keyring = ({
+  tab,
+  store,
+  now,
+  sleep,
+  random,
+  cost,
+  stretch,
+}: KeyringPorts): Keyring => {
   const held = new Map<string, Uint8Array>()
   const inTab = (user: string): Uint8Array | null => {
     const kept = keyIn(tab.getItem(tabName(user)) ?? '')
@@ -122,7 +168,8 @@ export const keyring = ({ tab, store, now, sleep, random, cost, stretch }: Keyri
     if (record === null || !isRecord(record)) return E.left({ tag: 'unknown', waitSeconds: 0 })
     await sleep(waitIn(record, now()))
     // The try is counted before it is looked at: a page closed in its midst is no way around the wait.
-    const wrongTries = record.wrongTries + 1, waitMs = waitAfter(wrongTries)
+    const wrongTries = record.wrongTries + 1
+    const waitMs = waitAfter(wrongTries)
     await store.put(account, { ...record, wrongTries, nextTryAt: later(now(), waitMs) })
     const key = opened(await wrapping(stretch, account, password, record), record.wrapped)
     if (key === null) return E.left({ tag: 'wrong', waitSeconds: waitMs / 1000 })
@@ -132,13 +179,31 @@ export const keyring = ({ tab, store, now, sleep, random, cost, stretch }: Keyri
   }
   /** The accounts of one person: he may sign in by his number and by his e-mail. */
   const accountsOf = async (user: string): Promise<readonly string[]> => {
-    const all = await store.accounts(), records = await Promise.all(all.map((account) => store.get(account)))
+    const all = await store.accounts()
+    const records = await Promise.all(all.map((account) => store.get(account)))
     return all.filter((_, i) => records[i]?.user === user)
   }
-  const keptUnder = async (account: string, password: string, user: string, key: string): Promise<void> => {
-    const salt = random(saltLength), nonce = random(nonceLength)
-    const wrapped = (await wrapping(stretch, account, password, { user, salt, nonce, cost })).encrypt(bytes.encode(key))
-    await store.put(account, { format: 1, user, cost, salt, nonce, wrapped, wrongTries: 0, nextTryAt: null })
+  const keptUnder = async (
+    account: string,
+    password: string,
+    user: string,
+    key: string,
+  ): Promise<void> => {
+    const salt = random(saltLength)
+    const nonce = random(nonceLength)
+    const wrapped = (
+      await wrapping(stretch, account, password, { user, salt, nonce, cost })
+    ).encrypt(bytes.encode(key))
+    await store.put(account, {
+      format: 1,
+      user,
+      cost,
+      salt,
+      nonce,
+      wrapped,
+      wrongTries: 0,
+      nextTryAt: null,
+    })
   }
   const dropped = async (accounts: readonly string[]): Promise<void> => {
     for (const account of accounts) await store.drop(account)
@@ -163,18 +228,24 @@ export const keyring = ({ tab, store, now, sleep, random, cost, stretch }: Keyri
       tab.removeItem(tabName(user))
     },
     // In turn, so that a password which was changed meanwhile is not put back by the older one.
-    remember: (account, password, user, key) => inTurn(async () => {
-      keyOr(key)
-      const own = accountDigest(account), others = (await accountsOf(user)).filter((each) => each !== own)
-      await dropped(others)
-      for (const each of [own, ...others]) await keptUnder(each, password, user, key)
-    }),
-    rewrap: (user, password) => inTurn(async () => {
-      const accounts = await accountsOf(user), key = held.get(user) ?? inTab(user)
-      // The old password opens nothing from here on, also where the page dies before the next line.
-      await dropped(accounts)
-      if (key !== null) for (const account of accounts) await keptUnder(account, password, user, btoa(String.fromCodePoint(...key)))
-    }),
+    remember: (account, password, user, key) =>
+      inTurn(async () => {
+        keyOr(key)
+        const own = accountDigest(account)
+        const others = (await accountsOf(user)).filter((each) => each !== own)
+        await dropped(others)
+        for (const each of [own, ...others]) await keptUnder(each, password, user, key)
+      }),
+    rewrap: (user, password) =>
+      inTurn(async () => {
+        const accounts = await accountsOf(user)
+        const key = held.get(user) ?? inTab(user)
+        // The old password opens nothing from here on, also where the page dies before the next line.
+        await dropped(accounts)
+        if (key !== null)
+          for (const account of accounts)
+            await keptUnder(account, password, user, btoa(String.fromCodePoint(...key)))
+      }),
     forget: (user) => inTurn(async () => dropped(await accountsOf(user))),
     unlock: (account, password) => inTurn(() => tried(accountDigest(account), password)),
   }

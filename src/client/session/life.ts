@@ -1,11 +1,29 @@
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, filter, firstValueFrom, map, merge, mergeMap, ReplaySubject, switchMap, takeUntil, throttle, type Observable } from 'rxjs'
+import {
+  BehaviorSubject,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  mergeMap,
+  ReplaySubject,
+  switchMap,
+  takeUntil,
+  throttle,
+  type Observable,
+} from 'rxjs'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import { currentSession, logOut } from '../../contract/session.ts'
 import { isExpired } from '../../books/plans.ts'
 import { outbox } from '../bus/outbox.ts'
-import { openSession, settleDead, type ClientArea, type Parts, type Session } from '../bus/openSession.ts'
+import {
+  openSession,
+  settleDead,
+  type ClientArea,
+  type Parts,
+  type Session,
+} from '../bus/openSession.ts'
 import type { AnyEvent, EventOf } from '../log/event.ts'
 import { LeftoverSettled } from '../bus/busEvents.ts'
 import { cellOver, type Cell } from '../log/cell.ts'
@@ -13,7 +31,17 @@ import type { Ports } from '../log/log.ts'
 import { memoryStore } from '../log/store.ts'
 import { area } from './area.ts'
 import { declared, enter, personIn, placeIn } from './commands.ts'
-import { CompanyEntered, LoggedIn, NothingToRestore, PersonKnown, SessionExpired, Unlocked, type CompanySwitched, type LastKnown, type SwitchFailed } from './events.ts'
+import {
+  CompanyEntered,
+  LoggedIn,
+  NothingToRestore,
+  PersonKnown,
+  SessionExpired,
+  Unlocked,
+  type CompanySwitched,
+  type LastKnown,
+  type SwitchFailed,
+} from './events.ts'
 import { claimsOf, type TabKeeper, type TokenClaims } from './keeper.ts'
 import type { Persisted } from './persisted.ts'
 import { removeLogs } from './removeLogs.ts'
@@ -55,21 +83,57 @@ const patienceMs = 5000
 
 export const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' }
 export const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
-const expired: Words = { ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्', en: 'Your login has ended, please log in again' }
+const expired: Words = {
+  ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्',
+  en: 'Your login has ended, please log in again',
+}
 /** Why a sign-in is over, and what waits for the next one. */
-const endedWith = (unsent: number): Words => (unsent === 0 ? expired : { ne: `${expired.ne}। ${stillUnsent(unsent).ne}`, en: `${expired.en}. ${stillUnsent(unsent).en}` })
-const unsentIn = (session: Session): number => Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
-const nothingHere: Words = { ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ', en: 'There is nothing to take up on this device; logging in needs the network' }
+const endedWith = (unsent: number): Words =>
+  unsent === 0
+    ? expired
+    : {
+        ne: `${expired.ne}। ${stillUnsent(unsent).ne}`,
+        en: `${expired.en}. ${stillUnsent(unsent).en}`,
+      }
+const unsentIn = (session: Session): number =>
+  Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
+const nothingHere: Words = {
+  ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
+  en: 'There is nothing to take up on this device; logging in needs the network',
+}
 
-const takes = (session: Session) => (events: readonly AnyEvent[]) => sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
+const takes = (session: Session) => (events: readonly AnyEvent[]) =>
+  sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
 
 const isShared = (session: Session): boolean => session.folds.get(sharedDevice, null, mine).shared
 /** Who a bare token speaks of, while the server cannot be asked: as they were last known, as far as the token agrees. */
-const guestOf = ({ userId, isAdmin, companyId }: TokenClaims, known: LastKnown | null): readonly AnyEvent[] => {
-  const person = LoggedIn.of({ userId, fullName: '', username: '', isFirstLogin: false, companies: [], ...known?.person, isAdmin })
+const guestOf = (
+  { userId, isAdmin, companyId }: TokenClaims,
+  known: LastKnown | null,
+): readonly AnyEvent[] => {
+  const person = LoggedIn.of({
+    userId,
+    fullName: '',
+    username: '',
+    isFirstLogin: false,
+    companies: [],
+    ...known?.person,
+    isAdmin,
+  })
   if (companyId === null) return [person]
   if (known?.place.companyId === companyId) return [person, CompanyEntered.of(known.place)]
-  return [person, CompanyEntered.of({ companyId, companyName: '', parentId: null, permissions: [], accountExpiryDate: '9999-12-31', lastRenewedAt: null, plan: 'trial' })]
+  return [
+    person,
+    CompanyEntered.of({
+      companyId,
+      companyName: '',
+      parentId: null,
+      permissions: [],
+      accountExpiryDate: '9999-12-31',
+      lastRenewedAt: null,
+      plan: 'trial',
+    }),
+  ]
 }
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
 export const beginLife = async (parts: LifeParts): Promise<Life> => {
@@ -78,7 +142,8 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const leftover$ = new BehaviorSubject(0)
   /** Strangers whose log has the area of the doors, or is about to. */
   const doored = new WeakSet<Session>()
-  const looking = new WeakSet<Session>(), settled = new Set<string>()
+  const looking = new WeakSet<Session>()
+  const settled = new Set<string>()
   /** Sessions that were closed and still bring their log to the server. */
   const lingering = new Set<Session>()
   const opened = async (over: Parts, id: string): Promise<Session> => {
@@ -87,8 +152,21 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return session.right
   }
   /** Before anyone is in a company: a log of memory. */
-  const stranger = async (facts: readonly AnyEvent[] = [NothingToRestore.of({})], more: readonly ClientArea[] = []): Promise<Session> => {
-    const session = await opened({ ...parts, ports: { ...parts.ports, hash: unchained }, areas: [area, ...more], store: memoryStore(), claim: () => Promise.resolve(true), release: () => {} }, parts.ports.newId())
+  const stranger = async (
+    facts: readonly AnyEvent[] = [NothingToRestore.of({})],
+    more: readonly ClientArea[] = [],
+  ): Promise<Session> => {
+    const session = await opened(
+      {
+        ...parts,
+        ports: { ...parts.ports, hash: unchained },
+        areas: [area, ...more],
+        store: memoryStore(),
+        claim: () => Promise.resolve(true),
+        release: () => {},
+      },
+      parts.ports.newId(),
+    )
     void session.note(facts)
     if (more.length > 0) doored.add(session)
     return session
@@ -96,7 +174,10 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const persist = (session: Session) => {
     const { person, place, permissionsAt } = session.folds.get(me, null, mine)
     // Of a place that only a token speaks of nothing is known but its id.
-    if (person && place && permissionsAt && place.companyName !== '') parts.persisted.keep({ person, place: { ...place, permissionsAt } }).catch((fault: unknown) => parts.report(fault, 'persisted store'))
+    if (person && place && permissionsAt && place.companyName !== '')
+      parts.persisted
+        .keep({ person, place: { ...place, permissionsAt } })
+        .catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
   const withBooks = async (): Promise<Parts> => {
     const { hash, ...books } = await parts.books()
@@ -126,10 +207,21 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const lookAround = (over: Parts, session: Session) => {
     if (looking.has(session)) return
     looking.add(session)
-    merge(parts.world.wake$, session.bus.outcomes$, session.log.entries$.pipe(filter((fresh) => fresh.some((e) => e.meta.type === LeftoverSettled.type))))
-      .pipe(throttle(() => parts.world.timer(lookAgainMs), { leading: true, trailing: true }), takeUntil(session.closed$))
+    merge(
+      parts.world.wake$,
+      session.bus.outcomes$,
+      session.log.entries$.pipe(
+        filter((fresh) => fresh.some((e) => e.meta.type === LeftoverSettled.type)),
+      ),
+    )
+      .pipe(
+        throttle(() => parts.world.timer(lookAgainMs), { leading: true, trailing: true }),
+        takeUntil(session.closed$),
+      )
       .subscribe(() => {
-        settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
+        settleOthers(over, session).catch((fault: unknown) =>
+          parts.report(fault, 'earlier sessions'),
+        )
       })
   }
   const begun = (over: Parts, session: Session): Session => {
@@ -140,7 +232,11 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return session
   }
   /** A log on the disk, new or taken up; its next entries say who signed in and where. */
-  const signedIn = async (facts: readonly AnyEvent[], user: string, company: string): Promise<Session> => {
+  const signedIn = async (
+    facts: readonly AnyEvent[],
+    user: string,
+    company: string,
+  ): Promise<Session> => {
     const over = await withBooks()
     await letGoOf(user)
     const session = (await takeUp(over, user, company)) ?? (await opened(over, parts.ports.newId()))
@@ -176,9 +272,18 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const refresh = async (session: Session) => {
     const answer = await parts.tools.api.call(currentSession, {}, { company: null })()
     // Meanwhile he may have left, or the token may be of another company: then it says nothing of this log.
-    if (E.isLeft(answer) || keeper.log() !== session.id || answer.right.data.companyId !== session.who().company) return
+    if (
+      E.isLeft(answer) ||
+      keeper.log() !== session.id ||
+      answer.right.data.companyId !== session.who().company
+    )
+      return
     await enter(parts.tools, answer.right.data)
-    const person = personIn(answer.right.data), news = JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person) ? [] : [PersonKnown.of(person)]
+    const person = personIn(answer.right.data)
+    const news =
+      JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person)
+        ? []
+        : [PersonKnown.of(person)]
     await session.note([CompanyEntered.of(placeIn(answer.right.data)), ...news], takes(session))?.()
   }
   const looksExpired = (session: Session): boolean => {
@@ -189,13 +294,21 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   const ownLog = async (): Promise<Session | null> => {
     const id = keeper.log()
     if (id === null) return null
-    const over = await withBooks(), session = await openSession(over, id)()
+    const over = await withBooks()
+    const session = await openSession(over, id)()
     if (E.isLeft(session)) return null
     const state = stateOf(session.right)
-    if (state === 'active' && keeper.token() !== null && keeper.company() === session.right.who().company) {
-      const asking = refresh(session.right).catch((fault: unknown) => parts.report(fault, 'restoring'))
+    if (
+      state === 'active' &&
+      keeper.token() !== null &&
+      keeper.company() === session.right.who().company
+    ) {
+      const asking = refresh(session.right).catch((fault: unknown) =>
+        parts.report(fault, 'restoring'),
+      )
       // By this device's clock the subscription is over: the server, whose clock counts, is heard first.
-      if (looksExpired(session.right)) await Promise.race([asking, firstValueFrom(parts.world.timer(patienceMs))])
+      if (looksExpired(session.right))
+        await Promise.race([asking, firstValueFrom(parts.world.timer(patienceMs))])
       return begun(over, session.right)
     }
     if (state === 'unlocked' || state === 'signingInAgain') return session.right
@@ -229,8 +342,11 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     }
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
-      const over = await withBooks(), kept = await takeUp(over, userId, companyId)
-      return kept === null ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId) : begun(over, kept)
+      const over = await withBooks()
+      const kept = await takeUp(over, userId, companyId)
+      return kept === null
+        ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId)
+        : begun(over, kept)
     }
     forgetSignIn()
     return stranger()
@@ -271,57 +387,97 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     void session.note([Unlocked.of({ userId: session.who().actor! })], takes(session))
   }
   /** In a company for the first time since this page opened, or in again after working without the network. */
-  const inCompany = async (place: EventOf<typeof CompanyEntered>, session: Session): Promise<void> => {
+  const inCompany = async (
+    place: EventOf<typeof CompanyEntered>,
+    session: Session,
+  ): Promise<void> => {
     const { person } = session.folds.get(me, null, mine)
     if (keeper.log() === session.id) {
       begun(await withBooks(), session)
       return parts.wake()
     }
-    if (person !== null) await become(() => signedIn([LoggedIn.of(person), ...declared(isShared(session)), place], person.userId, place.companyId))
+    if (person !== null)
+      await become(() =>
+        signedIn(
+          [LoggedIn.of(person), ...declared(isShared(session)), place],
+          person.userId,
+          place.companyId,
+        ),
+      )
   }
   /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
   const atDoor = async (session: Session): Promise<void> => {
     doored.add(session)
     const more = await parts.doors()
-    if (session$.value === session && stateOf(session) === 'anonymous') await become(() => stranger(undefined, [more]))
+    if (session$.value === session && stateOf(session) === 'anonymous')
+      await become(() => stranger(undefined, [more]))
     else doored.delete(session)
   }
   const follow = async (batch: readonly AnyEvent[], session: Session): Promise<void> => {
-    const of = <T extends AnyEvent>(type: T['type']) => batch.find((e) => e.type === type) as T | undefined
-    const switched = of<EventOf<typeof CompanySwitched>>('CompanySwitched'), failed = of<EventOf<typeof SwitchFailed>>('SwitchFailed')
-    const place = of<EventOf<typeof CompanyEntered>>('CompanyEntered'), letIn = of<EventOf<typeof Unlocked>>('Unlocked')
+    const of = <T extends AnyEvent>(type: T['type']) =>
+      batch.find((e) => e.type === type) as T | undefined
+    const switched = of<EventOf<typeof CompanySwitched>>('CompanySwitched')
+    const failed = of<EventOf<typeof SwitchFailed>>('SwitchFailed')
+    const place = of<EventOf<typeof CompanyEntered>>('CompanyEntered')
+    const letIn = of<EventOf<typeof Unlocked>>('Unlocked')
     if (switched) {
       const { person, place } = switched
-      await become(() => signedIn([LoggedIn.of(person), ...declared(isShared(session)), CompanyEntered.of(place)], person.userId, place.companyId))
+      await become(() =>
+        signedIn(
+          [LoggedIn.of(person), ...declared(isShared(session)), CompanyEntered.of(place)],
+          person.userId,
+          place.companyId,
+        ),
+      )
       return parts.reloadAt('/home')
     }
     if (failed) {
       // The server still counts him as in the company that he was leaving. Nothing waits for its answer.
-      void parts.tools.api.call(logOut, { query: { logout_from: 'web' as const } }, { company: session.who().company })()
+      void parts.tools.api.call(
+        logOut,
+        { query: { logout_from: 'web' as const } },
+        { company: session.who().company },
+      )()
       return ended(failed.refusal.tag in worldly ? switchFailed : failed.refusal.say)
     }
     if (of('LoggedOut')) return ended(null)
-    if (of('SessionExpired')) return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
-    if (letIn && keeper.log() !== session.id) return become(() => unlocked(letIn, isShared(session)))
+    if (of('SessionExpired'))
+      return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
+    if (letIn && keeper.log() !== session.id)
+      return become(() => unlocked(letIn, isShared(session)))
     if (place && (keeper.log() !== session.id || of('LoggedIn'))) return inCompany(place, session)
     if (place) persist(session)
     if (of('MembershipChanged')) return refresh(session)
-    if (stateOf(session) === 'anonymous' && isDoor(session.folds.get(visited, null, mine).path) && !doored.has(session)) return atDoor(session)
+    if (
+      stateOf(session) === 'anonymous' &&
+      isDoor(session.folds.get(visited, null, mine).path) &&
+      !doored.has(session)
+    )
+      return atDoor(session)
   }
   session$
     .pipe(
-      switchMap((session) => session.log.entries$.pipe(map((fresh) => ({ session, batch: fresh.flatMap((e) => (e.event ? [e.event] : [])) })))),
+      switchMap((session) =>
+        session.log.entries$.pipe(
+          map((fresh) => ({ session, batch: fresh.flatMap((e) => (e.event ? [e.event] : [])) })),
+        ),
+      ),
       filter(({ batch }) => batch.length > 0),
-      mergeMap(({ session, batch }) => follow(batch, session).catch((fault: unknown) => parts.report(fault, 'session'))),
+      mergeMap(({ session, batch }) =>
+        follow(batch, session).catch((fault: unknown) => parts.report(fault, 'session')),
+      ),
     )
     .subscribe()
   // The server no longer knows the token that stands on the screen.
-  parts.tools.api.troubles$.pipe(filter(({ trouble }) => trouble.tag === 'Unauthorised')).subscribe(({ company }) => {
-    const session = session$.value
-    const current = company === null || company === session.who().company
-    // Who is leaving or going over to another company lets go of this token himself: what comes of that ends the sign-in.
-    const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
-    if (current && stays && session.who().actor !== null) void session.note([SessionExpired.of({})], takes(session))
-  })
+  parts.tools.api.troubles$
+    .pipe(filter(({ trouble }) => trouble.tag === 'Unauthorised'))
+    .subscribe(({ company }) => {
+      const session = session$.value
+      const current = company === null || company === session.who().company
+      // Who is leaving or going over to another company lets go of this token himself: what comes of that ends the sign-in.
+      const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
+      if (current && stays && session.who().actor !== null)
+        void session.note([SessionExpired.of({})], takes(session))
+    })
   return { session$, session: () => session$.value, notices$, leftover: cellOver(leftover$) }
 }

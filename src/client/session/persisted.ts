@@ -21,7 +21,9 @@ const Auth = t.type({ person: Person, place: t.UnknownRecord })
 const Permissions = t.type({ permissions: t.readonlyArray(t.string), permissionsAt: t.string })
 
 /** Keeps `auth` and `permissions` and nothing else (specification section 9), each sealed with the person's own key. */
-export const persistedIn = (open: () => Promise<{ readonly store: ItemStore; readonly cipher: Cipher }>): Persisted => {
+export const persistedIn = (
+  open: () => Promise<{ readonly store: ItemStore; readonly cipher: Cipher }>,
+): Persisted => {
   // One after another: what was to be kept before a logout is not written behind it.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <A>(work: (on: Awaited<ReturnType<typeof open>>) => Promise<A>): Promise<A> => {
@@ -33,14 +35,20 @@ export const persistedIn = (open: () => Promise<{ readonly store: ItemStore; rea
     keep: ({ person, place }) =>
       inTurn(async ({ store, cipher }) => {
         const { permissions, permissionsAt, ...where } = place
-        const seal = (name: string, value: object) => store.setItem(name, cipher.seal(person.userId, `persisted/${name}`, [value] as never))
-        await Promise.all([seal('auth', { person, place: where }), seal('permissions', { permissions, permissionsAt })])
+        const seal = (name: string, value: object) =>
+          store.setItem(name, cipher.seal(person.userId, `persisted/${name}`, [value] as never))
+        await Promise.all([
+          seal('auth', { person, place: where }),
+          seal('permissions', { permissions, permissionsAt }),
+        ])
       }),
     read: (userId) =>
       inTurn(async ({ store, cipher }) => {
         const unsealed = async (name: string): Promise<unknown> => {
           const sealed = await store.getItem(name)
-          return sealed instanceof Uint8Array ? cipher.open(userId, `persisted/${name}`, sealed)?.[0] : undefined
+          return sealed instanceof Uint8Array
+            ? cipher.open(userId, `persisted/${name}`, sealed)?.[0]
+            : undefined
         }
         const [auth, permissions] = await Promise.all([unsealed('auth'), unsealed('permissions')])
         if (!Auth.is(auth) || !Permissions.is(permissions)) return null

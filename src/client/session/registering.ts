@@ -18,11 +18,15 @@ export interface Registering {
 
 export const noName: Words = { ne: 'पसल / व्यवसायको नाम भर्नुहोस्', en: 'Fill Shop/Company Name' }
 const noAddress: Words = { ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्', en: 'Fill Shop/Company Address' }
-const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: 'Fill the owner\'s name' }
-const panNeeded: Words = { ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ', en: 'A VAT-registered business has a PAN' }
+const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: "Fill the owner's name" }
+const panNeeded: Words = {
+  ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ',
+  en: 'A VAT-registered business has a PAN',
+}
 
 const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)
-export const addressFault = (address: string): Words | null => (address.trim() === '' ? noAddress : said(judgeAddress(address)))
+export const addressFault = (address: string): Words | null =>
+  address.trim() === '' ? noAddress : said(judgeAddress(address))
 
 /** What is wrong with each field before it is sent; the server judges again. */
 export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => {
@@ -31,8 +35,14 @@ export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => 
     fullName: form.fullName.trim() === '' ? noOwner : null,
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
-    panNo: form.panNo.trim() !== '' ? said(judgePan(form.panNo)) : form.vatRegistered ? panNeeded : null,
-    password: E.match((say: Words) => say, () => null)(readNewPassword(form.password)),
+    panNo:
+      form.panNo.trim() !== '' ? said(judgePan(form.panNo)) : form.vatRegistered ? panNeeded : null,
+    password: E.match(
+      (say: Words) => say,
+      () => null,
+    )(readNewPassword(form.password)),
   }
-  return Object.fromEntries(Object.entries(faults).filter((entry): entry is [string, Words] => entry[1] !== null))
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, Words] => entry[1] !== null),
+  )
 }

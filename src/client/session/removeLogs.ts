@@ -3,7 +3,8 @@ import { needsAttention } from '../bus/outbox.ts'
 import { openSession, type Parts, type Session } from '../bus/openSession.ts'
 
 const owesNothing = (session: Session): boolean =>
-  Object.keys(session.pending()).length === 0 && Object.keys(session.folds.get(needsAttention, null, 'all').open).length === 0
+  Object.keys(session.pending()).length === 0 &&
+  Object.keys(session.folds.get(needsAttention, null, 'all').open).length === 0
 
 /**
  * Removes a person's logs from a device that others use too, drafts in them included. One that another page has open stays, and so
@@ -16,7 +17,8 @@ export const removeLogs = async (parts: Parts, user: string): Promise<void> => {
     if (unsent > 0 || uploaded < entries) continue
     const opened = await openSession(parts, id)()
     if (E.isLeft(opened)) continue
-    const session = opened.right, settled = owesNothing(session)
+    const session = opened.right
+    const settled = owesNothing(session)
     await session.close()
     await session.letGo()
     // Opening it may have closed what was cut short, which the server then does not have.

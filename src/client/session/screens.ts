@@ -30,14 +30,29 @@ const doorScreens: readonly Screen[] = [
 ]
 
 /** Does this address, query string and all, need the area of `doors.tsx`? */
-export const isDoor = (address: string): boolean => doorScreens.some(({ path }) => path === address.split('?')[0])
+export const isDoor = (address: string): boolean =>
+  doorScreens.some(({ path }) => path === address.split('?')[0])
 
 const loadStart = async () => (await import('./StartScreen.tsx')).StartScreen
 
 /** What is shown before a person is in a company. The code of the first screen holds these values: nothing heavy belongs here. */
 export const screens: readonly Screen[] = [
-  { path: '/', title: words.khata, permission: null, audience: 'signedOut', frame: 'bare', load: loadStart },
-  { path: '/get-start', title: words.khata, permission: null, audience: 'signedOut', frame: 'bare', load: loadStart },
+  {
+    path: '/',
+    title: words.khata,
+    permission: null,
+    audience: 'signedOut',
+    frame: 'bare',
+    load: loadStart,
+  },
+  {
+    path: '/get-start',
+    title: words.khata,
+    permission: null,
+    audience: 'signedOut',
+    frame: 'bare',
+    load: loadStart,
+  },
   {
     path: '/login',
     title: words.login,

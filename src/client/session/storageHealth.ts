@@ -1,4 +1,14 @@
-import { concatMap, distinctUntilChanged, filter, map, merge, startWith, switchMap, take, type Observable } from 'rxjs'
+import {
+  concatMap,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  startWith,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs'
 import type { Session } from '../bus/openSession.ts'
 import { envelopeView } from '../log/fold.ts'
 import type { Log } from '../log/log.ts'
@@ -26,7 +36,8 @@ export interface StorageHealth {
   readonly persisted: boolean | null
   readonly leftBytes: number | null
 }
-export const isLow = ({ leftBytes }: StorageHealth): boolean => leftBytes !== null && leftBytes < lowSpaceBytes
+export const isLow = ({ leftBytes }: StorageHealth): boolean =>
+  leftBytes !== null && leftBytes < lowSpaceBytes
 
 export interface StoragePort {
   readonly persist: () => Promise<boolean | null>
@@ -47,24 +58,48 @@ export const storageHealth = (o: {
 }): Observable<StorageHealth> => {
   const silent = <A>(answer: () => Promise<A | null>) => answer().catch(() => null)
   const looked = async (): Promise<StorageHealth> => {
-    const [persisted, leftBytes] = await Promise.all([silent(o.storage.persisted), silent(o.storage.left)])
+    const [persisted, leftBytes] = await Promise.all([
+      silent(o.storage.persisted),
+      silent(o.storage.left),
+    ])
     return { persisted, leftBytes }
   }
   const ask = async (): Promise<void> => {
     o.asked.keep()
     if ((await silent(o.storage.persisted)) === false) await silent(o.storage.persist)
   }
-  const asked$ = o.kept$.pipe(filter((kept) => kept && !o.asked.read()), take(1), concatMap(ask))
-  return merge(o.look$.pipe(startWith(null)), asked$).pipe(switchMap(looked), distinctUntilChanged((a, b) => a.persisted === b.persisted && a.leftBytes === b.leftBytes))
+  const asked$ = o.kept$.pipe(
+    filter((kept) => kept && !o.asked.read()),
+    take(1),
+    concatMap(ask),
+  )
+  return merge(o.look$.pipe(startWith(null)), asked$).pipe(
+    switchMap(looked),
+    distinctUntilChanged((a, b) => a.persisted === b.persisted && a.leftBytes === b.leftBytes),
+  )
 }
 
 /**
  * What is not on the disk yet, an entry a line, as it would be stored: whoever reads it can follow the chain on. Of a store that is
  * lost nobody knows what it still holds: then it is the whole log.
  */
-export const unsavedLines = (log: Pick<Log, 'entries' | 'durable'>, trouble: StoreTrouble['tag']): string =>
-  log.entries.slice(trouble === 'StoreLost' ? 0 : log.durable()).map(({ meta }) => `${JSON.stringify(meta)}\n`).join('')
+export const unsavedLines = (
+  log: Pick<Log, 'entries' | 'durable'>,
+  trouble: StoreTrouble['tag'],
+): string =>
+  log.entries
+    .slice(trouble === 'StoreLost' ? 0 : log.durable())
+    .map(({ meta }) => `${JSON.stringify(meta)}\n`)
+    .join('')
 
 /** Whether a bill is kept in the session on the screen, now and from now on. */
 export const keptIn = (session$: Observable<Session>): Observable<boolean> =>
-  session$.pipe(switchMap((session) => session.log.entries$.pipe(startWith(null), map(() => session.folds.get(billKept, null, mine).kept))), distinctUntilChanged())
+  session$.pipe(
+    switchMap((session) =>
+      session.log.entries$.pipe(
+        startWith(null),
+        map(() => session.folds.get(billKept, null, mine).kept),
+      ),
+    ),
+    distinctUntilChanged(),
+  )

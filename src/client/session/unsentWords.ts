@@ -2,7 +2,10 @@ import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 
 /** What is lost with leaving, said before it. */
-export const draftGoes: Words = { ne: 'एउटा बिल लेख्दालेख्दै छ र सुरक्षित भएको छैन। जानुभयो भने त्यो हट्छ।', en: 'A bill is being written and is not saved. If you go, it is gone.' }
+export const draftGoes: Words = {
+  ne: 'एउटा बिल लेख्दालेख्दै छ र सुरक्षित भएको छैन। जानुभयो भने त्यो हट्छ।',
+  en: 'A bill is being written and is not saved. If you go, it is gone.',
+}
 /** What the device keeps and has not sent, said before leaving and when a login has ended. */
 export const stillUnsent = (n: number): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} वटा विवरण पठाउन ${n === 1 ? 'बाँकी छ। त्यो यही यन्त्रमा रहन्छ र तपाईं फर्केपछि आफैँ पठाइन्छ' : 'बाँकी छन्। ती यही यन्त्रमा रहन्छन् र तपाईं फर्केपछि आफैँ पठाइन्छन्'}।`,

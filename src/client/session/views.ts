@@ -6,15 +6,46 @@ import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
 import type { Who } from '../bus/commandBus.ts'
 import type { Look } from '../bus/command.ts'
 import { chart, view } from '../log/fold.ts'
-import { CompanyEntered, LogInAsked, LogInFailed, LoggedIn, logoutEvents, PersonKnown, ScreenOpened, SharedDeviceDeclared, signInEvents, switchEvents, type Person, type Place } from './events.ts'
+import {
+  CompanyEntered,
+  LogInAsked,
+  LogInFailed,
+  LoggedIn,
+  logoutEvents,
+  PersonKnown,
+  ScreenOpened,
+  SharedDeviceDeclared,
+  signInEvents,
+  switchEvents,
+  type Person,
+  type Place,
+} from './events.ts'
 
 /** All of a session's own folds have this one key. */
 export const mine = 'me'
 const own = () => mine
 
-export const sessionChart = chart({ machine: session, version: 1, scope: 'session', of: signInEvents, key: own })
-export const companySwitchChart = chart({ machine: companySwitch, version: 1, scope: 'session', of: switchEvents, key: own })
-export const logoutChart = chart({ machine: logout, version: 1, scope: 'session', of: logoutEvents, key: own })
+export const sessionChart = chart({
+  machine: session,
+  version: 1,
+  scope: 'session',
+  of: signInEvents,
+  key: own,
+})
+export const companySwitchChart = chart({
+  machine: companySwitch,
+  version: 1,
+  scope: 'session',
+  of: switchEvents,
+  key: own,
+})
+export const logoutChart = chart({
+  machine: logout,
+  version: 1,
+  scope: 'session',
+  of: logoutEvents,
+  key: own,
+})
 
 /** Who is signed in, in which company, and since when his permissions are known. */
 export interface Me {
@@ -45,7 +76,8 @@ export const me = view({
       }
       case 'PasswordChosen':
       case 'NameChanged': {
-        const { type: _, ...news } = event.type === 'NameChanged' ? event : { type: event.type, isFirstLogin: false }
+        const { type: _, ...news } =
+          event.type === 'NameChanged' ? event : { type: event.type, isFirstLogin: false }
         if (draft.person !== null) draft.person = { ...draft.person, ...news }
       }
     }
@@ -95,23 +127,30 @@ export const visited = view({
 })
 
 /** A screen's address as the log keeps it: without what a payment's gateway wrote into it, its signature and the payer's number. */
-export const addressKept = (path: string, search: string): string => (search === '' || path.startsWith('/payment/') ? path : `${path}?${search}`)
+export const addressKept = (path: string, search: string): string =>
+  search === '' || path.startsWith('/payment/') ? path : `${path}?${search}`
 
 /** With no network the last permissions that the server gave are believed for three days. */
 export const permissionsHoldMs = 72 * 3_600_000
-export const permissionsHold = (now: string, { permissionsAt }: Me): boolean => permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
+export const permissionsHold = (now: string, { permissionsAt }: Me): boolean =>
+  permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
 
 /** The person was let in by the key on this device, and the server knows nothing of it. */
-export const isAlone = (look: Look): boolean => ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
+export const isAlone = (look: Look): boolean =>
+  ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
 /** The person left for good: logged out, or went to another company. */
 export const hasLeft = (look: Look): boolean => look.get(sessionChart, mine).value === 'left'
 
 /** Who is here, as the session's own folds say it. */
-export const whoIs = (now: () => string) => (look: Look): Who => {
-  const known = look.get(me, mine)
-  return {
-    company: known.place?.companyId ?? null,
-    actor: known.person?.userId ?? null,
-    may: (permission) => permissionsHold(now(), known) && (known.person?.isAdmin === true || known.place?.permissions.includes(permission) === true),
+export const whoIs =
+  (now: () => string) =>
+  (look: Look): Who => {
+    const known = look.get(me, mine)
+    return {
+      company: known.place?.companyId ?? null,
+      actor: known.person?.userId ?? null,
+      may: (permission) =>
+        permissionsHold(now(), known) &&
+        (known.person?.isAdmin === true || known.place?.permissions.includes(permission) === true),
+    }
   }
-}

@@ -13,14 +13,24 @@ const busy = <div role="status" aria-busy />
 
 /** The program: the screens before a person is in a company, and, once they are, those of every area. */
 export const App = () => {
-  const today = usePart('today'), signedIn = usePart('signedIn')
+  const today = usePart('today')
+  const signedIn = usePart('signedIn')
   const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
   // Between the answer to a sign-in and the opening of its log.
   if ((state === 'active' || state === 'unlocked') && !signedIn) return busy
   const standing: Standing = {
-    state, hasToken: person !== null, today: today(), accountExpiryDate: place?.accountExpiryDate ?? null, passwordDue: person?.isFirstLogin === true,
+    state,
+    hasToken: person !== null,
+    today: today(),
+    accountExpiryDate: place?.accountExpiryDate ?? null,
+    passwordDue: person?.isFirstLogin === true,
   }
-  if (isInside(standing)) return <Suspense fallback={busy}><Inside App={App} standing={standing} /></Suspense>
+  if (isInside(standing))
+    return (
+      <Suspense fallback={busy}>
+        <Inside App={App} standing={standing} />
+      </Suspense>
+    )
   return <ScreenSwitch screens={screens} standing={standing} framed={bare} missing={null} />
 }

@@ -8,14 +8,31 @@ import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 import { screens } from './screens.ts'
 import { titleAt } from './titles.ts'
 
-const NotFound = lazy(async () => ({ default: (await import('../app/NotFoundScreen.tsx')).NotFoundScreen }))
+const NotFound = lazy(async () => ({
+  default: (await import('../app/NotFoundScreen.tsx')).NotFoundScreen,
+}))
 
-const framed: ScreenSwitchProps['framed'] = (screen, content) => <Frame screen={screen}>{content}</Frame>
-const missing = <Frame screen={null}><NotFound /></Frame>
+const framed: ScreenSwitchProps['framed'] = (screen, content) => (
+  <Frame screen={screen}>{content}</Frame>
+)
+const missing = (
+  <Frame screen={null}>
+    <NotFound />
+  </Frame>
+)
 
 /** The screens of every area, in their frame. `App` is the program itself, which the audit shows again. */
-export const Inside = ({ App, standing }: { readonly App: ComponentType; readonly standing: Standing }) => {
-  const shell = useMemo((): Shell => ({ screens, titleAt, builtFeatures, keysInUse, App, whoIs }), [App])
+export const Inside = ({
+  App,
+  standing,
+}: {
+  readonly App: ComponentType
+  readonly standing: Standing
+}) => {
+  const shell = useMemo(
+    (): Shell => ({ screens, titleAt, builtFeatures, keysInUse, App, whoIs }),
+    [App],
+  )
   return (
     <ShellProvider shell={shell}>
       <ScreenSwitch screens={screens} standing={standing} framed={framed} missing={missing} />

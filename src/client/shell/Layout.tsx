@@ -30,7 +30,16 @@ export interface LayoutProps {
  * The frame of every screen behind the sign-in. The sidebar stands open on wide screens (and keeps a person's choice), shrinks to
  * icons below 1226 px, and is a drawer on phones.
  */
-export const Layout = ({ user, companyName, screens, userLines, notifications, status, onLogout, children }: LayoutProps) => {
+export const Layout = ({
+  user,
+  companyName,
+  screens,
+  userLines,
+  notifications,
+  status,
+  onLogout,
+  children,
+}: LayoutProps) => {
   const at = useTheme().breakpoints
   const say = useWords()
   const preferences = usePreferences()
@@ -71,11 +80,21 @@ export const Layout = ({ user, companyName, screens, userLines, notifications, s
           color: 'primary.contrastText',
           fontWeight: 600,
           '&:focus': { top: 8 },
-        }}>
+        }}
+      >
         <T w={words.skipToContent} />
       </Box>
       {!phone && (
-        <Box data-frame sx={{ flex: 'none', width: rail ? railWidth : sidebarWidth, position: 'sticky', top: 0, height: '100dvh' }}>
+        <Box
+          data-frame
+          sx={{
+            flex: 'none',
+            width: rail ? railWidth : sidebarWidth,
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+          }}
+        >
           <Sidebar
             screens={screens}
             rail={rail}
@@ -90,8 +109,15 @@ export const Layout = ({ user, companyName, screens, userLines, notifications, s
       <Drawer
         open={drawer && !wide}
         onClose={() => setDrawer(false)}
-        slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}>
-        <Sidebar screens={screens} rail={false} onContact={contact} onWiden={() => undefined} onGone={() => setDrawer(false)} />
+        slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}
+      >
+        <Sidebar
+          screens={screens}
+          rail={false}
+          onContact={contact}
+          onWiden={() => undefined}
+          onGone={() => setDrawer(false)}
+        />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar
@@ -109,7 +135,16 @@ export const Layout = ({ user, companyName, screens, userLines, notifications, s
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, width: '100%', maxWidth: 1360, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 2, sm: 3 }, outline: 'none' }}>
+          sx={{
+            flex: 1,
+            width: '100%',
+            maxWidth: 1360,
+            mx: 'auto',
+            px: { xs: 1.5, sm: 3 },
+            py: { xs: 2, sm: 3 },
+            outline: 'none',
+          }}
+        >
           {children}
         </Box>
       </Box>

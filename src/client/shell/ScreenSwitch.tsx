@@ -18,10 +18,12 @@ const componentOf = (screen: Screen): ComponentType => {
 
 /** Keeps in the log which screen stands before the person. */
 const useVisits = (path: string, shown: boolean) => {
-  const session = useSession(), search = useSearch()
+  const session = useSession()
+  const search = useSearch()
   const full = addressKept(path, search)
   useEffect(() => {
-    if (shown && session.folds.get(visited, null, mine).path !== full) void session.note([ScreenOpened.of({ path: full })])
+    if (shown && session.folds.get(visited, null, mine).path !== full)
+      void session.note([ScreenOpened.of({ path: full })])
   }, [session, full, shown])
 }
 
@@ -36,7 +38,8 @@ export interface ScreenSwitchProps {
 
 /** The screen of the address, for those who may see it; everyone else is led to where they can go on. */
 export const ScreenSwitch = ({ screens, standing, framed, missing }: ScreenSwitchProps) => {
-  const [path] = useLocation(), access = accessTo(screens, path, standing)
+  const [path] = useLocation()
+  const access = accessTo(screens, path, standing)
   useVisits(path, access.tag === 'shown')
   // One way on may lead to another, as from the login over home to the subscription: each is a redirect of its own.
   if (access.tag === 'elsewhere') return <Redirect key={access.path} to={access.path} replace />

@@ -54,7 +54,8 @@ const face = (current: boolean, rail: boolean) => ({
 })
 
 // A screen below another in its address belongs to that entry: /items/add is in Items.
-const isAt = (path: string, location: string): boolean => location === path || location.startsWith(`${path}/`)
+const isAt = (path: string, location: string): boolean =>
+  location === path || location.startsWith(`${path}/`)
 
 /** The way to every screen a person may use, in the product's fixed order. */
 export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarProps) => {
@@ -84,7 +85,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
             onClick={onGone}
             aria-label={say(entry.title)}
             aria-current={current ? 'page' : undefined}
-            sx={{ ...face(current, rail), ...(inner && !rail ? { pl: 5 } : {}) }}>
+            sx={{ ...face(current, rail), ...(inner && !rail ? { pl: 5 } : {}) }}
+          >
             {(!inner || rail) && <Icon path={entry.icon} />}
             {label(entry.title)}
           </Box>,
@@ -104,7 +106,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
         width: rail ? railWidth : sidebarWidth,
         bgcolor: 'cover.main',
         color: 'cover.text',
-      }}>
+      }}
+    >
       <Box
         component={Link}
         href="/home"
@@ -120,7 +123,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
           color: 'inherit',
           textDecoration: 'none',
           '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 },
-        }}>
+        }}
+      >
         {rail ? <Mark size={32} /> : <Brand size={32} />}
       </Box>
       <Box
@@ -139,7 +143,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
           scrollbarWidth: 'thin',
           scrollbarColor: 'var(--k-palette-cover-soft) transparent',
           '& > li': { flex: 'none' },
-        }}>
+        }}
+      >
         {entriesFor(screens).map((entry) => {
           if (entry.kind === 'screen') return screen(entry)
           if (entry.kind === 'contact')
@@ -153,7 +158,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
                     onClick={onContact}
                     aria-label={say(entry.title)}
                     aria-haspopup="dialog"
-                    sx={face(false, rail)}>
+                    sx={face(false, rail)}
+                  >
                     <Icon path={entry.icon} />
                     {label(entry.title)}
                   </Box>,
@@ -175,7 +181,8 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
                     if (rail) onWiden()
                     setOpened(rail || !open)
                   }}
-                  sx={face(rail && inside, rail)}>
+                  sx={face(rail && inside, rail)}
+                >
                   <Icon path={entry.icon} />
                   {label(entry.title)}
                   {!rail && (

@@ -20,8 +20,16 @@ interface TopBarProps extends UserMenuProps {
 }
 
 /** Above every screen: the menu, whose books these are, and what belongs to the person. */
-export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, ...person }: TopBarProps) => {
-  const say = useWords(), name = companyName || say(words.unnamedCompany)
+export const TopBar = ({
+  companyName,
+  menuOpen,
+  onMenu,
+  notifications,
+  status,
+  ...person
+}: TopBarProps) => {
+  const say = useWords()
+  const name = companyName || say(words.unnamedCompany)
   return (
     <Box
       component="header"
@@ -37,8 +45,13 @@ export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, .
         px: { xs: 1, sm: 2 },
         bgcolor: t.vars.palette.background.paper,
         borderBottom: `1px solid ${t.vars.palette.divider}`,
-      })}>
-      <IconButton onClick={onMenu} aria-label={say(menuOpen ? words.closeMenu : words.openMenu)} aria-expanded={menuOpen}>
+      })}
+    >
+      <IconButton
+        onClick={onMenu}
+        aria-label={say(menuOpen ? words.closeMenu : words.openMenu)}
+        aria-expanded={menuOpen}
+      >
         <Icon path={mdiMenu} size={22} />
       </IconButton>
       <Box
@@ -51,7 +64,8 @@ export const TopBar = ({ companyName, menuOpen, onMenu, notifications, status, .
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
-        }}>
+        }}
+      >
         {name}
       </Box>
       {status}

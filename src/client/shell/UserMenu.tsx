@@ -25,7 +25,8 @@ export interface MenuLine {
 }
 
 /** As the specification writes them, in every language. */
-export const roleOf = ({ isAdmin }: Pick<Person, 'isAdmin'>): string => (isAdmin ? '(Admin)' : '(SubUser)')
+export const roleOf = ({ isAdmin }: Pick<Person, 'isAdmin'>): string =>
+  isAdmin ? '(Admin)' : '(SubUser)'
 
 export interface UserMenuProps {
   readonly user: Person
@@ -69,7 +70,8 @@ const Row = ({ label, children }: { readonly label: Words; readonly children: Re
       py: 0.75,
       fontSize: '0.875rem',
       color: 'text.secondary',
-    }}>
+    }}
+  >
     <T w={label} />
     {children}
   </Box>
@@ -94,19 +96,48 @@ export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuPr
         aria-expanded={anchor !== null}
         aria-label={`${say(words.userMenu)}: ${user.fullName} ${role}`}
         onClick={(e) => setAnchor(e.currentTarget)}
-        sx={{ ...lineStyle, width: 'auto', minHeight: 44, px: 1, gap: 1, maxWidth: { xs: 52, md: 260 }, '& svg': { color: 'text.secondary' } }}>
+        sx={{
+          ...lineStyle,
+          width: 'auto',
+          minHeight: 44,
+          px: 1,
+          gap: 1,
+          maxWidth: { xs: 52, md: 260 },
+          '& svg': { color: 'text.secondary' },
+        }}
+      >
         {user.imageUrl === undefined ? (
           <Icon path={mdiAccountCircleOutline} size={28} />
         ) : (
-          <img src={user.imageUrl} alt="" width={30} height={30} style={{ borderRadius: 15, objectFit: 'cover' }} />
+          <img
+            src={user.imageUrl}
+            alt=""
+            width={30}
+            height={30}
+            style={{ borderRadius: 15, objectFit: 'cover' }}
+          />
         )}
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, lineHeight: 1.25 }}>
+        <Box
+          component="span"
+          sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, lineHeight: 1.25 }}
+        >
           <Box
             component="span"
-            sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600, fontSize: '0.875rem' }}>
+            sx={{
+              display: 'block',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              fontWeight: 600,
+              fontSize: '0.875rem',
+            }}
+          >
             {user.fullName}
           </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
+          >
             {role}
           </Box>
         </Box>
@@ -124,21 +155,41 @@ export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuPr
           paper: {
             role: 'dialog',
             'aria-label': say(words.userMenu),
-            sx: { width: 308, maxWidth: 'calc(100vw - 24px)', p: 0.75, borderRadius: 3, border: 1, borderColor: 'divider' },
+            sx: {
+              width: 308,
+              maxWidth: 'calc(100vw - 24px)',
+              p: 0.75,
+              borderRadius: 3,
+              border: 1,
+              borderColor: 'divider',
+            },
           },
-        }}>
+        }}
+      >
         <Box sx={{ px: 1.5, pt: 1, pb: 1.25, mb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.fullName}</Box>
           <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{role}</Box>
         </Box>
         {lines.map((line) =>
           line.href === undefined ? (
-            <Box key={line.label.en} component="button" type="button" onClick={act(line.onChoose)} sx={lineStyle}>
+            <Box
+              key={line.label.en}
+              component="button"
+              type="button"
+              onClick={act(line.onChoose)}
+              sx={lineStyle}
+            >
               <Icon path={line.icon} />
               <T w={line.label} />
             </Box>
           ) : (
-            <Box key={line.label.en} component={Link} href={line.href} onClick={close} sx={lineStyle}>
+            <Box
+              key={line.label.en}
+              component={Link}
+              href={line.href}
+              onClick={close}
+              sx={lineStyle}
+            >
               <Icon path={line.icon} />
               <T w={line.label} />
             </Box>

@@ -13,8 +13,16 @@ const keysOfScreens = screens.flatMap(({ permission }): readonly PermissionKey[]
   if (permission === null) return []
   return 'anyOf' in permission ? permission.anyOf : permission
 })
-const keysOfCommands = areas.flatMap(({ commands }) => commands.flatMap(({ permission }) => permission ?? []))
-const keysOfQueries = areas.flatMap(({ queries }) => queries.flatMap(({ policy }) => (policy.who === 'holder' ? policy.of : [])))
+const keysOfCommands = areas.flatMap(({ commands }) =>
+  commands.flatMap(({ permission }) => permission ?? []),
+)
+const keysOfQueries = areas.flatMap(({ queries }) =>
+  queries.flatMap(({ policy }) => (policy.who === 'holder' ? policy.of : [])),
+)
 
 /** The keys that a screen, a command or a question of the product asks for. Any other allows nothing yet. */
-export const keysInUse: ReadonlySet<PermissionKey> = new Set([...keysOfScreens, ...keysOfCommands, ...keysOfQueries])
+export const keysInUse: ReadonlySet<PermissionKey> = new Set([
+  ...keysOfScreens,
+  ...keysOfCommands,
+  ...keysOfQueries,
+])

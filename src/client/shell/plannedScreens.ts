@@ -1,11 +1,22 @@
-import { mdiCashMultiple, mdiCheckbook, mdiKeyboardReturn, mdiTagMultipleOutline, mdiTrayArrowDown, mdiUndoVariant } from '@mdi/js'
+import {
+  mdiCashMultiple,
+  mdiCheckbook,
+  mdiKeyboardReturn,
+  mdiTagMultipleOutline,
+  mdiTrayArrowDown,
+  mdiUndoVariant,
+} from '@mdi/js'
 import type { PermissionKey } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
 import type { ScreenFacts } from '../app/screen.ts'
 import { words } from '../app/words.ts'
 
 type Keys = readonly [PermissionKey, ...PermissionKey[]]
-const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts => ({ path, title, permission })
+const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts => ({
+  path,
+  title,
+  permission,
+})
 
 const report: Words = words.reports
 const expenses: Words = { ne: 'खर्च', en: 'Expenses' }
@@ -20,8 +31,20 @@ const balance: Words = { ne: 'बैंक मौज्दात समायो
 
 /** The reports of the specification that are not built yet. */
 const plannedReports = [
-  '/sales-return-report', '/discount-report', '/purchase-return-report', '/vat-purchase-report', '/low-stock', '/stock-details', '/cash-in-hand-statement',
-  '/bank-statement-report', '/all-transaction-report', '/expensestransactionreport', '/vat-expenses-report', '/expenses/category/report', '/annex-report', '/letter-of-confirmation',
+  '/sales-return-report',
+  '/discount-report',
+  '/purchase-return-report',
+  '/vat-purchase-report',
+  '/low-stock',
+  '/stock-details',
+  '/cash-in-hand-statement',
+  '/bank-statement-report',
+  '/all-transaction-report',
+  '/expensestransactionreport',
+  '/vat-expenses-report',
+  '/expenses/category/report',
+  '/annex-report',
+  '/letter-of-confirmation',
 ].map((path) => planned(path, report, 'report-view'))
 
 /**
@@ -37,14 +60,23 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/items/adjustment', adjustment, 'item-adjustment-add'),
   planned('/edited/items/adjustment/:id', adjustment, 'item-adjustment-edit'),
 
-  { ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'), menu: { order: 50, icon: mdiKeyboardReturn } },
+  {
+    ...planned('/sales-return/add', words.salesReturn, 'sales-return-add'),
+    menu: { order: 50, icon: mdiKeyboardReturn },
+  },
   planned('/edit-sales-return/:id', words.salesReturn, 'sales-return-edit'),
-  { ...planned('/purchase-return/add', words.purchaseReturn, 'purchase-return-add'), menu: { order: 60, icon: mdiUndoVariant } },
+  {
+    ...planned('/purchase-return/add', words.purchaseReturn, 'purchase-return-add'),
+    menu: { order: 60, icon: mdiUndoVariant },
+  },
   planned('/edit-purchase-return/:id', words.purchaseReturn, 'purchase-return-edit'),
   planned('/expenses', expenses, 'expenses-screen'),
   planned('/expenses/add', expenses, 'expense-add'),
   planned('/edit-expenses/:id', expenses, 'expense-edit'),
-  { ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'), menu: { order: 100, icon: mdiTagMultipleOutline } },
+  {
+    ...planned('/expense-category', words.expenseCategory, 'expense-category-screen'),
+    menu: { order: 100, icon: mdiTagMultipleOutline },
+  },
 
   planned('/credits', payment, 'payment-add'),
   planned('/creditpage/:id', payment, 'payment-add'),
@@ -52,7 +84,10 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/debitpage/:id', receipt, 'receipt-add'),
   planned('/debitpage/edit/:id/:ledger_id', receipt, 'receipt-edit'),
 
-  { ...planned('/cash-in-hand', words.cashInHand, 'cash-in-hand-view', 'cash-in-hand-screen'), menu: { order: 70, icon: mdiCashMultiple } },
+  {
+    ...planned('/cash-in-hand', words.cashInHand, 'cash-in-hand-view', 'cash-in-hand-screen'),
+    menu: { order: 70, icon: mdiCashMultiple },
+  },
   planned('/cashadjustment/add', cashAdjustment, 'cash-adjustment-add'),
   planned('/cashadjustment/edit/:id', cashAdjustment, 'cash-adjustment-edit'),
   planned('/banklistdetails/:id', words.banks, 'bank-edit'),
@@ -61,10 +96,18 @@ export const plannedScreens: readonly ScreenFacts[] = [
   planned('/bank-withdraw/add', withdrawal, 'bank-adjustment-add'),
   planned('/bank-withdrawal/edit/:id', withdrawal, 'bank-withdraw-edit'),
   planned('/bank/to/bank/transfer', transfer, 'bank-to-bank-transfer-add', 'cash-in-hand-screen'),
-  planned('/bank/to/bank/transfer/:id', transfer, 'bank-to-bank-transfer-edit', 'cash-in-hand-screen'),
+  planned(
+    '/bank/to/bank/transfer/:id',
+    transfer,
+    'bank-to-bank-transfer-edit',
+    'cash-in-hand-screen',
+  ),
   planned('/adjust/bank/balance', balance, 'bank-adjustment-add', 'banks-cooperatives-screen'),
   planned('/adjust/bank/balance/:id', balance, 'bank-adjustment-edit', 'banks-cooperatives-screen'),
-  { ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'), menu: { order: 90, icon: mdiCheckbook } },
+  {
+    ...planned('/cheques', words.cheques, 'cheque-list-view', 'cheques-screen'),
+    menu: { order: 90, icon: mdiCheckbook },
+  },
 
   planned('/reminder/list', words.reminders, 'reminder-screen'),
   planned('/reminder/task/add', words.reminders, 'reminder-add'),

@@ -21,39 +21,71 @@ const print = (line = ''): void => {
 const usage = 'npm run replay -- FILE [--at N]'
 
 /** The states of one kind of fold as lines: `name company/key  state`. */
-const stateLines = (dump: Readonly<Record<string, Readonly<Record<string, unknown>>>>, names: ReadonlySet<string>, show: (state: unknown) => string): readonly string[] =>
-  Object.entries(dump).filter(([name]) => names.has(name)).flatMap(([name, states]) => Object.entries(states).map(([id, state]) => `  ${name} ${id}  ${show(state)}`))
+const stateLines = (
+  dump: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  names: ReadonlySet<string>,
+  show: (state: unknown) => string,
+): readonly string[] =>
+  Object.entries(dump)
+    .filter(([name]) => names.has(name))
+    .flatMap(([name, states]) =>
+      Object.entries(states).map(([id, state]) => `  ${name} ${id}  ${show(state)}`),
+    )
 
 /** Prints a log file as it stood after an entry; the last where none is named. Answers the exit code: 0 whole, 1 broken or no log, 2 misused. */
 export const replayFile = (args: readonly string[]): number => {
-  const [path, flag, number] = args, wanted = number === undefined ? null : Number(number)
-  if (path === undefined || (flag !== undefined && (flag !== '--at' || wanted === null || !Number.isInteger(wanted) || wanted < 0))) {
+  const [path, flag, number] = args
+  const wanted = number === undefined ? null : Number(number)
+  if (
+    path === undefined ||
+    (flag !== undefined &&
+      (flag !== '--at' || wanted === null || !Number.isInteger(wanted) || wanted < 0))
+  ) {
     print(usage)
     return 2
   }
-  const file = E.tryCatch(() => readFileSync(path, 'utf8'), String), read = E.isRight(file) ? readLogFile(file.right) : null
+  const file = E.tryCatch(() => readFileSync(path, 'utf8'), String)
+  const read = E.isRight(file) ? readLogFile(file.right) : null
   if (read === null || E.isLeft(read)) {
-    print(read === null ? `${path}: ${E.isLeft(file) ? file.left : ''}` : `${path}: ${both(read.left.say)}`)
+    print(
+      read === null
+        ? `${path}: ${E.isLeft(file) ? file.left : ''}`
+        : `${path}: ${both(read.left.say)}`,
+    )
     return 1
   }
-  const reader = eventReader(eventsOf(areas)), folds = [...foldsOf(areas), stageView], replay = replayOf(folds)
+  const reader = eventReader(eventsOf(areas))
+  const folds = [...foldsOf(areas), stageView]
+  const replay = replayOf(folds)
   replay.add(read.right.map(({ stored }) => entryOf(reader, stored)))
   const chain = follow(chainStart, read.right, sha)
   replay.go(wanted ?? replay.entries.length)
 
-  const entry = replay.entries[replay.position() - 1], dump = replay.folds.dump()
-  const charts = new Set<string>(folds.filter(isChart).map((chart) => chart.name as string)), views = new Set(folds.filter((fold) => !isChart(fold)).map((fold) => fold.name))
-  print(`log ${replay.entries[0]?.meta.session} · ${replay.entries.length} entries · head ${chain.head.slice(0, 16)}`)
+  const entry = replay.entries[replay.position() - 1]
+  const dump = replay.folds.dump()
+  const charts = new Set<string>(folds.filter(isChart).map((chart) => chart.name as string))
+  const views = new Set(folds.filter((fold) => !isChart(fold)).map((fold) => fold.name))
+  print(
+    `log ${replay.entries[0]?.meta.session} · ${replay.entries.length} entries · head ${chain.head.slice(0, 16)}`,
+  )
   print(chain.brokenAt === null ? 'chain: whole' : `chain: broken at ${chain.brokenAt}`)
   for (const each of replay.entries) {
     const why = unreadableIn(each)
-    if (why !== null) print(`unreadable: ${each.meta.seq} ${each.meta.type} v${each.meta.version}, ${both(why)}`)
+    if (why !== null)
+      print(`unreadable: ${each.meta.seq} ${each.meta.type} v${each.meta.version}, ${both(why)}`)
   }
   print()
-  print(entry === undefined ? `at 0` : `at ${replay.position()}: ${entry.meta.step} ${entry.meta.command ?? '–'} ${entry.meta.type} · ${both(sayEntry(entry, commandsOf(areas), titleAt))} · ${gistOf(entry, 'latin')} · ${showDay(entry.meta.at, 'latin')} ${showTime(entry.meta.at, 'latin')}`)
+  print(
+    entry === undefined
+      ? `at 0`
+      : `at ${replay.position()}: ${entry.meta.step} ${entry.meta.command ?? '–'} ${entry.meta.type} · ${both(sayEntry(entry, commandsOf(areas), titleAt))} · ${gistOf(entry, 'latin')} · ${showDay(entry.meta.at, 'latin')} ${showTime(entry.meta.at, 'latin')}`,
+  )
   print(`screen: ${replay.folds.get(stageView, null, onStage).path ?? '–'}`)
   print('machines')
-  for (const line of stateLines(dump, charts, (state) => JSON.stringify((state as { readonly value: unknown }).value))) print(line)
+  for (const line of stateLines(dump, charts, (state) =>
+    JSON.stringify((state as { readonly value: unknown }).value),
+  ))
+    print(line)
   print('views')
   for (const line of stateLines(dump, views, (state) => JSON.stringify(state))) print(line)
   return chain.brokenAt === null ? 0 : 1

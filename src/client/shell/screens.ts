@@ -16,7 +16,19 @@ import { plannedScreens } from './plannedScreens.ts'
 
 /** Every screen there is, in the order in which an address is looked up. */
 export const screens: readonly Screen[] = [
-  ...session, ...subscription, ...rating, ...howto, ...home, ...profile, ...parties, ...items, ...money, ...trade, ...reports, ...people, ...audit,
+  ...session,
+  ...subscription,
+  ...rating,
+  ...howto,
+  ...home,
+  ...profile,
+  ...parties,
+  ...items,
+  ...money,
+  ...trade,
+  ...reports,
+  ...people,
+  ...audit,
 ]
 
 /** Those of the specification that are not built yet come after them. */

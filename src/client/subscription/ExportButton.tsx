@@ -11,14 +11,22 @@ import { subscriptionWords as w } from './subscriptionWords.ts'
 
 /** Takes the owner's books out as one file, whatever the subscription says. */
 export const ExportButton = () => {
-  const { queries } = useSession(), download = usePart('download'), today = usePart('today')(), toast = useToast()
+  const { queries } = useSession()
+  const download = usePart('download')
+  const today = usePart('today')()
+  const toast = useToast()
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
-    const answer = await readOnce(queries, exportQuery, null), text = E.isRight(answer) ? (answer.right.take()?.text ?? null) : null
+    const answer = await readOnce(queries, exportQuery, null)
+    const text = E.isRight(answer) ? (answer.right.take()?.text ?? null) : null
     setBusy(false)
     if (text === null) toast.error(E.isLeft(answer) ? answer.left.say : words.unexpectedError)
     else download(`khata-${today}.journal`, text)
   }
-  return <Button variant="outlined" disabled={busy} onClick={() => void take()}><T w={w.exportBooks} /></Button>
+  return (
+    <Button variant="outlined" disabled={busy} onClick={() => void take()}>
+      <T w={w.exportBooks} />
+    </Button>
+  )
 }

@@ -9,11 +9,23 @@ export interface Fact {
 }
 /** Names and what stands behind them, in as many columns as there is room for. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' } }}>
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    }}
+  >
     {facts.map(({ name, is }) => (
       <div key={name.en}>
-        <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}><T w={name} /></Box>
-        <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{is}</Box>
+        <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <T w={name} />
+        </Box>
+        <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {is}
+        </Box>
       </div>
     ))}
   </Box>

@@ -26,49 +26,168 @@ const yearChoices = ['1', '2', '3', '5'] as const
 const Line = ({ has, children }: { readonly has: boolean; readonly children: React.ReactNode }) => {
   const say = useWords()
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.25, color: has ? 'text.primary' : 'text.secondary', '& > svg': { flex: 'none', color: has ? 'success.main' : 'inherit' } }}>
-      <Icon path={has ? mdiCheck : mdiMinus} size={18} /><span className="unseen">{say(has ? w.included : w.excluded)}:</span><span>{children}</span>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+        py: 0.25,
+        color: has ? 'text.primary' : 'text.secondary',
+        '& > svg': { flex: 'none', color: has ? 'success.main' : 'inherit' },
+      }}
+    >
+      <Icon path={has ? mdiCheck : mdiMinus} size={18} />
+      <span className="unseen">{say(has ? w.included : w.excluded)}:</span>
+      <span>{children}</span>
     </Box>
   )
 }
 
 /** One plan on offer, chosen by a press anywhere on it. */
-const PlanCard = ({ offered, chosen, disabled, onChoose }: { readonly offered: Offered; readonly chosen: boolean; readonly disabled: boolean; readonly onChoose: () => void }) => (
-  <Box component="label" sx={(t) => ({
-    position: 'relative', display: 'block', p: 2, borderRadius: 2.5, cursor: disabled ? 'default' : 'pointer', border: `1px solid ${chosen ? t.vars.palette.primary.main : t.vars.palette.edge}`,
-    boxShadow: chosen ? `inset 0 0 0 1px ${t.vars.palette.primary.main}` : 'none', '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
-  })}>
-    <input type="radio" className="unseen" name="plan" value={offered.plan} checked={chosen} disabled={disabled} onChange={onChoose} />
-    <Box component="span" sx={{ display: 'block', fontWeight: 650, fontSize: '1.0625rem' }}><T w={plans[offered.plan].title} /></Box>
-    <Box component="span" sx={{ display: 'block', mb: 1 }}><Money paisa={offered.price} sign /> <T w={w.aYear} /></Box>
+const PlanCard = ({
+  offered,
+  chosen,
+  disabled,
+  onChoose,
+}: {
+  readonly offered: Offered
+  readonly chosen: boolean
+  readonly disabled: boolean
+  readonly onChoose: () => void
+}) => (
+  <Box
+    component="label"
+    sx={(t) => ({
+      position: 'relative',
+      display: 'block',
+      p: 2,
+      borderRadius: 2.5,
+      cursor: disabled ? 'default' : 'pointer',
+      border: `1px solid ${chosen ? t.vars.palette.primary.main : t.vars.palette.edge}`,
+      boxShadow: chosen ? `inset 0 0 0 1px ${t.vars.palette.primary.main}` : 'none',
+      '&:has(:focus-visible)': {
+        outline: `2px solid ${t.vars.palette.primary.main}`,
+        outlineOffset: 2,
+      },
+    })}
+  >
+    <input
+      type="radio"
+      className="unseen"
+      name="plan"
+      value={offered.plan}
+      checked={chosen}
+      disabled={disabled}
+      onChange={onChoose}
+    />
+    <Box component="span" sx={{ display: 'block', fontWeight: 650, fontSize: '1.0625rem' }}>
+      <T w={plans[offered.plan].title} />
+    </Box>
+    <Box component="span" sx={{ display: 'block', mb: 1 }}>
+      <Money paisa={offered.price} sign /> <T w={w.aYear} />
+    </Box>
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.9375rem' }}>
-      <Line has><T w={w.books} /></Line>
-      {useShell().builtFeatures.map((each) => <Line key={each} has={offered.includes.includes(each)}><T w={features[each]} /></Line>)}
+      <Line has>
+        <T w={w.books} />
+      </Line>
+      {useShell().builtFeatures.map((each) => (
+        <Line key={each} has={offered.includes.includes(each)}>
+          <T w={features[each]} />
+        </Line>
+      ))}
     </Box>
   </Box>
 )
 
 /** The plans and the ways to pay. The browser leaves for the gateway when the order is there. */
-export const Offer = ({ of: { offered, gateways, tryOut }, from }: { readonly of: Subscription; readonly from: string | null }) => {
-  const send = useSend(), say = useWords(), { refusal } = useFold(buying, mine), placing = useSubmission(orderPlacement, mine) === 'sending'
-  const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null), [years, setYears] = useState<(typeof yearChoices)[number]>('1'), [gateway, setGateway] = useState<GatewayId | null>(gateways[0] ?? null)
+export const Offer = ({
+  of: { offered, gateways, tryOut },
+  from,
+}: {
+  readonly of: Subscription
+  readonly from: string | null
+}) => {
+  const send = useSend()
+  const say = useWords()
+  const { refusal } = useFold(buying, mine)
+  const placing = useSubmission(orderPlacement, mine) === 'sending'
+  const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null)
+  const [years, setYears] = useState<(typeof yearChoices)[number]>('1')
+  const [gateway, setGateway] = useState<GatewayId | null>(gateways[0] ?? null)
   const chosen = offered.find((each) => each.plan === plan)
-  if (chosen === undefined || gateway === null) return <Panel title={w.plans}><T w={w.noGateway} /></Panel>
+  if (chosen === undefined || gateway === null)
+    return (
+      <Panel title={w.plans}>
+        <T w={w.noGateway} />
+      </Panel>
+    )
   return (
     <Panel title={w.plans}>
-      <Form onSubmit={() => { send(Subscribe, { plan: chosen.plan, years: Number(years), gateway, from }) }}>
-        {tryOut && <Alert severity="info" sx={{ mb: 2 }}><T w={w.tryOut} /></Alert>}
-        <Box role="radiogroup" aria-label={say(w.plan)} sx={{ display: 'grid', gap: 1.5, mb: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${offered.length}, minmax(0, 1fr))` } }}>
-          {offered.map((each) => <PlanCard key={each.plan} offered={each} chosen={each.plan === plan} disabled={placing} onChoose={() => setPlan(each.plan)} />)}
+      <Form
+        onSubmit={() => {
+          send(Subscribe, { plan: chosen.plan, years: Number(years), gateway, from })
+        }}
+      >
+        {tryOut && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            <T w={w.tryOut} />
+          </Alert>
+        )}
+        <Box
+          role="radiogroup"
+          aria-label={say(w.plan)}
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            mb: 2,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: `repeat(${offered.length}, minmax(0, 1fr))`,
+            },
+          }}
+        >
+          {offered.map((each) => (
+            <PlanCard
+              key={each.plan}
+              offered={each}
+              chosen={each.plan === plan}
+              disabled={placing}
+              onChoose={() => setPlan(each.plan)}
+            />
+          ))}
         </Box>
         <FieldGrid>
-          <ChoiceInput label={w.years} value={years} onChange={setYears} disabled={placing} choices={yearChoices.map((value) => ({ value, label: yearsOf(Number(value)) }))} />
-          <ChoiceInput label={w.gateway} value={gateway} onChange={setGateway} disabled={placing} choices={gateways.map((value) => ({ value, label: gatewayNames[value] }))} />
+          <ChoiceInput
+            label={w.years}
+            value={years}
+            onChange={setYears}
+            disabled={placing}
+            choices={yearChoices.map((value) => ({ value, label: yearsOf(Number(value)) }))}
+          />
+          <ChoiceInput
+            label={w.gateway}
+            value={gateway}
+            onChange={setGateway}
+            disabled={placing}
+            choices={gateways.map((value) => ({ value, label: gatewayNames[value] }))}
+          />
         </FieldGrid>
-        {refusal !== null && <Alert severity="error" sx={{ mt: 2 }}><T w={refusal.say} /></Alert>}
+        {refusal !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            <T w={refusal.say} />
+          </Alert>
+        )}
         <FormActions>
-          <Box sx={{ alignSelf: 'center', mr: 'auto' }}><T w={w.toPay} />: <strong><Money paisa={chosen.price * Number(years)} sign /></strong></Box>
-          <Button type="submit" variant="contained" disabled={placing}><T w={placing ? w.placing : words.subscribeNow} /></Button>
+          <Box sx={{ alignSelf: 'center', mr: 'auto' }}>
+            <T w={w.toPay} />:{' '}
+            <strong>
+              <Money paisa={chosen.price * Number(years)} sign />
+            </strong>
+          </Box>
+          <Button type="submit" variant="contained" disabled={placing}>
+            <T w={placing ? w.placing : words.subscribeNow} />
+          </Button>
         </FormActions>
       </Form>
     </Panel>

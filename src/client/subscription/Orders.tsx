@@ -12,28 +12,78 @@ import { Panel, StatusChip } from '../ui/surfaces.tsx'
 import { CheckPayment } from './commands.ts'
 import { buying, mine, paymentChecks } from './events.ts'
 import { mayAsk } from './payment.ts'
-import { gatewayNames, statusTones, statusWords, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
+import {
+  gatewayNames,
+  statusTones,
+  statusWords,
+  subscriptionWords as w,
+  yearsOf,
+} from './subscriptionWords.ts'
 
 const OrderLine = ({ order }: { readonly order: Order }) => {
-  const send = useSend(), { answer } = useFold(buying, mine), busy = useSubmission(paymentChecks, order.orderId) === 'sending'
+  const send = useSend()
+  const { answer } = useFold(buying, mine)
+  const busy = useSubmission(paymentChecks, order.orderId) === 'sending'
   const refusal = answer?.claim === order.orderId ? answer.refusal : null
   return (
-    <Box component="li" sx={(t) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1.25, '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` } })}>
+    <Box
+      component="li"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        py: 1.25,
+        '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
+      })}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}><T w={plans[order.plan].title} /> · <T w={yearsOf(order.years)} /></Box>
-        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-          <DateText date={kathmanduToday(order.orderedAt)} /> · <T w={gatewayNames[order.gateway]} />
-          {order.status === 'paid' && order.paidThrough !== null && <> · <T w={words.expiryDate} />: <DateText date={order.paidThrough} /></>}
+        <Box sx={{ fontWeight: 600 }}>
+          <T w={plans[order.plan].title} /> · <T w={yearsOf(order.years)} />
         </Box>
-        {refusal !== null && <Box role="alert" sx={{ fontSize: '0.875rem', color: 'error.main' }}><T w={refusal.say} /></Box>}
+        <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+          <DateText date={kathmanduToday(order.orderedAt)} /> ·{' '}
+          <T w={gatewayNames[order.gateway]} />
+          {order.status === 'paid' && order.paidThrough !== null && (
+            <>
+              {' '}
+              · <T w={words.expiryDate} />: <DateText date={order.paidThrough} />
+            </>
+          )}
+        </Box>
+        {refusal !== null && (
+          <Box role="alert" sx={{ fontSize: '0.875rem', color: 'error.main' }}>
+            <T w={refusal.say} />
+          </Box>
+        )}
       </Box>
       <Money paisa={order.amount} sign />
       <StatusChip label={statusWords[order.status]} tone={statusTones[order.status]} />
-      {mayAsk(order) && <Button size="small" variant="outlined" disabled={busy} onClick={() => { send(CheckPayment, { orderId: order.orderId }) }}><T w={busy ? w.checking : w.checkAgain} /></Button>}
+      {mayAsk(order) && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={busy}
+          onClick={() => {
+            send(CheckPayment, { orderId: order.orderId })
+          }}
+        >
+          <T w={busy ? w.checking : w.checkAgain} />
+        </Button>
+      )}
     </Box>
   )
 }
 
 /** What was ordered, newest first; one that is not paid can be asked after. */
 export const Orders = ({ orders }: { readonly orders: readonly Order[] }) =>
-  orders.length > 0 && <Panel title={w.orders}><Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{orders.map((order) => <OrderLine key={order.orderId} order={order} />)}</Box></Panel>
+  orders.length > 0 && (
+    <Panel title={w.orders}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {orders.map((order) => (
+          <OrderLine key={order.orderId} order={order} />
+        ))}
+      </Box>
+    </Panel>
+  )

@@ -31,40 +31,75 @@ import { subscriptionWords as w } from './subscriptionWords.ts'
 
 /** Goes to the gateway when an order is there, once the log of it is on the disk; asks anew when a payment was looked after. */
 const useOrders = (refresh: () => void) => {
-  const session = useSession(), leaveFor = usePart('leaveFor')
-  useOutcomes(useCallback(({ event }: Entry) => {
-    if (event?.type === PaymentChecked.type) refresh()
-    if (event?.type !== OrderPlaced.type) return
-    const checkout = takeCheckout(event['orderId'] as string)
-    if (checkout === null) return
-    const noted = session.note([LeftToPay.of({ orderId: checkout.orderId })])
-    void Promise.resolve(noted?.()).then(() => leaveFor(checkout))
-    // eslint-disable-next-line react/exhaustive-deps -- asking anew is the same question each time
-  }, [session, leaveFor]))
+  const session = useSession()
+  const leaveFor = usePart('leaveFor')
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type === PaymentChecked.type) refresh()
+        if (event?.type !== OrderPlaced.type) return
+        const checkout = takeCheckout(event['orderId'] as string)
+        if (checkout === null) return
+        const noted = session.note([LeftToPay.of({ orderId: checkout.orderId })])
+        void Promise.resolve(noted?.()).then(() => leaveFor(checkout))
+      },
+      // eslint-disable-next-line react/exhaustive-deps -- asking anew is the same question each time
+      [session, leaveFor],
+    ),
+  )
 }
 
 /** The log learns what the server says here, where another device paid or a payment came late. */
 const useNews = (held: Subscription | null) => {
-  const session = useSession(), known = useMembership()
-  const plan = held?.plan, until = held?.accountExpiryDate
-  const news = known !== null && plan !== undefined && (plan !== known.plan || until !== known.accountExpiryDate)
-  useEffect(() => { if (news) void session.note([MembershipChanged.of({})]) }, [session, news])
+  const session = useSession()
+  const known = useMembership()
+  const plan = held?.plan
+  const until = held?.accountExpiryDate
+  const news =
+    known !== null &&
+    plan !== undefined &&
+    (plan !== known.plan || until !== known.accountExpiryDate)
+  useEffect(() => {
+    if (news) void session.note([MembershipChanged.of({})])
+  }, [session, news])
 }
 
 const Standing = ({ held }: { readonly held: Subscription | null }) => {
-  const known = useMembership(), number = useNumberText()
-  const plan = held?.plan ?? known?.plan, until = held?.accountExpiryDate ?? known?.accountExpiryDate
+  const known = useMembership()
+  const number = useNumberText()
+  const plan = held?.plan ?? known?.plan
+  const until = held?.accountExpiryDate ?? known?.accountExpiryDate
   if (plan === undefined || until === undefined) return null
   const over = held?.isExpired ?? known?.isExpired === true
   return (
-    <Facts facts={[
-      { name: w.plan, is: <><T w={plans[plan].title} /> <StatusChip label={over ? w.ended : w.running} tone={over ? 'bad' : 'good'} /></> },
-      { name: words.expiryDate, is: <DateText date={until} withAd /> },
-      ...(held === null ? [] : [
-        { name: w.daysLeft, is: <span className="figures">{number(held.daysLeft)}</span> },
-        { name: w.lastRenewed, is: held.lastRenewedAt === null ? <T w={w.never} /> : <DateText date={kathmanduToday(held.lastRenewedAt)} withAd /> },
-      ]),
-    ]} />
+    <Facts
+      facts={[
+        {
+          name: w.plan,
+          is: (
+            <>
+              <T w={plans[plan].title} />{' '}
+              <StatusChip label={over ? w.ended : w.running} tone={over ? 'bad' : 'good'} />
+            </>
+          ),
+        },
+        { name: words.expiryDate, is: <DateText date={until} withAd /> },
+        ...(held === null
+          ? []
+          : [
+              { name: w.daysLeft, is: <span className="figures">{number(held.daysLeft)}</span> },
+              {
+                name: w.lastRenewed,
+                is:
+                  held.lastRenewedAt === null ? (
+                    <T w={w.never} />
+                  ) : (
+                    <DateText date={kathmanduToday(held.lastRenewedAt)} withAd />
+                  ),
+              },
+            ]),
+      ]}
+    />
   )
 }
 
@@ -73,43 +108,98 @@ const Help = ({ agent }: { readonly agent: Subscription['agentDetail'] }) => {
   const phone = contact?.phone ?? ''
   const email = contact?.email ?? ''
   const reached = [
-    ...(phone === '' ? [] : [{ name: words.phone, is: <MuiLink href={`tel:${phone.replaceAll(' ', '')}`} className="figures">{phone}</MuiLink> }]),
-    ...(email === '' ? [] : [{ name: words.email, is: <MuiLink href={`mailto:${email}`}>{email}</MuiLink> }]),
+    ...(phone === ''
+      ? []
+      : [
+          {
+            name: words.phone,
+            is: (
+              <MuiLink href={`tel:${phone.replaceAll(' ', '')}`} className="figures">
+                {phone}
+              </MuiLink>
+            ),
+          },
+        ]),
+    ...(email === ''
+      ? []
+      : [{ name: words.email, is: <MuiLink href={`mailto:${email}`}>{email}</MuiLink> }]),
   ]
   if (agent === null && reached.length === 0) return null
   return (
     <Panel title={w.helpers}>
       {agent !== null && (
         <Section title={w.agent}>
-          <div>{agent.name}</div><div>{agent.address}</div><MuiLink href={`tel:${agent.mobileNo}`} className="figures">{agent.mobileNo}</MuiLink>
+          <div>{agent.name}</div>
+          <div>{agent.address}</div>
+          <MuiLink href={`tel:${agent.mobileNo}`} className="figures">
+            {agent.mobileNo}
+          </MuiLink>
         </Section>
       )}
-      {reached.length > 0 && <Section title={words.contactUs}><Facts facts={reached} /></Section>}
+      {reached.length > 0 && (
+        <Section title={words.contactUs}>
+          <Facts facts={reached} />
+        </Section>
+      )}
     </Panel>
   )
 }
 
 /** Until when the subscription runs, how to go on with it, and what can still be done when it has ended. */
 export const SubscriptionScreen = () => {
-  const from = originIn(useSearch()), remote = useQuery(subscriptionQuery, null), { held } = remote
-  const known = useMembership(), trySending = usePart('trySending'), number = useNumberText()
+  const from = originIn(useSearch())
+  const remote = useQuery(subscriptionQuery, null)
+  const { held } = remote
+  const known = useMembership()
+  const trySending = usePart('trySending')
+  const number = useNumberText()
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   useOrders(remote.refresh)
   useNews(held)
   const over = held?.isExpired ?? known?.isExpired === true
   return (
     <>
-      <PageHeader title={words.subscriptionInformation} before={from !== null && !over && <BackLink to={from} />} />
+      <PageHeader
+        title={words.subscriptionInformation}
+        before={from !== null && !over && <BackLink to={from} />}
+      />
       <AsOf of={remote} />
       <Panel>
-        {over && <Alert severity="warning" sx={{ mb: 2 }}><strong><T w={w.endedTitle} /></strong><br /><T w={w.endedHelp} /></Alert>}
+        {over && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            <strong>
+              <T w={w.endedTitle} />
+            </strong>
+            <br />
+            <T w={w.endedHelp} />
+          </Alert>
+        )}
         <Standing held={held} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          {unsent > 0 && <Button variant="contained" onClick={trySending}><span><T w={words.waitingToSend} />: <span className="figures">{number(unsent)}</span></span></Button>}
+          {unsent > 0 && (
+            <Button variant="contained" onClick={trySending}>
+              <span>
+                <T w={words.waitingToSend} />: <span className="figures">{number(unsent)}</span>
+              </span>
+            </Button>
+          )}
           {known?.isAdmin === true && <ExportButton />}
         </Box>
       </Panel>
-      {known?.isAdmin !== true ? <Alert severity="info" sx={{ mb: 2 }}><T w={w.askOwner} /></Alert> : held === null ? <Panel><Missing of={remote} /></Panel> : <><Offer of={held} from={from} /><Orders orders={held.orders} /></>}
+      {known?.isAdmin !== true ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          <T w={w.askOwner} />
+        </Alert>
+      ) : held === null ? (
+        <Panel>
+          <Missing of={remote} />
+        </Panel>
+      ) : (
+        <>
+          <Offer of={held} from={from} />
+          <Orders orders={held.orders} />
+        </>
+      )}
       <Help agent={held?.agentDetail ?? null} />
     </>
   )

@@ -12,14 +12,19 @@ export const gatewayOf = (search: string): GatewayId | null => {
 }
 
 /** Whether the gateway may be asked of an order once more: one that failed may have been settled late. */
-export const mayAsk = ({ status }: Pick<Order, 'status'>): boolean => status === 'pending' || status === 'failed'
+export const mayAsk = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'pending' || status === 'failed'
 
 /** Whether the log has yet to hear that this payment lets an ended account in again: until then every other screen leads back to the subscription. */
-export const isUnheard = ({ paidThrough }: Pick<Order, 'paidThrough'>, known: Membership | null): boolean =>
+export const isUnheard = (
+  { paidThrough }: Pick<Order, 'paidThrough'>,
+  known: Membership | null,
+): boolean =>
   known?.isExpired === true && paidThrough !== null && paidThrough > known.accountExpiryDate
 
 /** What stands in the log for the gateway's query string, which holds its signature and the payer's number: a digest that tells two apart. */
-export const claimOf = (returned: string): string => bytesToHex(sha256(new TextEncoder().encode(returned)))
+export const claimOf = (returned: string): string =>
+  bytesToHex(sha256(new TextEncoder().encode(returned)))
 
 /** A path of ours from the address or the log; null for anything that leads elsewhere, or in a circle. */
 export const wayBack = (path: string | null): string | null => {
@@ -27,4 +32,5 @@ export const wayBack = (path: string | null): string | null => {
   return /^\/(subscription|payment)(?=[/?#]|$)/.test(path) ? null : path
 }
 /** Where a person wanted to be when he was led to the subscription's page. */
-export const originIn = (search: string): string | null => wayBack(new URLSearchParams(search).get('from'))
+export const originIn = (search: string): string | null =>
+  wayBack(new URLSearchParams(search).get('from'))

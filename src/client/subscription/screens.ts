@@ -16,6 +16,18 @@ export const screens: readonly Screen[] = [
     menu: { order: 150, icon: mdiWalletMembership },
     load: async () => (await import('./SubscriptionScreen.tsx')).SubscriptionScreen,
   },
-  { path: '/payment/success', title: paymentTitle, permission: null, whenExpired: true, load: loadPayment },
-  { path: '/payment/failure', title: paymentTitle, permission: null, whenExpired: true, load: loadPayment },
+  {
+    path: '/payment/success',
+    title: paymentTitle,
+    permission: null,
+    whenExpired: true,
+    load: loadPayment,
+  },
+  {
+    path: '/payment/failure',
+    title: paymentTitle,
+    permission: null,
+    whenExpired: true,
+    load: loadPayment,
+  },
 ]

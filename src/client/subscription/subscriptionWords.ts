@@ -13,7 +13,10 @@ export const subscriptionWords = {
   running: { ne: 'चालु छ', en: 'Running' },
   ended: { ne: 'म्याद सकियो', en: 'Ended' },
   endedTitle: { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' },
-  endedHelp: { ne: 'तपाईंको हिसाब सुरक्षित छ। नवीकरण गरेपछि सबै पहिले जस्तै खुल्छ।', en: 'Your books are safe. Everything opens as before once it is renewed.' },
+  endedHelp: {
+    ne: 'तपाईंको हिसाब सुरक्षित छ। नवीकरण गरेपछि सबै पहिले जस्तै खुल्छ।',
+    en: 'Your books are safe. Everything opens as before once it is renewed.',
+  },
   exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
   helpers: { ne: 'सहयोग', en: 'Help' },
   agent: { ne: 'एजेन्ट', en: 'Agent' },
@@ -25,9 +28,18 @@ export const subscriptionWords = {
   gateway: { ne: 'कसरी तिर्ने', en: 'Pay with' },
   toPay: { ne: 'तिर्नुपर्ने', en: 'To pay' },
   placing: { ne: 'भुक्तानीमा लगिँदैछ…', en: 'Taking you to the payment…' },
-  tryOut: { ne: 'यहाँको भुक्तानी अभ्यास मात्र हो, पैसा जाँदैन।', en: 'Payments here are for trying out; no money moves.' },
-  noGateway: { ne: 'यहाँबाट भुक्तानी गर्न मिल्दैन, हामीलाई सम्पर्क गर्नुहोस्।', en: 'Payments cannot be made here; please contact us.' },
-  askOwner: { ne: 'सदस्यता मालिकले मात्र लिन सक्छन्। नवीकरण वा अर्को योजनाका लागि मालिकलाई भन्नुहोस्।', en: 'Only the owner can subscribe. Ask the owner to renew it or to choose another plan.' },
+  tryOut: {
+    ne: 'यहाँको भुक्तानी अभ्यास मात्र हो, पैसा जाँदैन।',
+    en: 'Payments here are for trying out; no money moves.',
+  },
+  noGateway: {
+    ne: 'यहाँबाट भुक्तानी गर्न मिल्दैन, हामीलाई सम्पर्क गर्नुहोस्।',
+    en: 'Payments cannot be made here; please contact us.',
+  },
+  askOwner: {
+    ne: 'सदस्यता मालिकले मात्र लिन सक्छन्। नवीकरण वा अर्को योजनाका लागि मालिकलाई भन्नुहोस्।',
+    en: 'Only the owner can subscribe. Ask the owner to renew it or to choose another plan.',
+  },
   orders: { ne: 'भुक्तानीहरू', en: 'Payments' },
   checkAgain: { ne: 'फेरि जाँच्नुहोस्', en: 'Check again' },
   checking: { ne: 'भुक्तानी जाँचिँदैछ…', en: 'Checking the payment…' },
@@ -36,22 +48,45 @@ export const subscriptionWords = {
   paidTitle: { ne: 'भुक्तानी भयो', en: 'The payment is made' },
   refundedTitle: { ne: 'भुक्तानी फिर्ता भयो', en: 'The payment was given back' },
   pendingTitle: { ne: 'भुक्तानीको टुङ्गो लागेको छैन', en: 'The payment is not settled yet' },
-  pendingHelp: { ne: 'हामी यसलाई हेर्दै छौँ। पैसा गएको भए सदस्यता आफैँ थपिन्छ; फेरि नतिर्नुहोस्।', en: 'It is being looked after. If the money went, the subscription is extended by itself; do not pay again.' },
+  pendingHelp: {
+    ne: 'हामी यसलाई हेर्दै छौँ। पैसा गएको भए सदस्यता आफैँ थपिन्छ; फेरि नतिर्नुहोस्।',
+    en: 'It is being looked after. If the money went, the subscription is extended by itself; do not pay again.',
+  },
   failedTitle: { ne: 'भुक्तानी भएन', en: 'The payment was not made' },
-  failedHelp: { ne: 'भुक्तानी सेवाले पूरा रकम पाएको भनेको छैन। पैसा काटिएको भए फेरि नतिर्नुहोस्: फेरि जाँच्नुहोस् वा हामीलाई सम्पर्क गर्नुहोस्।', en: 'The payment service does not say that the full amount was paid. If money was taken, do not pay again: check again or contact us.' },
+  failedHelp: {
+    ne: 'भुक्तानी सेवाले पूरा रकम पाएको भनेको छैन। पैसा काटिएको भए फेरि नतिर्नुहोस्: फेरि जाँच्नुहोस् वा हामीलाई सम्पर्क गर्नुहोस्।',
+    en: 'The payment service does not say that the full amount was paid. If money was taken, do not pay again: check again or contact us.',
+  },
   nothingTitle: { ne: 'यहाँ कुनै भुक्तानी भएको छैन', en: 'Nothing was paid here' },
-  nothingHelp: { ne: 'यो पृष्ठमा भुक्तानीबाट फर्किँदा मात्र केही देखिन्छ। तिरेको पैसा सदस्यता विवरणमा हेर्नुहोस्।', en: 'There is something here only on the way back from a payment. What was paid stands under subscription information.' },
+  nothingHelp: {
+    ne: 'यो पृष्ठमा भुक्तानीबाट फर्किँदा मात्र केही देखिन्छ। तिरेको पैसा सदस्यता विवरणमा हेर्नुहोस्।',
+    en: 'There is something here only on the way back from a payment. What was paid stands under subscription information.',
+  },
   ownersTitle: { ne: 'भुक्तानी मालिकले हेर्छन्', en: 'The owner looks after payments' },
   uncheckedTitle: { ne: 'भुक्तानी जाँच्न सकिएन', en: 'The payment could not be checked' },
   goOn: { ne: 'अगाडि बढ्नुहोस्', en: 'Continue' },
 } satisfies Record<string, Words>
 
-export const gatewayNames: Readonly<Record<GatewayId, Words>> = { esewa: { ne: 'ई-सेवा', en: 'eSewa' }, khalti: { ne: 'खल्ती', en: 'Khalti' } }
+export const gatewayNames: Readonly<Record<GatewayId, Words>> = {
+  esewa: { ne: 'ई-सेवा', en: 'eSewa' },
+  khalti: { ne: 'खल्ती', en: 'Khalti' },
+}
 
 /** Where an order stands, in a word. */
 export const statusWords: Readonly<Record<Order['status'], Words>> = {
-  pending: { ne: 'टुङ्गो लागेको छैन', en: 'Pending' }, paid: { ne: 'तिरियो', en: 'Paid' }, failed: { ne: 'भएन', en: 'Failed' }, refunded: { ne: 'फिर्ता भयो', en: 'Refunded' },
+  pending: { ne: 'टुङ्गो लागेको छैन', en: 'Pending' },
+  paid: { ne: 'तिरियो', en: 'Paid' },
+  failed: { ne: 'भएन', en: 'Failed' },
+  refunded: { ne: 'फिर्ता भयो', en: 'Refunded' },
 }
-export const statusTones = { pending: 'warning', paid: 'good', failed: 'bad', refunded: 'plain' } as const satisfies Readonly<Record<Order['status'], string>>
+export const statusTones = {
+  pending: 'warning',
+  paid: 'good',
+  failed: 'bad',
+  refunded: 'plain',
+} as const satisfies Readonly<Record<Order['status'], string>>
 
-export const yearsOf = (n: number): Words => ({ ne: `${inDigits(String(n), 'devanagari')} वर्ष`, en: `${n} ${n === 1 ? 'year' : 'years'}` })
+export const yearsOf = (n: number): Words => ({
+  ne: `${inDigits(String(n), 'devanagari')} वर्ष`,
+  en: `${n} ${n === 1 ? 'year' : 'years'}`,
+})

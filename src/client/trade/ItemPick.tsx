@@ -25,14 +25,25 @@ const shownAtMost = 12
 const rowLook: SxProps<Theme> = {
   '& .item': { display: 'flex', gap: 2, '& > span:first-of-type': { flex: 1 } },
   '& small': { color: 'text.secondary', ml: 1, fontSize: '0.8125rem' },
-  '& .stock': { color: 'text.secondary', fontSize: '0.875rem', '&.none': { color: 'warning.main' } },
+  '& .stock': {
+    color: 'text.secondary',
+    fontSize: '0.875rem',
+    '&.none': { color: 'warning.main' },
+  },
   '& strong': { minWidth: 76, fontSize: '0.875rem', textAlign: 'end' },
-  '& .new': { gap: 1, color: 'primary.main', fontWeight: 600, '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' } },
+  '& .new': {
+    gap: 1,
+    color: 'primary.main',
+    fontWeight: 600,
+    '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+  },
 }
-const textsOf = (item: ItemChoice): readonly string[] => [item.name, item.code, item.barcode].filter((text) => text !== '')
+const textsOf = (item: ItemChoice): readonly string[] =>
+  [item.name, item.code, item.barcode].filter((text) => text !== '')
 
 /** Nothing where the person may not know it. */
-const Rate = ({ paisa }: { readonly paisa: number | null }) => (paisa === null ? null : <Money paisa={paisa} />)
+const Rate = ({ paisa }: { readonly paisa: number | null }) =>
+  paisa === null ? null : <Money paisa={paisa} />
 
 interface ItemPickProps {
   readonly kind: TradeKind
@@ -47,7 +58,15 @@ interface ItemPickProps {
 }
 
 /** Where the next item is looked for: by name however it is written, by code, by barcode. The list opens with the first letter, never over an empty field. */
-export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, error }: ItemPickProps) => {
+export const ItemPick = ({
+  kind,
+  items,
+  onChoose,
+  onDone,
+  onAddNew,
+  autoFocus,
+  error,
+}: ItemPickProps) => {
   const say = useWords()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
@@ -56,43 +75,111 @@ export const ItemPick = ({ kind, items, onChoose, onDone, onAddNew, autoFocus, e
   const open = typed.trim() !== '' || asked
   const rows = useMemo((): Row[] => {
     if (!open) return []
-    const found: Row[] = findOptions(all, typed).slice(0, shownAtMost).map((item) => ({ item }))
+    const found: Row[] = findOptions(all, typed)
+      .slice(0, shownAtMost)
+      .map((item) => ({ item }))
     return onAddNew === null ? found : [...found, { add: typed.trim() }]
   }, [open, all, typed, onAddNew])
-  const byBarcode = (): ItemChoice | undefined => { const code = latinDigits(typed); return code === '' ? undefined : items.find((item) => item.barcode === code) }
-  const byCode = (): ItemChoice | undefined => { const code = typed.trim().toLowerCase(); return code === '' ? undefined : items.find((item) => item.code.toLowerCase() === code) }
+  const byBarcode = (): ItemChoice | undefined => {
+    const code = latinDigits(typed)
+    return code === '' ? undefined : items.find((item) => item.barcode === code)
+  }
+  const byCode = (): ItemChoice | undefined => {
+    const code = typed.trim().toLowerCase()
+    return code === '' ? undefined : items.find((item) => item.code.toLowerCase() === code)
+  }
   return (
     <Field label={words.item} hideLabel error={error}>
       {({ id, describedBy, invalid }) => (
-        <Autocomplete<Row, false, true> id={id} fullWidth autoHighlight disableClearable sx={{ '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: 1 } }} forcePopupIcon={false} open={open} onOpen={() => undefined} onClose={(_, why) => { if (why !== 'toggleInput') setAsked(false); if (why === 'escape') setTyped('') }}
-          options={rows} filterOptions={(found) => found} value={null as never} inputValue={typed} onInputChange={(_, text, why) => { if (why !== 'reset') { setTyped(text); setMarked(false) } }} noOptionsText={say(words.noOptions)}
-          getOptionLabel={(row) => ('add' in row ? row.add : row.item.name)} getOptionKey={(row) => ('add' in row ? ' add' : row.item.itemId)}
-          onChange={(_, row) => { if ('add' in row) onAddNew?.(row.add); else onChoose(row.item, false) }}
+        <Autocomplete<Row, false, true>
+          id={id}
+          fullWidth
+          autoHighlight
+          disableClearable
+          sx={{ '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { pr: 1 } }}
+          forcePopupIcon={false}
+          open={open}
+          onOpen={() => undefined}
+          onClose={(_, why) => {
+            if (why !== 'toggleInput') setAsked(false)
+            if (why === 'escape') setTyped('')
+          }}
+          options={rows}
+          filterOptions={(found) => found}
+          value={null as never}
+          inputValue={typed}
+          onInputChange={(_, text, why) => {
+            if (why !== 'reset') {
+              setTyped(text)
+              setMarked(false)
+            }
+          }}
+          noOptionsText={say(words.noOptions)}
+          getOptionLabel={(row) => ('add' in row ? row.add : row.item.name)}
+          getOptionKey={(row) => ('add' in row ? ' add' : row.item.itemId)}
+          onChange={(_, row) => {
+            if ('add' in row) onAddNew?.(row.add)
+            else onChoose(row.item, false)
+          }}
           slotProps={{ listbox: { sx: rowLook } }}
-          renderOption={({ key, className, ...li }, row) => 'add' in row
-            ? <li key={key} {...li} className={`${className} new`}><Icon path={mdiPlus} /><T w={row.add === '' ? words.addNew : addNamed(row.add)} /></li>
-            : <li key={key} {...li} className={`${className} item`}>
-                <span>{row.item.name}{row.item.code !== '' && <small>{row.item.code}</small>}</span>
-                <span className={row.item.quantity <= 0 ? 'stock none' : 'stock'}><Quantity thousandths={row.item.quantity} unit={row.item.unit} /></span>
-                <strong><Rate paisa={billKinds[kind].rateOf(row.item)} /></strong>
-              </li>}
+          renderOption={({ key, className, ...li }, row) =>
+            'add' in row ? (
+              <li key={key} {...li} className={`${className} new`}>
+                <Icon path={mdiPlus} />
+                <T w={row.add === '' ? words.addNew : addNamed(row.add)} />
+              </li>
+            ) : (
+              <li key={key} {...li} className={`${className} item`}>
+                <span>
+                  {row.item.name}
+                  {row.item.code !== '' && <small>{row.item.code}</small>}
+                </span>
+                <span className={row.item.quantity <= 0 ? 'stock none' : 'stock'}>
+                  <Quantity thousandths={row.item.quantity} unit={row.item.unit} />
+                </span>
+                <strong>
+                  <Rate paisa={billKinds[kind].rateOf(row.item)} />
+                </strong>
+              </li>
+            )
+          }
           renderInput={(params) => (
-            <OutlinedInput {...params.slotProps.input} id={id} fullWidth error={invalid} autoFocus={autoFocus} placeholder={say(tradeWords.searchItem)}
-              endAdornment={<Box sx={{ color: 'text.secondary', pr: 0.5 }}><Icon path={mdiBarcodeScan} /></Box>}
-              inputProps={{ ...params.slotProps.htmlInput, 'aria-describedby': describedBy, enterKeyHint: 'next' }}
+            <OutlinedInput
+              {...params.slotProps.input}
+              id={id}
+              fullWidth
+              error={invalid}
+              autoFocus={autoFocus}
+              placeholder={say(tradeWords.searchItem)}
+              endAdornment={
+                <Box sx={{ color: 'text.secondary', pr: 0.5 }}>
+                  <Icon path={mdiBarcodeScan} />
+                </Box>
+              }
+              inputProps={{
+                ...params.slotProps.htmlInput,
+                'aria-describedby': describedBy,
+                enterKeyHint: 'next',
+              }}
               onKeyDown={(e) => {
                 if (e.nativeEvent.isComposing) return
-                if (e.key === 'ArrowDown' || e.key === 'ArrowUp') { setMarked(true); if (!open) setAsked(true) }
+                if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+                  setMarked(true)
+                  if (!open) setAsked(true)
+                }
                 if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
-                const scanned = marked ? undefined : byBarcode(), coded = marked ? undefined : byCode()
+                const scanned = marked ? undefined : byBarcode()
+                const coded = marked ? undefined : byCode()
                 if (scanned === undefined && coded === undefined && open) return
                 e.preventDefault()
                 e.stopPropagation()
                 if (scanned !== undefined) onChoose(scanned, true)
                 else if (coded !== undefined) onChoose(coded, false)
                 else onDone()
-              }} />
-          )} />
+              }}
+            />
+          )}
+        />
       )}
     </Field>
   )

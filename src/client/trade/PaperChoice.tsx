@@ -9,7 +9,8 @@ import { ChoiceInput } from '../ui/choices.tsx'
 import type { PaperSize } from '../ui/Sheet.tsx'
 import { tradeWords } from './tradeWords.ts'
 
-const papers: readonly PaperSize[] = ['a4', 'a5', 'receipt'], languages: readonly Language[] = ['both', 'ne', 'en']
+const papers: readonly PaperSize[] = ['a4', 'a5', 'receipt']
+const languages: readonly Language[] = ['both', 'ne', 'en']
 
 export interface PaperChosen {
   readonly paper: PaperSize
@@ -19,19 +20,55 @@ export interface PaperChosen {
 }
 /** The paper and the language of bills, as this device last printed them; at first A5, or a receipt on phones, in the language of the screen. */
 export const usePaper = (language: Language): PaperChosen => {
-  const preferences = usePreferences(), small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const [paper, setPaper] = useState<PaperSize>(papers.find((p) => p === preferences.read('paper')) ?? (small ? 'receipt' : 'a5'))
-  const [billLanguage, setBillLanguage] = useState<Language>(languages.find((l) => l === preferences.read('billLanguage')) ?? language)
+  const preferences = usePreferences()
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const [paper, setPaper] = useState<PaperSize>(
+    papers.find((p) => p === preferences.read('paper')) ?? (small ? 'receipt' : 'a5'),
+  )
+  const [billLanguage, setBillLanguage] = useState<Language>(
+    languages.find((l) => l === preferences.read('billLanguage')) ?? language,
+  )
   return {
-    paper, billLanguage,
-    setPaper: (p) => { preferences.keep('paper', p); setPaper(p) },
-    setBillLanguage: (l) => { preferences.keep('billLanguage', l); setBillLanguage(l) },
+    paper,
+    billLanguage,
+    setPaper: (p) => {
+      preferences.keep('paper', p)
+      setPaper(p)
+    },
+    setBillLanguage: (l) => {
+      preferences.keep('billLanguage', l)
+      setBillLanguage(l)
+    },
   }
 }
 
 export const PaperChoice = ({ paper, billLanguage, setPaper, setBillLanguage }: PaperChosen) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-    <Box><ChoiceInput<PaperSize> label={tradeWords.paper} hideLabel value={paper} onChange={setPaper} choices={[{ value: 'a4', label: 'A4' }, { value: 'a5', label: 'A5' }, { value: 'receipt', label: tradeWords.receiptPaper }]} /></Box>
-    <Box><ChoiceInput<Language> label={tradeWords.billLanguage} hideLabel value={billLanguage} onChange={setBillLanguage} choices={[{ value: 'both', label: words.bothLanguages }, { value: 'ne', label: words.nepali }, { value: 'en', label: words.english }]} /></Box>
+    <Box>
+      <ChoiceInput<PaperSize>
+        label={tradeWords.paper}
+        hideLabel
+        value={paper}
+        onChange={setPaper}
+        choices={[
+          { value: 'a4', label: 'A4' },
+          { value: 'a5', label: 'A5' },
+          { value: 'receipt', label: tradeWords.receiptPaper },
+        ]}
+      />
+    </Box>
+    <Box>
+      <ChoiceInput<Language>
+        label={tradeWords.billLanguage}
+        hideLabel
+        value={billLanguage}
+        onChange={setBillLanguage}
+        choices={[
+          { value: 'both', label: words.bothLanguages },
+          { value: 'ne', label: words.nepali },
+          { value: 'en', label: words.english },
+        ]}
+      />
+    </Box>
   </Box>
 )

@@ -8,4 +8,6 @@ export const PurchaseScreen = () => <BeginScreen kind="purchase" />
 /** `/edit-purchase/:id` */
 export const EditPurchaseScreen = () => <EditScreen kind="purchase" />
 /** `/purchases/:id` */
-export const PurchaseBillScreen = () => <BillScreen kind="purchase" documentId={useParams<{ id: string }>().id} />
+export const PurchaseBillScreen = () => (
+  <BillScreen kind="purchase" documentId={useParams<{ id: string }>().id} />
+)

@@ -8,4 +8,6 @@ export const SaleScreen = () => <BeginScreen kind="sale" />
 /** `/edit-sales/:id` */
 export const EditSaleScreen = () => <EditScreen kind="sale" />
 /** `/sales/:id` */
-export const SaleBillScreen = () => <BillScreen kind="sale" documentId={useParams<{ id: string }>().id} />
+export const SaleBillScreen = () => (
+  <BillScreen kind="sale" documentId={useParams<{ id: string }>().id} />
+)

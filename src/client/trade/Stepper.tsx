@@ -7,21 +7,78 @@ import { T, useDigits, useWords } from '../app/language.tsx'
 import { tradeWords } from './tradeWords.ts'
 
 export const stepWords: Readonly<Record<DraftStep, Words>> = {
-  party: tradeWords.stepParty, lines: tradeWords.stepLines, terms: tradeWords.stepTerms, payment: tradeWords.stepPayment, review: tradeWords.stepReview,
+  party: tradeWords.stepParty,
+  lines: tradeWords.stepLines,
+  terms: tradeWords.stepTerms,
+  payment: tradeWords.stepPayment,
+  review: tradeWords.stepReview,
 }
 
 /** Where the bill is, and the way to each of its parts. */
-export const Stepper = ({ step, onStep }: { readonly step: string; readonly onStep: (step: DraftStep) => void }) => {
-  const digits = useDigits(), say = useWords(), current = step === 'refused' ? 'lines' : step
+export const Stepper = ({
+  step,
+  onStep,
+}: {
+  readonly step: string
+  readonly onStep: (step: DraftStep) => void
+}) => {
+  const digits = useDigits()
+  const say = useWords()
+  const current = step === 'refused' ? 'lines' : step
   return (
-    <Box component="nav" aria-label={say(tradeWords.steps)} className="no-print" sx={{ display: 'flex', gap: { xs: 0.25, sm: 0.75 }, mb: 1.5, overflowX: 'auto', scrollbarWidth: 'none' }}>
+    <Box
+      component="nav"
+      aria-label={say(tradeWords.steps)}
+      className="no-print"
+      sx={{
+        display: 'flex',
+        gap: { xs: 0.25, sm: 0.75 },
+        mb: 1.5,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+      }}
+    >
       {draftSteps.map((s, at) => (
-        <ButtonBase key={s} aria-current={s === current ? 'step' : undefined} onClick={() => onStep(s)} sx={(t) => ({
-          display: 'flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.625, minHeight: { xs: 44, sm: 34 }, borderRadius: 2, fontFamily: 'inherit', fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap', color: t.vars.palette.text.secondary,
-          '& .words-en': { display: { xs: 'none', md: 'inline' } },
-          '&[aria-current]': { color: t.vars.palette.text.primary, bgcolor: t.vars.palette.background.paper, boxShadow: `inset 0 -2px 0 ${t.vars.palette.thread}` },
-        })}>
-          <Box component="span" aria-hidden sx={(t) => ({ display: 'grid', placeItems: 'center', width: 20, height: 20, borderRadius: '50%', fontSize: '0.75rem', border: `1.5px solid ${s === current ? t.vars.palette.thread : t.vars.palette.edge}` })}>{inDigits(String(at + 1), digits)}</Box>
+        <ButtonBase
+          key={s}
+          aria-current={s === current ? 'step' : undefined}
+          onClick={() => onStep(s)}
+          sx={(t) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            px: 1,
+            py: 0.625,
+            minHeight: { xs: 44, sm: 34 },
+            borderRadius: 2,
+            fontFamily: 'inherit',
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            whiteSpace: 'nowrap',
+            color: t.vars.palette.text.secondary,
+            '& .words-en': { display: { xs: 'none', md: 'inline' } },
+            '&[aria-current]': {
+              color: t.vars.palette.text.primary,
+              bgcolor: t.vars.palette.background.paper,
+              boxShadow: `inset 0 -2px 0 ${t.vars.palette.thread}`,
+            },
+          })}
+        >
+          <Box
+            component="span"
+            aria-hidden
+            sx={(t) => ({
+              display: 'grid',
+              placeItems: 'center',
+              width: 20,
+              height: 20,
+              borderRadius: '50%',
+              fontSize: '0.75rem',
+              border: `1.5px solid ${s === current ? t.vars.palette.thread : t.vars.palette.edge}`,
+            })}
+          >
+            {inDigits(String(at + 1), digits)}
+          </Box>
           <T w={stepWords[s]} />
         </ButtonBase>
       ))}

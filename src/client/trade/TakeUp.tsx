@@ -12,11 +12,27 @@ export const useTakesUp = (commandId: string | null): boolean => {
 }
 
 /** Writes a refused bill of an earlier session once more, as soon as its names are known, or the network says that they will not be. */
-export const TakeUp = ({ documentId, commandId, onFailed }: { readonly documentId: string; readonly commandId: string; readonly onFailed: () => void }) => {
-  const send = useSend(), online = useCell(usePart('online')), parties = useQuery(partyChoicesQuery, null), items = useQuery(itemChoicesQuery, null)
-  const answered = ({ held, failed }: typeof parties | typeof items) => held !== null || failed !== null || !online
+export const TakeUp = ({
+  documentId,
+  commandId,
+  onFailed,
+}: {
+  readonly documentId: string
+  readonly commandId: string
+  readonly onFailed: () => void
+}) => {
+  const send = useSend()
+  const online = useCell(usePart('online'))
+  const parties = useQuery(partyChoicesQuery, null)
+  const items = useQuery(itemChoicesQuery, null)
+  const answered = ({ held, failed }: typeof parties | typeof items) =>
+    held !== null || failed !== null || !online
   const ready = answered(parties) && answered(items)
-  const takeUp = useEffectEvent(() => { if (send(TakeUpBill, { documentId, commandId })._tag === 'Left') onFailed() })
-  useEffect(() => { if (ready) takeUp() }, [ready])
+  const takeUp = useEffectEvent(() => {
+    if (send(TakeUpBill, { documentId, commandId })._tag === 'Left') onFailed()
+  })
+  useEffect(() => {
+    if (ready) takeUp()
+  }, [ready])
   return <LoadingState />
 }

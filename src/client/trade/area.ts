@@ -11,6 +11,10 @@ export const area: ClientArea = {
   folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],
   commands: [...draftCommands, ...billCommands],
   queries: tradeQueries,
-  unfinished: (folds, company) => Object.values(folds.get(openDrafts, company, 'all').open)
-    .some(({ documentId, standing }) => (standing === 'writing' || standing === 'refused') && folds.get(drafts, company, documentId).order.length > 0),
+  unfinished: (folds, company) =>
+    Object.values(folds.get(openDrafts, company, 'all').open).some(
+      ({ documentId, standing }) =>
+        (standing === 'writing' || standing === 'refused') &&
+        folds.get(drafts, company, documentId).order.length > 0,
+    ),
 }

@@ -27,7 +27,10 @@ export const billKinds: Readonly<Record<TradeKind, BillKind>> = {
     editTitle: tradeWords.editSale,
     party: words.customer,
     noParty: words.cashCustomer,
-    chooseParty: { ne: 'पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्', en: 'Choose a party, or keep it a cash customer' },
+    chooseParty: {
+      ne: 'पार्टी छान्नुहोस् वा नगद ग्राहक राख्नुहोस्',
+      en: 'Choose a party, or keep it a cash customer',
+    },
     partyNumber: tradeWords.buyerPan,
     cashPart: tradeWords.cashReceived,
     rateOf: (item) => item.saleRate,
@@ -39,7 +42,10 @@ export const billKinds: Readonly<Record<TradeKind, BillKind>> = {
     editTitle: tradeWords.editPurchase,
     party: words.supplier,
     noParty: tradeWords.cashPurchase,
-    chooseParty: { ne: 'आपूर्तिकर्ता छान्नुहोस् वा नगद खरिद राख्नुहोस्', en: 'Choose a supplier, or keep it a cash purchase' },
+    chooseParty: {
+      ne: 'आपूर्तिकर्ता छान्नुहोस् वा नगद खरिद राख्नुहोस्',
+      en: 'Choose a supplier, or keep it a cash purchase',
+    },
     partyNumber: words.panVat,
     cashPart: tradeWords.cashPaid,
     rateOf: (item) => item.purchaseRate,

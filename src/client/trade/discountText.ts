@@ -2,7 +2,8 @@ import type { Discount } from '../../books/bill.ts'
 import { inDigits, readDecimal, splitDecimal, type Digits } from '../../books/digits.ts'
 import { readRupees, showRupees } from '../../books/money.ts'
 
-const spare = (whole: string, rest: string): string => (/^0+$/.test(rest) ? whole : `${whole}.${rest.replace(/0+$/, '')}`)
+const spare = (whole: string, rest: string): string =>
+  /^0+$/.test(rest) ? whole : `${whole}.${rest.replace(/0+$/, '')}`
 
 /** A discount as typed: `50` or `५०.५` rupees, `5%` or `१२.५%` of what it is taken from; nothing typed is none. Undefined: not readable. */
 export const readDiscount = (text: string): Discount | null | undefined => {
@@ -10,7 +11,11 @@ export const readDiscount = (text: string): Discount | null | undefined => {
   if (typed === '') return null
   if (typed.endsWith('%')) {
     const hundredths = readDecimal(typed.slice(0, -1), 2, 10_000)
-    return hundredths === null || hundredths < 0 ? undefined : hundredths === 0 ? null : { kind: 'percent', hundredths }
+    return hundredths === null || hundredths < 0
+      ? undefined
+      : hundredths === 0
+        ? null
+        : { kind: 'percent', hundredths }
   }
   const paisa = readRupees(typed)
   return paisa === null || paisa < 0 ? undefined : paisa === 0 ? null : { kind: 'amount', paisa }

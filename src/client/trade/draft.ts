@@ -6,8 +6,18 @@ import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { chart, view } from '../log/fold.ts'
 import {
-  BillRecorded, BillRefused, BillSubmitted, BillWaiting, DraftBegun, DraftDiscarded, draftEvents, DraftOpened,
-  type LineKept, type ParticularsKept, type PaymentKept, type TermsKept,
+  BillRecorded,
+  BillRefused,
+  BillSubmitted,
+  BillWaiting,
+  DraftBegun,
+  DraftDiscarded,
+  draftEvents,
+  DraftOpened,
+  type LineKept,
+  type ParticularsKept,
+  type PaymentKept,
+  type TermsKept,
 } from './draftEvents.ts'
 
 export type DraftLine = Readonly<t.TypeOf<typeof LineKept>>
@@ -37,28 +47,62 @@ export interface Draft {
   readonly refusal: Refusal | null
   /** By `lines.<itemId>.quantity`, `discount`, `date` … : where each sentence of the refusal stands. */
   readonly faults: Readonly<Record<string, Words>>
-  readonly recorded: { readonly number: string; readonly version: number; readonly totalPaisa: number; readonly warnings: readonly string[] } | null
+  readonly recorded: {
+    readonly number: string
+    readonly version: number
+    readonly totalPaisa: number
+    readonly warnings: readonly string[]
+  } | null
 }
-type Writable = { -readonly [K in keyof Draft]: Draft[K] } & { order: string[]; lines: Record<string, DraftLine>; faults: Record<string, Words> }
+type Writable = { -readonly [K in keyof Draft]: Draft[K] } & {
+  order: string[]
+  lines: Record<string, DraftLine>
+  faults: Record<string, Words>
+}
 
 export const noParticulars: DraftParticulars = {
-  date: '', remarks: '', supplierBillNo: '', supplierBillDate: null, importDeclarationNo: '', isCapital: false, exportCountry: '', exportDeclarationNo: '', exportDeclarationDate: null,
+  date: '',
+  remarks: '',
+  supplierBillNo: '',
+  supplierBillDate: null,
+  importDeclarationNo: '',
+  isCapital: false,
+  exportCountry: '',
+  exportDeclarationNo: '',
+  exportDeclarationDate: null,
 }
 const emptyDraft = (): Draft => ({
-  documentId: '', kind: 'sale', number: null, version: null, buyer: 'none', partyId: null, partyName: '', order: [], lines: {},
-  terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false }, payment: null, particulars: noParticulars, refusal: null, faults: {}, recorded: null,
+  documentId: '',
+  kind: 'sale',
+  number: null,
+  version: null,
+  buyer: 'none',
+  partyId: null,
+  partyName: '',
+  order: [],
+  lines: {},
+  terms: { discount: null, vatCharged: false, vatInclusive: false, roundToRupee: false },
+  payment: null,
+  particulars: noParticulars,
+  refusal: null,
+  faults: {},
+  recorded: null,
 })
 
 const forget = (d: Writable, ...starts: readonly string[]) => {
-  for (const field of Object.keys(d.faults)) if (starts.some((start) => field === start || field.startsWith(`${start}.`))) delete d.faults[field]
+  for (const field of Object.keys(d.faults))
+    if (starts.some((start) => field === start || field.startsWith(`${start}.`)))
+      delete d.faults[field]
 }
 /** `lines.2.rate` names a place; the place may move, so it is kept by the item that stands there. */
 const placed = (d: Draft, field: string): string => {
-  const at = /^lines\.(\d+)(.*)$/.exec(field), itemId = at === null ? undefined : d.order[Number(at[1])]
+  const at = /^lines\.(\d+)(.*)$/.exec(field)
+  const itemId = at === null ? undefined : d.order[Number(at[1])]
   return itemId === undefined ? field : `lines.${itemId}${at![2]}`
 }
 
-const draftKey = (entry: { readonly event: { readonly documentId: string } }): string => entry.event.documentId
+const draftKey = (entry: { readonly event: { readonly documentId: string } }): string =>
+  entry.event.documentId
 
 /** Every draft of this session by its document id, as it stands after each word. */
 export const drafts = view({
@@ -71,19 +115,38 @@ export const drafts = view({
     const d = draft as Writable
     switch (e.type) {
       case 'DraftBegun':
-        Object.assign(d, emptyDraft(), { documentId: e.documentId, kind: e.kind, particulars: { ...noParticulars, date: e.date } })
+        Object.assign(d, emptyDraft(), {
+          documentId: e.documentId,
+          kind: e.kind,
+          particulars: { ...noParticulars, date: e.date },
+        })
         return
       case 'DraftOpened':
         Object.assign(d, emptyDraft(), {
-          documentId: e.documentId, kind: e.kind, number: e.number, version: e.version, buyer: e.buyer, partyId: e.partyId, partyName: e.partyName,
-          order: e.lines.map((line) => line.itemId), lines: Object.fromEntries(e.lines.map((line) => [line.itemId, line])),
-          terms: { discount: e.discount, vatCharged: e.vatCharged, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }, payment: e.payment, particulars: e.particulars,
+          documentId: e.documentId,
+          kind: e.kind,
+          number: e.number,
+          version: e.version,
+          buyer: e.buyer,
+          partyId: e.partyId,
+          partyName: e.partyName,
+          order: e.lines.map((line) => line.itemId),
+          lines: Object.fromEntries(e.lines.map((line) => [line.itemId, line])),
+          terms: {
+            discount: e.discount,
+            vatCharged: e.vatCharged,
+            vatInclusive: e.vatInclusive,
+            roundToRupee: e.roundToRupee,
+          },
+          payment: e.payment,
+          particulars: e.particulars,
         })
         return
       case 'PartyChosen':
         Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
         // A supplier with a number of its own mostly gives a tax invoice; whoever writes the bill sees it and may say otherwise.
-        if (documentKinds[d.kind].vatChargedBy === 'supplier') d.terms = { ...d.terms, vatCharged: e.chargesVat }
+        if (documentKinds[d.kind].vatChargedBy === 'supplier')
+          d.terms = { ...d.terms, vatCharged: e.chargesVat }
         forget(d, 'partyId', 'customerName', 'settlement')
         return
       case 'CashCustomerChosen':
@@ -103,7 +166,12 @@ export const drafts = view({
         forget(d, `lines.${e.itemId}`)
         return
       case 'TermsPut':
-        d.terms = { discount: e.discount, vatCharged: e.vatCharged, vatInclusive: e.vatInclusive, roundToRupee: e.roundToRupee }
+        d.terms = {
+          discount: e.discount,
+          vatCharged: e.vatCharged,
+          vatInclusive: e.vatInclusive,
+          roundToRupee: e.roundToRupee,
+        }
         forget(d, 'discount', 'vatInclusive', 'roundToRupee')
         return
       case 'PaymentPut':
@@ -113,7 +181,12 @@ export const drafts = view({
       case 'ParticularsPut': {
         const { type: _, documentId: __, ...particulars } = e
         const before = d.particulars as Readonly<Record<string, unknown>>
-        forget(d, ...Object.entries(particulars).filter(([field, value]) => before[field] !== value).map(([field]) => field))
+        forget(
+          d,
+          ...Object.entries(particulars)
+            .filter(([field, value]) => before[field] !== value)
+            .map(([field]) => field),
+        )
         d.particulars = particulars
         return
       }
@@ -121,12 +194,23 @@ export const drafts = view({
         Object.assign(d, { refusal: null, faults: {} })
         return
       case 'BillRecorded':
-        Object.assign(d, { recorded: { number: e.number, version: e.version, totalPaisa: e.totalPaisa, warnings: e.warnings }, refusal: null, faults: {} })
+        Object.assign(d, {
+          recorded: {
+            number: e.number,
+            version: e.version,
+            totalPaisa: e.totalPaisa,
+            warnings: e.warnings,
+          },
+          refusal: null,
+          faults: {},
+        })
         return
       case 'BillRefused':
         if (d.recorded !== null) return
         d.refusal = e.refusal
-        d.faults = Object.fromEntries(Object.entries(e.refusal.fields ?? {}).map(([field, say]) => [placed(d, field), say]))
+        d.faults = Object.fromEntries(
+          Object.entries(e.refusal.fields ?? {}).map(([field, say]) => [placed(d, field), say]),
+        )
         return
       case 'DraftDiscarded':
         Object.assign(d, emptyDraft())
@@ -154,15 +238,30 @@ export interface OpenDraft {
 export const openDrafts = view({
   name: 'openDrafts',
   version: 1,
-  of: [DraftBegun, DraftOpened, DraftDiscarded, BillSubmitted, BillWaiting, BillRecorded, BillRefused],
+  of: [
+    DraftBegun,
+    DraftOpened,
+    DraftDiscarded,
+    BillSubmitted,
+    BillWaiting,
+    BillRecorded,
+    BillRefused,
+  ],
   key: () => 'all',
   empty: (): { open: Record<string, OpenDraft> } => ({ open: {} }),
   evolve: (draft, { event: e, meta }) => {
-    const { open } = draft, mine = open[e.documentId]
+    const { open } = draft
+    const mine = open[e.documentId]
     switch (e.type) {
       case 'DraftBegun':
       case 'DraftOpened':
-        open[e.documentId] = { documentId: e.documentId, kind: e.kind, begunAt: meta.at, change: e.type === 'DraftOpened', standing: 'writing' }
+        open[e.documentId] = {
+          documentId: e.documentId,
+          kind: e.kind,
+          begunAt: meta.at,
+          change: e.type === 'DraftOpened',
+          standing: 'writing',
+        }
         return
       case 'DraftDiscarded':
       case 'BillRecorded':
@@ -170,7 +269,11 @@ export const openDrafts = view({
         return
       case 'BillSubmitted':
       case 'BillRefused':
-        if (mine) open[e.documentId] = { ...mine, standing: e.type === 'BillSubmitted' ? 'sending' : 'refused' }
+        if (mine)
+          open[e.documentId] = {
+            ...mine,
+            standing: e.type === 'BillSubmitted' ? 'sending' : 'refused',
+          }
         return
       case 'BillWaiting':
         if (mine?.standing === 'sending') open[e.documentId] = { ...mine, standing: 'waiting' }

@@ -7,19 +7,59 @@ import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
 /** Parties to choose from while a bill is written. */
-export const partyChoicesQuery = query({ type: 'tradePartyChoices', route: ledgerChoices, input: (_: null) => ({}), refreshOn: factsThatMove('parties', 'balances') })
+export const partyChoicesQuery = query({
+  type: 'tradePartyChoices',
+  route: ledgerChoices,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('parties', 'balances'),
+})
 /** Items to choose from, with their rates and what lies in stock. */
-export const itemChoicesQuery = query({ type: 'tradeItemChoices', route: itemChoices, input: (_: null) => ({}), refreshOn: factsThatMove('items', 'stock') })
+export const itemChoicesQuery = query({
+  type: 'tradeItemChoices',
+  route: itemChoices,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('items', 'stock'),
+})
 /** Banks to pay into or from. */
-export const bankChoicesQuery = query({ type: 'tradeBankChoices', route: bankChoices, input: (_: null) => ({}), refreshOn: factsThatMove('banks') })
+export const bankChoicesQuery = query({
+  type: 'tradeBankChoices',
+  route: bankChoices,
+  input: (_: null) => ({}),
+  refreshOn: factsThatMove('banks'),
+})
 /** The shop as its bills name it. */
-export const shopQuery = query({ type: 'tradeShop', route: registrationDetail, input: (_: null) => ({}), refreshOn: [] })
+export const shopQuery = query({
+  type: 'tradeShop',
+  route: registrationDetail,
+  input: (_: null) => ({}),
+  refreshOn: [],
+})
 
-export const oneSaleQuery = query({ type: 'oneSale', route: saleRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('sales', 'printings') })
-export const onePurchaseQuery = query({ type: 'onePurchase', route: purchaseRoutes.one, input: (id: string) => ({ params: { id } }), refreshOn: factsThatMove('purchases', 'printings') })
+export const oneSaleQuery = query({
+  type: 'oneSale',
+  route: saleRoutes.one,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('sales', 'printings'),
+})
+export const onePurchaseQuery = query({
+  type: 'onePurchase',
+  route: purchaseRoutes.one,
+  input: (id: string) => ({ params: { id } }),
+  refreshOn: factsThatMove('purchases', 'printings'),
+})
 
-export const tradeQueries = [partyChoicesQuery, itemChoicesQuery, bankChoicesQuery, shopQuery, oneSaleQuery, onePurchaseQuery] as const
+export const tradeQueries = [
+  partyChoicesQuery,
+  itemChoicesQuery,
+  bankChoicesQuery,
+  shopQuery,
+  oneSaleQuery,
+  onePurchaseQuery,
+] as const
 
-const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = { sale: oneSaleQuery, purchase: onePurchaseQuery }
+const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = {
+  sale: oneSaleQuery,
+  purchase: onePurchaseQuery,
+}
 /** The query of one whole bill. */
 export const oneBillQuery = (kind: TradeKind) => oneBill[kind]

@@ -4,7 +4,15 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays, bsMonthNames, daysInBsMonth, fromBs, toBs, weekday, weekdayNames } from '../../books/calendar.ts'
+import {
+  addDays,
+  bsMonthNames,
+  daysInBsMonth,
+  fromBs,
+  toBs,
+  weekday,
+  weekdayNames,
+} from '../../books/calendar.ts'
 import { calendarTable } from '../../books/calendarTable.ts'
 import { inDigits } from '../../books/digits.ts'
 import { T, useDigits, useLanguage, useWords } from '../app/language.tsx'
@@ -20,7 +28,10 @@ interface BsCalendarProps {
   readonly onPick: (date: string) => void
 }
 
-const years = Array.from({ length: calendarTable.monthLengths.length }, (_, at) => calendarTable.firstYear + at)
+const years = Array.from(
+  { length: calendarTable.monthLengths.length },
+  (_, at) => calendarTable.firstYear + at,
+)
 const shortDays = [
   { ne: 'आइत', en: 'Sun' },
   { ne: 'सोम', en: 'Mon' },
@@ -30,7 +41,12 @@ const shortDays = [
   { ne: 'शुक्र', en: 'Fri' },
   { ne: 'शनि', en: 'Sat' },
 ]
-const dayKeys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const dayKeys: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
 
 // The same day of a month that many months away, or that month's last day.
 const monthsAway = (date: string, months: number): string => {
@@ -57,7 +73,8 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
   const first = fromBs({ ...bs, day: 1 }) ?? at
   const days = daysInBsMonth(bs.year, bs.month) ?? 0
   const before = weekday(first)
-  const may = (date: string): boolean => (min === undefined || date >= min) && (max === undefined || date <= max)
+  const may = (date: string): boolean =>
+    (min === undefined || date >= min) && (max === undefined || date <= max)
   const go = (date: string, focus: boolean) => {
     focusDay.current = focus
     setAt(date)
@@ -81,11 +98,19 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
   const weeks = Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => week * 7 + day - before + 1),
   )
-  const select = { fontSize: '0.9375rem', fontWeight: 600, '&::before, &::after': { display: 'none' } }
+  const select = {
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    '&::before, &::after': { display: 'none' },
+  }
   return (
     <Box sx={{ width: 308, p: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
-        <IconButton size="small" aria-label={say(words.previousMonth)} onClick={() => go(monthsAway(at, -1), false)}>
+        <IconButton
+          size="small"
+          aria-label={say(words.previousMonth)}
+          onClick={() => go(monthsAway(at, -1), false)}
+        >
           <Icon path={mdiChevronLeft} />
         </IconButton>
         <Box sx={{ display: 'flex', gap: 1 }}>
@@ -93,7 +118,8 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
             value={bs.month}
             sx={select}
             inputProps={{ 'aria-label': say(words.month) }}
-            onChange={(e) => go(monthsAway(at, Number(e.target.value) - bs.month), false)}>
+            onChange={(e) => go(monthsAway(at, Number(e.target.value) - bs.month), false)}
+          >
             {bsMonthNames.map((name, index) => (
               <option key={name.en} value={index + 1}>
                 {language === 'en' ? name.en : name.ne}
@@ -104,7 +130,8 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
             value={bs.year}
             sx={select}
             inputProps={{ 'aria-label': say(words.year) }}
-            onChange={(e) => go(monthsAway(at, (Number(e.target.value) - bs.year) * 12), false)}>
+            onChange={(e) => go(monthsAway(at, (Number(e.target.value) - bs.year) * 12), false)}
+          >
             {years.map((year) => (
               <option key={year} value={year}>
                 {inDigits(String(year), digits)}
@@ -112,7 +139,11 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
             ))}
           </NativeSelect>
         </Box>
-        <IconButton size="small" aria-label={say(words.nextMonth)} onClick={() => go(monthsAway(at, 1), false)}>
+        <IconButton
+          size="small"
+          aria-label={say(words.nextMonth)}
+          onClick={() => go(monthsAway(at, 1), false)}
+        >
           <Icon path={mdiChevronRight} />
         </IconButton>
       </Box>
@@ -127,7 +158,8 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
           tableLayout: 'fixed',
           '& th': { fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary', py: 0.5 },
           '& td': { p: 0, textAlign: 'center' },
-        }}>
+        }}
+      >
         <thead>
           <tr>
             {shortDays.map((name, index) => (
@@ -172,16 +204,20 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
                             ? t.vars.palette.secondary.main
                             : t.vars.palette.text.primary,
                         bgcolor: chosen ? t.vars.palette.primary.main : 'transparent',
-                        boxShadow: date === today ? `inset 0 -3px 0 ${t.vars.palette.thread}` : 'none',
+                        boxShadow:
+                          date === today ? `inset 0 -3px 0 ${t.vars.palette.thread}` : 'none',
                         '&::after': {
                           content: 'attr(data-ad)',
                           display: 'block',
                           fontSize: '0.6875rem',
                           color: chosen ? 'inherit' : t.vars.palette.text.secondary,
                         },
-                        '&:hover:enabled': { bgcolor: chosen ? t.vars.palette.primary.dark : t.vars.palette.tint },
+                        '&:hover:enabled': {
+                          bgcolor: chosen ? t.vars.palette.primary.dark : t.vars.palette.tint,
+                        },
                         '&:disabled': { color: t.vars.palette.text.disabled, cursor: 'default' },
-                      })}>
+                      })}
+                    >
                       {inDigits(String(day), digits)}
                     </Box>
                   </td>
@@ -191,7 +227,16 @@ const BsCalendar = ({ value, today, min, max, onPick }: BsCalendarProps) => {
           ))}
         </tbody>
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mt: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          mt: 1,
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+        }}
+      >
         <span>
           {showAd(first)} – {showAd(addDays(first, days - 1) ?? first)}
         </span>

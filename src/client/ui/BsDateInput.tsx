@@ -31,7 +31,18 @@ export interface BsDateInputProps extends FieldProps {
  * A Bikram Sambat date, typed in full or short (5 is the 5th of this month, 8-5 the 5th of Mangsir this year) in either
  * digits, or picked from the calendar. The day in words and its AD date stand beneath. Alt+↓ opens the calendar.
  */
-export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min, max, inputRef, ...field }: BsDateInputProps) => {
+export const BsDateInput = ({
+  value,
+  onChange,
+  onBlur,
+  onEnter,
+  error,
+  help,
+  min,
+  max,
+  inputRef,
+  ...field
+}: BsDateInputProps) => {
   const digits = useDigits()
   const say = useWords()
   const today = useToday()
@@ -39,18 +50,30 @@ export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const mayBe = (date: string): boolean => (min === undefined || date >= min) && (max === undefined || date <= max)
+  const mayBe = (date: string): boolean =>
+    (min === undefined || date >= min) && (max === undefined || date <= max)
   const read = (text: string): string | null => {
     const date = readShortBs(text, today)
     return date !== null && mayBe(date) ? date : null
   }
   const meant = typed === null ? null : read(typed)
   // While a person types, what is typed stands, even where the owner keeps the last good date meanwhile.
-  const text = typed !== null && (inside || meant === value) ? typed : value === null ? '' : showBs(value, digits)
+  const text =
+    typed !== null && (inside || meant === value)
+      ? typed
+      : value === null
+        ? ''
+        : showBs(value, digits)
   const wrong = typed !== null && typed.trim() !== '' && meant === null && value === null && !inside
-  const own = wrong ? (readShortBs(typed, today) === null ? words.dateUnreadable : words.dateOutside) : undefined
+  const own = wrong
+    ? readShortBs(typed, today) === null
+      ? words.dateUnreadable
+      : words.dateOutside
+    : undefined
   const beneath =
-    value === null ? (help ?? words.dateHelp) : { ne: `${longDate(value)} · ${showAd(value)}`, en: `${longDate(value)} · ${showAd(value)}` }
+    value === null
+      ? (help ?? words.dateHelp)
+      : { ne: `${longDate(value)} · ${showAd(value)}`, en: `${longDate(value)} · ${showAd(value)}` }
   const settle = () => {
     setInside(false)
     if (meant !== null) setTyped(null)
@@ -94,7 +117,8 @@ export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min
             aria-label={say(words.openCalendar)}
             aria-haspopup="dialog"
             disabled={field.disabled ?? false}
-            onClick={(e) => setAnchor(e.currentTarget)}>
+            onClick={(e) => setAnchor(e.currentTarget)}
+          >
             <Icon path={mdiCalendarBlankOutline} />
           </IconButton>
         }
@@ -105,7 +129,14 @@ export const BsDateInput = ({ value, onChange, onBlur, onEnter, error, help, min
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say(words.calendar), sx: { borderRadius: 3, border: 1, borderColor: 'divider' } } }}>
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': say(words.calendar),
+            sx: { borderRadius: 3, border: 1, borderColor: 'divider' },
+          },
+        }}
+      >
         <Suspense fallback={<div style={{ width: 308, height: 372 }} />}>
           <BsCalendar
             value={value}

@@ -7,7 +7,13 @@ import { BsDateInput } from './BsDateInput.tsx'
 import { SelectInput } from './choices.tsx'
 import { useToday } from './clock.tsx'
 
-export type RangeName = 'today' | 'thisMonth' | 'lastMonth' | 'thisFiscalYear' | 'lastFiscalYear' | 'custom'
+export type RangeName =
+  | 'today'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisFiscalYear'
+  | 'lastFiscalYear'
+  | 'custom'
 
 const dayBefore = (date: string): string => addDays(date, -1) ?? date
 
@@ -23,7 +29,10 @@ export const rangeOf = (name: RangeName, today: string): DateRange | null => {
     case 'thisMonth':
       return month
     case 'lastMonth':
-      return month && bsMonthRange(bs.month === 1 ? bs.year - 1 : bs.year, bs.month === 1 ? 12 : bs.month - 1)
+      return (
+        month &&
+        bsMonthRange(bs.month === 1 ? bs.year - 1 : bs.year, bs.month === 1 ? 12 : bs.month - 1)
+      )
     case 'thisFiscalYear':
       return year && { start: year.start, end: year.end }
     case 'lastFiscalYear': {
@@ -35,8 +44,15 @@ export const rangeOf = (name: RangeName, today: string): DateRange | null => {
   }
 }
 
-const named: readonly RangeName[] = ['today', 'thisMonth', 'lastMonth', 'thisFiscalYear', 'lastFiscalYear']
-const same = (a: DateRange | null, b: DateRange): boolean => a !== null && a.start === b.start && a.end === b.end
+const named: readonly RangeName[] = [
+  'today',
+  'thisMonth',
+  'lastMonth',
+  'thisFiscalYear',
+  'lastFiscalYear',
+]
+const same = (a: DateRange | null, b: DateRange): boolean =>
+  a !== null && a.start === b.start && a.end === b.end
 
 export interface BsRangePickerProps {
   /** First and last day, civil dates, both included. */
@@ -66,10 +82,14 @@ export const BsRangePicker = ({ value, onChange, label = words.period }: BsRange
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(200px, 1.1fr) minmax(170px, 1fr) minmax(170px, 1fr)' },
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: 'minmax(200px, 1.1fr) minmax(170px, 1fr) minmax(170px, 1fr)',
+        },
         width: '100%',
         maxWidth: 760,
-      }}>
+      }}
+    >
       <SelectInput
         label={label}
         value={name}
@@ -83,7 +103,11 @@ export const BsRangePicker = ({ value, onChange, label = words.period }: BsRange
           { value: 'custom', label: words.customPeriod },
         ]}
       />
-      <BsDateInput label={words.from} value={value.start} onChange={(start) => put(start, value.end)} />
+      <BsDateInput
+        label={words.from}
+        value={value.start}
+        onChange={(start) => put(start, value.end)}
+      />
       <BsDateInput label={words.to} value={value.end} onChange={(end) => put(value.start, end)} />
     </Box>
   )

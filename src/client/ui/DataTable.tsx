@@ -39,7 +39,8 @@ export interface RowsProps<R> {
 
 // A press inside a row that was meant for its own button, or for marking text, does not open the row.
 const meantForRow = (e: MouseEvent): boolean =>
-  !(e.target as Element).closest('a, button, input, label, select') && (getSelection()?.toString() ?? '') === ''
+  !(e.target as Element).closest('a, button, input, label, select') &&
+  (getSelection()?.toString() ?? '') === ''
 
 const openButton = {
   all: 'unset',
@@ -52,9 +53,15 @@ const openButton = {
 } as const
 
 /** The column whose cell opens the row. */
-const titleOf = <R,>(columns: readonly Column<R>[]): Column<R> | undefined => columns.find((c) => c.onPhone === 'title') ?? columns[0]
+const titleOf = <R,>(columns: readonly Column<R>[]): Column<R> | undefined =>
+  columns.find((c) => c.onPhone === 'title') ?? columns[0]
 
-const Cell = <R,>({ column, row, columns, onOpen }: { readonly column: Column<R>; readonly row: R } & Pick<RowsProps<R>, 'columns' | 'onOpen'>) =>
+const Cell = <R,>({
+  column,
+  row,
+  columns,
+  onOpen,
+}: { readonly column: Column<R>; readonly row: R } & Pick<RowsProps<R>, 'columns' | 'onOpen'>) =>
   onOpen !== undefined && column === titleOf(columns) ? (
     <Box component="button" type="button" onClick={() => onOpen(row)} sx={openButton}>
       {column.cell(row)}
@@ -64,7 +71,16 @@ const Cell = <R,>({ column, row, columns, onOpen }: { readonly column: Column<R>
   )
 
 /** A plain table: figures right, the total under a double rule. */
-export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = () => onOpen !== undefined, totals, dense = false }: RowsProps<R>) => {
+export const DataTable = <R,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  onOpen,
+  opens = () => onOpen !== undefined,
+  totals,
+  dense = false,
+}: RowsProps<R>) => {
   const say = useWords()
   return (
     <TableContainer tabIndex={0} role="group" aria-label={say(caption)}>
@@ -72,7 +88,11 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = (
         <TableHead>
           <TableRow>
             {columns.map((c) => (
-              <TableCell key={c.key} align={c.figure ? 'right' : 'left'} {...(c.width === undefined ? {} : { width: c.width })}>
+              <TableCell
+                key={c.key}
+                align={c.figure ? 'right' : 'left'}
+                {...(c.width === undefined ? {} : { width: c.width })}
+              >
                 <T w={c.head} compact />
               </TableCell>
             ))}
@@ -90,10 +110,23 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = (
                       if (meantForRow(e)) onOpen(row)
                     }
               }
-              sx={{ cursor: opens(row) ? 'pointer' : 'auto', '&:last-child td': totals === undefined ? { borderBottom: 'none' } : {} }}>
+              sx={{
+                cursor: opens(row) ? 'pointer' : 'auto',
+                '&:last-child td': totals === undefined ? { borderBottom: 'none' } : {},
+              }}
+            >
               {columns.map((c) => (
-                <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>
-                  <Cell column={c} row={row} columns={columns} onOpen={opens(row) ? onOpen : undefined} />
+                <TableCell
+                  key={c.key}
+                  align={c.figure ? 'right' : 'left'}
+                  className={c.figure ? 'figures' : ''}
+                >
+                  <Cell
+                    column={c}
+                    row={row}
+                    columns={columns}
+                    onOpen={opens(row) ? onOpen : undefined}
+                  />
                 </TableCell>
               ))}
             </TableRow>
@@ -103,7 +136,11 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = (
           <TableFooter>
             <TableRow>
               {columns.map((c) => (
-                <TableCell key={c.key} align={c.figure ? 'right' : 'left'} className={c.figure ? 'figures' : ''}>
+                <TableCell
+                  key={c.key}
+                  align={c.figure ? 'right' : 'left'}
+                  className={c.figure ? 'figures' : ''}
+                >
                   {totals[c.key]}
                 </TableCell>
               ))}
@@ -116,12 +153,21 @@ export const DataTable = <R,>({ caption, columns, rows, keyOf, onOpen, opens = (
 }
 
 /** The same rows as cards, for a phone: title and figure lead, the rest follows in small lines with its name. */
-export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, opens = () => onOpen !== undefined, totals }: RowsProps<R>) => {
+export const CardList = <R,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  onOpen,
+  opens = () => onOpen !== undefined,
+  totals,
+}: RowsProps<R>) => {
   const say = useWords()
   const title = titleOf(columns)
   const figure = columns.find((c) => c.onPhone === 'figure')
   const lines = columns.filter((c) => c !== title && c !== figure && c.onPhone !== 'hidden')
-  const sums = totals === undefined ? [] : columns.filter((c) => c.figure && totals[c.key] !== undefined)
+  const sums =
+    totals === undefined ? [] : columns.filter((c) => c.figure && totals[c.key] !== undefined)
   return (
     <Box component="ul" aria-label={say(caption)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
@@ -141,10 +187,25 @@ export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, opens = ()
             cursor: opens(row) ? 'pointer' : 'auto',
             '& + &': { borderTop: `1px solid ${t.vars.palette.divider}` },
             '&:active': opens(row) ? { bgcolor: 'action.hover' } : {},
-          })}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}>
+          })}
+        >
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              alignItems: 'flex-start',
+            }}
+          >
             <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {title && <Cell column={title} row={row} columns={columns} onOpen={opens(row) ? onOpen : undefined} />}
+              {title && (
+                <Cell
+                  column={title}
+                  row={row}
+                  columns={columns}
+                  onOpen={opens(row) ? onOpen : undefined}
+                />
+              )}
             </Box>
             {figure && (
               <Box className="figures" sx={{ textAlign: 'end', fontWeight: 600 }}>
@@ -165,7 +226,8 @@ export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, opens = ()
                 fontSize: '0.875rem',
                 '& dt': { color: 'text.secondary' },
                 '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
-              }}>
+              }}
+            >
               {lines.map((c) => (
                 <Box key={c.key} sx={{ display: 'contents' }}>
                   <dt>
@@ -179,9 +241,21 @@ export const CardList = <R,>({ caption, columns, rows, keyOf, onOpen, opens = ()
         </Box>
       ))}
       {sums.length > 0 && (
-        <Box component="li" sx={(t) => ({ px: 2, py: 1.5, borderTop: `3px double ${t.vars.palette.edge}`, display: 'grid', gap: 0.5 })}>
+        <Box
+          component="li"
+          sx={(t) => ({
+            px: 2,
+            py: 1.5,
+            borderTop: `3px double ${t.vars.palette.edge}`,
+            display: 'grid',
+            gap: 0.5,
+          })}
+        >
           {sums.map((c) => (
-            <Box key={c.key} sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 650 }}>
+            <Box
+              key={c.key}
+              sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 650 }}
+            >
               <T w={c.head} />
               <span className="figures">{totals?.[c.key]}</span>
             </Box>

@@ -47,7 +47,19 @@ export const Field = ({
         id={labelId}
         {...(group ? {} : { htmlFor: id })}
         className={hideLabel ? 'unseen' : ''}
-        sx={hideLabel ? {} : { display: 'block', mb: 0.5, fontSize: '0.875rem', fontWeight: 550, lineHeight: 1.45, color: 'text.primary' }}>
+        sx={
+          hideLabel
+            ? {}
+            : {
+                display: 'block',
+                mb: 0.5,
+                fontSize: '0.875rem',
+                fontWeight: 550,
+                lineHeight: 1.45,
+                color: 'text.primary',
+              }
+        }
+      >
         <T w={label} />
         {required && (
           <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.5 }}>
@@ -55,7 +67,12 @@ export const Field = ({
           </Box>
         )}
       </Box>
-      {children({ id, labelId, describedBy: note === undefined ? undefined : noteId, invalid: error !== undefined })}
+      {children({
+        id,
+        labelId,
+        describedBy: note === undefined ? undefined : noteId,
+        invalid: error !== undefined,
+      })}
       <Box
         id={noteId}
         sx={{
@@ -65,7 +82,8 @@ export const Field = ({
           fontSize: '0.8125rem',
           lineHeight: 1.45,
           color: error === undefined ? 'text.secondary' : 'error.main',
-        }}>
+        }}
+      >
         {error !== undefined && (
           <Box component="span" sx={{ mt: '2px' }}>
             <Icon path={mdiAlertCircle} size={15} />

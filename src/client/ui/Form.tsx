@@ -7,11 +7,18 @@ const fields =
 // Enter in a field moves to the next, also once it has picked from a list, and from the last it submits; a text of several lines, a button and what stands aside (`data-aside`) keep their own Enter.
 const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   const from = e.target as HTMLElement
-  if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName)) return
+  if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName))
+    return
   const list = from.getAttribute('role') === 'combobox'
-  if (list ? from.getAttribute('aria-expanded') === 'true' && !e.defaultPrevented : e.defaultPrevented) return
-  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((field) => field.offsetParent !== null)
-  const at = all.indexOf(from), next = all[at + 1]
+  if (
+    list ? from.getAttribute('aria-expanded') === 'true' && !e.defaultPrevented : e.defaultPrevented
+  )
+    return
+  const all = [...e.currentTarget.querySelectorAll<HTMLElement>(fields)].filter(
+    (field) => field.offsetParent !== null,
+  )
+  const at = all.indexOf(from)
+  const next = all[at + 1]
   if (at < 0 || next === undefined || e.ctrlKey || e.metaKey) return
   e.preventDefault()
   if (next instanceof HTMLButtonElement) {
@@ -23,7 +30,15 @@ const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
 }
 
 /** A form that a keyboard fills in one go: Enter moves to the next field and submits from the last; Control+Enter submits from anywhere. */
-export const Form = ({ onSubmit, children, name }: { readonly onSubmit: () => void; readonly children: ReactNode; readonly name?: string }) => (
+export const Form = ({
+  onSubmit,
+  children,
+  name,
+}: {
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+  readonly name?: string
+}) => (
   <Box
     component="form"
     noValidate
@@ -37,7 +52,8 @@ export const Form = ({ onSubmit, children, name }: { readonly onSubmit: () => vo
         e.preventDefault()
         onSubmit()
       } else moveOn(e, onSubmit)
-    }}>
+    }}
+  >
     {children}
   </Box>
 )

@@ -16,7 +16,8 @@ export const Icon = ({ path, size = 20, title }: IconProps) => (
     fill="currentColor"
     focusable="false"
     style={{ flex: 'none', display: 'block' }}
-    {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}>
+    {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
+  >
     <path d={path} />
   </svg>
 )

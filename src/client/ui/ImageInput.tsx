@@ -18,13 +18,16 @@ export interface Picture {
 
 export const maxPictureBytes = 512 * 1024
 
-const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): boolean => wanted.every((byte, index) => bytes[at + index] === byte)
+const begins = (bytes: Uint8Array, at: number, ...wanted: readonly number[]): boolean =>
+  wanted.every((byte, index) => bytes[at + index] === byte)
 
 /** What kind of picture the bytes are, whatever the file was called; null where none that is accepted. */
 export const pictureKind = (bytes: Uint8Array): Picture['ext'] | null => {
   if (begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (begins(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpg'
-  return begins(bytes, 0, 0x52, 0x49, 0x46, 0x46) && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50) ? 'webp' : null
+  return begins(bytes, 0, 0x52, 0x49, 0x46, 0x46) && begins(bytes, 8, 0x57, 0x45, 0x42, 0x50)
+    ? 'webp'
+    : null
 }
 
 export interface ImageInputProps extends FieldProps {
@@ -39,7 +42,12 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
   const [wrong, setWrong] = useState<Words | undefined>()
   const input = useRef<HTMLInputElement>(null)
   const preview = useMemo(
-    () => (value === null ? undefined : URL.createObjectURL(new Blob([value.bytes], { type: `image/${value.ext === 'jpg' ? 'jpeg' : value.ext}` }))),
+    () =>
+      value === null
+        ? undefined
+        : URL.createObjectURL(
+            new Blob([value.bytes], { type: `image/${value.ext === 'jpg' ? 'jpeg' : value.ext}` }),
+          ),
     [value],
   )
   useEffect(
@@ -51,7 +59,10 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
   const take = async (file: File) => {
     const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
     if (pictureKind(head) === null) return setWrong(imageRequired)
-    const bytes = file.size <= maxPictureBytes ? new Uint8Array(await file.arrayBuffer()) : await shrunk(file, maxPictureBytes)
+    const bytes =
+      file.size <= maxPictureBytes
+        ? new Uint8Array(await file.arrayBuffer())
+        : await shrunk(file, maxPictureBytes)
     const ext = bytes === null ? null : pictureKind(bytes)
     if (bytes === null || ext === null) return setWrong(words.imageTooLarge)
     setWrong(undefined)
@@ -74,7 +85,8 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
               color: t.vars.palette.text.secondary,
               bgcolor: t.vars.palette.tint,
               border: `1px ${shown === undefined ? 'dashed' : 'solid'} ${invalid ? t.vars.palette.error.main : t.vars.palette.edge}`,
-            })}>
+            })}
+          >
             {shown === undefined ? (
               <Icon path={mdiImageOutline} size={28} />
             ) : (
@@ -95,8 +107,12 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
                 border: `1px solid ${t.vars.palette.edge}`,
                 cursor: 'pointer',
                 '&:hover': { bgcolor: 'action.hover' },
-                '&:focus-within': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 2 },
-              })}>
+                '&:focus-within': {
+                  outline: `2px solid ${t.vars.palette.primary.main}`,
+                  outlineOffset: 2,
+                },
+              })}
+            >
               <input
                 id={id}
                 ref={input}
@@ -120,7 +136,8 @@ export const ImageInput = ({ value, onChange, keptUrl, error, ...field }: ImageI
                 onClick={() => {
                   onChange(null)
                   input.current?.focus()
-                }}>
+                }}
+              >
                 <T w={words.remove} />
               </Button>
             )}

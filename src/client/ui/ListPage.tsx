@@ -65,7 +65,8 @@ export const SearchBox = ({ value, onChange, placeholder = words.search }: Searc
             color: 'text.secondary',
             fontSize: '0.75rem',
             fontFamily: 'inherit',
-          })}>
+          })}
+        >
           /
         </Box>
       }
@@ -88,7 +89,11 @@ export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
   const to = Math.min(total, currentPage * pageSize)
   const show = useNumberText()
   const latin = { from: String(from), to: String(to), of: String(total) }
-  const ne = { from: inDigits(latin.from, 'devanagari'), to: inDigits(latin.to, 'devanagari'), of: inDigits(latin.of, 'devanagari') }
+  const ne = {
+    from: inDigits(latin.from, 'devanagari'),
+    to: inDigits(latin.to, 'devanagari'),
+    of: inDigits(latin.of, 'devanagari'),
+  }
   return (
     <Box
       component="nav"
@@ -105,14 +110,19 @@ export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
         borderTop: `1px solid ${t.vars.palette.divider}`,
         fontSize: '0.875rem',
         color: 'text.secondary',
-      })}>
+      })}
+    >
       {onPageSize !== undefined && (
-        <Box component="label" sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 'auto' }}>
+        <Box
+          component="label"
+          sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1, mr: 'auto' }}
+        >
           <T w={words.rowsPerPage} />
           <NativeSelect
             value={pageSize}
             onChange={(e) => onPageSize(Number(e.target.value))}
-            sx={{ fontSize: '0.875rem', '&::before, &::after': { display: 'none' } }}>
+            sx={{ fontSize: '0.875rem', '&::before, &::after': { display: 'none' } }}
+          >
             {[...new Set([...pageSizes, pageSize])]
               .toSorted((a, b) => a - b)
               .map((size) => (
@@ -127,10 +137,20 @@ export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
         <T w={rowsShown(ne, latin)} />
       </span>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <IconButton size="small" aria-label={say(words.previousPage)} disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
+        <IconButton
+          size="small"
+          aria-label={say(words.previousPage)}
+          disabled={currentPage <= 1}
+          onClick={() => onPage(currentPage - 1)}
+        >
           <Icon path={mdiChevronLeft} />
         </IconButton>
-        <IconButton size="small" aria-label={say(words.nextPage)} disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}>
+        <IconButton
+          size="small"
+          aria-label={say(words.nextPage)}
+          disabled={currentPage >= pages}
+          onClick={() => onPage(currentPage + 1)}
+        >
           <Icon path={mdiChevronRight} />
         </IconButton>
       </Box>
@@ -150,7 +170,9 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
   /** Stands in the place of the rows while there are none: loading, failed, needs the network. */
   readonly instead?: ReactNode
   /** What to say when the shop has none of these yet. */
-  readonly empty?: { readonly title?: Words; readonly help?: Words; readonly action?: ReactNode } | undefined
+  readonly empty?:
+    | { readonly title?: Words; readonly help?: Words; readonly action?: ReactNode }
+    | undefined
   /** Whether a search or filter is on, so that an empty answer says "nothing found". */
   readonly narrowed?: boolean | undefined
   readonly pager?: PagerProps | undefined
@@ -181,7 +203,16 @@ export const ListPage = <R,>({
       {above}
       <Panel flush>
         {(search !== undefined || filters !== undefined) && (
-          <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, p: { xs: 1.5, sm: 2 } }}>
+          <Box
+            className="no-print"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'flex-end',
+              gap: 1.5,
+              p: { xs: 1.5, sm: 2 },
+            }}
+          >
             {search && <SearchBox {...search} />}
             {filters}
           </Box>
@@ -189,7 +220,11 @@ export const ListPage = <R,>({
         {rows === null && instead}
         {rows !== null &&
           rows.length === 0 &&
-          (narrowed ? <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} /> : <EmptyState {...empty} />)}
+          (narrowed ? (
+            <EmptyState title={words.nothingFound} help={words.tryAnotherSearch} />
+          ) : (
+            <EmptyState {...empty} />
+          ))}
         {rows !== null && rows.length > 0 && <Rows {...table} caption={title} rows={rows} />}
         {pager !== undefined && rows !== null && rows.length > 0 && <Pager {...pager} />}
       </Panel>

@@ -49,7 +49,10 @@ export const PickInput = <A,>({
   const say = useWords()
   const [typed, setTyped] = useState(value === null ? '' : nameOf(value))
   const all = useMemo(
-    () => options.map((option) => searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])])),
+    () =>
+      options.map((option) =>
+        searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])]),
+      ),
     [options, nameOf, alsoFoundBy],
   )
   const asked = value !== null && typed === nameOf(value) ? '' : typed
@@ -79,7 +82,9 @@ export const PickInput = <A,>({
           closeText={say(words.close)}
           getOptionLabel={(row) => ('add' in row ? row.add : nameOf(row.option))}
           getOptionKey={(row) => ('add' in row ? ' add' : keyOf(row.option))}
-          isOptionEqualToValue={(a, b) => 'option' in a && 'option' in b && keyOf(a.option) === keyOf(b.option)}
+          isOptionEqualToValue={(a, b) =>
+            'option' in a && 'option' in b && keyOf(a.option) === keyOf(b.option)
+          }
           onChange={(_, row) => {
             if (row !== null && 'add' in row) {
               setTyped(row.add)
@@ -92,15 +97,29 @@ export const PickInput = <A,>({
                 component="li"
                 key={key}
                 {...li}
-                sx={(t) => ({ gap: 1, borderTop: `1px solid ${t.vars.palette.divider}`, color: 'primary.main', fontWeight: 600 })}>
+                sx={(t) => ({
+                  gap: 1,
+                  borderTop: `1px solid ${t.vars.palette.divider}`,
+                  color: 'primary.main',
+                  fontWeight: 600,
+                })}
+              >
                 <Icon path={mdiPlus} />
                 <T w={row.add === '' ? words.addNew : addNamed(row.add)} />
               </Box>
             ) : (
-              <Box component="li" key={key} {...li} sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}>
+              <Box
+                component="li"
+                key={key}
+                {...li}
+                sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
+              >
                 <span>{nameOf(row.option)}</span>
                 {detailOf && (
-                  <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}>
+                  <Box
+                    component="span"
+                    sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}
+                  >
                     {detailOf(row.option)}
                   </Box>
                 )}
@@ -117,7 +136,11 @@ export const PickInput = <A,>({
               autoFocus={field.autoFocus ?? false}
               {...(inputRef === undefined ? {} : { inputRef })}
               {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
-              inputProps={{ ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-required': field.required === true }}
+              inputProps={{
+                ...params.slotProps.htmlInput,
+                'aria-describedby': describedBy,
+                'aria-required': field.required === true,
+              }}
               onKeyDown={(e) => {
                 const hit = e.key === 'Enter' ? exact?.(typed.trim()) : undefined
                 if (hit !== undefined) {

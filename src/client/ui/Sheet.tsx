@@ -8,7 +8,15 @@ const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', r
 const pixelsPerMm = 96 / 25.4
 
 /** A document as it will lie on paper, on the screen and in print: always ink on white, and nothing else of the page is printed. */
-export const Sheet = ({ paper, label, children }: { readonly paper: PaperSize; readonly label: string; readonly children: ReactNode }) => {
+export const Sheet = ({
+  paper,
+  label,
+  children,
+}: {
+  readonly paper: PaperSize
+  readonly label: string
+  readonly children: ReactNode
+}) => {
   const sheet = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
   useLayoutEffect(() => {
@@ -33,12 +41,24 @@ export const Sheet = ({ paper, label, children }: { readonly paper: PaperSize; r
   }, [paper, length])
   return (
     // Wider than a phone: it is moved sideways, by keys too.
-    <Box sx={{ overflowX: 'auto' }} className="sheet-desk" role="group" aria-label={label} tabIndex={0}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      className="sheet-desk"
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+    >
       <Box
         ref={sheet}
         className="sheet"
         data-paper={paper}
-        sx={(t) => ({ width: width[paper], maxWidth: paper === 'receipt' ? '100%' : 'none', mx: 'auto', boxShadow: t.shadows[3] })}>
+        sx={(t) => ({
+          width: width[paper],
+          maxWidth: paper === 'receipt' ? '100%' : 'none',
+          mx: 'auto',
+          boxShadow: t.shadows[3],
+        })}
+      >
         {children}
       </Box>
     </Box>

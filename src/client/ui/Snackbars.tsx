@@ -1,6 +1,12 @@
 import './toastStyles.ts'
 import Box from '@mui/material/Box'
-import { closeSnackbar, enqueueSnackbar, SnackbarContent, SnackbarProvider, type CustomContentProps } from 'notistack'
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+  type CustomContentProps,
+} from 'notistack'
 import { useEffect, type ReactNode, type Ref } from 'react'
 import { T, useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
@@ -8,14 +14,21 @@ import { Icon } from './Icon.tsx'
 import { said$ } from './toast.tsx'
 
 const pictures = {
-  failed: 'M11 15h2v2h-2zM11 7h2v6h-2zM12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16',
+  failed:
+    'M11 15h2v2h-2zM11 7h2v6h-2zM12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16',
   done: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 18a8 8 0 1 1 0-16 8 8 0 0 1 0 16m4.6-12.4L10 14.2l-2.6-2.6L6 13l4 4 8-8z',
-  close: 'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z',
+  close:
+    'M19 6.4 17.6 5 12 10.6 6.4 5 5 6.4l5.6 5.6L5 17.6 6.4 19l5.6-5.6 5.6 5.6 1.4-1.4-5.6-5.6z',
 }
 
 const durations = { success: 2000, error: 4000 } as const
 
-const Toast = ({ id, message, variant, ref }: CustomContentProps & { readonly ref?: Ref<HTMLDivElement> }) => {
+const Toast = ({
+  id,
+  message,
+  variant,
+  ref,
+}: CustomContentProps & { readonly ref?: Ref<HTMLDivElement> }) => {
   const say = useWords()
   const failed = variant === 'error'
   return (
@@ -36,9 +49,12 @@ const Toast = ({ id, message, variant, ref }: CustomContentProps & { readonly re
           border: `1px solid ${t.vars.palette.divider}`,
           borderLeft: `4px solid ${failed ? t.vars.palette.error.main : t.vars.palette.success.main}`,
           '& > svg': { color: failed ? t.vars.palette.error.main : t.vars.palette.success.main },
-        })}>
+        })}
+      >
         <Icon path={failed ? pictures.failed : pictures.done} />
-        <Box sx={{ py: 0.75, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>{message as ReactNode}</Box>
+        <Box sx={{ py: 0.75, fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>
+          {message as ReactNode}
+        </Box>
         <Box
           component="button"
           type="button"
@@ -57,7 +73,8 @@ const Toast = ({ id, message, variant, ref }: CustomContentProps & { readonly re
             bgcolor: 'transparent',
             color: 'text.secondary',
             '&:hover': { bgcolor: 'action.hover' },
-          }}>
+          }}
+        >
           <Icon path={pictures.close} size={18} />
         </Box>
       </Box>
@@ -73,5 +90,11 @@ export const Snackbars = () => {
     })
     return () => hearing.unsubscribe()
   }, [])
-  return <SnackbarProvider maxSnack={20} anchorOrigin={{ vertical: 'top', horizontal: 'center' }} Components={{ success: Toast, error: Toast }} />
+  return (
+    <SnackbarProvider
+      maxSnack={20}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      Components={{ success: Toast, error: Toast }}
+    />
+  )
 }

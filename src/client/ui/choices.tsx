@@ -15,7 +15,8 @@ export interface Choice<V extends string> {
   readonly disabled?: boolean
 }
 
-const asWords = (label: Words | string): Words => (typeof label === 'string' ? { ne: label, en: label } : label)
+const asWords = (label: Words | string): Words =>
+  typeof label === 'string' ? { ne: label, en: label } : label
 
 export interface ChoiceInputProps<V extends string> extends FieldProps {
   readonly choices: readonly Choice<V>[]
@@ -24,7 +25,12 @@ export interface ChoiceInputProps<V extends string> extends FieldProps {
 }
 
 /** Two to five choices side by side, all in sight. Arrow keys move between them. */
-export const ChoiceInput = <V extends string>({ choices, value, onChange, ...field }: ChoiceInputProps<V>) => {
+export const ChoiceInput = <V extends string>({
+  choices,
+  value,
+  onChange,
+  ...field
+}: ChoiceInputProps<V>) => {
   const name = useId()
   return (
     <Field {...field} group>
@@ -43,7 +49,8 @@ export const ChoiceInput = <V extends string>({ choices, value, onChange, ...fie
             borderRadius: 2.25,
             bgcolor: t.vars.palette.tint,
             border: `1px solid ${invalid ? t.vars.palette.error.main : t.vars.palette.divider}`,
-          })}>
+          })}
+        >
           {choices.map((choice) => (
             <Box
               key={choice.value}
@@ -70,9 +77,13 @@ export const ChoiceInput = <V extends string>({ choices, value, onChange, ...fie
                   color: t.vars.palette.primary.main,
                   boxShadow: `0 0 0 1px ${t.vars.palette.edge}`,
                 },
-                '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 1 },
+                '&:has(:focus-visible)': {
+                  outline: `2px solid ${t.vars.palette.primary.main}`,
+                  outlineOffset: 1,
+                },
                 '&:has(:disabled)': { cursor: 'default', color: t.vars.palette.text.disabled },
-              })}>
+              })}
+            >
               <input
                 type="radio"
                 className="unseen"
@@ -80,7 +91,9 @@ export const ChoiceInput = <V extends string>({ choices, value, onChange, ...fie
                 value={choice.value}
                 checked={choice.value === value}
                 disabled={(field.disabled ?? false) || choice.disabled === true}
-                autoFocus={field.autoFocus === true && choice.value === (value ?? choices[0]?.value)}
+                autoFocus={
+                  field.autoFocus === true && choice.value === (value ?? choices[0]?.value)
+                }
                 onChange={() => onChange(choice.value)}
               />
               <T w={asWords(choice.label)} />
@@ -101,7 +114,13 @@ export interface SelectInputProps<V extends string> extends FieldProps {
 }
 
 /** One of several choices from the device's own list: quick on phones, plain on keyboards. */
-export const SelectInput = <V extends string>({ choices, value, onChange, placeholder = words.choose, ...field }: SelectInputProps<V>) => {
+export const SelectInput = <V extends string>({
+  choices,
+  value,
+  onChange,
+  placeholder = words.choose,
+  ...field
+}: SelectInputProps<V>) => {
   const say = useWords()
   return (
     <Field {...field}>
@@ -124,7 +143,8 @@ export const SelectInput = <V extends string>({ choices, value, onChange, placeh
             'aria-required': field.required === true,
             autoFocus: field.autoFocus,
           }}
-          sx={{ '& select option': { color: 'text.primary', bgcolor: 'background.paper' } }}>
+          sx={{ '& select option': { color: 'text.primary', bgcolor: 'background.paper' } }}
+        >
           {value === null && (
             <option value="" disabled>
               {say(placeholder)}
@@ -147,19 +167,47 @@ export interface SwitchInputProps extends Omit<FieldProps, 'hideLabel' | 'autoFo
 }
 
 /** On or off, with its meaning beside it. */
-export const SwitchInput = ({ label, help, error, checked, onChange, disabled = false }: SwitchInputProps) => {
+export const SwitchInput = ({
+  label,
+  help,
+  error,
+  checked,
+  onChange,
+  disabled = false,
+}: SwitchInputProps) => {
   const id = useId()
   const noteId = `${id}-note`
   const note = error ?? help
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2, minHeight: 40 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 2,
+        minHeight: 40,
+      }}
+    >
       <Box
         component="label"
         htmlFor={id}
-        sx={{ py: 1, minWidth: 0, fontSize: '0.9375rem', lineHeight: 1.45, cursor: disabled ? 'default' : 'pointer' }}>
+        sx={{
+          py: 1,
+          minWidth: 0,
+          fontSize: '0.9375rem',
+          lineHeight: 1.45,
+          cursor: disabled ? 'default' : 'pointer',
+        }}
+      >
         <T w={label} />
         {note !== undefined && (
-          <Box id={noteId} sx={{ fontSize: '0.8125rem', color: error === undefined ? 'text.secondary' : 'error.main' }}>
+          <Box
+            id={noteId}
+            sx={{
+              fontSize: '0.8125rem',
+              color: error === undefined ? 'text.secondary' : 'error.main',
+            }}
+          >
             <T w={note} />
           </Box>
         )}
@@ -168,7 +216,13 @@ export const SwitchInput = ({ label, help, error, checked, onChange, disabled = 
         checked={checked}
         disabled={disabled}
         onChange={(_, on) => onChange(on)}
-        slotProps={{ input: { id, role: 'switch', ...(note === undefined ? {} : { 'aria-describedby': noteId }) } }}
+        slotProps={{
+          input: {
+            id,
+            role: 'switch',
+            ...(note === undefined ? {} : { 'aria-describedby': noteId }),
+          },
+        }}
       />
     </Box>
   )

@@ -24,7 +24,17 @@ export interface ConfirmDialogProps {
 }
 
 /** A question with two answers. Escape and a press outside mean no. */
-export const ConfirmDialog = ({ open, title, children, yes = words.yes, no = words.no, busy, grave = false, onYes, onNo }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  yes = words.yes,
+  no = words.no,
+  busy,
+  grave = false,
+  onYes,
+  onNo,
+}: ConfirmDialogProps) => {
   const id = useId()
   const working = busy !== undefined
   return (
@@ -36,7 +46,8 @@ export const ConfirmDialog = ({ open, title, children, yes = words.yes, no = wor
       aria-labelledby={id}
       role="alertdialog"
       maxWidth="xs"
-      fullWidth>
+      fullWidth
+    >
       <DialogTitle id={id}>
         <T w={title} />
       </DialogTitle>
@@ -45,7 +56,14 @@ export const ConfirmDialog = ({ open, title, children, yes = words.yes, no = wor
         <Button onClick={onNo} disabled={working}>
           <T w={no} />
         </Button>
-        <Button variant="contained" color={grave ? 'error' : 'primary'} disabled={working} onClick={onYes} autoFocus={!grave} aria-live="polite">
+        <Button
+          variant="contained"
+          color={grave ? 'error' : 'primary'}
+          disabled={working}
+          onClick={onYes}
+          autoFocus={!grave}
+          aria-live="polite"
+        >
           <T w={busy ?? yes} />
         </Button>
       </DialogActions>
@@ -69,7 +87,18 @@ export interface FormDialogProps {
 }
 
 /** A short form over the page, such as a new party while a bill waits. Only Cancel and Escape close it; a press outside does not lose what was typed. */
-export const FormDialog = ({ open, title, children, save = words.save, busy, error, disabled = false, onSave, onCancel, wide = false }: FormDialogProps) => {
+export const FormDialog = ({
+  open,
+  title,
+  children,
+  save = words.save,
+  busy,
+  error,
+  disabled = false,
+  onSave,
+  onCancel,
+  wide = false,
+}: FormDialogProps) => {
   const id = useId()
   const working = busy !== undefined
   return (
@@ -80,7 +109,8 @@ export const FormDialog = ({ open, title, children, save = words.save, busy, err
       }}
       aria-labelledby={id}
       maxWidth={wide ? 'md' : 'sm'}
-      fullWidth>
+      fullWidth
+    >
       <Box
         component="form"
         noValidate
@@ -89,7 +119,8 @@ export const FormDialog = ({ open, title, children, save = words.save, busy, err
           e.preventDefault()
           e.stopPropagation()
           if (!working && !disabled) onSave()
-        }}>
+        }}
+      >
         <DialogTitle id={id}>
           <T w={title} />
         </DialogTitle>

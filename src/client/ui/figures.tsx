@@ -22,7 +22,15 @@ export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) =
 }
 
 /** An amount of money, grouped by lakh, in the digits of the language. `sign` puts रु. or Rs. before it; `dashZero` shows – for nothing. */
-export const Money = ({ paisa, sign = false, dashZero = false }: { readonly paisa: Paisa; readonly sign?: boolean; readonly dashZero?: boolean }) => {
+export const Money = ({
+  paisa,
+  sign = false,
+  dashZero = false,
+}: {
+  readonly paisa: Paisa
+  readonly sign?: boolean
+  readonly dashZero?: boolean
+}) => {
   const show = useMoneyText()
   return <span className="figures">{dashZero && paisa === 0 ? '–' : show(paisa, sign)}</span>
 }
@@ -46,7 +54,8 @@ export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
         flexDirection: 'column',
         alignItems: 'flex-end',
         color: paisa > 0 ? t.vars.palette.receivable : t.vars.palette.payable,
-      })}>
+      })}
+    >
       <span className="figures">{show(Math.abs(paisa))}</span>
       <Box component="span" sx={{ fontSize: '0.8125rem', lineHeight: 1.3 }}>
         {say(word)}
@@ -56,7 +65,13 @@ export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
 }
 
 /** A quantity with its unit, no more decimals than it has. */
-export const Quantity = ({ thousandths, unit }: { readonly thousandths: Thousandths; readonly unit?: string | undefined }) => {
+export const Quantity = ({
+  thousandths,
+  unit,
+}: {
+  readonly thousandths: Thousandths
+  readonly unit?: string | undefined
+}) => {
   const digits = useDigits()
   return (
     <span className="figures">
@@ -81,20 +96,38 @@ export const useLongDate = (): ((date: string) => string) => {
     const name = bs === null ? undefined : bsMonthNames[bs.month - 1]
     const day = weekdayNames[weekday(date)]
     if (bs === null || name === undefined || day === undefined) return showBs(date, digits)
-    return language === 'en' ? `${day.en}, ${bs.day} ${name.en} ${bs.year}` : inDigits(`${name.ne} ${bs.day}, ${bs.year}, ${day.ne}`, digits)
+    return language === 'en'
+      ? `${day.en}, ${bs.day} ${name.en} ${bs.year}`
+      : inDigits(`${name.ne} ${bs.day}, ${bs.year}, ${day.ne}`, digits)
   }
 }
 
 /** The civil (AD) date as people write it: 21 Nov 2026. */
 export const showAd = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${date}T00:00:00Z`))
 
 /** A business date: Bikram Sambat first; the civil date appears on hovering, or beneath where `withAd` is set. */
-export const DateText = ({ date, withAd = false }: { readonly date: string; readonly withAd?: boolean }) => {
+export const DateText = ({
+  date,
+  withAd = false,
+}: {
+  readonly date: string
+  readonly withAd?: boolean
+}) => {
   const bs = showBs(date, useDigits())
   if (withAd) {
     return (
-      <Box component="time" dateTime={date} className="figures" sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}>
+      <Box
+        component="time"
+        dateTime={date}
+        className="figures"
+        sx={{ display: 'inline-flex', flexDirection: 'column', lineHeight: 1.35 }}
+      >
         {bs}
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {showAd(date)}

@@ -1,7 +1,13 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState, type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useState,
+  type HTMLInputAutoCompleteAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { Words } from '../../books/words.ts'
 import { useWords } from '../app/language.tsx'
 import { words } from '../app/words.ts'
@@ -110,7 +116,8 @@ export const PasswordInput = (props: PasswordInputProps) => {
           aria-pressed={shown}
           disabled={props.disabled ?? false}
           onMouseDown={(e) => e.preventDefault()}
-          onClick={() => setShown(!shown)}>
+          onClick={() => setShown(!shown)}
+        >
           <Icon path={shown ? mdiEyeOffOutline : mdiEyeOutline} />
         </IconButton>
       }

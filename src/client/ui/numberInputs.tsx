@@ -27,14 +27,29 @@ interface Kind {
 }
 
 // The typed text stands while it means the value; a value from elsewhere takes its place.
-const NumberField = ({ value, onChange, onBlur, error, kind, ...rest }: NumberFieldProps & { readonly kind: Kind }) => {
+const NumberField = ({
+  value,
+  onChange,
+  onBlur,
+  error,
+  kind,
+  ...rest
+}: NumberFieldProps & { readonly kind: Kind }) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   const meant = typed === null || typed.trim() === '' ? null : kind.read(typed)
   const text = typed !== null && meant === value ? typed : value === null ? '' : kind.show(value)
-  const unread = typed !== null && meant === value && value === null && typed.trim() !== '' && !inside
+  const unread =
+    typed !== null && meant === value && value === null && typed.trim() !== '' && !inside
   const mark = kind.unit && (
-    <span aria-hidden="true" style={{ opacity: 0.72, whiteSpace: 'nowrap', [kind.unit.at === 'start' ? 'marginRight' : 'marginLeft']: 8 }}>
+    <span
+      aria-hidden="true"
+      style={{
+        opacity: 0.72,
+        whiteSpace: 'nowrap',
+        [kind.unit.at === 'start' ? 'marginRight' : 'marginLeft']: 8,
+      }}
+    >
       {kind.unit.text}
     </span>
   )
@@ -76,7 +91,12 @@ export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
   return (
     <NumberField
       {...rest}
-      kind={{ read: readRupees, show: (paisa) => showRupees(paisa, digits), unreadable: words.amountUnreadable, ...(plain ? {} : { unit: sign }) }}
+      kind={{
+        read: readRupees,
+        show: (paisa) => showRupees(paisa, digits),
+        unreadable: words.amountUnreadable,
+        ...(plain ? {} : { unit: sign }),
+      }}
     />
   )
 }

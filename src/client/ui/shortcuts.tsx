@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import { tinykeys } from 'tinykeys'
 import type { Words } from '../../books/words.ts'
 
@@ -30,14 +38,18 @@ export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }
 
 /** Screens that are only looked at: their keys stay silent. */
 export const SilentShortcuts = ({ children }: { readonly children: ReactNode }) => {
-  const register = useMemo((): Register => ({ silent: true, list: [], put: () => () => undefined }), [])
+  const register = useMemo(
+    (): Register => ({ silent: true, list: [], put: () => () => undefined }),
+    [],
+  )
   return <Registered value={register}>{children}</Registered>
 }
 
 export const useShortcuts = (): readonly Shortcut[] => use(Registered).list
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(keys)
 
@@ -50,7 +62,11 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
   const { ne, en } = label
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    if (isPlain(keys) && (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null)) return
+    if (
+      isPlain(keys) &&
+      (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null)
+    )
+      return
     event.preventDefault()
     run()
   })
@@ -79,4 +95,10 @@ const names: Readonly<Record<string, string>> = {
 export const keyNames = (keys: string, mac = false): readonly string[] =>
   (names[keys] ?? keys)
     .split(/[+ ]/)
-    .map((key) => (key === '$mod' ? (mac ? '⌘' : 'Ctrl') : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key))))
+    .map((key) =>
+      key === '$mod'
+        ? mac
+          ? '⌘'
+          : 'Ctrl'
+        : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    )

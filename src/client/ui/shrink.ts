@@ -2,7 +2,8 @@
 const sides = [1024, 720, 480, 320] as const
 
 const drawn = async (picture: ImageBitmap, side: number): Promise<Blob | null> => {
-  const scale = Math.min(1, side / Math.max(picture.width, picture.height)), canvas = document.createElement('canvas')
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
@@ -11,11 +12,16 @@ const drawn = async (picture: ImageBitmap, side: number): Promise<Blob | null> =
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.85) })
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.85)
+  })
 }
 
 /** The same picture as JPEG, with so many fewer pixels that it has at most `maxBytes`; null where the browser cannot make that of it. */
-export const shrunk = async (file: Blob, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+export const shrunk = async (
+  file: Blob,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return null
   try {

@@ -26,7 +26,16 @@ const Middle = ({
 }) => (
   <Box
     role={alert ? 'alert' : undefined}
-    sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', gap: 0.75, px: 2, py: { xs: 5, sm: 7 } }}>
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: 0.75,
+      px: 2,
+      py: { xs: 5, sm: 7 },
+    }}
+  >
     <Box
       sx={(t) => ({
         display: 'grid',
@@ -37,10 +46,14 @@ const Middle = ({
         borderRadius: 3.5,
         bgcolor: alert ? t.vars.palette.error.light : t.vars.palette.tint,
         color: alert ? t.vars.palette.error.main : t.vars.palette.text.secondary,
-      })}>
+      })}
+    >
       <Icon path={icon} size={28} />
     </Box>
-    <Box component={heading ? 'h1' : 'p'} sx={{ m: 0, fontSize: heading ? '1.375rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.45 }}>
+    <Box
+      component={heading ? 'h1' : 'p'}
+      sx={{ m: 0, fontSize: heading ? '1.375rem' : '1.0625rem', fontWeight: 650, lineHeight: 1.45 }}
+    >
       <T w={title} />
     </Box>
     {help !== undefined && (
@@ -48,7 +61,11 @@ const Middle = ({
         <T w={help} />
       </Box>
     )}
-    {children !== undefined && <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{children}</Box>}
+    {children !== undefined && (
+      <Box sx={{ mt: 1.25, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {children}
+      </Box>
+    )}
   </Box>
 )
 
@@ -92,7 +109,13 @@ export const FailedState = ({
 )
 
 /** A quiet line for when there is no network. `say` is what that means here; at first: keep working. */
-export const OfflineNote = ({ say = words.offlineHelp, children }: { readonly say?: Words; readonly children?: ReactNode }) => (
+export const OfflineNote = ({
+  say = words.offlineHelp,
+  children,
+}: {
+  readonly say?: Words
+  readonly children?: ReactNode
+}) => (
   <Box
     role="status"
     sx={(t) => ({
@@ -107,7 +130,8 @@ export const OfflineNote = ({ say = words.offlineHelp, children }: { readonly sa
       bgcolor: t.vars.palette.warning.light,
       color: t.vars.palette.text.primary,
       '& > svg': { color: t.vars.palette.warning.main },
-    })}>
+    })}
+  >
     <Icon path={mdiCloudOffOutline} />
     <Box sx={{ flex: '1 1 240px', fontSize: '0.875rem', lineHeight: 1.5 }}>
       <strong>

@@ -30,7 +30,8 @@ export const PageHeader = ({
         columnGap: 2,
         rowGap: 1.25,
         mb: { xs: 2, sm: 2.5 },
-      }}>
+      }}
+    >
       <title>{`${say(title)} · Khata`}</title>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         {before}
@@ -45,7 +46,11 @@ export const PageHeader = ({
           )}
         </Box>
       </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+          {actions}
+        </Box>
+      )}
     </Box>
   )
 }
@@ -75,7 +80,8 @@ export const Panel = ({
         overflow: flush ? 'clip' : 'visible',
         mb: 2,
         '@media print': { border: 'none', boxShadow: 'none' },
-      })}>
+      })}
+    >
       {(title !== undefined || actions !== undefined) && (
         <Box
           sx={{
@@ -87,13 +93,16 @@ export const Panel = ({
             px: { xs: 2, sm: 2.5 },
             pt: 2,
             pb: flush ? 1.5 : 0,
-          }}>
+          }}
+        >
           {title !== undefined && (
             <Typography variant="h2" id={id}>
               <T w={title} />
             </Typography>
           )}
-          {actions !== undefined && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
+          {actions !== undefined && (
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>
+          )}
         </Box>
       )}
       {flush ? children : <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2.25 }}>{children}</Box>}
@@ -102,7 +111,13 @@ export const Panel = ({
 }
 
 /** A group inside a panel or a form, under its own heading. */
-export const Section = ({ title, children }: { readonly title: Words; readonly children: ReactNode }) => {
+export const Section = ({
+  title,
+  children,
+}: {
+  readonly title: Words
+  readonly children: ReactNode
+}) => {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: 3 } }}>
@@ -115,14 +130,25 @@ export const Section = ({ title, children }: { readonly title: Words; readonly c
 }
 
 /** Fields in even columns: one on phones, two or three where there is room. */
-export const FieldGrid = ({ columns = 2, children }: { readonly columns?: 1 | 2 | 3; readonly children: ReactNode }) => (
+export const FieldGrid = ({
+  columns = 2,
+  children,
+}: {
+  readonly columns?: 1 | 2 | 3
+  readonly children: ReactNode
+}) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2,
       alignItems: 'start',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`, md: `repeat(${columns}, minmax(0, 1fr))` },
-    }}>
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        sm: `repeat(${Math.min(columns, 2)}, minmax(0, 1fr))`,
+        md: `repeat(${columns}, minmax(0, 1fr))`,
+      },
+    }}
+  >
     {children}
   </Box>
 )
@@ -147,12 +173,18 @@ export const FormActions = ({ children }: { readonly children: ReactNode }) => (
         zIndex: 2,
         '& > *': { flex: '1 1 auto' },
       },
-    })}>
+    })}
+  >
     {children}
   </Box>
 )
 
-const tones = { plain: 'text.primary', receivable: 'receivable', payable: 'payable', warning: 'warning.main' } as const
+const tones = {
+  plain: 'text.primary',
+  receivable: 'receivable',
+  payable: 'payable',
+  warning: 'warning.main',
+} as const
 export type Tone = 'plain' | 'good' | 'warning' | 'bad' | 'info'
 
 /** One number with its name, for the first screen. Give `href` or `onOpen` through `children` of your own link around it. */
@@ -175,7 +207,8 @@ export const Figure = ({
       border: `1px solid ${t.vars.palette.divider}`,
       borderRadius: 2.5,
       boxShadow: t.shadows[1],
-    })}>
+    })}
+  >
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', fontWeight: 550 }}>
       <T w={label} />
     </Typography>
@@ -187,8 +220,14 @@ export const Figure = ({
         fontSize: { xs: '1.1875rem', sm: '1.5rem' },
         overflowWrap: 'anywhere',
         '& .figures': { whiteSpace: 'normal' },
-        color: tone === 'receivable' ? t.vars.palette.receivable : tone === 'payable' ? t.vars.palette.payable : tones[tone],
-      })}>
+        color:
+          tone === 'receivable'
+            ? t.vars.palette.receivable
+            : tone === 'payable'
+              ? t.vars.palette.payable
+              : tones[tone],
+      })}
+    >
       {children}
     </Typography>
     {note !== undefined && (
@@ -200,7 +239,13 @@ export const Figure = ({
 )
 
 /** A word of state in a quiet colour of its meaning: paid, waiting, void. */
-export const StatusChip = ({ label, tone = 'plain' }: { readonly label: Words; readonly tone?: Tone }) => (
+export const StatusChip = ({
+  label,
+  tone = 'plain',
+}: {
+  readonly label: Words
+  readonly tone?: Tone
+}) => (
   <Box
     component="span"
     sx={(t) => {
@@ -223,7 +268,8 @@ export const StatusChip = ({ label, tone = 'plain' }: { readonly label: Words; r
         bgcolor: of[tone][0],
         color: of[tone][1],
       }
-    }}>
+    }}
+  >
     <T w={label} />
   </Box>
 )

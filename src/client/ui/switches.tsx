@@ -37,7 +37,8 @@ const Segments = <V extends string>({
         borderRadius: 2.25,
         bgcolor: t.vars.palette.tint,
         border: `1px solid ${t.vars.palette.divider}`,
-      })}>
+      })}
+    >
       {segments.map((s) => (
         <Box
           key={s.value}
@@ -63,8 +64,12 @@ const Segments = <V extends string>({
               color: t.vars.palette.primary.main,
               boxShadow: `0 0 0 1px ${t.vars.palette.edge}`,
             },
-            '&:has(:focus-visible)': { outline: `2px solid ${t.vars.palette.primary.main}`, outlineOffset: 1 },
-          })}>
+            '&:has(:focus-visible)': {
+              outline: `2px solid ${t.vars.palette.primary.main}`,
+              outlineOffset: 1,
+            },
+          })}
+        >
           <input
             type="radio"
             className="unseen"
@@ -89,7 +94,9 @@ const languages: readonly Segment<Language>[] = [
 /** Both languages, Nepali or English. */
 export const LanguageSwitch = () => {
   const { language, setLanguage } = useLanguage()
-  return <Segments label={words.language} value={language} segments={languages} onChange={setLanguage} />
+  return (
+    <Segments label={words.language} value={language} segments={languages} onChange={setLanguage} />
+  )
 }
 
 const looks: readonly Segment<'system' | 'light' | 'dark'>[] = [
@@ -101,5 +108,12 @@ const looks: readonly Segment<'system' | 'light' | 'dark'>[] = [
 /** As the device, light or dark. */
 export const AppearanceSwitch = () => {
   const { mode, setMode } = useColorScheme()
-  return <Segments label={words.appearance} value={mode ?? 'system'} segments={looks} onChange={setMode} />
+  return (
+    <Segments
+      label={words.appearance}
+      value={mode ?? 'system'}
+      segments={looks}
+      onChange={setMode}
+    />
+  )
 }

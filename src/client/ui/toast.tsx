@@ -5,10 +5,17 @@ import type { Words } from '../../books/words.ts'
 const Snackbars = lazy(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars }))
 
 /** What was said, kept for the moment that the toasts take to come for the first time. */
-export const said$ = new ReplaySubject<{ readonly say: Words; readonly variant: 'success' | 'error' }>(20, 4000)
+export const said$ = new ReplaySubject<{
+  readonly say: Words
+  readonly variant: 'success' | 'error'
+}>(20, 4000)
 
 /** Where toasts appear; loaded after the first screen, which says nothing in passing. */
-export const Toasts = () => <Suspense><Snackbars /></Suspense>
+export const Toasts = () => (
+  <Suspense>
+    <Snackbars />
+  </Suspense>
+)
 
 export interface Toaster {
   /** Something a person did not see happen has gone well: two seconds. */

@@ -15,7 +15,11 @@ const outcomesSql = `
   where c.company_id = $1 and c.command_id = any($2::uuid[])`
 
 /** What the journal says of the commands that these entries name. */
-export const outcomesOf = async (tx: Tx, company: string, links: readonly Link[]): Promise<Outcomes> => {
+export const outcomesOf = async (
+  tx: Tx,
+  company: string,
+  links: readonly Link[],
+): Promise<Outcomes> => {
   const ids = links.flatMap(({ commandId }) => (commandId === null ? [] : [commandId]))
   if (ids.length === 0) return new Map()
   const rows = await tx.query<Outcome & Record<string, unknown>>(outcomesSql, [company, ids])
@@ -34,8 +38,15 @@ const contradicts = ({ step, commandId }: Link, personId: string, outcomes: Outc
  * What is still taken of entries that come by the ticket of a dismissed session: those up to the first that is dated after
  * the dismissal (ISO instant), or that says of a command what the journal does not.
  */
-export const beforeDismissal = (links: readonly Link[], { personId }: LogOwner, dismissedAt: string, outcomes: Outcomes): readonly Link[] => {
+export const beforeDismissal = (
+  links: readonly Link[],
+  { personId }: LogOwner,
+  dismissedAt: string,
+  outcomes: Outcomes,
+): readonly Link[] => {
   const limit = Date.parse(dismissedAt)
-  const end = links.findIndex((link) => Date.parse(link.at) > limit || contradicts(link, personId, outcomes))
+  const end = links.findIndex(
+    (link) => Date.parse(link.at) > limit || contradicts(link, personId, outcomes),
+  )
   return end < 0 ? links : links.slice(0, end)
 }

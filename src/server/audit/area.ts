@@ -1,4 +1,15 @@
-import { booksVerified, commandFacts, documentHistory, keptPage, logEntries, logSources, sessionLog, sessionLogs, verifyJournal, verifyLog } from '../../contract/audit.ts'
+import {
+  booksVerified,
+  commandFacts,
+  documentHistory,
+  keptPage,
+  logEntries,
+  logSources,
+  sessionLog,
+  sessionLogs,
+  verifyJournal,
+  verifyLog,
+} from '../../contract/audit.ts'
 import { answers, type Area } from '../area.ts'
 import { checkJournal, projections, readCommandFacts, readHistory, readVerified } from './facts.ts'
 import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'

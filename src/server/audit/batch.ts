@@ -33,10 +33,16 @@ export interface Link {
 }
 
 /** The hash of an entry of a log over the hash before it and its text; the first follows the empty text. */
-export const hashOver = (before: string, text: string): string => createHash('sha256').update(before + text).digest('hex')
+export const hashOver = (before: string, text: string): string =>
+  createHash('sha256')
+    .update(before + text)
+    .digest('hex')
 
 // A device's clock may stand anywhere, but what it says must be an instant that the database can keep.
-const isInstant = (at: string): boolean => /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at
+const isInstant = (at: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
+  !Number.isNaN(Date.parse(at)) &&
+  new Date(at).toISOString() === at
 
 const readEntry = (text: string): LogEntry | null => {
   if (tooDeep(text)) return null
@@ -48,33 +54,58 @@ const readEntry = (text: string): LogEntry | null => {
   }
 }
 
-const broken = (seq: number): Refused<never> => refuse('log_broken', {
-  ne: `अभिलेख विवरण ${seq} देखि मेल खाँदैन; केही राखिएको छैन`, en: `The log does not hold together from entry ${seq}; nothing of it was kept`,
-})
-const forked = (seq: number): Refused<never> => refuse('log_forked', {
-  ne: `यो अभिलेखको विवरण ${seq} पहिले अर्कै आएको थियो; केही राखिएको छैन`, en: `Another entry ${seq} of this log came before; nothing of this was kept`,
-})
-const gap = (upTo: number): Refused<never> => refuse('log_gap', {
-  ne: `यो अभिलेख विवरण ${upTo} सम्म मात्र आएको छ, ${upTo + 1} देखि पठाउनुहोस्`, en: `This log has come only up to entry ${upTo}; send it from ${upTo + 1}`,
-})
-const size = refuse('log_size', {
-  ne: `एक पटकमा १ देखि ${uploadEntries} विवरण र बढीमा ${uploadBytes} बाइट पठाउनुहोस्`, en: `Send 1 to ${uploadEntries} entries at a time, at most ${uploadBytes} bytes`,
-}, 'entries')
+const broken = (seq: number): Refused<never> =>
+  refuse('log_broken', {
+    ne: `अभिलेख विवरण ${seq} देखि मेल खाँदैन; केही राखिएको छैन`,
+    en: `The log does not hold together from entry ${seq}; nothing of it was kept`,
+  })
+const forked = (seq: number): Refused<never> =>
+  refuse('log_forked', {
+    ne: `यो अभिलेखको विवरण ${seq} पहिले अर्कै आएको थियो; केही राखिएको छैन`,
+    en: `Another entry ${seq} of this log came before; nothing of this was kept`,
+  })
+const gap = (upTo: number): Refused<never> =>
+  refuse('log_gap', {
+    ne: `यो अभिलेख विवरण ${upTo} सम्म मात्र आएको छ, ${upTo + 1} देखि पठाउनुहोस्`,
+    en: `This log has come only up to entry ${upTo}; send it from ${upTo + 1}`,
+  })
+const size = refuse(
+  'log_size',
+  {
+    ne: `एक पटकमा १ देखि ${uploadEntries} विवरण र बढीमा ${uploadBytes} बाइट पठाउनुहोस्`,
+    en: `Send 1 to ${uploadEntries} entries at a time, at most ${uploadBytes} bytes`,
+  },
+  'entries',
+)
 
 /** Whether a batch may be looked at at all. An entry longer than a whole batch may be travels alone. */
 export const judgeSize = ({ entries }: Batch): Refused<null> => {
-  const bytes = entries.reduce((sum, text) => sum + Buffer.byteLength(text), 0), most = entries.length === 1 ? entryBytes : uploadBytes
-  return entries.length === 0 || entries.length > uploadEntries || bytes > most ? size : E.right(null)
+  const bytes = entries.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const most = entries.length === 1 ? entryBytes : uploadBytes
+  return entries.length === 0 || entries.length > uploadEntries || bytes > most
+    ? size
+    : E.right(null)
 }
 
 /** Chains fresh entries after a head. */
-const linked = (texts: readonly string[], read: readonly LogEntry[], head: LogHead): readonly Link[] => {
+const linked = (
+  texts: readonly string[],
+  read: readonly LogEntry[],
+  head: LogHead,
+): readonly Link[] => {
   let hash = head.head
   return texts.map((text, i) => {
     const { at, step, commandId } = read[i]!
     hash = hashOver(hash, text)
     const ofBooks = step !== 'fact' && step !== 'waiting' && commandId !== null && isUuid(commandId)
-    return { seq: head.upTo + i + 1, at, text, hash, step, commandId: ofBooks ? commandId.toLowerCase() : null }
+    return {
+      seq: head.upTo + i + 1,
+      at,
+      text,
+      hash,
+      step,
+      commandId: ofBooks ? commandId.toLowerCase() : null,
+    }
   })
 }
 
@@ -82,18 +113,28 @@ const linked = (texts: readonly string[], read: readonly LogEntry[], head: LogHe
  * What a batch adds to a log that stands at `standing`, or why nothing of it is taken. `known` are the stored entries from the
  * batch's first on: where the batch says them again it must say the same. None to add: all of it is there already.
  */
-export const judgeBatch = (batch: Batch, owner: LogOwner, standing: LogHead, known: readonly Pick<Link, 'text' | 'hash'>[]): Refused<readonly Link[]> => {
+export const judgeBatch = (
+  batch: Batch,
+  owner: LogOwner,
+  standing: LogHead,
+  known: readonly Pick<Link, 'text' | 'hash'>[],
+): Refused<readonly Link[]> => {
   const { logId, firstSeq, entries, head } = batch
   if (firstSeq > standing.upTo + 1) return gap(standing.upTo)
   const read = entries.map(readEntry)
   for (const [i, entry] of read.entries()) {
-    if (entry === null || entry.session !== logId || entry.seq !== firstSeq + i) return broken(firstSeq + i)
+    if (entry === null || entry.session !== logId || entry.seq !== firstSeq + i)
+      return broken(firstSeq + i)
     if (entry.company !== null && entry.company !== owner.company) return notFound
     if (entry.actor !== null && entry.actor !== owner.personId) return notFound
   }
   const other = known.findIndex(({ text }, i) => i < entries.length && text !== entries[i])
   if (other >= 0) return forked(firstSeq + other)
-  const fresh = linked(entries.slice(known.length), (read as LogEntry[]).slice(known.length), standing)
+  const fresh = linked(
+    entries.slice(known.length),
+    (read as LogEntry[]).slice(known.length),
+    standing,
+  )
   const last = fresh.at(-1) ?? known[entries.length - 1]
   return last?.hash === head ? E.right(fresh) : broken(fresh[0]?.seq ?? firstSeq)
 }

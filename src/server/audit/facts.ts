@@ -3,12 +3,25 @@ import { either as E } from 'fp-ts'
 import { tradeKinds } from '../../books/documentKind.ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
-import type { BooksDifference, BooksVerified, ChainState, DocumentAct, JournalFact } from '../../contract/audit.ts'
+import type {
+  BooksDifference,
+  BooksVerified,
+  ChainState,
+  DocumentAct,
+  JournalFact,
+} from '../../contract/audit.ts'
 import type { Policy } from '../../contract/route.ts'
 import { maySee } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import { factOf } from '../../journal/facts.ts'
-import { projects, type Answer, type Context, type FactEntry, type Projecting, type Tx } from '../area.ts'
+import {
+  projects,
+  type Answer,
+  type Context,
+  type FactEntry,
+  type Projecting,
+  type Tx,
+} from '../area.ts'
 import { permits } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
@@ -16,27 +29,53 @@ import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
 
 /** Checks the company's journal from its first fact to its head. */
-export const checkJournal = async ({ tx, company }: Context): Promise<Refused<Answer<ChainState>>> => {
+export const checkJournal = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<ChainState>>> => {
   const report = await verifyChain(tx, company)
   return E.right({
     data: report.whole
       ? { whole: true, entries: report.facts, head: report.head }
-      : { whole: false, entries: report.before.seq, head: report.before.hash, brokenAt: report.seq, why: both(report.why) },
+      : {
+          whole: false,
+          entries: report.before.seq,
+          head: report.before.hash,
+          brokenAt: report.seq,
+          why: both(report.why),
+        },
   })
 }
 
 const differenceOf = (finding: Finding): BooksDifference => {
   if (finding.tag === 'row') {
     const { live, rebuilt } = finding
-    return { what: 'row', where: `${finding.table} ${finding.key}`, ...(live === null ? {} : { live }), ...(rebuilt === null ? {} : { rebuilt }) }
+    return {
+      what: 'row',
+      where: `${finding.table} ${finding.key}`,
+      ...(live === null ? {} : { live }),
+      ...(rebuilt === null ? {} : { rebuilt }),
+    }
   }
-  return { what: finding.tag, where: `#${finding.seq}`, why: finding.tag === 'fact' ? finding.why : both(finding) }
+  return {
+    what: finding.tag,
+    where: `#${finding.seq}`,
+    why: finding.tag === 'fact' ? finding.why : both(finding),
+  }
 }
 
 /** What the last comparison of every figure with the journal came to; null where there was none yet. */
-export const readVerified = async ({ tx, company }: Context): Promise<Refused<Answer<BooksVerified | null>>> => {
+export const readVerified = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<BooksVerified | null>>> => {
   const last = await lastVerification(tx, company)
-  return E.right({ data: last === null ? null : { ...last, difference: last.difference === null ? null : differenceOf(last.difference) } })
+  return E.right({
+    data:
+      last === null
+        ? null
+        : { ...last, difference: last.difference === null ? null : differenceOf(last.difference) },
+  })
 }
 
 const named = `coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) "actorName"`
@@ -45,15 +84,30 @@ const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.
   where c.company_id = $1 and c.command_id = $2::uuid order by e.seq`
 
 /** The facts that one command appended. The first facts of a company were nobody's command. */
-export const readCommandFacts = async ({ tx, company }: Context, commandId: string): Promise<Refused<Answer<readonly JournalFact[]>>> =>
-  E.right({ data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [] })
+export const readCommandFacts = async (
+  { tx, company }: Context,
+  commandId: string,
+): Promise<Refused<Answer<readonly JournalFact[]>>> =>
+  E.right({
+    data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [],
+  })
 
-const noted = async (tx: Tx, { company, seq, payload }: FactEntry<{ readonly documentId: string }>): Promise<void> => {
-  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [company, payload.documentId, seq])
+const noted = async (
+  tx: Tx,
+  { company, seq, payload }: FactEntry<{ readonly documentId: string }>,
+): Promise<void> => {
+  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [
+    company,
+    payload.documentId,
+    seq,
+  ])
 }
 /** Notes which facts are about which document; the one that entered it the document itself names. */
 export const projections: readonly Projecting[] = [
-  ...tradeKinds.flatMap((kind) => [projects(billFacts[kind].changed, noted), projects(billFacts[kind].voided, noted)]),
+  ...tradeKinds.flatMap((kind) => [
+    projects(billFacts[kind].changed, noted),
+    projects(billFacts[kind].voided, noted),
+  ]),
   projects(BillPrinted, noted),
 ]
 
@@ -87,17 +141,35 @@ const historySql = `
 /** What a fact about a document may say beside what it is. */
 const Detail = t.partial({ version: t.number, reason: t.string })
 
-const actOf = ({ seq, at, actorName, type, payload, logId, logSeq }: Found, mayFollow: boolean): DocumentAct => {
+const actOf = (
+  { seq, at, actorName, type, payload, logId, logSeq }: Found,
+  mayFollow: boolean,
+): DocumentAct => {
   const read: unknown = JSON.parse(payload)
   const { version, reason } = Detail.is(read) ? read : {}
   const act = factOf(type)?.document?.act
   if (act === undefined) throw new Error(`a fact of a document that is none: ${type}`)
-  return { seq, at, actorName, act, version: version ?? null, reason: reason ?? null, logId: mayFollow ? logId : null, logSeq: mayFollow ? logSeq : null }
+  return {
+    seq,
+    at,
+    actorName,
+    act,
+    version: version ?? null,
+    reason: reason ?? null,
+    logId: mayFollow ? logId : null,
+    logSeq: mayFollow ? logSeq : null,
+  }
 }
 
 /** What was done with a document, by the journal. To one who may not look at it, it is not there. */
-export const readHistory = async ({ tx, company, actor }: Context, documentId: string): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
-  const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId]), policy = policyOf(found[0]?.type)
+export const readHistory = async (
+  { tx, company, actor }: Context,
+  documentId: string,
+): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
+  const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId])
+  const policy = policyOf(found[0]?.type)
   const mayFollow = permits({ who: 'holder', of: ['audit-view'] }, actor)
-  return policy !== undefined && (mayFollow || permits(policy, actor)) ? E.right({ data: found.map((each) => actOf(each, mayFollow)) }) : notFound
+  return policy !== undefined && (mayFollow || permits(policy, actor))
+    ? E.right({ data: found.map((each) => actOf(each, mayFollow)) })
+    : notFound
 }

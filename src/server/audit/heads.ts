@@ -5,7 +5,13 @@ import { refusal, type Refused } from '../../books/refusal.ts'
 import { compareHeads, headKey, signedHead, type HeadsCompared } from '../../contract/audit.ts'
 import { readHeads, type OldHead, type SignedHeadFile } from '../../contract/journalHead.ts'
 import type { Tx } from '../area.ts'
-import { accounts, type AccountContext, type AccountServed, type Authenticator, type SignedIn } from '../http/account.ts'
+import {
+  accounts,
+  type AccountContext,
+  type AccountServed,
+  type Authenticator,
+  type SignedIn,
+} from '../http/account.ts'
 import { callerOf, type Asks } from '../http/admission.ts'
 import { followChain, headOf, noFacts } from '../journal/journal.ts'
 
@@ -22,54 +28,116 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The signing key made of 32 secret bytes. */
 export const headKeyOf = (bytes: Uint8Array): HeadKey => {
-  const secret = createPrivateKey({ key: Buffer.concat([pkcs8Head, bytes]), format: 'der', type: 'pkcs8' })
+  const secret = createPrivateKey({
+    key: Buffer.concat([pkcs8Head, bytes]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   const { kty = '', crv = '', x = '' } = createPublicKey(secret).export({ format: 'jwk' })
   return { secret, publicKey: { kty, crv, x } }
 }
 
 /** Where a company's journal stands, signed. `at`: an ISO instant. */
-export const signHead = async (tx: Tx, company: string, key: HeadKey, at: string): Promise<SignedHeadFile> => {
-  const { seq, hash } = await headOf(tx, company), head = { company, seq, hash, at }
-  const jws = await new CompactSign(Buffer.from(JSON.stringify(head))).setProtectedHeader({ alg: 'EdDSA' }).sign(key.secret)
+export const signHead = async (
+  tx: Tx,
+  company: string,
+  key: HeadKey,
+  at: string,
+): Promise<SignedHeadFile> => {
+  const { seq, hash } = await headOf(tx, company)
+  const head = { company, seq, hash, at }
+  const jws = await new CompactSign(Buffer.from(JSON.stringify(head)))
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .sign(key.secret)
   return { khata_head: head, public_key: key.publicKey, jws }
 }
 
-const otherCompany = refusal('other_company', { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head is not of this company' })
+const otherCompany = refusal('other_company', {
+  ne: 'यो छाप यो कम्पनीको होइन',
+  en: 'This head is not of this company',
+})
 const notHeads = refusal('bad_head', { ne: 'छाप पढ्न सकिएन', en: 'The head cannot be read' })
 
 /** Whether a signature is this server's over this very head. */
-const signatureOf = async (jws: string | undefined, company: string, head: OldHead | undefined, { publicKey }: HeadKey): Promise<HeadsCompared['signature']> => {
+const signatureOf = async (
+  jws: string | undefined,
+  company: string,
+  head: OldHead | undefined,
+  { publicKey }: HeadKey,
+): Promise<HeadsCompared['signature']> => {
   if (jws === undefined) return 'none'
-  const payload: unknown = E.toUnion(E.tryCatch(() => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as unknown, () => null))
+  const payload: unknown = E.toUnion(
+    E.tryCatch(
+      () => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as unknown,
+      () => null,
+    ),
+  )
   const said = (payload ?? {}) as Readonly<Record<string, unknown>>
-  if (said['company'] !== company || said['seq'] !== head?.seq || said['hash'] !== head?.hash) return 'bad'
-  return compactVerify(jws, await importJWK({ ...publicKey }, 'EdDSA')).then(() => 'ours' as const, () => 'other' as const)
+  if (said['company'] !== company || said['seq'] !== head?.seq || said['hash'] !== head?.hash)
+    return 'bad'
+  return compactVerify(jws, await importJWK({ ...publicKey }, 'EdDSA')).then(
+    () => 'ours' as const,
+    () => 'other' as const,
+  )
 }
 
 /** Compares old heads with a company's journal, whose chain is followed from its first fact to its last. */
-export const compareWithJournal = async (tx: Tx, company: string, heads: readonly OldHead[]): Promise<Omit<HeadsCompared, 'signature'>> => {
+export const compareWithJournal = async (
+  tx: Tx,
+  company: string,
+  heads: readonly OldHead[],
+): Promise<Omit<HeadsCompared, 'signature'>> => {
   const wanted = new Map<number, OldHead[]>()
   for (const head of heads) wanted.set(head.seq, [...(wanted.get(head.seq) ?? []), head])
-  let sameUpTo = 0, other = Number.MAX_SAFE_INTEGER
-  const { at, broken } = await followChain(tx, company, noFacts, Number.MAX_SAFE_INTEGER, ({ seq, hash }) => {
-    const asked = wanted.get(seq)
-    if (asked === undefined) return
-    if (asked.every((head) => hash.startsWith(head.hash))) sameUpTo = Math.max(sameUpTo, seq)
-    else other = Math.min(other, seq)
-  })
-  const beyond = heads.map(({ seq }) => seq).filter((seq) => seq > at.seq).toSorted((a, b) => a - b)[0]
-  const brokenBelow = broken !== null && beyond !== undefined ? broken.seq : Number.MAX_SAFE_INTEGER, seq = Math.min(other, brokenBelow)
-  if (seq < Number.MAX_SAFE_INTEGER) return { verdict: 'changed', sameUpTo: Math.min(sameUpTo, seq - 1), seq, facts: at.seq }
-  return beyond === undefined ? { verdict: 'unchanged', sameUpTo, seq: null, facts: at.seq } : { verdict: 'dropped', sameUpTo, seq: beyond, facts: at.seq }
+  let sameUpTo = 0
+  let other = Number.MAX_SAFE_INTEGER
+  const { at, broken } = await followChain(
+    tx,
+    company,
+    noFacts,
+    Number.MAX_SAFE_INTEGER,
+    ({ seq, hash }) => {
+      const asked = wanted.get(seq)
+      if (asked === undefined) return
+      if (asked.every((head) => hash.startsWith(head.hash))) sameUpTo = Math.max(sameUpTo, seq)
+      else other = Math.min(other, seq)
+    },
+  )
+  const beyond = heads
+    .map(({ seq }) => seq)
+    .filter((seq) => seq > at.seq)
+    .toSorted((a, b) => a - b)[0]
+  const brokenBelow = broken !== null && beyond !== undefined ? broken.seq : Number.MAX_SAFE_INTEGER
+  const seq = Math.min(other, brokenBelow)
+  if (seq < Number.MAX_SAFE_INTEGER)
+    return { verdict: 'changed', sameUpTo: Math.min(sameUpTo, seq - 1), seq, facts: at.seq }
+  return beyond === undefined
+    ? { verdict: 'unchanged', sameUpTo, seq: null, facts: at.seq }
+    : { verdict: 'dropped', sameUpTo, seq: beyond, facts: at.seq }
 }
 
 /** Compares heads and the signature that came with them. */
-export const compareSigned = async (tx: Tx, company: string, heads: readonly OldHead[], jws: string | undefined, key: HeadKey): Promise<HeadsCompared> =>
-  ({ ...(await compareWithJournal(tx, company, heads)), signature: await signatureOf(jws, company, heads[0], key) })
+export const compareSigned = async (
+  tx: Tx,
+  company: string,
+  heads: readonly OldHead[],
+  jws: string | undefined,
+  key: HeadKey,
+): Promise<HeadsCompared> => ({
+  ...(await compareWithJournal(tx, company, heads)),
+  signature: await signatureOf(jws, company, heads[0], key),
+})
 
 /** Signed heads, their public key, and the comparison of an old head with the journal. */
-export const headRoutes = (authenticator: Authenticator, key: HeadKey): readonly AccountServed[] => {
-  const inCompany = <A>(route: Asks, context: AccountContext, work: (tx: Tx, who: SignedIn) => Promise<Refused<A>>): Promise<Refused<A>> =>
+export const headRoutes = (
+  authenticator: Authenticator,
+  key: HeadKey,
+): readonly AccountServed[] => {
+  const inCompany = <A>(
+    route: Asks,
+    context: AccountContext,
+    work: (tx: Tx, who: SignedIn) => Promise<Refused<A>>,
+  ): Promise<Refused<A>> =>
     context.database.transaction('read', async (tx) => {
       const who = await callerOf(authenticator, route, tx, context)
       if (E.isLeft(who)) return who
@@ -79,12 +147,18 @@ export const headRoutes = (authenticator: Authenticator, key: HeadKey): readonly
     })
   return [
     accounts(headKey, async () => E.right({ data: key.publicKey })),
-    accounts(signedHead, (context) => inCompany(signedHead, context, async (tx, { company }) => E.right({ data: await signHead(tx, company, key, context.now) }))),
-    accounts(compareHeads, (context, { query }) => inCompany(compareHeads, context, async (tx, { company }) => {
-      const heads = readHeads(query.heads)
-      if (heads === null) return E.left(notHeads)
-      if (query.company !== undefined && query.company !== company) return E.left(otherCompany)
-      return E.right({ data: await compareSigned(tx, company, heads, query.jws, key) })
-    })),
+    accounts(signedHead, (context) =>
+      inCompany(signedHead, context, async (tx, { company }) =>
+        E.right({ data: await signHead(tx, company, key, context.now) }),
+      ),
+    ),
+    accounts(compareHeads, (context, { query }) =>
+      inCompany(compareHeads, context, async (tx, { company }) => {
+        const heads = readHeads(query.heads)
+        if (heads === null) return E.left(notHeads)
+        if (query.company !== undefined && query.company !== company) return E.left(otherCompany)
+        return E.right({ data: await compareSigned(tx, company, heads, query.jws, key) })
+      }),
+    ),
   ]
 }

@@ -1,7 +1,13 @@
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
-import type { ChainState, logEntries, logSources, SessionLogRow, sessionLogs } from '../../contract/audit.ts'
+import type {
+  ChainState,
+  logEntries,
+  logSources,
+  SessionLogRow,
+  sessionLogs,
+} from '../../contract/audit.ts'
 import type { DataOf, QueryOf } from '../../contract/route.ts'
 import type { Answer, Context, Tx } from '../area.ts'
 import { brokenChain } from '../journal/chain.ts'
@@ -20,62 +26,119 @@ const dawn = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toIS
 const dusk = (day: string): string => new Date(Date.parse(dawn(day)) + 86_400_000).toISOString()
 
 /** People of the company whose name holds a text; a company has few enough to look at each. */
-const peopleNamed = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
-  const people = await tx.query<{ id: string; name: string }>('select person_id id, full_name as name from member where company_id = $1', [company])
+const peopleNamed = async (
+  { tx, company }: Context,
+  search: string,
+): Promise<readonly string[]> => {
+  const people = await tx.query<{ id: string; name: string }>(
+    'select person_id id, full_name as name from member where company_id = $1',
+    [company],
+  )
   return people.filter(({ name }) => folded(name).includes(folded(search))).map(({ id }) => id)
 }
 
 const orders = { '-began': 'l.began_at desc, l.log_id desc', began: 'l.began_at, l.log_id' }
 
 /** Sessions, newest first. A range of days finds those that were open on one of them. */
-export const listLogs = async (context: Context, asked: QueryOf<typeof sessionLogs>): Promise<Refused<Answer<readonly SessionLogRow[]>>> => {
-  const { tx, company } = context, order = orderOf(asked, orders, '-began'), { limit, offset, paging } = windowOf(asked), search = asked.search?.trim() ?? ''
+export const listLogs = async (
+  context: Context,
+  asked: QueryOf<typeof sessionLogs>,
+): Promise<Refused<Answer<readonly SessionLogRow[]>>> => {
+  const { tx, company } = context
+  const order = orderOf(asked, orders, '-began')
+  const { limit, offset, paging } = windowOf(asked)
+  const search = asked.search?.trim() ?? ''
   if (E.isLeft(order)) return order
-  const values: unknown[] = [company], tests = ([
-    ['l.last_at >=', asked.from && dawn(asked.from)], ['l.began_at <', asked.to && dusk(asked.to)], ['l.device_id =', asked.deviceId],
-  ] as const).flatMap(([test, value]) => (value === undefined || value === '' ? [] : [` and ${test} $${values.push(value)}`]))
+  const values: unknown[] = [company]
+  const tests = (
+    [
+      ['l.last_at >=', asked.from && dawn(asked.from)],
+      ['l.began_at <', asked.to && dusk(asked.to)],
+      ['l.device_id =', asked.deviceId],
+    ] as const
+  ).flatMap(([test, value]) =>
+    value === undefined || value === '' ? [] : [` and ${test} $${values.push(value)}`],
+  )
   // As a uuid, so that the index of a person's logs serves; a text that is none is nobody's.
-  if (asked.personId !== undefined) tests.push(isUuid(asked.personId) ? ` and l.person_id = $${values.push(asked.personId)}::uuid` : ' and false')
-  if (search !== '') tests.push(` and l.person_id = any($${values.push(await peopleNamed(context, search))}::uuid[])`)
+  if (asked.personId !== undefined)
+    tests.push(
+      isUuid(asked.personId)
+        ? ` and l.person_id = $${values.push(asked.personId)}::uuid`
+        : ' and false',
+    )
+  if (search !== '')
+    tests.push(
+      ` and l.person_id = any($${values.push(await peopleNamed(context, search))}::uuid[])`,
+    )
   const where = `where l.company_id = $1${tests.join('')}`
   const [rows, [count]] = await Promise.all([
-    tx.query<SessionLogRow>(`${rowSql} ${where} order by ${order.right} limit ${limit} offset ${offset}`, values),
+    tx.query<SessionLogRow>(
+      `${rowSql} ${where} order by ${order.right} limit ${limit} offset ${offset}`,
+      values,
+    ),
     tx.query<{ total: number }>(`select count(*) total from session_log l ${where}`, values),
   ])
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
 /** Everyone whose logs there are, and the latest word of each device about itself. */
-export const listSources = async ({ tx, company }: Context): Promise<Refused<Answer<DataOf<typeof logSources>>>> => {
+export const listSources = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<DataOf<typeof logSources>>>> => {
   const [people, devices] = await Promise.all([
-    tx.query<{ personId: string; fullName: string }>(`select l.person_id "personId", coalesce(m.full_name, '') "fullName" from (select distinct person_id from session_log where company_id = $1) l
-      left join member m on m.company_id = $1 and m.person_id = l.person_id order by 2`, [company]),
-    tx.query<{ deviceId: string; device: string }>(`select distinct on (device_id) device_id "deviceId", device from session_log
-      where company_id = $1 and device_id <> '' order by device_id, last_at desc`, [company]),
+    tx.query<{ personId: string; fullName: string }>(
+      `select l.person_id "personId", coalesce(m.full_name, '') "fullName" from (select distinct person_id from session_log where company_id = $1) l
+      left join member m on m.company_id = $1 and m.person_id = l.person_id order by 2`,
+      [company],
+    ),
+    tx.query<{ deviceId: string; device: string }>(
+      `select distinct on (device_id) device_id "deviceId", device from session_log
+      where company_id = $1 and device_id <> '' order by device_id, last_at desc`,
+      [company],
+    ),
   ])
   return E.right({ data: { people, devices } })
 }
 
 const find = async ({ tx, company }: Context, logId: string): Promise<SessionLogRow | undefined> =>
-  (await tx.query<SessionLogRow>(`${rowSql} where l.company_id = $1 and l.log_id = $2`, [company, logId]))[0]
+  (
+    await tx.query<SessionLogRow>(`${rowSql} where l.company_id = $1 and l.log_id = $2`, [
+      company,
+      logId,
+    ])
+  )[0]
 
-export const readLog = async (context: Context, logId: string): Promise<Refused<Answer<SessionLogRow>>> => {
+export const readLog = async (
+  context: Context,
+  logId: string,
+): Promise<Refused<Answer<SessionLogRow>>> => {
   const found = await find(context, logId)
   return found === undefined ? notFound : E.right({ data: found })
 }
 
-const pageEntries = 5000, pageBytes = 4_000_000
+const pageEntries = 5000
+const pageBytes = 4_000_000
 // A page is bounded by bytes as well, but never empty while there is an entry.
 const entriesSql = `select text, hash from (
     select seq, text, hash, sum(octet_length(text)) over (order by seq) - octet_length(text) before
     from (select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit $4) page
   ) sized where before < ${pageBytes} order by seq`
 
-export const readEntries = async (context: Context, logId: string, { after = 0, limit = pageEntries }: QueryOf<typeof logEntries>): Promise<Refused<Answer<DataOf<typeof logEntries>>>> => {
+export const readEntries = async (
+  context: Context,
+  logId: string,
+  { after = 0, limit = pageEntries }: QueryOf<typeof logEntries>,
+): Promise<Refused<Answer<DataOf<typeof logEntries>>>> => {
   const { tx, company } = context
-  const [found, rows] = await Promise.all([find(context, logId), tx.query<{ text: string; hash: string }>(entriesSql, [company, logId, after, limit])])
+  const [found, rows] = await Promise.all([
+    find(context, logId),
+    tx.query<{ text: string; hash: string }>(entriesSql, [company, logId, after, limit]),
+  ])
   if (found === undefined) return notFound
-  return E.right({ data: { entries: rows.map((row) => row.text), hashes: rows.map((row) => row.hash) } })
+  return E.right({
+    data: { entries: rows.map((row) => row.text), hashes: rows.map((row) => row.hash) },
+  })
 }
 
 interface Held {
@@ -86,7 +149,9 @@ interface Held {
 const held = async function* (tx: Tx, company: string, logId: string): AsyncGenerator<Held> {
   for (let last = 0; ;) {
     const page = await tx.query<Held & Record<string, unknown>>(
-      'select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit 1000', [company, logId, last])
+      'select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit 1000',
+      [company, logId, last],
+    )
     if (page.length === 0) return
     yield* page
     last = page.at(-1)!.seq
@@ -94,15 +159,23 @@ const held = async function* (tx: Tx, company: string, logId: string): AsyncGene
 }
 
 /** Checks a stored log from its first entry to its head. */
-export const checkLog = async (context: Context, logId: string): Promise<Refused<Answer<ChainState>>> => {
-  const { tx, company } = context, log = await find(context, logId)
+export const checkLog = async (
+  context: Context,
+  logId: string,
+): Promise<Refused<Answer<ChainState>>> => {
+  const { tx, company } = context
+  const log = await find(context, logId)
   if (log === undefined) return notFound
-  let seq = 0, hash = ''
-  const broken = (at: number, why: Words) => E.right({ data: { whole: false, entries: seq, head: hash, brokenAt: at, why: both(why) } })
+  let seq = 0
+  let hash = ''
+  const broken = (at: number, why: Words) =>
+    E.right({ data: { whole: false, entries: seq, head: hash, brokenAt: at, why: both(why) } })
   for await (const entry of held(tx, company, logId)) {
     if (entry.seq !== seq + 1) return broken(seq + 1, brokenChain.missing)
     if (hashOver(hash, entry.text) !== entry.hash) return broken(entry.seq, brokenChain.changed)
     ;({ seq, hash } = entry)
   }
-  return log.upTo === seq && log.head === hash ? E.right({ data: { whole: true, entries: seq, head: hash } }) : broken(seq + 1, brokenChain.end(log.upTo, seq))
+  return log.upTo === seq && log.head === hash
+    ? E.right({ data: { whole: true, entries: seq, head: hash } })
+    : broken(seq + 1, brokenChain.end(log.upTo, seq))
 }

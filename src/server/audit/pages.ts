@@ -6,11 +6,22 @@ import type { DataOf } from '../../contract/route.ts'
 import type { Answer, Context } from '../area.ts'
 import { notFound } from '../ledger/refusals.ts'
 
-const changed = refuse('page_changed', { ne: 'राखिएको रिपोर्ट हेरिएको जस्तो छैन; कसैले बदलेको छ', en: 'The kept page is not the one that was viewed; somebody has changed it' })
+const changed = refuse('page_changed', {
+  ne: 'राखिएको रिपोर्ट हेरिएको जस्तो छैन; कसैले बदलेको छ',
+  en: 'The kept page is not the one that was viewed; somebody has changed it',
+})
 
 /** A page of a report as it was served, if it still is what its digest says. */
-export const readKeptPage = async ({ tx, company }: Context, digest: string): Promise<Refused<Answer<DataOf<typeof keptPage>>>> => {
-  const [found] = await tx.query<{ viewedOn: string; page: string }>('select viewed_on "viewedOn", page from report_page where company_id = $1 and digest = $2', [company, digest])
+export const readKeptPage = async (
+  { tx, company }: Context,
+  digest: string,
+): Promise<Refused<Answer<DataOf<typeof keptPage>>>> => {
+  const [found] = await tx.query<{ viewedOn: string; page: string }>(
+    'select viewed_on "viewedOn", page from report_page where company_id = $1 and digest = $2',
+    [company, digest],
+  )
   if (found === undefined) return notFound
-  return createHash('sha256').update(found.page).digest('hex') === digest ? E.right({ data: found }) : changed
+  return createHash('sha256').update(found.page).digest('hex') === digest
+    ? E.right({ data: found })
+    : changed
 }

@@ -25,8 +25,15 @@ interface Found {
 }
 
 /** The session that a ticket came with, in a transaction outside every company; null where there is no such session. */
-export const sessionOfTicket = async (tx: Tx, { sessionId, personId, company }: TicketOwner): Promise<TicketSession | null> => {
-  const [found] = await tx.query<Found & Record<string, unknown>>(sessionSql, [sessionId, personId, company])
+export const sessionOfTicket = async (
+  tx: Tx,
+  { sessionId, personId, company }: TicketOwner,
+): Promise<TicketSession | null> => {
+  const [found] = await tx.query<Found & Record<string, unknown>>(sessionSql, [
+    sessionId,
+    personId,
+    company,
+  ])
   if (found === undefined) return null
   const said = JSON.parse(found.device) as Readonly<Record<string, string | null | undefined>>
   const { id, name, manufacturer, platform, model } = said

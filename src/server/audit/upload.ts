@@ -14,7 +14,8 @@ import { sessionOfTicket, type TicketOwner, type TicketSession } from './ticket.
 export type ReadTicket = (ticket: string, now: string) => Promise<TicketOwner | null>
 
 const noTicket = refuse('ticket_refused', {
-  ne: 'अभिलेख पठाउने अनुमतिको समय सकियो; फेरि लग इन गरेपछि पठाइनेछ', en: 'The ticket for this log is not good any more; the log will be sent after the next sign-in',
+  ne: 'अभिलेख पठाउने अनुमतिको समय सकियो; फेरि लग इन गरेपछि पठाइनेछ',
+  en: 'The ticket for this log is not good any more; the log will be sent after the next sign-in',
 })
 
 const dismissed = refuse('ticket_refused', {
@@ -22,8 +23,10 @@ const dismissed = refuse('ticket_refused', {
   en: 'This sign-in was ended; only entries from before that, which the books bear out, are taken',
 })
 
-const lockSql = 'select person_id "personId", session_id "sessionId", up_to "upTo", head, bytes from session_log where company_id = $1 and log_id = $2 for update'
-const knownSql = 'select text, hash from session_entry where company_id = $1 and log_id = $2 and seq >= $3 and seq < $4 order by seq'
+const lockSql =
+  'select person_id "personId", session_id "sessionId", up_to "upTo", head, bytes from session_log where company_id = $1 and log_id = $2 for update'
+const knownSql =
+  'select text, hash from session_entry where company_id = $1 and log_id = $2 and seq >= $3 and seq < $4 order by seq'
 const beginSql = `insert into session_log (company_id, log_id, person_id, device_id, device, ip, began_at, last_at, up_to, head, commands, refusals, bytes, day, day_bytes)
   values ($1, $2, $3, $4, $5, $6, $7, $7, 0, '', 0, 0, 0, $8::date, 0) on conflict do nothing returning log_id`
 const appendSql = `insert into session_entry (company_id, log_id, seq, received_at, text, hash)
@@ -34,25 +37,71 @@ const headSql = `update session_log set last_at = $3, up_to = $4, head = $5, com
   bytes = bytes + $8, day_bytes = $8 + case when day = $9::date then day_bytes else 0 end, day = $9::date, session_id = $10::uuid where company_id = $1 and log_id = $2`
 
 /** Notes where commands were given and refused. An outcome counts as given too, for what is tried only once and never issued. */
-const noteCommands = async (tx: Tx, company: string, logId: string, links: readonly Link[]): Promise<readonly ('given' | 'refused')[]> => {
+const noteCommands = async (
+  tx: Tx,
+  company: string,
+  logId: string,
+  links: readonly Link[],
+): Promise<readonly ('given' | 'refused')[]> => {
   const marks = links.flatMap(({ commandId, step, seq }) =>
-    commandId === null ? [] : (step === 'refused' ? ['given', 'refused'] : ['given']).map((mark) => ({ commandId, mark, seq })))
+    commandId === null
+      ? []
+      : (step === 'refused' ? ['given', 'refused'] : ['given']).map((mark) => ({
+          commandId,
+          mark,
+          seq,
+        })),
+  )
   if (marks.length === 0) return []
-  const fresh = await tx.query<{ mark: 'given' | 'refused' }>(commandsSql, [company, logId, marks.map((each) => each.commandId), marks.map((each) => each.mark), marks.map((each) => each.seq)])
+  const fresh = await tx.query<{ mark: 'given' | 'refused' }>(commandsSql, [
+    company,
+    logId,
+    marks.map((each) => each.commandId),
+    marks.map((each) => each.mark),
+    marks.map((each) => each.seq),
+  ])
   return fresh.map(({ mark }) => mark)
 }
 
-const bytesOf = (links: readonly Link[]): number => links.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+const bytesOf = (links: readonly Link[]): number =>
+  links.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 const markSql = `
   update session_log set dismissed_at = coalesce(dismissed_at, $3), after_dismissal_from = coalesce(after_dismissal_from, $4), after_dismissal_to = $5
   where company_id = $1 and log_id = $2`
 
-const append = async (tx: Tx, { company, sessionId }: TicketOwner, { dismissedAt }: TicketSession, logId: string, links: readonly Link[], now: string): Promise<void> => {
+const append = async (
+  tx: Tx,
+  { company, sessionId }: TicketOwner,
+  { dismissedAt }: TicketSession,
+  logId: string,
+  links: readonly Link[],
+  now: string,
+): Promise<void> => {
   const last = links.at(-1)!
-  await tx.query(appendSql, [company, logId, now, links.map((each) => each.seq), links.map((each) => each.text), links.map((each) => each.hash)])
-  const marks = await noteCommands(tx, company, logId, links), many = (mark: string): number => marks.filter((each) => each === mark).length
-  await tx.query(headSql, [company, logId, last.at, last.seq, last.hash, many('given'), many('refused'), bytesOf(links), kathmanduToday(now), sessionId])
-  if (dismissedAt !== null) await tx.query(markSql, [company, logId, dismissedAt, links[0]!.seq, last.seq])
+  await tx.query(appendSql, [
+    company,
+    logId,
+    now,
+    links.map((each) => each.seq),
+    links.map((each) => each.text),
+    links.map((each) => each.hash),
+  ])
+  const marks = await noteCommands(tx, company, logId, links)
+  const many = (mark: string): number => marks.filter((each) => each === mark).length
+  await tx.query(headSql, [
+    company,
+    logId,
+    last.at,
+    last.seq,
+    last.hash,
+    many('given'),
+    many('refused'),
+    bytesOf(links),
+    kathmanduToday(now),
+    sessionId,
+  ])
+  if (dismissedAt !== null)
+    await tx.query(markSql, [company, logId, dismissedAt, links[0]!.seq, last.seq])
 }
 
 /** The most that the entries of one log may weigh, those that came of one person in one day of Nepal, and those of one dismissed session in a day, in bytes. */
@@ -62,7 +111,8 @@ export interface UploadCaps {
   readonly dayOfDismissed: number
 }
 const caps: UploadCaps = { log: 200_000_000, day: 500_000_000, dayOfDismissed: 10_000_000 }
-const daySql = 'select coalesce(sum(day_bytes), 0) bytes from session_log where company_id = $1 and person_id = $2 and day = $3::date'
+const daySql =
+  'select coalesce(sum(day_bytes), 0) bytes from session_log where company_id = $1 and person_id = $2 and day = $3::date'
 const dayOfSessionSql = `
   select coalesce(sum(day_bytes), 0) bytes from session_log where company_id = $1 and person_id = $2 and day = $3::date and session_id = $4::uuid`
 const daySeconds = 86_400
@@ -71,9 +121,21 @@ const full = (say: Words, retryAfterSeconds: number): Refused<never> => {
   const refusal: TooMany = { tag: 'too_many', say, retryAfterSeconds }
   return E.left(refusal)
 }
-const logFull = full({ ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन', en: 'This log has grown too large; no more of it is taken' }, daySeconds)
+const logFull = full(
+  {
+    ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन',
+    en: 'This log has grown too large; no more of it is taken',
+  },
+  daySeconds,
+)
 const dayFull = (now: string): Refused<never> =>
-  full({ ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्', en: 'Too much has come of your logs today; send the rest tomorrow' }, daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds))
+  full(
+    {
+      ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्',
+      en: 'Too much has come of your logs today; send the rest tomorrow',
+    },
+    daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds),
+  )
 
 /** One log and its next entries, and how much of it has come before. */
 interface Growth {
@@ -82,13 +144,26 @@ interface Growth {
 }
 
 /** Whether there is room for more. What other logs of the person take in this very moment is not seen: each may bring one batch too many. */
-const judgeRoom = async (tx: Tx, owner: TicketOwner, isDismissed: boolean, { bytes, more }: Growth, most: UploadCaps, now: string): Promise<Refused<null>> => {
-  const { company, personId, sessionId } = owner, today = kathmanduToday(now)
+const judgeRoom = async (
+  tx: Tx,
+  owner: TicketOwner,
+  isDismissed: boolean,
+  { bytes, more }: Growth,
+  most: UploadCaps,
+  now: string,
+): Promise<Refused<null>> => {
+  const { company, personId, sessionId } = owner
+  const today = kathmanduToday(now)
   if (bytes + more > most.log) return logFull
   const [all] = await tx.query<{ bytes: number }>(daySql, [company, personId, today])
   if ((all?.bytes ?? 0) + more > most.day) return dayFull(now)
   if (!isDismissed) return E.right(null)
-  const [own] = await tx.query<{ bytes: number }>(dayOfSessionSql, [company, personId, today, sessionId])
+  const [own] = await tx.query<{ bytes: number }>(dayOfSessionSql, [
+    company,
+    personId,
+    today,
+    sessionId,
+  ])
   return (own?.bytes ?? 0) + more > most.dayOfDismissed ? dayFull(now) : E.right(null)
 }
 
@@ -101,26 +176,70 @@ interface StandingLog extends LogHead {
 }
 
 /** What of the fresh entries a ticket may still bring: all of them, or after a dismissal what is surely from before it. */
-const allowed = async (tx: Tx, owner: TicketOwner, { dismissedAt }: TicketSession, fresh: readonly Link[]): Promise<readonly Link[]> =>
-  dismissedAt === null ? fresh : beforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
+const allowed = async (
+  tx: Tx,
+  owner: TicketOwner,
+  { dismissedAt }: TicketSession,
+  fresh: readonly Link[],
+): Promise<readonly Link[]> =>
+  dismissedAt === null
+    ? fresh
+    : beforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
 
 /** Takes a batch under the log's own lock, whole or not at all; by the ticket of a dismissed session only its beginning, see `beforeDismissal`. */
-const take = async (tx: Tx, owner: TicketOwner, session: TicketSession, batch: Batch, most: UploadCaps, now: string): Promise<Refused<{ readonly upTo: number }>> => {
-  const { company, personId } = owner, { logId, firstSeq, entries } = batch, isDismissed = session.dismissedAt !== null
-  const [standing] = await tx.query<StandingLog & Record<string, unknown>>(lockSql, [company, logId])
+const take = async (
+  tx: Tx,
+  owner: TicketOwner,
+  session: TicketSession,
+  batch: Batch,
+  most: UploadCaps,
+  now: string,
+): Promise<Refused<{ readonly upTo: number }>> => {
+  const { company, personId } = owner
+  const { logId, firstSeq, entries } = batch
+  const isDismissed = session.dismissedAt !== null
+  const [standing] = await tx.query<StandingLog & Record<string, unknown>>(lockSql, [
+    company,
+    logId,
+  ])
   if (standing !== undefined && standing.personId !== personId) return notFound
   // A dismissed session goes on with a log that it was the last to bring entries of, and begins none.
   if (isDismissed && standing?.sessionId !== owner.sessionId) return dismissed
-  const known = standing === undefined || firstSeq > standing.upTo ? [] : await tx.query<Pick<Link, 'text' | 'hash'>>(knownSql, [company, logId, firstSeq, firstSeq + entries.length])
+  const known =
+    standing === undefined || firstSeq > standing.upTo
+      ? []
+      : await tx.query<Pick<Link, 'text' | 'hash'>>(knownSql, [
+          company,
+          logId,
+          firstSeq,
+          firstSeq + entries.length,
+        ])
   const judged = judgeBatch(batch, owner, standing ?? nothingYet, known)
   if (E.isLeft(judged)) return judged
   if (judged.right.length === 0) return E.right({ upTo: standing?.upTo ?? 0 })
-  const fresh = await allowed(tx, owner, session, judged.right), first = fresh[0]
+  const fresh = await allowed(tx, owner, session, judged.right)
+  const first = fresh[0]
   if (first === undefined) return dismissed
-  const room = await judgeRoom(tx, owner, isDismissed, { bytes: (standing ?? nothingYet).bytes, more: bytesOf(fresh) }, most, now)
+  const room = await judgeRoom(
+    tx,
+    owner,
+    isDismissed,
+    { bytes: (standing ?? nothingYet).bytes, more: bytesOf(fresh) },
+    most,
+    now,
+  )
   if (E.isLeft(room)) return room
   if (standing === undefined) {
-    const begun = await tx.query(beginSql, [company, logId, personId, session.deviceId, session.device, session.ip, first.at, kathmanduToday(now)])
+    const begun = await tx.query(beginSql, [
+      company,
+      logId,
+      personId,
+      session.deviceId,
+      session.device,
+      session.ip,
+      first.at,
+      kathmanduToday(now),
+    ])
     // Another upload began the log in the same moment: what it brought is there now.
     if (begun.length === 0) return take(tx, owner, session, batch, most, now)
   }
@@ -129,16 +248,26 @@ const take = async (tx: Tx, owner: TicketOwner, session: TicketSession, batch: B
 }
 
 /** Receives session logs. The ticket in the body is all the authority there is: it comes with a sign-in, outlives it, and is bounded where that was ended against its holder. */
-export const logRoutes = (readTicket: ReadTicket, most: UploadCaps = caps): readonly AccountServed[] => [
-  accounts(uploadLog, async ({ database, now }, { body: { ticket, ...batch } }) => {
-    const owner = await readTicket(ticket, now), fits = judgeSize(batch)
-    if (owner === null) return noTicket
-    if (E.isLeft(fits)) return fits
-    return E.map((data: { readonly upTo: number }) => ({ data }))(await database.transaction('change', async (tx) => {
-      const session = await sessionOfTicket(tx, owner)
-      if (session === null) return noTicket
-      tx.enter(owner.company)
-      return take(tx, owner, session, batch, most, now)
-    }))
-  }, { byTicket: { bodyBytes: 2 * entryBytes } }),
+export const logRoutes = (
+  readTicket: ReadTicket,
+  most: UploadCaps = caps,
+): readonly AccountServed[] => [
+  accounts(
+    uploadLog,
+    async ({ database, now }, { body: { ticket, ...batch } }) => {
+      const owner = await readTicket(ticket, now)
+      const fits = judgeSize(batch)
+      if (owner === null) return noTicket
+      if (E.isLeft(fits)) return fits
+      return E.map((data: { readonly upTo: number }) => ({ data }))(
+        await database.transaction('change', async (tx) => {
+          const session = await sessionOfTicket(tx, owner)
+          if (session === null) return noTicket
+          tx.enter(owner.company)
+          return take(tx, owner, session, batch, most, now)
+        }),
+      )
+    },
+    { byTicket: { bodyBytes: 2 * entryBytes } },
+  ),
 ]

@@ -1,4 +1,8 @@
-import { CompanyRegistered, MemberRenamed, SessionLimitsChanged } from '../../journal/companyFacts.ts'
+import {
+  CompanyRegistered,
+  MemberRenamed,
+  SessionLimitsChanged,
+} from '../../journal/companyFacts.ts'
 import { projects, type Area } from '../area.ts'
 import { folded } from '../ledger/search.ts'
 
@@ -8,7 +12,15 @@ const insertOwner = `insert into member (company_id, person_id, full_name, mobil
 
 const companyRegistered = projects(CompanyRegistered, async (tx, { company, payload }) => {
   const { businessName, address, phone, email, panNo, vatRegisteredFrom, owner } = payload
-  await tx.query(insertCompany, [company, businessName, address, phone, email, panNo, vatRegisteredFrom])
+  await tx.query(insertCompany, [
+    company,
+    businessName,
+    address,
+    phone,
+    email,
+    panNo,
+    vatRegisteredFrom,
+  ])
   await tx.query(insertOwner, [company, owner.personId, owner.fullName, owner.mobileNo])
 })
 
@@ -16,15 +28,22 @@ const companyRegistered = projects(CompanyRegistered, async (tx, { company, payl
 const renameMember = `update member set full_name = $3, name_sort = case when is_admin then '' else $4::text end, search = case when is_admin then '' else concat_ws(E'\\n', $4::text, nullif(mobile_no, '')) end
   where company_id = $1 and person_id = $2::uuid`
 
-const memberRenamed = projects(MemberRenamed, async (tx, { company, payload: { personId, fullName } }) => {
-  await tx.query(renameMember, [company, personId, fullName, folded(fullName)])
-})
+const memberRenamed = projects(
+  MemberRenamed,
+  async (tx, { company, payload: { personId, fullName } }) => {
+    await tx.query(renameMember, [company, personId, fullName, folded(fullName)])
+  },
+)
 
-const limitsSql = 'update company set owner_idle_minutes = $2, staff_idle_minutes = $3 where company_id = $1'
+const limitsSql =
+  'update company set owner_idle_minutes = $2, staff_idle_minutes = $3 where company_id = $1'
 
-const sessionLimitsChanged = projects(SessionLimitsChanged, async (tx, { company, payload: { ownerIdleMinutes, staffIdleMinutes } }) => {
-  await tx.query(limitsSql, [company, ownerIdleMinutes, staffIdleMinutes])
-})
+const sessionLimitsChanged = projects(
+  SessionLimitsChanged,
+  async (tx, { company, payload: { ownerIdleMinutes, staffIdleMinutes } }) => {
+    await tx.query(limitsSql, [company, ownerIdleMinutes, staffIdleMinutes])
+  },
+)
 
 /** The company itself: how it came to be, and its register of itself and its people. */
 export const companiesArea: Area = {

@@ -8,7 +8,8 @@ import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 
 /** A new company may be used this many days before it is paid for; the demo shop a year. */
-export const trialDays = 30, demoDays = 365
+export const trialDays = 30
+export const demoDays = 365
 
 export interface Moment {
   /** ISO instant of the transaction. */
@@ -24,15 +25,32 @@ const ownSql = `insert into owned_company (company_id, owner_id, parent_id, acco
  * Brings a company into being, in a transaction that has not entered one; it has entered the new one afterwards. A child
  * company lives by its main company's subscription. Answers with the company's id.
  */
-export const registerCompany = async (tx: OpenTx, meaning: Meaning, said: CompanyRegistration, usableDays: number, { now, today, newId }: Moment): Promise<string> => {
-  const company = newId(), { owner, parentId } = said
+export const registerCompany = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  said: CompanyRegistration,
+  usableDays: number,
+  { now, today, newId }: Moment,
+): Promise<string> => {
+  const company = newId()
+  const { owner, parentId } = said
   const expiry = addDays(today, usableDays)
   if (expiry === null) throw new Error('the calendar ends before the new company does')
   await tx.query(ownSql, [company, owner.personId, parentId, expiry, now])
   tx.enter(company)
-  const actor: Actor = { userId: owner.personId, fullName: owner.fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
-  const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () =>
-    Promise.resolve(E.right({ data: null, events: [CompanyRegistered.of(said)] })))
+  const actor: Actor = {
+    userId: owner.personId,
+    fullName: owner.fullName,
+    isAdmin: true,
+    permissions: new Set(permissionKeys),
+    sessionId: '',
+  }
+  const done = await execute(
+    tx,
+    meaning,
+    { company, commandId: newId(), requestHash: '', actor, now },
+    () => Promise.resolve(E.right({ data: null, events: [CompanyRegistered.of(said)] })),
+  )
   if (E.isLeft(done)) throw new Error('a new company was refused')
   return company
 }

@@ -24,8 +24,14 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
   const [row] = await tx.query<CompanyRow>(companySql, [company])
   if (row === undefined) throw new Error('a company without its own record')
   return {
-    businessName: row.business_name, address: row.address, phone: row.phone, email: row.email, panNo: row.pan_no,
-    vatRegisteredFrom: row.vat_registered_from, lockedThrough: row.locked_through, belowZeroStock: row.below_zero_stock,
+    businessName: row.business_name,
+    address: row.address,
+    phone: row.phone,
+    email: row.email,
+    panNo: row.pan_no,
+    vatRegisteredFrom: row.vat_registered_from,
+    lockedThrough: row.locked_through,
+    belowZeroStock: row.below_zero_stock,
   }
 }
 
@@ -33,7 +39,10 @@ const limitsSql = 'select owner_idle_minutes, staff_idle_minutes from company wh
 
 /** After how many minutes without a call the company's sign-ins end. */
 export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionLimits> => {
-  const [row] = await tx.query<{ owner_idle_minutes: number; staff_idle_minutes: number }>(limitsSql, [company])
+  const [row] = await tx.query<{ owner_idle_minutes: number; staff_idle_minutes: number }>(
+    limitsSql,
+    [company],
+  )
   if (row === undefined) throw new Error('a company without its own record')
   return { ownerIdleMinutes: row.owner_idle_minutes, staffIdleMinutes: row.staff_idle_minutes }
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { lockFiles, syncFolder, writeDurably } from './folderLock.ts'
 
@@ -12,28 +21,35 @@ export const booksOf = (dir: string): string => join(dir, booksName)
 export class BooksDamaged extends Error {
   readonly file: string
   constructor(dir: string, file: string, what: string) {
-    super(`the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was made anew. Restore the whole folder from a backup, or put that file back as it was, then start again`)
+    super(
+      `the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was made anew. Restore the whole folder from a backup, or put that file back as it was, then start again`,
+    )
     this.name = 'BooksDamaged'
     this.file = file
   }
 }
 
 /** What a volume or an operating system puts into a folder by itself. */
-const isForeign = (name: string): boolean => !name.startsWith('.') && !['lost+found', 'Thumbs.db', 'desktop.ini'].includes(name)
+const isForeign = (name: string): boolean =>
+  !name.startsWith('.') && !['lost+found', 'Thumbs.db', 'desktop.ini'].includes(name)
 const isOurs = (name: string): boolean =>
-  [booksName, creatingName, readyName, reserveName, `${readyName}.new`, ...lockFiles].includes(name) || name.startsWith(`${booksName}.unfinished-`)
+  [booksName, creatingName, readyName, reserveName, `${readyName}.new`, ...lockFiles].includes(
+    name,
+  ) || name.startsWith(`${booksName}.unfinished-`)
 
 /** The entries of a data folder that are the books' own. */
 export const ownEntries = (dir: string): readonly string[] => readdirSync(dir).filter(isOurs)
 
-const isEmptyOrMissing = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0
+const isEmptyOrMissing = (folder: string): boolean =>
+  !existsSync(folder) || readdirSync(folder).length === 0
 
 /** Refuses a folder that holds other things and no books: nothing is made among somebody's files. */
 export const refuseForeign = (dir: string): void => {
   const entries = readdirSync(dir)
   if (entries.some((name) => name === readyName || name === booksName)) return
   const foreign = entries.find((name) => isForeign(name) && !isOurs(name))
-  if (foreign !== undefined) throw new Error(`${dir} holds ${foreign} and no books; choose an empty folder as DATA_DIR`)
+  if (foreign !== undefined)
+    throw new Error(`${dir} holds ${foreign} and no books; choose an empty folder as DATA_DIR`)
 }
 
 /** The release of PGlite that made the books, as READY says; null where there is no READY. */
@@ -54,7 +70,11 @@ const madeBy = (dir: string): string | null => {
  * it get its name, so a power cut leaves either `books.creating`, which is finished or made again, or the books. Whatever else
  * is incomplete is damage (`BooksDamaged`), and nothing of it is touched.
  */
-export const ensureCreated = async (dir: string, release: string, make: (folder: string) => Promise<void>): Promise<void> => {
+export const ensureCreated = async (
+  dir: string,
+  release: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> => {
   const books = booksOf(dir)
   const creating = join(dir, creatingName)
   const made = madeBy(dir)
@@ -67,7 +87,10 @@ export const ensureCreated = async (dir: string, release: string, make: (folder:
     writeDurably(dir, readyName, JSON.stringify({ pglite: release }))
   } else {
     const [kept, ours] = [made, release].map((each) => each.split('.').slice(0, 2).join('.'))
-    if (kept !== ours) throw new Error(`the books in ${dir} were made by PGlite ${made}; this is ${release}: move them by an export first`)
+    if (kept !== ours)
+      throw new Error(
+        `the books in ${dir} were made by PGlite ${made}; this is ${release}: move them by an export first`,
+      )
   }
   if (!isEmptyOrMissing(books)) return
   if (isEmptyOrMissing(creating)) throw new BooksDamaged(dir, booksName, 'is missing or empty')
@@ -95,7 +118,12 @@ const controlBytes = 8192
 const hasOwnChecksum = (control: Buffer): boolean => {
   let crc = 0xffff_ffff
   for (let at = 0; at < longestControl; at++) {
-    if (at >= shortestControl && at % 4 === 0 && control.readUInt32LE(at) === (crc ^ 0xffff_ffff) >>> 0) return true
+    if (
+      at >= shortestControl &&
+      at % 4 === 0 &&
+      control.readUInt32LE(at) === (crc ^ 0xffff_ffff) >>> 0
+    )
+      return true
     crc = (crcTable[(crc ^ control[at]!) & 0xff]! ^ (crc >>> 8)) >>> 0
   }
   return false
@@ -109,9 +137,13 @@ export const readControl = (dir: string): Control => {
   const at = join(dir, name)
   if (!existsSync(at)) throw new BooksDamaged(dir, name, 'is missing')
   const control = readFileSync(at)
-  if (control.length !== controlBytes) throw new BooksDamaged(dir, name, `has ${control.length} bytes instead of ${controlBytes}`)
+  if (control.length !== controlBytes)
+    throw new BooksDamaged(dir, name, `has ${control.length} bytes instead of ${controlBytes}`)
   if (!hasOwnChecksum(control)) throw new BooksDamaged(dir, name, 'does not fit its own checksum')
-  return { isShutDown: control.readUInt32LE(16) === shutDown, checkpoint: control.readBigUInt64LE(32).toString() }
+  return {
+    isShutDown: control.readUInt32LE(16) === shutDown,
+    checkpoint: control.readBigUInt64LE(32).toString(),
+  }
 }
 
 /** Looks at what every start of the engine needs, before it may touch anything: it would take some of these folders for new ones. */
@@ -119,9 +151,14 @@ export const checkStructure = (dir: string): Control => {
   const version = `${booksName}/PG_VERSION`
   const at = join(dir, version)
   if (!existsSync(at)) throw new BooksDamaged(dir, version, 'is missing')
-  if (!/^\d+\s*$/.test(readFileSync(at, 'utf8'))) throw new BooksDamaged(dir, version, 'is empty or unreadable')
-  const needed = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'].map((name) => `${booksName}/${name}`)
-  const lacking = needed.find((name) => !existsSync(join(dir, name)) || !statSync(join(dir, name)).isDirectory())
+  if (!/^\d+\s*$/.test(readFileSync(at, 'utf8')))
+    throw new BooksDamaged(dir, version, 'is empty or unreadable')
+  const needed = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'].map(
+    (name) => `${booksName}/${name}`,
+  )
+  const lacking = needed.find(
+    (name) => !existsSync(join(dir, name)) || !statSync(join(dir, name)).isDirectory(),
+  )
   if (lacking !== undefined) throw new BooksDamaged(dir, lacking, 'is missing')
   return readControl(dir)
 }

@@ -18,7 +18,8 @@ export interface Connections {
 
 const integer = (text: string): number => {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`the database gave ${text}, beyond the integers that are exact here`)
+  if (!Number.isSafeInteger(value))
+    throw new Error(`the database gave ${text}, beyond the integers that are exact here`)
   return value
 }
 const numeric = (text: string): number | string => (/^-?\d+$/.test(text) ? integer(text) : text)
@@ -28,20 +29,31 @@ const instant = (text: string): string => {
   const at: unknown = instantOf(text)
   return at instanceof Date ? at.toISOString() : text
 }
-const integers = (text: string): readonly number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(integer))
+const integers = (text: string): readonly number[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(integer)
 const texts: (text: string) => unknown = pg.types.getTypeParser(1009 as never)
 
 /** int8 and numeric as safe integers, dates as 'YYYY-MM-DD', instants as ISO text; by type number of PostgreSQL. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  20: integer, 1700: numeric, 1016: integers, 1082: asText, 1182: texts, 1184: instant, 1114: asText,
+  20: integer,
+  1700: numeric,
+  1016: integers,
+  1082: asText,
+  1182: texts,
+  1184: instant,
+  1114: asText,
 }
 const types = {
-  getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid] !== undefined ? parsers[oid] : pg.types.getTypeParser(oid, format as never)),
+  getTypeParser: (oid: number, format?: string) =>
+    format !== 'binary' && parsers[oid] !== undefined
+      ? parsers[oid]
+      : pg.types.getTypeParser(oid, format as never),
 } as unknown as pg.CustomTypesConfig
 
 export const typed = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })
 
-const streamOf = (client: pg.ClientBase): Duplex => (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
+const streamOf = (client: pg.ClientBase): Duplex =>
+  (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
 export interface PoolConnections extends Omit<Connections, 'kind'> {
   /** The clients that are in use now. */
@@ -52,8 +64,11 @@ export interface PoolConnections extends Omit<Connections, 'kind'> {
 
 /** Connections over a pool. A client that fails while idle is only logged: the pool has already dropped it. */
 export const poolOver = (pool: pg.Pool, log: Log): PoolConnections => {
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  const born = new WeakMap<pg.ClientBase, number>(), taken = new Set<pg.PoolClient>()
+  pool.on('error', (error) =>
+    log.warn({ error: error.message }, 'an idle database connection was lost'),
+  )
+  const born = new WeakMap<pg.ClientBase, number>()
+  const taken = new Set<pg.PoolClient>()
   let trustedSince = 0
   pool.on('connect', (client) => {
     born.set(client, performance.now())

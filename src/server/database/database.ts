@@ -43,16 +43,21 @@ export interface DatabaseConfig {
   readonly readSpace?: ReadSpace
 }
 
-const pause = (attempt: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
 
 /** Opens the books' database and brings it to this program's version. */
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
-  const connections = config.databaseUrl === null
-    ? await embedded(config.dataDir, config.log, config.lost, config.readSpace)
-    : await postgres(config.databaseUrl, config.log, config.poolSize)
+  const connections =
+    config.databaseUrl === null
+      ? await embedded(config.dataDir, config.log, config.lost, config.readSpace)
+      : await postgres(config.databaseUrl, config.log, config.poolSize)
   try {
     await migrate(connections, config.log)
-    return await over(connections, config.databaseUrl === null ? wakeUpHere() : wakeUpAcross(config.databaseUrl, config.log))
+    return await over(
+      connections,
+      config.databaseUrl === null ? wakeUpHere() : wakeUpAcross(config.databaseUrl, config.log),
+    )
   } catch (error) {
     await connections.close()
     throw error
@@ -60,7 +65,9 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
 }
 
 const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database> => {
-  const [found] = await connections.alone<{ version: string }>("select current_setting('server_version') version")
+  const [found] = await connections.alone<{ version: string }>(
+    "select current_setting('server_version') version",
+  )
   const transaction: Database['transaction'] = async (kind, work) => {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -79,10 +86,11 @@ const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database>
     transaction,
     alone: aloneOn(connections.take),
     asSystem: (work) => transaction('change', work),
-    inCompany: (company, work) => transaction('change', (tx) => {
-      tx.enter(company)
-      return work(tx)
-    }),
+    inCompany: (company, work) =>
+      transaction('change', (tx) => {
+        tx.enter(company)
+        return work(tx)
+      }),
     notify: wakeUp.notify,
     listen: wakeUp.listen,
     close: async () => {

@@ -45,7 +45,8 @@ const writeReserve = (file: string): void => {
   const piece = randomFillSync(Buffer.alloc(megabyte))
   const fd = openSync(file, 'w', 0o600)
   try {
-    for (let written = 0; written < reserveBytes; ) written += writeSync(fd, piece, 0, Math.min(piece.length, reserveBytes - written))
+    for (let written = 0; written < reserveBytes;)
+      written += writeSync(fd, piece, 0, Math.min(piece.length, reserveBytes - written))
   } finally {
     closeSync(fd)
   }
@@ -73,7 +74,9 @@ export const watchDisk = (dir: string, log: Log, read: ReadSpace = readSpace): D
     space = read(dir)
     const before = state
     if (!hasReserve && space.free < reserveFromBytes) hasReserve = makeReserve()
-    const isFull = (!hasReserve && space.free < reserveFromBytes) || (failed || before === 'full') && space.free < besideReserveBytes
+    const isFull =
+      (!hasReserve && space.free < reserveFromBytes) ||
+      ((failed || before === 'full') && space.free < besideReserveBytes)
     const isLow = space.free < lowBytes || space.free < space.total * lowShare
     const notFull = isLow ? 'low' : 'enough'
     state = isFull ? 'full' : notFull
@@ -82,7 +85,8 @@ export const watchDisk = (dir: string, log: Log, read: ReadSpace = readSpace): D
   }
   const say = (before: DiskState): void => {
     const facts = { dir, freeBytes: space.free, totalBytes: space.total }
-    if (state === 'full') log.error(facts, 'the disk is full: nothing is recorded until there is room again')
+    if (state === 'full')
+      log.error(facts, 'the disk is full: nothing is recorded until there is room again')
     else if (state === 'low') log.warn(facts, 'the disk is nearly full')
     else log.info({ ...facts, before }, 'there is room on the disk again')
   }

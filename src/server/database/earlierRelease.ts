@@ -51,7 +51,11 @@ export interface EarlierReleaseLock {
  * Locks a folder as release 1.2.0 does, which knows nothing of the lock file: by a socket with a name made of the folder's
  * path. So 1.2.0 refuses to start while the folder is open here. Throws `FolderInUse` where a 1.2.0 has it open. Linux only.
  */
-export const lockForEarlierRelease = async (dir: string, { record }: FolderLock, log: Log): Promise<EarlierReleaseLock> => {
+export const lockForEarlierRelease = async (
+  dir: string,
+  { record }: FolderLock,
+  log: Log,
+): Promise<EarlierReleaseLock> => {
   const nothing: EarlierReleaseLock = { release: async () => undefined }
   if (process.platform !== 'linux') return nothing
   const address = addressOf(dir)
@@ -63,10 +67,14 @@ export const lockForEarlierRelease = async (dir: string, { record }: FolderLock,
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       const other = await ask(address)
-      if (other?.id === undefined) throw new FolderInUse(dir, other === null ? null : { ...other, host: hostname() })
+      if (other?.id === undefined)
+        throw new FolderInUse(dir, other === null ? null : { ...other, host: hostname() })
     }
     // A newer server there has another folder under the same path, as containers can: this folder's lock is ours.
-    log.warn({ dir, error: message }, 'a server of release 1.2.0 that is started on this folder would not find it in use')
+    log.warn(
+      { dir, error: message },
+      'a server of release 1.2.0 that is started on this folder would not find it in use',
+    )
     return nothing
   }
 }

@@ -3,18 +3,44 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
-import { BooksDamaged, booksOf, checkStructure, ensureCreated, ownEntries, refuseForeign } from './booksFolder.ts'
+import {
+  BooksDamaged,
+  booksOf,
+  checkStructure,
+  ensureCreated,
+  ownEntries,
+  refuseForeign,
+} from './booksFolder.ts'
 import { poolOver, typed, type Connections, type PoolConnections } from './connections.ts'
-import { readSpace, watchDisk, type DiskState, type DiskWatch, type ReadSpace } from './diskSpace.ts'
+import {
+  readSpace,
+  watchDisk,
+  type DiskState,
+  type DiskWatch,
+  type ReadSpace,
+} from './diskSpace.ts'
 import { lockForEarlierRelease, type EarlierReleaseLock } from './earlierRelease.ts'
 import { createDatabase, EngineEnded, EngineStream, startEngine, type Engine } from './engine.ts'
 import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
 import { lockFolder, type FolderLock } from './folderLock.ts'
-import { compareBeforeStart, compareWithCatalog, damageOf, relationsSql, suspectOf, TableFiles, type DamagedFile, type Relation } from './tableFiles.ts'
+import {
+  compareBeforeStart,
+  compareWithCatalog,
+  damageOf,
+  relationsSql,
+  suspectOf,
+  TableFiles,
+  type DamagedFile,
+  type Relation,
+} from './tableFiles.ts'
 import { checkPages } from './tablePages.ts'
 import { codeOf, damagedFile, isDiskFull } from './trouble.ts'
 
-const enginePackage = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '..', 'package.json')
+const enginePackage = join(
+  dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
+  '..',
+  'package.json',
+)
 const pglite = JSON.parse(readFileSync(enginePackage, 'utf8')) as { version: string }
 
 const walBytesBetweenCheckpoints = 32 * 1024 * 1024
@@ -47,13 +73,17 @@ const leastForNewBooks = 48 * 1024 * 1024
 const leastForStart = 24 * 1024 * 1024
 
 const fullAtStart = (dir: string, free: number, why: string): Error =>
-  new Error(`the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${why})`)
+  new Error(
+    `the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${why})`,
+  )
 
 /** The same failure, as one that says that the disk is full where that is why. */
 const atStart = (dir: string, error: unknown, free: number): unknown => {
   const message = error instanceof Error ? error.message : String(error)
   const isFull = codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left/.test(message)
-  return isFull || (error instanceof EngineEnded && free < leastForStart) ? fullAtStart(dir, free, message) : error
+  return isFull || (error instanceof EngineEnded && free < leastForStart)
+    ? fullAtStart(dir, free, message)
+    : error
 }
 
 /** The books as the running server knows them: whether they are whole, and whether there is room for more. */
@@ -93,13 +123,17 @@ class Folder implements BooksFolder {
     this.#log.error({ file: found.file, why: found.message }, 'the books are damaged')
   }
 
-  readonly relations = (): Promise<readonly Relation[]> => this.#pool.alone<{ path: string; kind: string }>(relationsSql)
+  readonly relations = (): Promise<readonly Relation[]> =>
+    this.#pool.alone<{ path: string; kind: string }>(relationsSql)
 
   /** A relation that is dropped meanwhile is no damage: what is found is looked for once more. */
   readonly check = async (): Promise<void> => {
     const find = async (): Promise<DamagedFile | null> => {
       const relations = await this.relations()
-      return compareWithCatalog(this.#dir, relations, this.#files.list) ?? checkPages(this.#dir, relations)
+      return (
+        compareWithCatalog(this.#dir, relations, this.#files.list) ??
+        checkPages(this.#dir, relations)
+      )
     }
     const found = (await find()) === null ? null : await find()
     if (found !== null) this.#damaged(damageOf(this.#dir, found))
@@ -107,17 +141,36 @@ class Folder implements BooksFolder {
   }
 
   /** A checkpoint, and with it the list of what each table has on the disk. */
-  readonly checkpoint = async (): Promise<void> => this.#files.record(await this.relations(), () => this.#pool.alone('checkpoint'))
+  readonly checkpoint = async (): Promise<void> =>
+    this.#files.record(await this.relations(), () => this.#pool.alone('checkpoint'))
 }
 
 /** Everything is named here, so that nothing of the environment (PGHOST, PGUSER …) is read. */
-const poolOf = (engine: Engine, log: Log): PoolConnections => poolOver(new pg.Pool(typed({
-  max: 1, idleTimeoutMillis: 0, pipeline: true, stream: () => new EngineStream(engine),
-  user: 'postgres', database: 'postgres', host: 'embedded', port: 1, password: '', ssl: false,
-})), log)
+const poolOf = (engine: Engine, log: Log): PoolConnections =>
+  poolOver(
+    new pg.Pool(
+      typed({
+        max: 1,
+        idleTimeoutMillis: 0,
+        pipeline: true,
+        stream: () => new EngineStream(engine),
+        user: 'postgres',
+        database: 'postgres',
+        host: 'embedded',
+        port: 1,
+        password: '',
+        ssl: false,
+      }),
+    ),
+    log,
+  )
 
 /** Compares the opened books with what they were; throws `BooksDamaged`. */
-const compareOpened = async (dir: string, pool: PoolConnections, files: TableFiles): Promise<void> => {
+const compareOpened = async (
+  dir: string,
+  pool: PoolConnections,
+  files: TableFiles,
+): Promise<void> => {
   try {
     const relations = await pool.alone<{ path: string; kind: string }>(relationsSql)
     const damaged = compareWithCatalog(dir, relations, files.list)
@@ -130,13 +183,24 @@ const compareOpened = async (dir: string, pool: PoolConnections, files: TableFil
 }
 
 /** The books of a locked folder, open. `openers` of the folder and of the books in it are released by whoever calls. */
-const openBooks = async (dir: string, locks: readonly FolderLock[], disk: DiskWatch, log: Log, lost: (why: Error) => void): Promise<Connections> => {
+const openBooks = async (
+  dir: string,
+  locks: readonly FolderLock[],
+  disk: DiskWatch,
+  log: Log,
+  lost: (why: Error) => void,
+): Promise<Connections> => {
   const control = checkStructure(dir)
   const list = compareBeforeStart(dir, control, log)
-  const engine = await startEngine({ books: booksOf(dir), openers: locks.map((each) => each.record), reserve: disk.reserve, reserveUsed: disk.reserveUsed, lost })
-    .catch((error: unknown) => {
-      throw suspectOf(dir, list) ?? error
-    })
+  const engine = await startEngine({
+    books: booksOf(dir),
+    openers: locks.map((each) => each.record),
+    reserve: disk.reserve,
+    reserveUsed: disk.reserveUsed,
+    lost,
+  }).catch((error: unknown) => {
+    throw suspectOf(dir, list) ?? error
+  })
   const pool = poolOf(engine, log)
   const files = new TableFiles(dir, list)
   const close = async (): Promise<void> => {
@@ -147,16 +211,24 @@ const openBooks = async (dir: string, locks: readonly FolderLock[], disk: DiskWa
   try {
     await compareOpened(dir, pool, files)
   } catch (error) {
-    await close().catch((late: unknown) => log.warn({ error: (late as Error).message }, 'the database did not close in order'))
+    await close().catch((late: unknown) =>
+      log.warn({ error: (late as Error).message }, 'the database did not close in order'),
+    )
     throw error
   }
   const folder = new Folder(dir, files, disk, log, pool)
   const upkeep = startUpkeep(pool, folder, log)
   return {
-    ...pool, kind: 'embedded', folder,
+    ...pool,
+    kind: 'embedded',
+    folder,
     close: async () => {
       upkeep.stop()
-      await folder.checkpoint().catch((error: unknown) => log.error({ error: (error as Error).message }, 'checkpoint failed'))
+      await folder
+        .checkpoint()
+        .catch((error: unknown) =>
+          log.error({ error: (error as Error).message }, 'checkpoint failed'),
+        )
       await close()
     },
   }
@@ -167,7 +239,12 @@ const openBooks = async (dir: string, locks: readonly FolderLock[], disk: DiskWa
  * damaged books, naming the file. One session: transactions queue. `lost` is called when the engine ends by itself; the server
  * must end too, for nothing can be kept any more.
  */
-export const embedded = async (dir: string, log: Log, lost: (why: Error) => void, read: ReadSpace = readSpace): Promise<Connections> => {
+export const embedded = async (
+  dir: string,
+  log: Log,
+  lost: (why: Error) => void,
+  read: ReadSpace = readSpace,
+): Promise<Connections> => {
   makeFilesPrivate()
   mkdirSync(dir, { recursive: true })
   refuseForeign(dir)
@@ -190,7 +267,12 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
       const { free } = read(dir)
       if (free < leastForNewBooks) throw fullAtStart(dir, free, 'new books take about 40 MB')
       log.info({ dir }, 'making the database')
-      await createDatabase({ books: folder, openers: [own.record], reserve: watch.reserve, reserveUsed: watch.reserveUsed })
+      await createDatabase({
+        books: folder,
+        openers: [own.record],
+        reserve: watch.reserve,
+        reserveUsed: watch.reserveUsed,
+      })
     })
     // The books may be reached by another way than through this folder.
     locks.push(lockFolder(booksOf(dir)))
@@ -212,10 +294,16 @@ export const embedded = async (dir: string, log: Log, lost: (why: Error) => void
 }
 
 /** What a server's background processes do for PostgreSQL: checkpoints by written bytes, a vacuum that keeps statistics fresh, and a look at the files. */
-const startUpkeep = (pool: Pick<Connections, 'alone'>, folder: Folder, log: Log): { stop(): void } => {
+const startUpkeep = (
+  pool: Pick<Connections, 'alone'>,
+  folder: Folder,
+  log: Log,
+): { stop(): void } => {
   let last = ''
   const checkpoint = async (): Promise<void> => {
-    const [now] = await pool.alone<{ lsn: string; moved: string }>(`select pg_current_wal_lsn()::text lsn, ${last === '' ? '0' : `pg_current_wal_lsn() - '${last}'::pg_lsn`} moved`)
+    const [now] = await pool.alone<{ lsn: string; moved: string }>(
+      `select pg_current_wal_lsn()::text lsn, ${last === '' ? '0' : `pg_current_wal_lsn() - '${last}'::pg_lsn`} moved`,
+    )
     if (now === undefined) return
     if (last === '' || Number(now.moved) > walBytesBetweenCheckpoints) await folder.checkpoint()
     last = now.lsn
@@ -225,7 +313,10 @@ const startUpkeep = (pool: Pick<Connections, 'alone'>, folder: Folder, log: Log)
   }
   const timers = [
     setInterval(quietly(checkpoint, 'checkpoint failed'), checkpointEveryMs),
-    setInterval(quietly(() => pool.alone('vacuum (analyze)'), 'vacuum failed'), vacuumEveryMs),
+    setInterval(
+      quietly(() => pool.alone('vacuum (analyze)'), 'vacuum failed'),
+      vacuumEveryMs,
+    ),
     setInterval(quietly(folder.check, 'the books could not be checked'), checkEveryMs),
   ]
   for (const each of timers) each.unref()

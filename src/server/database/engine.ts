@@ -31,15 +31,25 @@ interface EngineParts {
   readonly lost: (why: Error) => void
 }
 
-type Said = { readonly id: number; readonly answer: Uint8Array } | { readonly ready: true } | { readonly ended: string } | { readonly reserveUsed: true }
+type Said =
+  | { readonly id: number; readonly answer: Uint8Array }
+  | { readonly ready: true }
+  | { readonly ended: string }
+  | { readonly reserveUsed: true }
 
 const program = new URL('./worker.mjs', import.meta.url)
 
 /** Opens the database of a folder in a thread. Fails with what the engine said last. */
 export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   const { books, openers, reserve } = parts
-  const worker = new Worker(program, { workerData: { dir: books, create: false, openers, reserve }, execArgv: [] })
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (why: Error) => void }>()
+  const worker = new Worker(program, {
+    workerData: { dir: books, create: false, openers, reserve },
+    execArgv: [],
+  })
+  const waiting = new Map<
+    number,
+    { resolve: (bytes: Uint8Array) => void; reject: (why: Error) => void }
+  >()
   let next = 1
   let closing = false
   let why = ''
@@ -63,10 +73,17 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
     waiting.clear()
     if (!closing) parts.lost(said(code))
   })
-  const call = (exchanges: readonly Uint8Array[], fresh: boolean, close: boolean): Promise<Uint8Array> =>
+  const call = (
+    exchanges: readonly Uint8Array[],
+    fresh: boolean,
+    close: boolean,
+  ): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       waiting.set(next, { resolve, reject })
-      worker.postMessage({ id: next++, exchanges, fresh, close }, exchanges.map(({ buffer }) => buffer as ArrayBuffer))
+      worker.postMessage(
+        { id: next++, exchanges, fresh, close },
+        exchanges.map(({ buffer }) => buffer as ArrayBuffer),
+      )
     })
   return {
     send: (exchanges, fresh) => call(exchanges, fresh, false),
@@ -82,10 +99,24 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
  * Makes a database in an empty folder, whole and on the disk. A process of its own does it: what PostgreSQL's initdb takes of
  * memory, more than 400 MB, is given back when that process ends. Fails with what the engine said last.
  */
-export const createDatabase = ({ books, openers, reserve, reserveUsed }: Omit<EngineParts, 'lost'>): Promise<void> =>
+export const createDatabase = ({
+  books,
+  openers,
+  reserve,
+  reserveUsed,
+}: Omit<EngineParts, 'lost'>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const given = JSON.stringify({ dir: books, create: true, openers, reserve, parent: process.pid })
-    const child = fork(fileURLToPath(program), [given], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const given = JSON.stringify({
+      dir: books,
+      create: true,
+      openers,
+      reserve,
+      parent: process.pid,
+    })
+    const child = fork(fileURLToPath(program), [given], {
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     let why = ''
     let isReady = false
     child.on('message', (message: Said) => {
@@ -135,7 +166,11 @@ export class EngineStream extends Duplex {
     this.#take(Buffer.concat(chunks.map((each) => each.chunk)))
     done()
   }
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     this.#take(chunk)
     done()
   }
@@ -146,13 +181,16 @@ export class EngineStream extends Duplex {
   #take(chunk: Buffer): void {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
     const exchanges: Uint8Array[] = []
-    let at = 0, sent = 0
+    let at = 0
+    let sent = 0
     while (this.#buffer.length - at >= 8 || (this.#started && this.#buffer.length - at >= 5)) {
       const head = this.#started ? 1 : 0
       const length = this.#buffer.readUInt32BE(at + head) + head
       if (this.#buffer.length - at < length) break
-      const kind = this.#buffer[at]!, fresh = !this.#started
-      if (fresh && this.#buffer.readUInt32BE(at + 4) !== startupProtocol) throw new Error('the embedded database speaks protocol 3 without TLS')
+      const kind = this.#buffer[at]!
+      const fresh = !this.#started
+      if (fresh && this.#buffer.readUInt32BE(at + 4) !== startupProtocol)
+        throw new Error('the embedded database speaks protocol 3 without TLS')
       at += length
       this.#started = true
       if (!fresh && kind === terminate) sent = at
@@ -174,11 +212,16 @@ export class EngineStream extends Duplex {
   #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
     this.#queue = this.#answer(this.#queue, exchanges, fresh)
   }
-  async #answer(before: Promise<void>, exchanges: readonly Uint8Array[], fresh: boolean): Promise<void> {
+  async #answer(
+    before: Promise<void>,
+    exchanges: readonly Uint8Array[],
+    fresh: boolean,
+  ): Promise<void> {
     await before
     try {
       const answer = await this.#engine.send(exchanges, fresh)
-      if (!this.destroyed) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
+      if (!this.destroyed)
+        this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
     } catch (why) {
       this.destroy(why as Error)
     }

@@ -39,11 +39,19 @@ export const closeFolder = (dir: string, names: readonly string[], log: Log): vo
   if (process.platform === 'win32') return
   const stat = statSync(dir)
   if ((stat.mode & sticky) !== 0 && readdirSync(dir).some((name) => !names.includes(name))) {
-    throw new Error(`${dir} is a folder that all accounts share, with other files in it; choose a DATA_DIR of its own for the books`)
+    throw new Error(
+      `${dir} is a folder that all accounts share, with other files in it; choose a DATA_DIR of its own for the books`,
+    )
   }
   if (!closeToOthers(dir, stat)) {
-    throw new Error(`other accounts can read ${dir} and its permissions cannot be changed; give the folder to the account that runs the server, with mode 0700, or mount it so`)
+    throw new Error(
+      `other accounts can read ${dir} and its permissions cannot be changed; give the folder to the account that runs the server, with mode 0700, or mount it so`,
+    )
   }
   const left = names.reduce((sum, name) => sum + closeTree(join(dir, name)), 0)
-  if (left > 0) log.warn({ dir, files: left }, 'some files of the books keep permissions for other accounts; the folder around them is closed')
+  if (left > 0)
+    log.warn(
+      { dir, files: left },
+      'some files of the books keep permissions for other accounts; the folder around them is closed',
+    )
 }

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +29,10 @@ interface Opener {
 /** The folder is open in another process; the message says which, where and since when. */
 export class FolderInUse extends Error {
   constructor(dir: string, opener: Omit<Opener, 'id'> | null) {
-    const who = opener === null ? 'another process' : `process ${opener.pid} on ${opener.host} since ${opener.since}`
+    const who =
+      opener === null
+        ? 'another process'
+        : `process ${opener.pid} on ${opener.host} since ${opener.since}`
     super(`the books in ${dir} are open in ${who}; two at once would lose entries`)
     this.name = 'FolderInUse'
   }
@@ -40,7 +52,10 @@ const loadTryLock = (): TryLock => {
   try {
     return (createRequire(import.meta.url)('fs-native-extensions') as { tryLock: TryLock }).tryLock
   } catch (error) {
-    throw new Error(`file locks are not available on ${process.platform} ${process.arch}, so the embedded database cannot run here; set DATABASE_URL to use PostgreSQL`, { cause: error })
+    throw new Error(
+      `file locks are not available on ${process.platform} ${process.arch}, so the embedded database cannot run here; set DATABASE_URL to use PostgreSQL`,
+      { cause: error },
+    )
   }
 }
 
@@ -85,7 +100,10 @@ const lockFile = (dir: string, fd: number, tryLock: TryLock): boolean => {
     const { code = '', message } = error as NodeJS.ErrnoException
     // Windows says so of a region that another process has locked.
     if (code === 'EBUSY') return false
-    throw new Error(`the file system of ${dir} cannot lock files (${code === '' ? message : code}), so a second server could open the same books; choose a DATA_DIR on a local disk`, { cause: error })
+    throw new Error(
+      `the file system of ${dir} cannot lock files (${code === '' ? message : code}), so a second server could open the same books; choose a DATA_DIR on a local disk`,
+      { cause: error },
+    )
   }
 }
 
@@ -98,7 +116,12 @@ export const lockFolder = (dir: string, tryLock: TryLock = loadTryLock()): Folde
   const fd = openSync(join(dir, lockName), 'a+', 0o600)
   try {
     if (!lockFile(dir, fd, tryLock)) throw new FolderInUse(dir, readOpener(dir))
-    const opener: Opener = { id: randomUUID(), pid: process.pid, host: hostname(), since: new Date().toISOString() }
+    const opener: Opener = {
+      id: randomUUID(),
+      pid: process.pid,
+      host: hostname(),
+      since: new Date().toISOString(),
+    }
     const text = `${JSON.stringify(opener)}\n`
     writeDurably(dir, recordName, text)
     const file = join(dir, recordName)

@@ -8,7 +8,8 @@ interface Table {
   readonly company: string | null
 }
 
-const tables = (tx: Tx): Promise<readonly Table[]> => tx.query<Table & Record<string, unknown>>(`
+const tables = (tx: Tx): Promise<readonly Table[]> =>
+  tx.query<Table & Record<string, unknown>>(`
   select c.relname::text name, coalesce(obj_description(c.oid, 'pg_class'), '') "comment", format_type(a.atttypid, a.atttypmod) company
   from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
@@ -27,11 +28,14 @@ const grantsOf = ({ comment, company }: Table): string => {
  * A comment that begins with `append-only:` takes update and delete away, `system:` every right, `shared:` all but reading.
  */
 export const guard = async (tx: OpenTx): Promise<void> => {
-  const [found] = await tx.query<{ owner: string; member: boolean }>("select current_user::text owner, pg_has_role('khata_app', 'member') member")
+  const [found] = await tx.query<{ owner: string; member: boolean }>(
+    "select current_user::text owner, pg_has_role('khata_app', 'member') member",
+  )
   if (found?.member !== true) await tx.script(`grant khata_app to "${found?.owner}"`)
   await tx.script('grant usage on schema public to khata_app')
   for (const table of await tables(tx)) {
-    const name = `public."${table.name}"`, grants = grantsOf(table)
+    const name = `public."${table.name}"`
+    const grants = grantsOf(table)
     await tx.script(`revoke all on ${name} from khata_app, public`)
     if (grants !== '') await tx.script(`grant ${grants} on ${name} to khata_app`)
     if (table.company === null) continue
@@ -40,7 +44,11 @@ export const guard = async (tx: OpenTx): Promise<void> => {
     await tx.script(`alter table ${name} force row level security`)
     await tx.script(`drop policy if exists own_company on ${name}`)
     await tx.script(`drop policy if exists owner on ${name}`)
-    await tx.script(`create policy own_company on ${name} to khata_app using (${own}) with check (${own})`)
-    await tx.script(`create policy owner on ${name} to "${found?.owner}" using (true) with check (true)`)
+    await tx.script(
+      `create policy own_company on ${name} to khata_app using (${own}) with check (${own})`,
+    )
+    await tx.script(
+      `create policy owner on ${name} to "${found?.owner}" using (true) with check (true)`,
+    )
   }
 }

@@ -25,14 +25,22 @@ const waitingSince = (client: pg.ClientBase): number => {
 }
 
 /** A line is known to be dead after `silentMs`; once one is, `suspectMs` is enough for those beside it, which died with it. */
-const lookEveryMs = 1000, silentMs = 5000, suspectMs = 1000
-const idleFor = (milliseconds: number): string => `state_change < clock_timestamp() - interval '${milliseconds} ms'`
+const lookEveryMs = 1000
+const silentMs = 5000
+const suspectMs = 1000
+const idleFor = (milliseconds: number): string =>
+  `state_change < clock_timestamp() - interval '${milliseconds} ms'`
 const idleSql = `select pid, ${idleFor(silentMs)} long from pg_stat_activity where pid = any($1) and state like 'idle%' and ${idleFor(suspectMs)}`
 const endSql = 'select pg_terminate_backend(pid) from unnest($1::int[]) as pid'
 
 /** Asks on a line of its own, opened now: that one is not among the dead. */
 const onFreshLine = async <A>(url: string, ask: (client: pg.Client) => Promise<A>): Promise<A> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: silentMs, query_timeout: silentMs, application_name: 'khata lines' })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: silentMs,
+    query_timeout: silentMs,
+    application_name: 'khata lines',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -46,20 +54,35 @@ const onFreshLine = async <A>(url: string, ask: (client: pg.Client) => Promise<A
  * Finds connections on which this process and the database wait for each other: what was said between them is lost on the way,
  * and no error will ever tell. Such a line is cut here, and there its transaction is ended, with its locks.
  */
-export const watchLines = ({ taken, cut }: Pick<PoolConnections, 'taken' | 'cut'>, url: string, log: Log): { stop(): void } => {
-  const pidOf = (client: pg.PoolClient): number => (client as unknown as { readonly processID: number }).processID
-  const isSilent = (client: pg.PoolClient, milliseconds: number): boolean => performance.now() - waitingSince(client) > milliseconds
-  let looking = false, diedAt = -Infinity
+export const watchLines = (
+  { taken, cut }: Pick<PoolConnections, 'taken' | 'cut'>,
+  url: string,
+  log: Log,
+): { stop(): void } => {
+  const pidOf = (client: pg.PoolClient): number =>
+    (client as unknown as { readonly processID: number }).processID
+  const isSilent = (client: pg.PoolClient, milliseconds: number): boolean =>
+    performance.now() - waitingSince(client) > milliseconds
+  let looking = false
+  let diedAt = -Infinity
   /** Waited for since before others were found dead. */
   const isDoomed = (client: pg.PoolClient): boolean => waitingSince(client) < diedAt
   const look = async (): Promise<void> => {
     if (![...taken].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
     await onFreshLine(url, async (client) => {
       const waiting = [...taken].filter((each) => isSilent(each, suspectMs))
-      const { rows } = await client.query<{ pid: number; long: boolean }>(idleSql, [waiting.map(pidOf)]), idle = new Map(rows.map(({ pid, long }) => [pid, long]))
+      const { rows } = await client.query<{ pid: number; long: boolean }>(idleSql, [
+        waiting.map(pidOf),
+      ])
+      const idle = new Map(rows.map(({ pid, long }) => [pid, long]))
       // A process that stood still itself finds here the answers that lay waiting for it.
       const dead = waiting.filter((each) => isSilent(each, suspectMs) && idle.has(pidOf(each)))
-      if (!dead.some((each) => isDoomed(each) || (isSilent(each, silentMs) && idle.get(pidOf(each)) === true))) return
+      if (
+        !dead.some(
+          (each) => isDoomed(each) || (isSilent(each, silentMs) && idle.get(pidOf(each)) === true),
+        )
+      )
+        return
       diedAt = performance.now()
       log.warn({ lines: dead.length }, 'lines to the database were dead and are cut')
       cut(dead)
@@ -69,7 +92,16 @@ export const watchLines = ({ taken, cut }: Pick<PoolConnections, 'taken' | 'cut'
   const timer = setInterval(() => {
     if (looking) return
     looking = true
-    look().catch((error: unknown) => log.warn({ error: (error as Error).message }, 'the lines to the database cannot be looked at')).finally(() => { looking = false })
+    look()
+      .catch((error: unknown) =>
+        log.warn(
+          { error: (error as Error).message },
+          'the lines to the database cannot be looked at',
+        ),
+      )
+      .finally(() => {
+        looking = false
+      })
   }, lookEveryMs).unref()
   return { stop: () => clearInterval(timer) }
 }

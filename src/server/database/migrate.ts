@@ -18,10 +18,13 @@ interface Migration {
 
 /** The numbered files in their order. */
 export const migrations = (): readonly Migration[] =>
-  readdirSync(folder).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted().map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+  readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
 
 // Two processes that start together may both try to make the same table; the loser finds it made.
 const made = new Set(['23505', '42P07', '42710'])
@@ -43,14 +46,22 @@ const prepare = async (connections: Connections): Promise<void> => {
  * tables by their shape. Throws when an applied file has changed since, or the database is of a newer program. `files`: fewer
  * than all, for a database as an earlier release had it.
  */
-export const migrate = async (connections: Connections, log: Log, files = migrations()): Promise<void> => {
+export const migrate = async (
+  connections: Connections,
+  log: Log,
+  files = migrations(),
+): Promise<void> => {
   await prepare(connections)
   let changed = false
   for (const { name, sql, checksum } of files) {
     const applied = await transactOn(connections.take, 'change', async (tx) => {
       await tx.query('select id from migration_lock for update')
-      const [row] = await tx.query<{ checksum: string }>('select checksum from migration where name = $1', [name])
-      if (row !== undefined && row.checksum !== checksum) throw new Error(`migration ${name} has changed since it was applied`)
+      const [row] = await tx.query<{ checksum: string }>(
+        'select checksum from migration where name = $1',
+        [name],
+      )
+      if (row !== undefined && row.checksum !== checksum)
+        throw new Error(`migration ${name} has changed since it was applied`)
       if (row !== undefined) return false
       await tx.script(sql)
       await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
@@ -60,10 +71,14 @@ export const migrate = async (connections: Connections, log: Log, files = migrat
     changed ||= applied
   }
   const known = new Set(files.map((each) => each.name))
-  const foreign = (await connections.alone<{ name: string }>('select name from migration')).find((row) => !known.has(row.name))
-  if (foreign !== undefined) throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
-  if (changed) await transactOn(connections.take, 'change', async (tx) => {
-    await tx.query('select id from migration_lock for update')
-    await guard(tx)
-  })
+  const foreign = (await connections.alone<{ name: string }>('select name from migration')).find(
+    (row) => !known.has(row.name),
+  )
+  if (foreign !== undefined)
+    throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
+  if (changed)
+    await transactOn(connections.take, 'change', async (tx) => {
+      await tx.query('select id from migration_lock for update')
+      await guard(tx)
+    })
 }

@@ -5,20 +5,40 @@ import { watchLines } from './lines.ts'
 
 const oldest = 150_000
 /** A statement is cut by the server after a minute; what is not answered even then is on a dead line. */
-const statementMs = 60_000, answerMs = statementMs + 5000
+const statementMs = 60_000
+const answerMs = statementMs + 5000
 
 /** A PostgreSQL server, 15 or newer, by its URL. */
 export const postgres = async (url: string, log: Log, size = 10): Promise<Connections> => {
-  const pool = poolOver(new pg.Pool(typed({
-    connectionString: url, max: size, pipeline: true, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, keepAlive: true,
-    statement_timeout: statementMs, query_timeout: answerMs, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000, application_name: 'khata',
-  })), log)
+  const pool = poolOver(
+    new pg.Pool(
+      typed({
+        connectionString: url,
+        max: size,
+        pipeline: true,
+        idleTimeoutMillis: 30_000,
+        connectionTimeoutMillis: 10_000,
+        keepAlive: true,
+        statement_timeout: statementMs,
+        query_timeout: answerMs,
+        lock_timeout: 15_000,
+        idle_in_transaction_session_timeout: 60_000,
+        application_name: 'khata',
+      }),
+    ),
+    log,
+  )
   try {
-    const [found] = await pool.alone<{ version: string; number: string }>("select current_setting('server_version') version, current_setting('server_version_num') number")
-    if (Number(found?.number) < oldest) throw new Error(`PostgreSQL ${found?.version} is too old: the books need 15 or newer`)
+    const [found] = await pool.alone<{ version: string; number: string }>(
+      "select current_setting('server_version') version, current_setting('server_version_num') number",
+    )
+    if (Number(found?.number) < oldest)
+      throw new Error(`PostgreSQL ${found?.version} is too old: the books need 15 or newer`)
     const watch = watchLines(pool, url, log)
     return {
-      kind: 'postgres', take: pool.take, alone: (sql) => pool.alone(sql),
+      kind: 'postgres',
+      take: pool.take,
+      alone: (sql) => pool.alone(sql),
       close: async () => {
         watch.stop()
         await pool.close()

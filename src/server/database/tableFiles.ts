@@ -38,7 +38,9 @@ const sizeOf = (at: string): number | null => statSync(at, { throwIfNoEntry: fal
 
 /** Every main file of a relation in the folder, with its bytes; free space maps and the like can be made again and are left out. */
 export const filesNow = (books: string): Readonly<Record<string, number>> => {
-  const base = existsSync(join(books, 'base')) ? readdirSync(join(books, 'base')).map((name) => `base/${name}`) : []
+  const base = existsSync(join(books, 'base'))
+    ? readdirSync(join(books, 'base')).map((name) => `base/${name}`)
+    : []
   const found: Record<string, number> = {}
   for (const folder of ['global', ...base.filter((each) => /^base\/\d+$/.test(each))]) {
     for (const name of readdirSync(join(books, folder))) {
@@ -56,19 +58,34 @@ const readList = (books: string, log: Log): SizeList | null => {
     const list = JSON.parse(readFileSync(at, 'utf8')) as SizeList
     if (typeof list.bytes === 'object' && list.bytes !== null) return list
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'the list of table sizes cannot be read and is made anew')
+    log.warn(
+      { error: (error as Error).message },
+      'the list of table sizes cannot be read and is made anew',
+    )
   }
   return null
 }
 
 /** The files that are shorter than listed, or missing. */
-const shortened = ({ bytes, suspects = [] }: SizeList, files: Readonly<Record<string, number>>): readonly DamagedFile[] => {
+const shortened = (
+  { bytes, suspects = [] }: SizeList,
+  files: Readonly<Record<string, number>>,
+): readonly DamagedFile[] => {
   const known = new Set(suspects.map(({ file }) => file))
-  const found = Object.entries(bytes).filter(([file, had]) => !known.has(file) && (files[file] ?? -1) < had)
-  return [...suspects, ...found.map(([file, had]) => ({ file, what: files[file] === undefined ? 'is missing' : `has ${files[file]} bytes and had ${had}` }))]
+  const found = Object.entries(bytes).filter(
+    ([file, had]) => !known.has(file) && (files[file] ?? -1) < had,
+  )
+  return [
+    ...suspects,
+    ...found.map(([file, had]) => ({
+      file,
+      what: files[file] === undefined ? 'is missing' : `has ${files[file]} bytes and had ${had}`,
+    })),
+  ]
 }
 
-export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged => new BooksDamaged(dir, `books/${file}`, what)
+export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged =>
+  new BooksDamaged(dir, `books/${file}`, what)
 
 /**
  * Compares the folder with its list of sizes, before the engine opens it. After an orderly stop nothing may differ, so a missing
@@ -96,10 +113,17 @@ export const suspectOf = (dir: string, list: SizeList | null): BooksDamaged | nu
 }
 
 /** The same files against the catalog: each relation has its file, no index is empty, and none is or was shorter than listed. */
-export const compareWithCatalog = (dir: string, relations: readonly Relation[], list: SizeList | null): DamagedFile | null => {
+export const compareWithCatalog = (
+  dir: string,
+  relations: readonly Relation[],
+  list: SizeList | null,
+): DamagedFile | null => {
   const files = filesNow(booksOf(dir))
   const live = new Set(relations.map(({ path }) => path))
-  const found = list === null ? undefined : shortened(list, files).find(({ file }) => live.has(withoutSegment(file)))
+  const found =
+    list === null
+      ? undefined
+      : shortened(list, files).find(({ file }) => live.has(withoutSegment(file)))
   if (found !== undefined) return found
   for (const { path, kind } of relations) {
     if (files[path] === undefined) return { file: path, what: 'is missing' }
@@ -128,9 +152,15 @@ export class TableFiles {
     return this.#list
   }
 
-  #merged(now: Readonly<Record<string, number>>, keeps: (file: string) => boolean): Record<string, number> {
+  #merged(
+    now: Readonly<Record<string, number>>,
+    keeps: (file: string) => boolean,
+  ): Record<string, number> {
     const before = Object.entries(this.#list?.bytes ?? {}).filter(([file]) => keeps(file))
-    return { ...now, ...Object.fromEntries(before.map(([file, bytes]) => [file, Math.max(bytes, now[file] ?? 0)])) }
+    return {
+      ...now,
+      ...Object.fromEntries(before.map(([file, bytes]) => [file, Math.max(bytes, now[file] ?? 0)])),
+    }
   }
 
   #write(list: SizeList): void {
@@ -139,20 +169,36 @@ export class TableFiles {
   }
 
   /** Lists what the relations of the catalog have now, around a checkpoint; `damaged`: the books are not to be opened again. */
-  async record(relations: readonly Relation[], checkpoint: () => Promise<unknown>, damaged: DamagedFile | null = null): Promise<void> {
+  async record(
+    relations: readonly Relation[],
+    checkpoint: () => Promise<unknown>,
+    damaged: DamagedFile | null = null,
+  ): Promise<void> {
     this.#live = new Set(relations.map(({ path }) => path))
     const isLive = (file: string): boolean => this.#live.has(withoutSegment(file))
-    const now = Object.fromEntries(Object.entries(filesNow(booksOf(this.#dir))).filter(([file]) => isLive(file)))
+    const now = Object.fromEntries(
+      Object.entries(filesNow(booksOf(this.#dir))).filter(([file]) => isLive(file)),
+    )
     await checkpoint()
-    this.#write({ checkpoint: null, bytes: this.#merged(now, isLive), ...(damaged === null ? {} : { damaged }) })
+    this.#write({
+      checkpoint: null,
+      bytes: this.#merged(now, isLive),
+      ...(damaged === null ? {} : { damaged }),
+    })
   }
 
   /** Lists every file, once the engine has shut down. */
   recordStopped(): void {
     const control = readControl(this.#dir)
     if (!control.isShutDown) return
-    const bytes = this.#merged(filesNow(booksOf(this.#dir)), (file) => this.#live.has(withoutSegment(file)))
+    const bytes = this.#merged(filesNow(booksOf(this.#dir)), (file) =>
+      this.#live.has(withoutSegment(file)),
+    )
     const damaged = this.#list?.damaged
-    this.#write({ checkpoint: control.checkpoint, bytes, ...(damaged === undefined ? {} : { damaged }) })
+    this.#write({
+      checkpoint: control.checkpoint,
+      bytes,
+      ...(damaged === undefined ? {} : { damaged }),
+    })
   }
 }

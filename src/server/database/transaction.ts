@@ -29,7 +29,8 @@ const nameOf = (sql: string): string | undefined => {
 
 /** What is asked in one turn leaves in one write. */
 const gathering = (client: pg.PoolClient): (() => void) => {
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
+    .connection
   let corked = false
   return () => {
     if (corked) return
@@ -45,22 +46,36 @@ const gathering = (client: pg.PoolClient): (() => void) => {
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
-const enterReadingSql = "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+const enterReadingSql =
+  "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 
 /**
  * One transaction on one client: all that `work` asks, then COMMIT. Statements asked together travel together. Any failed
  * statement fails the whole, and a COMMIT that the database turned into a ROLLBACK is a failure too.
  */
-export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> => {
-  let open = true, failed: unknown = null
+export const transact = async <A>(
+  client: pg.PoolClient,
+  kind: 'change' | 'read',
+  work: (tx: OpenTx) => Promise<A>,
+): Promise<A> => {
+  let open = true
+  let failed: unknown = null
   const gather = gathering(client)
-  const ask = async (sql: string, values?: readonly unknown[], named = true): Promise<pg.QueryResult> => {
+  const ask = async (
+    sql: string,
+    values?: readonly unknown[],
+    named = true,
+  ): Promise<pg.QueryResult> => {
     if (!open) throw new Error('a statement was asked of a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
     const answered = awaiting(client)
     try {
-      return await client.query({ text: sql, ...(values === undefined ? {} : { values: [...values] }), ...(name === undefined ? {} : { name }) })
+      return await client.query({
+        text: sql,
+        ...(values === undefined ? {} : { values: [...values] }),
+        ...(name === undefined ? {} : { name }),
+      })
     } catch (error) {
       // What follows a failed statement fails with 25P02; the first failure is the one that says why.
       if (failed === null && codeOf(error) !== '25P02') failed = error
@@ -92,19 +107,26 @@ export const transact = async <A>(client: pg.PoolClient, kind: 'change' | 'read'
     const ended = await ask('commit')
     open = false
     if (failed !== null) throw failed
-    if (ended.command !== 'COMMIT') throw new Error(`the database answered COMMIT with ${ended.command}`)
+    if (ended.command !== 'COMMIT')
+      throw new Error(`the database answered COMMIT with ${ended.command}`)
     return answer
   } catch (error) {
     if (open) {
       open = false
-      await client.query('rollback').catch((lost: unknown) => (failed ??= lost)).finally(awaiting(client))
+      await client
+        .query('rollback')
+        .catch((lost: unknown) => (failed ??= lost))
+        .finally(awaiting(client))
     }
     throw failed ?? error
   }
 }
 
 /** Work on a client that is given back whole or, after a failure of the connection, thrown away. */
-const onClient = async <A>(take: () => Promise<pg.PoolClient>, work: (client: pg.PoolClient) => Promise<A>): Promise<A> => {
+const onClient = async <A>(
+  take: () => Promise<pg.PoolClient>,
+  work: (client: pg.PoolClient) => Promise<A>,
+): Promise<A> => {
   const client = await take()
   let broken = false
   const onError = (): void => {
@@ -124,18 +146,28 @@ const onClient = async <A>(take: () => Promise<pg.PoolClient>, work: (client: pg
 }
 
 /** `transact` on such a client. */
-export const transactOn = <A>(take: () => Promise<pg.PoolClient>, kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A> =>
-  onClient(take, (client) => transact(client, kind, work))
+export const transactOn = <A>(
+  take: () => Promise<pg.PoolClient>,
+  kind: 'change' | 'read',
+  work: (tx: OpenTx) => Promise<A>,
+): Promise<A> => onClient(take, (client) => transact(client, kind, work))
 
 /** One statement without a transaction around it, as the owner: one exchange with the database where a transaction needs two. */
 export const aloneOn = (take: () => Promise<pg.PoolClient>): Tx => ({
-  query: (sql, values = []) => onClient(take, async (client) => {
-    const name = nameOf(sql)
-    const answered = awaiting(client)
-    try {
-      return (await client.query({ text: sql, values: [...values], ...(name === undefined ? {} : { name }) })).rows as never
-    } finally {
-      answered()
-    }
-  }),
+  query: (sql, values = []) =>
+    onClient(take, async (client) => {
+      const name = nameOf(sql)
+      const answered = awaiting(client)
+      try {
+        return (
+          await client.query({
+            text: sql,
+            values: [...values],
+            ...(name === undefined ? {} : { name }),
+          })
+        ).rows as never
+      } finally {
+        answered()
+      }
+    }),
 })

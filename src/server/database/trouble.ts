@@ -16,7 +16,7 @@ export class DiskFull extends Trouble {
 
 /** The SQLSTATE of a database error, or a system error's code, or ''. */
 export const codeOf = (error: unknown): string => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? (error).code : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   return typeof code === 'string' ? code : ''
 }
 
@@ -28,7 +28,8 @@ const misfits = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '
 export const isMisfit = (error: unknown): boolean => misfits.has(codeOf(error))
 
 /** PostgreSQL found no room on its disk. */
-export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull || codeOf(error) === '53100'
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DiskFull || codeOf(error) === '53100'
 
 const damageCodes = new Set(['XX001', 'XX002', '58P01'])
 /** The file of the books, relative to the data folder, that a failed statement could not read; null: it failed otherwise. */
@@ -36,18 +37,32 @@ export const damagedFile = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if (error.cause !== undefined) return damagedFile(error.cause)
   if (!damageCodes.has(codeOf(error))) return null
-  const named = /"?((?:base|global)\/[\d/.]+\d|pg_(?:xact|multixact)\/[\w/]+)"?/.exec(error.message)?.[1]
+  const named = /"?((?:base|global)\/[\d/.]+\d|pg_(?:xact|multixact)\/[\w/]+)"?/.exec(
+    error.message,
+  )?.[1]
   return named === undefined ? 'books' : `books/${named}`
 }
 
 const outside = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
-const system = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-const said = /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
+const system = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+const said =
+  /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
 /** The same error, as `Trouble` where it is one. */
 export const trouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
-  return outside.test(code) || system.has(code) || said.test(error.message) ? new Trouble(`the database is not to be reached: ${error.message}`, error) : error
+  return outside.test(code) || system.has(code) || said.test(error.message)
+    ? new Trouble(`the database is not to be reached: ${error.message}`, error)
+    : error
 }

@@ -11,57 +11,88 @@ export interface WakeUp {
 }
 
 const channel = 'khata'
-const gatherMs = 50, reconnectMs = 2000, pingMs = 15_000, answerMs = 5000
+const gatherMs = 50
+const reconnectMs = 2000
+const pingMs = 15_000
+const answerMs = 5000
 
 const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
-const listenOn = (heard: EventEmitter): WakeUp['listen'] => (hear) => {
-  heard.on(channel, hear)
-  return () => heard.off(channel, hear)
-}
+const listenOn =
+  (heard: EventEmitter): WakeUp['listen'] =>
+  (hear) => {
+    heard.on(channel, hear)
+    return () => heard.off(channel, hear)
+  }
 
 /** For the one process that an embedded database has. */
 export const wakeUpHere = (): WakeUp => {
   const heard = emitter()
-  return { notify: (company) => heard.emit(channel, company), listen: listenOn(heard), close: async () => undefined }
+  return {
+    notify: (company) => heard.emit(channel, company),
+    listen: listenOn(heard),
+    close: async () => undefined,
+  }
 }
 
 /** Over LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. Companies are gathered for a moment first. */
 export const wakeUpAcross = (url: string, log: Log): WakeUp => {
-  const heard = emitter(), gathered = new Set<string>()
+  const heard = emitter()
+  const gathered = new Set<string>()
   const cut = (dead: pg.Client): void => {
-    ;(dead as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream.destroy()
+    ;(
+      dead as unknown as { readonly connection: { readonly stream: Duplex } }
+    ).connection.stream.destroy()
   }
   /** Asks on the line; one that does not answer in time is dead, though nobody said so, and comes back as a new one. */
-  const ask = async (on: pg.Client, sql: string, values: readonly unknown[] = []): Promise<void> => {
+  const ask = async (
+    on: pg.Client,
+    sql: string,
+    values: readonly unknown[] = [],
+  ): Promise<void> => {
     await on.query(sql, [...values]).catch(() => cut(on))
   }
-  let client: pg.Client | null = null, timer: NodeJS.Timeout | null = null, closed = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let closed = false
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: answerMs, query_timeout: answerMs, application_name: 'khata wake-up' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+      application_name: 'khata wake-up',
+    })
     next.on('error', () => undefined)
     next.once('end', () => {
       client = null
       if (!closed) setTimeout(start, reconnectMs).unref()
     })
-    next.on('notification', ({ payload }) => payload?.split(',').forEach((company) => heard.emit(channel, company)))
+    next.on('notification', ({ payload }) =>
+      payload?.split(',').forEach((company) => heard.emit(channel, company)),
+    )
     await next.connect()
     await next.query(`listen ${channel}`)
     client = next
     if (closed) await next.end()
   }
   const start = (): void => {
-    connect().catch((error: unknown) => log.warn({ error: (error as Error).message }, 'no wake-up connection'))
+    connect().catch((error: unknown) =>
+      log.warn({ error: (error as Error).message }, 'no wake-up connection'),
+    )
   }
   const flush = (): void => {
     timer = null
     // 8000 bytes is the most that one notification carries.
     const companies = [...gathered].slice(0, 200)
     for (const each of companies) gathered.delete(each)
-    if (client !== null) void ask(client, 'select pg_notify($1, $2)', [channel, companies.join(',')])
+    if (client !== null)
+      void ask(client, 'select pg_notify($1, $2)', [channel, companies.join(',')])
     if (gathered.size > 0) timer = setTimeout(flush, gatherMs)
   }
   start()
-  const ping = setInterval(() => { if (client !== null) void ask(client, 'select 1') }, pingMs).unref()
+  const ping = setInterval(() => {
+    if (client !== null) void ask(client, 'select 1')
+  }, pingMs).unref()
   return {
     notify: (company) => {
       gathered.add(company)
@@ -73,7 +104,8 @@ export const wakeUpAcross = (url: string, log: Log): WakeUp => {
       clearInterval(ping)
       if (timer !== null) clearTimeout(timer)
       if (client === null) return
-      const last = client, late = setTimeout(() => cut(last), 1000)
+      const last = client
+      const late = setTimeout(() => cut(last), 1000)
       await last.end()
       clearTimeout(late)
     },

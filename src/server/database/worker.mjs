@@ -22,7 +22,10 @@ let syncs = 0
  * @returns {never} */
 const die = (why) => {
   port.postMessage({ ended: why })
-  fs.writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), msg: `the database stops: ${why}` })}\n`)
+  fs.writeSync(
+    2,
+    `${JSON.stringify({ level: 60, time: Date.now(), msg: `the database stops: ${why}` })}\n`,
+  )
   return process.exit(70)
 }
 
@@ -35,7 +38,10 @@ const endIfReplaced = () => {
     } catch {
       // A record that is gone is not ours either.
     }
-    if (found !== text) die(`another process has opened the same folder (${file} is no longer ours); nothing more is recorded here`)
+    if (found !== text)
+      die(
+        `another process has opened the same folder (${file} is no longer ours); nothing more is recorded here`,
+      )
   }
 }
 
@@ -60,7 +66,8 @@ const zeros = Buffer.alloc(1024 * 1024)
  * @param {number} from
  * @param {number} to */
 const fillWithZeros = (fd, from, to) => {
-  for (let at = from; at < to; ) at += fs.writeSync(fd, zeros, 0, Math.min(zeros.length, to - at), at)
+  for (let at = from; at < to;)
+    at += fs.writeSync(fd, zeros, 0, Math.min(zeros.length, to - at), at)
 }
 
 /** Gives the reserve's room to a write of the log, which the engine could not survive without. Answers whether there was any.
@@ -70,7 +77,12 @@ const fillWithZeros = (fd, from, to) => {
 const usesReserve = (error, module, node) => {
   const { code, errno } = /** @type {{ code?: string, errno?: number }} */ (error)
   const isFull = code === 'ENOSPC' || errno === 51
-  if (!isFull || !module.NODEFS.realPath(node).includes(`${path.sep}pg_wal${path.sep}`) || !fs.existsSync(reserve)) return false
+  if (
+    !isFull ||
+    !module.NODEFS.realPath(node).includes(`${path.sep}pg_wal${path.sep}`) ||
+    !fs.existsSync(reserve)
+  )
+    return false
   fs.rmSync(reserve)
   port.postMessage({ reserveUsed: true })
   return true
@@ -88,7 +100,10 @@ class DurableNodeFS extends NodeFS {
       const { write, setattr } = streams
       const { mknod, setattr: setNode } = nodes
       /** @param {any} attributes */
-      const closed = (attributes) => (attributes.mode === undefined || attributes.mode === null ? attributes : { ...attributes, mode: attributes.mode & groupsOfOthers })
+      const closed = (attributes) =>
+        attributes.mode === undefined || attributes.mode === null
+          ? attributes
+          : { ...attributes, mode: attributes.mode & groupsOfOthers }
       /** @param {any} stream */
       streams.fsync = (stream) => {
         try {
@@ -96,7 +111,8 @@ class DurableNodeFS extends NodeFS {
           syncs++
         } catch (error) {
           // Windows cannot sync a directory.
-          if (!module.FS.isDir(stream.node.mode)) die(`fsync failed (${/** @type {Error} */ (error).message})`)
+          if (!module.FS.isDir(stream.node.mode))
+            die(`fsync failed (${/** @type {Error} */ (error).message})`)
         }
         // Behind the sync: who opens the folder after this finds what was just written.
         endIfReplaced()
@@ -115,15 +131,23 @@ class DurableNodeFS extends NodeFS {
       /** @param {any} stream @param {any} attributes */
       streams.setattr = (stream, attributes) => {
         const size = attributes.size === undefined ? 0 : fs.fstatSync(stream.nfd).size
-        if (attributes.size > size) module.NODEFS.tryFSOperation(() => fillWithZeros(stream.nfd, size, attributes.size))
+        if (attributes.size > size)
+          module.NODEFS.tryFSOperation(() => fillWithZeros(stream.nfd, size, attributes.size))
         setattr(stream, closed(attributes))
       }
       /** @param {any} node @param {any} attributes */
       nodes.setattr = (node, attributes) => setNode(node, closed(attributes))
       /** @param {any} parent @param {string} name @param {number} mode @param {number} device */
-      nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & groupsOfOthers, device)
+      nodes.mknod = (parent, name, mode, device) =>
+        mknod(parent, name, mode & groupsOfOthers, device)
     }
-    return { ...ready, emscriptenOpts: { ...ready.emscriptenOpts, preRun: [durable, ...(Array.isArray(before) ? before : [before])] } }
+    return {
+      ...ready,
+      emscriptenOpts: {
+        ...ready.emscriptenOpts,
+        preRun: [durable, ...(Array.isArray(before) ? before : [before])],
+      },
+    }
   }
 }
 
@@ -156,9 +180,19 @@ const opening = PGlite.create({
   fs: new DurableNodeFS(dir),
   startParams: [
     ...PGlite.defaultStartParams.filter((each) => each !== '-F'),
-    '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on', '-c', 'shared_buffers=64MB',
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'synchronous_commit=on',
+    '-c',
+    'full_page_writes=on',
+    '-c',
+    'shared_buffers=64MB',
     // A table's file never becomes shorter, so that one that is shorter is known to be damaged.
-    '-c', 'vacuum_truncate=off',
+    '-c',
+    'vacuum_truncate=off',
   ],
   onStderr: (/** @type {string} */ line) => {
     if (line.includes('PANIC')) die(line)
@@ -166,13 +200,22 @@ const opening = PGlite.create({
     return false
   },
 })
-const database = await opening.catch((error) => die(lastWords === '' ? `it could not be opened: ${error.message ?? JSON.stringify(error)}` : lastWords))
+const database = await opening.catch((error) =>
+  die(
+    lastWords === ''
+      ? `it could not be opened: ${error.message ?? JSON.stringify(error)}`
+      : lastWords,
+  ),
+)
 
 /** Refuses to run where a commit makes no fsync. */
 const proveDurable = async () => {
   const before = syncs
-  await database.query("select pg_logical_emit_message(true, 'khata', 'does a commit reach the disk?')")
-  if (syncs === before) die('a commit made no fsync; this build of the embedded database cannot keep books')
+  await database.query(
+    "select pg_logical_emit_message(true, 'khata', 'does a commit reach the disk?')",
+  )
+  if (syncs === before)
+    die('a commit made no fsync; this build of the embedded database cannot keep books')
 }
 
 if (create) {
@@ -183,23 +226,34 @@ if (create) {
   port.close()
 } else {
   await proveDurable()
-  port.on('message', async (/** @type {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} */ { id, exchanges, fresh, close }) => {
-    try {
-      if (close) await database.close()
-      // A new connection lands on the same session: what the last one left open or prepared goes first.
-      if (fresh) {
-        await database.exec('rollback')
-        await database.exec('discard all')
+  port.on(
+    'message',
+    async (
+      /** @type {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} */ {
+        id,
+        exchanges,
+        fresh,
+        close,
+      },
+    ) => {
+      try {
+        if (close) await database.close()
+        // A new connection lands on the same session: what the last one left open or prepared goes first.
+        if (fresh) {
+          await database.exec('rollback')
+          await database.exec('discard all')
+        }
+        const answers = []
+        // Each answer lies in memory that the next one may use again.
+        for (const bytes of exchanges)
+          answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
+        const answer = new Uint8Array(Buffer.concat(answers))
+        port.postMessage({ id, answer }, [answer.buffer])
+        if (close) port.close()
+      } catch (error) {
+        die(/** @type {Error} */ (error).message)
       }
-      const answers = []
-      // Each answer lies in memory that the next one may use again.
-      for (const bytes of exchanges) answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
-      const answer = new Uint8Array(Buffer.concat(answers))
-      port.postMessage({ id, answer }, [answer.buffer])
-      if (close) port.close()
-    } catch (error) {
-      die(/** @type {Error} */ (error).message)
-    }
-  })
+    },
+  )
   port.postMessage({ ready: true })
 }

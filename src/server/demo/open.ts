@@ -28,18 +28,41 @@ export interface DemoConfig {
 const seed = 2083
 const mostAtOnce = 2
 const noDemo = refuse('not_found', { ne: 'यहाँ नमुना पसल छैन', en: 'There is no demo shop here' })
-const busy = refuse('too_many', { ne: 'अरूको नमुना पसल बन्दैछ, एक छिनपछि फेरि गर्नुहोस्', en: 'Other demo shops are being made, try again in a moment' })
+const busy = refuse('too_many', {
+  ne: 'अरूको नमुना पसल बन्दैछ, एक छिनपछि फेरि गर्नुहोस्',
+  en: 'Other demo shops are being made, try again in a moment',
+})
 
 /** A new company with the demo owner, and a quarter of a year of its life. */
-const makeShop = async ({ meaning, served, guests }: DemoConfig, { database, now, today, newId }: AccountContext) => {
-  const personId = newId(), fullName = 'Demo'
+const makeShop = async (
+  { meaning, served, guests }: DemoConfig,
+  { database, now, today, newId }: AccountContext,
+) => {
+  const personId = newId()
+  const fullName = 'Demo'
   const company = await database.transaction('change', async (tx) => {
     await guests.admit(tx, personId, fullName, now)
     const owner = { personId, fullName, mobileNo: shop.phone }
-    return registerCompany(tx, meaning, { ...shop, email: null, parentId: null, vatRegisteredFrom: addDays(today, -400), owner }, demoDays, { now, today, newId })
+    return registerCompany(
+      tx,
+      meaning,
+      { ...shop, email: null, parentId: null, vatRegisteredFrom: addDays(today, -400), owner },
+      demoDays,
+      { now, today, newId },
+    )
   })
-  const actor: Actor = { userId: personId, fullName, isAdmin: true, permissions: new Set(permissionKeys), sessionId: '' }
-  await runCommands({ database, meaning, served, newId }, { company, actor, now, today }, demoCommands(seed, today))
+  const actor: Actor = {
+    userId: personId,
+    fullName,
+    isAdmin: true,
+    permissions: new Set(permissionKeys),
+    sessionId: '',
+  }
+  await runCommands(
+    { database, meaning, served, newId },
+    { company, actor, now, today },
+    demoCommands(seed, today),
+  )
   return { personId, company }
 }
 

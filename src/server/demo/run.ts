@@ -23,20 +23,39 @@ export interface Writer {
 
 const together = 25
 
-const perform = async (runner: Runner, tx: OpenTx, writer: Writer, { route, params, body }: DemoCommand): Promise<void> => {
+const perform = async (
+  runner: Runner,
+  tx: OpenTx,
+  writer: Writer,
+  { route, params, body }: DemoCommand,
+): Promise<void> => {
   const served = runner.served.find((each) => each.route.name === route.name)
   if (served === undefined) throw new Error(`no area serves ${route.name}`)
   const context: Context = { tx, ...writer, newId: runner.newId }
   const decide = async (): Promise<Refused<Decision<unknown>>> => {
     const decided = await served.handle(context, { params, query: {}, body })
-    return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })
+    return E.isLeft(decided)
+      ? decided
+      : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })
   }
-  const told = await execute(tx, runner.meaning, { ...writer, commandId: runner.newId(), requestHash: '' }, decide)
-  if (E.isLeft(told)) throw new Error(`${route.name} of the demo shop was refused: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)} ${JSON.stringify(body)}`)
+  const told = await execute(
+    tx,
+    runner.meaning,
+    { ...writer, commandId: runner.newId(), requestHash: '' },
+    decide,
+  )
+  if (E.isLeft(told))
+    throw new Error(
+      `${route.name} of the demo shop was refused: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)} ${JSON.stringify(body)}`,
+    )
 }
 
 /** Gives the commands in their order, as their areas decide them for everyone; several in one transaction, for speed alone. A refusal is a fault. */
-export const runCommands = async (runner: Runner, writer: Writer, commands: readonly DemoCommand[]): Promise<void> => {
+export const runCommands = async (
+  runner: Runner,
+  writer: Writer,
+  commands: readonly DemoCommand[],
+): Promise<void> => {
   for (let at = 0; at < commands.length; at += together) {
     await runner.database.transaction('change', async (tx) => {
       tx.enter(writer.company)

@@ -14,8 +14,19 @@ interface Line {
 
 /** Which of the five kinds of account each is; a party's own sign says whether it is owed or owing. */
 const kinds: Readonly<Record<string, string>> = {
-  cash: 'assets', bank: 'assets', chequesInHand: 'assets', party: 'assets', stock: 'assets', inputVat: 'assets', chequesIssued: 'liabilities', outputVat: 'liabilities',
-  capital: 'equity', ownersAdjustment: 'equity', sales: 'revenues', salesReturn: 'revenues', discountReceived: 'revenues',
+  cash: 'assets',
+  bank: 'assets',
+  chequesInHand: 'assets',
+  party: 'assets',
+  stock: 'assets',
+  inputVat: 'assets',
+  chequesIssued: 'liabilities',
+  outputVat: 'liabilities',
+  capital: 'equity',
+  ownersAdjustment: 'equity',
+  sales: 'revenues',
+  salesReturn: 'revenues',
+  discountReceived: 'revenues',
 }
 
 /** One space and no mark that hledger reads as its own. */
@@ -23,8 +34,12 @@ const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim
 
 /** The name of an account in the journal; the id keeps two of one name apart. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
-  const [kind = '', id] = account.split(':'), top = kinds[kind] ?? 'expenses', words = plain(accountName(account).en)
-  return id === undefined ? `${top}:${words}` : `${top}:${words}:${plain(names.get(account) ?? '')} ${id}`
+  const [kind = '', id] = account.split(':')
+  const top = kinds[kind] ?? 'expenses'
+  const words = plain(accountName(account).en)
+  return id === undefined
+    ? `${top}:${words}`
+    : `${top}:${words}:${plain(names.get(account) ?? '')} ${id}`
 }
 
 const namesSql = `
@@ -40,7 +55,10 @@ const linesSql = `
 async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
   let after: readonly unknown[] = ['0001-01-01', 0, '', '', 0]
   for (;;) {
-    const page = await tx.query<Line & { part: string; line_no: number }>(linesSql, [company, ...after])
+    const page = await tx.query<Line & { part: string; line_no: number }>(linesSql, [
+      company,
+      ...after,
+    ])
     yield* page
     const last = page.at(-1)
     if (last === undefined || page.length < pageOf) return
@@ -50,13 +68,22 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
 
 /** The books of a company in the journal format of hledger, one transaction for each document, piece by piece. The first line says where the journal stood: its last seq and hash. */
 export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
-  const names = new Map((await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [row.account, row.title]))
-  const [head] = await tx.query<{ seq: number; hash: string }>('select seq, hash from company_head where company_id = $1', [company])
+  const names = new Map(
+    (await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [
+      row.account,
+      row.title,
+    ]),
+  )
+  const [head] = await tx.query<{ seq: number; hash: string }>(
+    'select seq, hash from company_head where company_id = $1',
+    [company],
+  )
   yield `; journal ${head?.seq ?? 0} ${head?.hash ?? ''}\ncommodity NPR 1000.00\n`
   let open: string | null = null
   for await (const line of linesOf(tx, company)) {
     const key = `${line.date} ${line.seq} ${line.reference}`
-    if (key !== open) yield `\n${line.date} ${line.number === null ? '' : `(${line.number}) `}${plain(line.party ?? '') || plain(line.reference)}\n`
+    if (key !== open)
+      yield `\n${line.date} ${line.number === null ? '' : `(${line.number}) `}${plain(line.party ?? '') || plain(line.reference)}\n`
     open = key
     yield `    ${hledgerAccount(line.account, names)}  NPR ${writeRupees(line.paisa)}\n`
   }

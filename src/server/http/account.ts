@@ -34,15 +34,27 @@ export interface AccountAnswer<D> extends Answer<D> {
 /** One route outside any company's journal. A refusal's status follows its tag (`statusOf`), else the route's `refusedAs`. */
 export interface AccountServed {
   readonly route: Route
-  readonly handle: (context: AccountContext, input: { params: unknown; query: unknown; body: unknown }) => Promise<Refused<AccountAnswer<unknown>>>
+  readonly handle: (
+    context: AccountContext,
+    input: { params: unknown; query: unknown; body: unknown },
+  ) => Promise<Refused<AccountAnswer<unknown>>>
   /** Called often, with a signed ticket in its body: not counted among the tries to sign in, and its body may be this long. */
   readonly byTicket?: { readonly bodyBytes: number }
 }
 
 /** Serves a route that changes who is signed in or registered. */
 export const accounts = <P, Q, B, D>(
-  route: Route<P, Q, B, D>, handle: (context: AccountContext, input: { params: P; query: Q; body: B }) => Promise<Refused<AccountAnswer<D>>>, more: Pick<AccountServed, 'byTicket'> = {},
-): AccountServed => ({ route: route as unknown as Route, handle: handle as unknown as AccountServed['handle'], ...more })
+  route: Route<P, Q, B, D>,
+  handle: (
+    context: AccountContext,
+    input: { params: P; query: Q; body: B },
+  ) => Promise<Refused<AccountAnswer<D>>>,
+  more: Pick<AccountServed, 'byTicket'> = {},
+): AccountServed => ({
+  route: route as unknown as Route,
+  handle: handle as unknown as AccountServed['handle'],
+  ...more,
+})
 
 /** Who a bearer token belongs to, as the database says now. */
 export interface SignedIn {
@@ -80,9 +92,22 @@ export interface Authenticator {
 
 /** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */
 const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
-  not_signed_in: 401, not_permitted: 403, password_due: 403, expired: 403, not_in_plan: 403, not_found: 404, conflict: 409, id_reused: 409, idTaken: 409, staleVersion: 409, too_many: 429, try_again: 503, disk_full: 503,
+  not_signed_in: 401,
+  not_permitted: 403,
+  password_due: 403,
+  expired: 403,
+  not_in_plan: 403,
+  not_found: 404,
+  conflict: 409,
+  id_reused: 409,
+  idTaken: 409,
+  staleVersion: 409,
+  too_many: 429,
+  try_again: 503,
+  disk_full: 503,
 }
-export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number => (Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise)
+export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number =>
+  Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise
 
 /** A refusal that says when to come back. */
 export interface TooMany extends Refusal {

@@ -12,7 +12,8 @@ const groupsOf = (address: string): readonly number[] => {
   return [...front, ...Array.from({ length: 8 - front.length - back.length }, () => 0), ...back]
 }
 
-const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const dotted = (high: number, low: number): string =>
+  [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
  * The address in a text that says where a request came from, without port, brackets and zone; an IPv4 address inside an IPv6
@@ -21,7 +22,10 @@ const dotted = (high: number, low: number): string => [high >> 8, high & 255, lo
 export const addressOf = (text: string | undefined): string => {
   const said = (text ?? '').trim()
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(said)?.[1] ?? said
-  const bare = (/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(bracketed)?.[1] ?? bracketed).replace(/%[\w.-]*$/, '')
+  const bare = (/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(bracketed)?.[1] ?? bracketed).replace(
+    /%[\w.-]*$/,
+    '',
+  )
   if (isIP(bare) === 4) return bare
   if (isIP(bare) === 0) return ''
   const groups = groupsOf(bare)
@@ -41,7 +45,9 @@ export const networkOf = (text: string | undefined): string => {
 export type TrustProxy = false | number | readonly string[]
 
 /** The same for Fastify, which takes the rightmost address of `X-Forwarded-For` that is not a trusted proxy's. */
-export const trusted = (said: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) => {
+export const trusted = (
+  said: TrustProxy,
+): false | string[] | ((address: string, hop: number) => boolean) => {
   if (said === false) return false
   return typeof said === 'number' ? (_address, hop) => hop < said : [...said]
 }

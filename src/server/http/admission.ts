@@ -13,16 +13,28 @@ import type { AccountContext, Authenticator, FindCaller, SignedIn, Standing } fr
 import { notPermitted, notSignedIn } from './failure.ts'
 
 const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
-const passwordDue = passing('password_due', { ne: 'पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्', en: 'Choose a password of your own first' })
-export const expired = passing('expired', { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' })
-const notInPlan = refusal('not_in_plan', { ne: 'तपाईंको सदस्यतामा यो सुविधा छैन', en: 'Your plan does not include this' })
+const passwordDue = passing('password_due', {
+  ne: 'पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्',
+  en: 'Choose a password of your own first',
+})
+export const expired = passing('expired', {
+  ne: 'सदस्यताको म्याद सकियो',
+  en: 'The subscription has ended',
+})
+const notInPlan = refusal('not_in_plan', {
+  ne: 'तपाईंको सदस्यतामा यो सुविधा छैन',
+  en: 'Your plan does not include this',
+})
 
 /** Whether an actor has one of these keys, by what the database says of them now. */
-export const holds = (actor: Actor, keys: readonly PermissionKey[]): boolean => actor.isAdmin || keys.some((key) => actor.permissions.has(key))
+export const holds = (actor: Actor, keys: readonly PermissionKey[]): boolean =>
+  actor.isAdmin || keys.some((key) => actor.permissions.has(key))
 
 /** Whether an actor may call a route, by what the database says of him now. */
 export const permits = (policy: Policy, actor: Actor): boolean =>
-  policy.who === 'signedIn' || (policy.who === 'admin' && actor.isAdmin) || (policy.who === 'holder' && holds(actor, policy.of))
+  policy.who === 'signedIn' ||
+  (policy.who === 'admin' && actor.isAdmin) ||
+  (policy.who === 'holder' && holds(actor, policy.of))
 
 /** How long after a subscription has run out a device may still bring what it kept before: as long as the ticket of its log lives. */
 const lateDays = 30
@@ -41,28 +53,47 @@ const clockErrorMs = 300_000
  * What a device kept before the subscription ran out is taken in when it comes, within its days. The time inside the id is the
  * caller's own word: it counts only where the server itself knows that this person was signed in to this company then.
  */
-const wasAskedInTime = (commandId: string, { accountExpiryDate, late }: Standing, now: string): boolean => {
+const wasAskedInTime = (
+  commandId: string,
+  { accountExpiryDate, late }: Standing,
+  now: string,
+): boolean => {
   const at = madeAt(commandId)
   if (at === null || late === null || late.recorded >= mostLate) return false
   if (kathmanduToday(now) >= (addDays(accountExpiryDate, lateDays) ?? '')) return false
-  return late.signIns.some(({ beganAt, endedAt }) => at >= Date.parse(beganAt) - clockErrorMs && at < Date.parse(endedAt))
+  return late.signIns.some(
+    ({ beganAt, endedAt }) => at >= Date.parse(beganAt) - clockErrorMs && at < Date.parse(endedAt),
+  )
 }
 
 /** What a route asks of its caller. */
 export type Asks = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
 
 /** Why somebody who is signed in may not call a route now; null: he may. `commandId`: of a route that changes the books. */
-export const barred = (route: Asks, { actor, standing }: SignedIn, now: string, commandId: string | null): Refusal | null => {
+export const barred = (
+  route: Asks,
+  { actor, standing }: SignedIn,
+  now: string,
+  commandId: string | null,
+): Refusal | null => {
   if (!permits(route.policy, actor)) return notPermitted
   if (standing.passwordDue && !route.beforePassword) return passwordDue
-  const inTime = !isExpired(standing.accountExpiryDate, kathmanduToday(now)) || (commandId !== null && wasAskedInTime(commandId, standing, now))
+  const inTime =
+    !isExpired(standing.accountExpiryDate, kathmanduToday(now)) ||
+    (commandId !== null && wasAskedInTime(commandId, standing, now))
   if (!inTime && !route.whenExpired) return expired
   return route.feature === null || includes(standing.plan, route.feature) ? null : notInPlan
 }
 
 /** Who calls a route about accounts, where he may call it, in the transaction of its handler. */
-export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx, { bearer, now }: Pick<AccountContext, 'bearer' | 'now'>): Promise<Refused<SignedIn>> => {
-  const who = bearer === null ? E.left(notSignedIn) : await authenticator.authenticate(tx, bearer, now)
+export const callerOf = async (
+  authenticator: Authenticator,
+  route: Asks,
+  tx: Tx,
+  { bearer, now }: Pick<AccountContext, 'bearer' | 'now'>,
+): Promise<Refused<SignedIn>> => {
+  const who =
+    bearer === null ? E.left(notSignedIn) : await authenticator.authenticate(tx, bearer, now)
   if (E.isLeft(who)) return E.left(notSignedIn)
   const why = barred(route, who.right, now, null)
   return why === null ? who : E.left(why)
@@ -73,8 +104,16 @@ export const callerOf = async (authenticator: Authenticator, route: Asks, tx: Tx
  * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. `commandId`: of a
  * route that changes the books. Its refusal is final, and what was answered before is answered again.
  */
-export const refusedBeforeBody = async (database: Database, route: Asks, find: FindCaller, now: string, commandId: string | null): Promise<Refusal | null> => {
-  const judge = async (tx: Tx): Promise<Refused<{ readonly who: SignedIn; readonly why: Refusal | null }>> =>
+export const refusedBeforeBody = async (
+  database: Database,
+  route: Asks,
+  find: FindCaller,
+  now: string,
+  commandId: string | null,
+): Promise<Refusal | null> => {
+  const judge = async (
+    tx: Tx,
+  ): Promise<Refused<{ readonly who: SignedIn; readonly why: Refusal | null }>> =>
     E.map((who: SignedIn) => ({ who, why: barred(route, who, now, commandId) }))(await find(tx))
   const first = await judge(database.alone)
   if (E.isLeft(first)) return notSignedIn

@@ -69,7 +69,8 @@ export class TooDeep extends Error {
 /** Above so many bytes the steps of reading a body are turns of the event loop of their own. */
 const inOneTurn = 64 * 1024
 
-const withStatus = (error: unknown, statusCode: number): Error => Object.assign(error instanceof Error ? error : new Error(both(malformed)), { statusCode })
+const withStatus = (error: unknown, statusCode: number): Error =>
+  Object.assign(error instanceof Error ? error : new Error(both(malformed)), { statusCode })
 
 /** Parses a body of a route within the bounds of the route. Without a body: undefined. */
 const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> => {
@@ -90,7 +91,11 @@ const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> =>
 /** JSON alone is read; each route says how much of it. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, json: Buffer) => parse(request, json))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, json: Buffer) => parse(request, json),
+  )
 }
 
 /** What is still coming of a refused request is thrown away up to so many bytes, so that its sender reads why; then the connection is cut. */
@@ -131,14 +136,18 @@ const addMembers = (of: Found, waiting: Found[]): void => {
     if (typeof value === 'string' || isContainer(value)) waiting.push({ value, key, above: of })
   }
   if (Array.isArray(of.value)) for (let i = 0; i < of.value.length; i++) add(i, of.value[i])
-  else for (const key of Object.keys(of.value as object)) add(key, (of.value as Record<string, unknown>)[key])
+  else
+    for (const key of Object.keys(of.value as object))
+      add(key, (of.value as Record<string, unknown>)[key])
 }
 
 /**
  * What no codec should have to look at: text that the database cannot keep as it came (a NUL, a lone surrogate), and a key that
  * reaches for the prototype. Null where there is nothing of the kind, else what is wrong by field.
  */
-export const wellFormedFaults = (parts: Readonly<Record<'params' | 'query' | 'body', unknown>>): Readonly<Record<string, string>> | null => {
+export const wellFormedFaults = (
+  parts: Readonly<Record<'params' | 'query' | 'body', unknown>>,
+): Readonly<Record<string, string>> | null => {
   const waiting: Found[] = Object.values(parts).map((value) => ({ value, key: '', above: null }))
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value } = next

@@ -10,22 +10,43 @@ import { sendRefusal, unknownAddress } from './failure.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const dist = join(root, 'dist')
-const sources = ['src/client', 'src/books', 'src/contract', 'machines', 'vite.config.ts', 'package.json'].map((each) => join(root, each))
+const sources = [
+  'src/client',
+  'src/books',
+  'src/contract',
+  'machines',
+  'vite.config.ts',
+  'package.json',
+].map((each) => join(root, each))
 
 const newest = (at: string): number => {
   const found = statSync(at, { throwIfNoEntry: false })
   if (found === undefined) return 0
-  return found.isDirectory() ? Math.max(0, ...readdirSync(at).map((each) => newest(join(at, each)))) : found.mtimeMs
+  return found.isDirectory()
+    ? Math.max(0, ...readdirSync(at).map((each) => newest(join(at, each))))
+    : found.mtimeMs
 }
 
 /** Runs the build tool in a process of its own: the memory that it takes, more than a gigabyte, is given back when it ends. */
 const build = (showWarnings: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
-    const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-    const options = ['build', '--config', join(root, 'vite.config.ts'), '--logLevel', showWarnings ? 'warn' : 'error']
+    const vite = join(
+      dirname(createRequire(import.meta.url).resolve('vite/package.json')),
+      'bin/vite.js',
+    )
+    const options = [
+      'build',
+      '--config',
+      join(root, 'vite.config.ts'),
+      '--logLevel',
+      showWarnings ? 'warn' : 'error',
+    ]
     // On a terminal it would draw its progress over our lines; its errors come by the other way.
     const output = showWarnings ? 'inherit' : 'ignore'
-    const child = spawn(process.execPath, [vite, ...options], { cwd: root, stdio: ['ignore', output, 'inherit'] })
+    const child = spawn(process.execPath, [vite, ...options], {
+      cwd: root,
+      stdio: ['ignore', output, 'inherit'],
+    })
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
@@ -34,7 +55,10 @@ const build = (showWarnings: boolean): Promise<void> =>
   })
 
 /** Builds the client where it is missing or older than what it is made of. The build tool's errors are always shown, its warnings where asked for. */
-export const ensureBuilt = async (say: (line: string) => void, showWarnings: boolean): Promise<void> => {
+export const ensureBuilt = async (
+  say: (line: string) => void,
+  showWarnings: boolean,
+): Promise<void> => {
   const built = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (built > Math.max(...sources.map(newest))) return
   say('Building the app… (once after each update)')
@@ -42,32 +66,58 @@ export const ensureBuilt = async (say: (line: string) => void, showWarnings: boo
 }
 
 const isPage = (request: { readonly method: string; readonly url: string }): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.startsWith('/api') &&
+  !request.url.startsWith('/assets/')
 
 /** Serves the client built into a folder: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
-export const serveClient = (built: string = dist) => async (app: FastifyInstance): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: built, index: false, cacheControl: false, wildcard: false, dotfiles: 'ignore', globIgnore: ['index.html', '.vite/**'],
-    setHeaders: (reply, path) => {
-      void reply.setHeader('cache-control', path.startsWith(join(built, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  const page = readFileSync(join(built, 'index.html'), 'utf8')
-  app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : sendRefusal(reply, unknownAddress, 404))
-}
+export const serveClient =
+  (built: string = dist) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      cacheControl: false,
+      wildcard: false,
+      dotfiles: 'ignore',
+      globIgnore: ['index.html', '.vite/**'],
+      setHeaders: (reply, path) => {
+        void reply.setHeader(
+          'cache-control',
+          path.startsWith(join(built, 'assets'))
+            ? 'public, max-age=31536000, immutable'
+            : 'no-cache',
+        )
+      },
+    })
+    const page = readFileSync(join(built, 'index.html'), 'utf8')
+    app.setNotFoundHandler((request, reply) =>
+      isPage(request)
+        ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+        : sendRefusal(reply, unknownAddress, 404),
+    )
+  }
 
 /** Serves the client from its sources, changed in place as they are edited. */
 export const serveSources = async (app: FastifyInstance): Promise<void> => {
   const { createServer } = await import('vite')
-  const vite = await createServer({ configFile: join(root, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server }, host: true } })
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server }, host: true },
+  })
   await app.register(middie)
   app.use((request: { url?: string }, response: unknown, next: () => void) =>
-    request.url?.startsWith('/api') ? next() : vite.middlewares(request as never, response as never, next))
+    request.url?.startsWith('/api')
+      ? next()
+      : vite.middlewares(request as never, response as never, next),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, unknownAddress, 404)
     const page = readFileSync(join(root, 'src/client/index.html'), 'utf8')
-    return reply.type('text/html; charset=utf-8').send(await vite.transformIndexHtml(request.url, page))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(await vite.transformIndexHtml(request.url, page))
   })
   app.addHook('onClose', () => vite.close())
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /** What a policy names an inline text by: a page may carry this style or script and no other. */
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 // The style library puts an empty element into the page and adds its rules through the DOM's own interface, which no policy governs.
 const emptyStyle = hashOf('')
@@ -10,35 +11,37 @@ const emptyStyle = hashOf('')
 /** Named by `src/client/app/trusted.ts`: the only place that makes a script's address or a frame's page out of text. */
 const trustedPolicy = 'khata'
 
-const policyWith = (formOrigins: readonly string[]): string => [
-  "default-src 'none'",
-  "script-src 'self'",
-  "script-src-attr 'none'",
-  `style-src 'self' ${emptyStyle}`,
-  "style-src-attr 'none'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  ["form-action 'self'", ...formOrigins].join(' '),
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  `trusted-types ${trustedPolicy}`,
-].join(';')
+const policyWith = (formOrigins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self' ${emptyStyle}`,
+    "style-src-attr 'none'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...formOrigins].join(' '),
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedPolicy}`,
+  ].join(';')
 
 /** The policy of a page without script that carries one inline style; `more`: what else it may load or post to. */
-export const styledPagePolicy = (style: string, more: readonly string[] = []): string => [
-  "default-src 'none'",
-  `style-src ${hashOf(style)}`,
-  ...more,
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join(';')
+export const styledPagePolicy = (style: string, more: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    ...more,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';')
 
 export interface HeaderOptions {
   readonly tls: boolean
@@ -60,7 +63,11 @@ const isolation = (dev: boolean): Readonly<Record<string, string>> => ({
  * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They hold on
  * plain http in a shop's own network: nothing is upgraded to https unless this server speaks it itself.
  */
-export const guardingHeaders = ({ tls, dev, formOrigins = [] }: HeaderOptions): Readonly<Record<string, string>> => ({
+export const guardingHeaders = ({
+  tls,
+  dev,
+  formOrigins = [],
+}: HeaderOptions): Readonly<Record<string, string>> => ({
   ...(dev ? {} : { 'content-security-policy': policyWith(formOrigins) }),
   ...(tls ? { 'strict-transport-security': 'max-age=63072000', ...isolation(dev) } : {}),
   'cross-origin-resource-policy': 'same-origin',

@@ -42,11 +42,15 @@ export class CountsOfThisProcess {
   incr(key: string, told: Told, windowMs: number): void {
     const now = this.#now()
     const known = this.#counts.get(key)
-    if (known === undefined && this.#counts.size >= mostKeys && this.#sweptAt + sweepMs <= now) this.#dropEnded(now, windowMs)
+    if (known === undefined && this.#counts.size >= mostKeys && this.#sweptAt + sweepMs <= now)
+      this.#dropEnded(now, windowMs)
     const isFull = known === undefined && this.#counts.size >= mostKeys
     const name = isFull ? '' : key
     const running = this.#counts.get(name)
-    const count = running === undefined || running.beganAt + windowMs <= now ? { current: 0, beganAt: now } : running
+    const count =
+      running === undefined || running.beganAt + windowMs <= now
+        ? { current: 0, beganAt: now }
+        : running
     count.current++
     this.#counts.set(name, count)
     told(null, { current: count.current, ttl: windowMs - (now - count.beganAt) })
@@ -59,21 +63,27 @@ export class CountsOfThisProcess {
   // Not at every call: looking through a full table takes longer than the call itself.
   #dropEnded(now: number, windowMs: number): void {
     this.#sweptAt = now
-    for (const [key, { beganAt }] of this.#counts) if (beganAt + windowMs <= now) this.#counts.delete(key)
+    for (const [key, { beganAt }] of this.#counts)
+      if (beganAt + windowMs <= now) this.#counts.delete(key)
   }
 }
 
 const accountOf = (request: FastifyRequest): string => {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>
-  return [body['username'], body['sub_username'], body['mobile_no']].filter((each) => typeof each === 'string').join('|').slice(0, 200)
+  return [body['username'], body['sub_username'], body['mobile_no']]
+    .filter((each) => typeof each === 'string')
+    .join('|')
+    .slice(0, 200)
 }
 
 // The files of the app cost nothing to give, and a new device takes a hundred of them at once.
-const isFile = ({ method, url }: FastifyRequest): boolean => (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
+const isFile = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
 /** The largest body of a party without a picture; one that does not say how long it is may be longer. */
 const pictureless = 16 * 1024
-const mayCarryPicture = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? Infinity) > pictureless
+const mayCarryPicture = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Infinity) > pictureless
 
 /** What a refusal by the limiter is thrown as; `onError` of the server answers with it. */
 export class TooManyCalls extends Error {
@@ -91,16 +101,26 @@ export class TooManyCalls extends Error {
  * before their bodies are read, by address, sign-in and for everybody. An IPv6 address counts by its /64 network. What sign-ins,
  * registrations, codes and demo shops may take is counted in the database besides (session/limits.ts).
  */
-export const limitRates = async (app: FastifyInstance, callsPerMinute: number | null): Promise<void> => {
+export const limitRates = async (
+  app: FastifyInstance,
+  callsPerMinute: number | null,
+): Promise<void> => {
   if (callsPerMinute === null) return
   const network = (request: FastifyRequest): string => networkOf(request.ip)
   await app.register(rateLimit, {
-    max: callsPerMinute, timeWindow: minuteMs, allowList: isFile, keyGenerator: network, store: CountsOfThisProcess as never,
+    max: callsPerMinute,
+    timeWindow: minuteMs,
+    allowList: isFile,
+    keyGenerator: network,
+    store: CountsOfThisProcess as never,
     errorResponseBuilder: (_request, { ttl }) => new TooManyCalls(Math.ceil(ttl / 1000)),
   })
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: minuteMs, keyGenerator })
-  const perAccount = limiter(signInsPerMinute, (request) => `${network(request)}|${accountOf(request)}`)
+  const perAccount = limiter(
+    signInsPerMinute,
+    (request) => `${network(request)}|${accountOf(request)}`,
+  )
   const signInOf = ({ headers }: FastifyRequest): string => headers.authorization ?? ''
   const limitersOf = (kind: keyof typeof uploads) => ({
     address: limiter(uploads[kind].address, network),
@@ -113,17 +133,24 @@ export const limitRates = async (app: FastifyInstance, callsPerMinute: number | 
     const kind = request.routeOptions.config.uploads
     if (kind === undefined || (kind === 'picture' && !mayCarryPicture(request))) return undefined
     const { address, signIn, server } = perUpload[kind]
-    const steps = [[address, fromNetwork], ...(signInOf(request) === '' ? [] : [[signIn, fromNetwork] as const]), [server, fromEverybody]] as const
+    const steps = [
+      [address, fromNetwork],
+      ...(signInOf(request) === '' ? [] : [[signIn, fromNetwork] as const]),
+      [server, fromEverybody],
+    ] as const
     for (const [limit, why] of steps) {
       const said = await limit(request)
-      if (!said.isAllowed && said.isExceeded) return sendRefusal(reply, tooManyFor(said.ttlInSeconds, why), 429)
+      if (!said.isAllowed && said.isExceeded)
+        return sendRefusal(reply, tooManyFor(said.ttlInSeconds, why), 429)
     }
     return undefined
   })
   app.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
     if (request.routeOptions.config.knocks !== true) return undefined
     const said = await perAccount(request)
-    return !said.isAllowed && said.isExceeded ? sendRefusal(reply, tooManyFor(said.ttlInSeconds, fromNetwork), 429) : undefined
+    return !said.isAllowed && said.isExceeded
+      ? sendRefusal(reply, tooManyFor(said.ttlInSeconds, fromNetwork), 429)
+      : undefined
   })
 }
 

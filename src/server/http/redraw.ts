@@ -11,22 +11,44 @@ const mostBytes = 512 * 1024
 const mostSeconds = 10
 
 /** How a picture is written: its quality of 100, and its sides as a part of what they were. The first that is light enough is taken. */
-const efforts = [{ quality: 85, part: 1 }, { quality: 70, part: 1 }, { quality: 70, part: 0.7 }, { quality: 65, part: 0.45 }, { quality: 60, part: 0.25 }] as const
+const efforts = [
+  { quality: 85, part: 1 },
+  { quality: 70, part: 1 },
+  { quality: 70, part: 0.7 },
+  { quality: 65, part: 0.45 },
+  { quality: 60, part: 0.25 },
+] as const
 type Effort = (typeof efforts)[number]
 
 const formats: Readonly<Record<string, Picture['ext']>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-const tooHeavy = refuse('pictureTooHeavy', { ne: 'तस्बिर धेरै ठूलो छ, सानो राख्नुहोस्', en: 'The picture is too large, choose a smaller one' }, 'imageBitmap')
-const moving = refuse('pictureMoves', { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'A moving picture cannot be used, choose a still one' }, 'imageBitmap')
+const tooHeavy = refuse(
+  'pictureTooHeavy',
+  { ne: 'तस्बिर धेरै ठूलो छ, सानो राख्नुहोस्', en: 'The picture is too large, choose a smaller one' },
+  'imageBitmap',
+)
+const moving = refuse(
+  'pictureMoves',
+  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'A moving picture cannot be used, choose a still one' },
+  'imageBitmap',
+)
 const busy: TooMany & { readonly passing: true } = {
-  tag: 'too_many', retryAfterSeconds: 2, passing: true,
-  say: { ne: 'अहिले धेरै तस्बिर आउँदैछन्, एक छिनपछि फेरि गर्नुहोस्', en: 'Many pictures are coming just now, try again in a moment' },
+  tag: 'too_many',
+  retryAfterSeconds: 2,
+  passing: true,
+  say: {
+    ne: 'अहिले धेरै तस्बिर आउँदैछन्, एक छिनपछि फेरि गर्नुहोस्',
+    en: 'Many pictures are coming just now, try again in a moment',
+  },
 }
 
 const written = (drawn: Sharp, ext: Picture['ext'], { quality }: Effort): Sharp => {
   if (ext === 'jpg') return drawn.jpeg({ quality })
   if (ext === 'webp') return drawn.webp({ quality })
-  return drawn.png({ compressionLevel: 9, ...(quality === efforts[0].quality ? {} : { palette: true, quality }) })
+  return drawn.png({
+    compressionLevel: 9,
+    ...(quality === efforts[0].quality ? {} : { palette: true, quality }),
+  })
 }
 
 /** An animated PNG says so before its first data; the library reads its first picture alone. */
@@ -34,19 +56,28 @@ const isAnimatedPng = (content: Buffer): boolean => {
   const control = content.indexOf('acTL', 0, 'latin1')
   return control >= 0 && control < content.indexOf('IDAT', 0, 'latin1')
 }
-const moves = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean => pages > 1 || (ext === 'png' && isAnimatedPng(content))
+const moves = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
+  pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
 /** The picture written anew, upright, in sRGB and without metadata, which the library leaves out; throws where it cannot be read. */
 const drawn = async (picture: Picture): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
-  const open = () => sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({ seconds: mostSeconds })
+  const open = () =>
+    sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
+      seconds: mostSeconds,
+    })
   const metadata = await open().metadata()
   if (formats[metadata.format ?? ''] !== picture.ext) return notAPicture
   if (moves(metadata, picture)) return moving
   const longest = Math.max(metadata.width ?? 1, metadata.height ?? 1)
   for (const effort of efforts) {
     const side = Math.max(1, Math.round(longest * effort.part))
-    const sized = effort.part === 1 ? open().autoOrient() : open().autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const sized =
+      effort.part === 1
+        ? open().autoOrient()
+        : open()
+            .autoOrient()
+            .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     const content = await written(sized, picture.ext, effort).toBuffer()
     if (content.length <= mostBytes) return E.right({ ext: picture.ext, content })
   }
@@ -70,7 +101,15 @@ export const redrawPicture = async (bytes: ArrayLike<number>): Promise<Refused<P
 }
 
 /** A picture out of the store: as it is where it was drawn anew when it came, else drawn now; null where it cannot be. */
-export const shownPicture = async ({ ext, content, isRedrawn }: { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }): Promise<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null> => {
+export const shownPicture = async ({
+  ext,
+  content,
+  isRedrawn,
+}: {
+  readonly ext: string
+  readonly content: Buffer
+  readonly isRedrawn: boolean
+}): Promise<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null> => {
   const redrawn = isRedrawn ? E.right({ ext, content }) : await redrawPicture(content)
   if (E.isLeft(redrawn)) return null
   // Its own list, for a spread is several times slower.

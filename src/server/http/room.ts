@@ -6,7 +6,10 @@ import { diskFull, sendRefusal } from './failure.ts'
 const recordsNothing = /^\/api\/(?:auth|permission)\//
 
 /** Refuses whatever would be recorded while the disk of the embedded database is full; what reads goes on. */
-export const refuseWithoutRoom = (app: FastifyInstance, { folder }: Pick<Database, 'folder'>): void => {
+export const refuseWithoutRoom = (
+  app: FastifyInstance,
+  { folder }: Pick<Database, 'folder'>,
+): void => {
   if (folder === null) return
   app.addHook('onRequest', async (request, reply) => {
     const path = request.routeOptions.url ?? ''

@@ -1,5 +1,11 @@
 import compress from '@fastify/compress'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Area } from '../area.ts'
 import { codeOf, DiskFull, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
@@ -8,7 +14,17 @@ import type { AccountServed } from './account.ts'
 import { trusted, type TrustProxy } from './address.ts'
 import { drainRefused, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
-import { diskFull, malformed, ourFault, sendMalformed, sendRefusal, tooLarge, tooMany, tryAgain, unknownAddress } from './failure.ts'
+import {
+  diskFull,
+  malformed,
+  ourFault,
+  sendMalformed,
+  sendRefusal,
+  tooLarge,
+  tooMany,
+  tryAgain,
+  unknownAddress,
+} from './failure.ts'
 import { guardHeaders, guardingHeaders } from './headers.ts'
 import { mount, mountAccount, type Mounting } from './mount.ts'
 import { documented } from './openapi.ts'
@@ -40,10 +56,20 @@ export interface ServerParts extends Mounting {
   readonly version: string
 }
 
-const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = { 404: unknownAddress, 405: unknownAddress, 413: tooLarge, 429: tooMany, 503: tryAgain }
+const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = {
+  404: unknownAddress,
+  405: unknownAddress,
+  413: tooLarge,
+  429: tooMany,
+  503: tryAgain,
+}
 
 /** The last resort. What the world did is 503, what the caller sent is 4xx, and what is left is our fault: logged, never shown. */
-const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const onError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   if (error instanceof DiskFull) {
     request.log.error({ error: error.message }, 'the disk is full')
     return sendRefusal(reply, diskFull, 503)
@@ -53,7 +79,10 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
     return sendRefusal(reply, tryAgain, 503)
   }
   if (isMisfit(error)) {
-    request.log.error({ error: error.message, code: codeOf(error), route: request.routeOptions.url }, 'a value passed its codec and not its column')
+    request.log.error(
+      { error: error.message, code: codeOf(error), route: request.routeOptions.url },
+      'a value passed its codec and not its column',
+    )
     return sendMalformed(reply, {})
   }
   if (error instanceof TooDeep) return sendMalformed(reply, error.errors)
@@ -61,9 +90,14 @@ const onError = (error: FastifyError, request: FastifyRequest, reply: FastifyRep
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     const known = tags[status]
-    return known === undefined ? reply.code(status).send({ message: both(malformed) }) : sendRefusal(reply, known, status)
+    return known === undefined
+      ? reply.code(status).send({ message: both(malformed) })
+      : sendRefusal(reply, known, status)
   }
-  request.log.error({ error: error.message, stack: error.stack, route: request.routeOptions.url }, 'fault')
+  request.log.error(
+    { error: error.message, stack: error.stack, route: request.routeOptions.url },
+    'fault',
+  )
   return reply.code(500).send({ message: `${both(ourFault)} #${request.id}` })
 }
 
@@ -71,19 +105,38 @@ const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'log
   level: logLevel,
   ...(logStream === undefined ? {} : { stream: logStream }),
   // Only what is named here is ever written of a request: no address with its tokens, no headers, no body.
-  serializers: { req: ({ method, id }: { method: string; id: string }) => ({ method, id }), res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }) },
+  serializers: {
+    req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
+    res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }),
+  },
 })
 
 /** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
-    logger: logOptions(parts), logController: new LogController({ disableRequestLogging: true }), bodyLimit: smallBody.bytes, requestTimeout: 30_000, connectionTimeout: 0, keepAliveTimeout: 20_000,
-    forceCloseConnections: 'idle', return503OnClosing: false, trustProxy: trusted(parts.trustProxy), exposeHeadRoutes: false,
-    genReqId: () => parts.newId(), routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
+    logger: logOptions(parts),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: smallBody.bytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 20_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: trusted(parts.trustProxy),
+    exposeHeadRoutes: false,
+    genReqId: () => parts.newId(),
+    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     // An address that cannot be read comes here past every hook.
     frameworkErrors: (error, request, reply) =>
-      void onError(error, request as FastifyRequest, (reply as FastifyReply).headers({ ...guardingHeaders(headers), 'cache-control': 'no-store' })),
+      void onError(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({
+          ...guardingHeaders(headers),
+          'cache-control': 'no-store',
+        }),
+      ),
     clientErrorHandler: answerUnreadable(headers),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
@@ -97,17 +150,30 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   refuseWithoutRoom(app, parts.database)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown', milliseconds = Math.round(reply.elapsedTime)
+    const route = request.routeOptions.url ?? 'unknown'
+    const milliseconds = Math.round(reply.elapsedTime)
     countRequests(request.method, route, reply.statusCode, milliseconds)
-    if (route.startsWith('/api')) request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered')
+    if (route.startsWith('/api'))
+      request.log.info(
+        { method: request.method, route, status: reply.statusCode, milliseconds },
+        'answered',
+      )
   })
   for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
   for (const served of parts.accounts) mountAccount(app, parts, served)
   for (const each of parts.beside ?? []) each(app, parts)
   trackConnections(app, headers.tls)
   limitPipelining(app)
-  serviceRoutes(app, parts, documented([...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route), parts.version))
-  if (parts.client === null) app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
+  serviceRoutes(
+    app,
+    parts,
+    documented(
+      [...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route),
+      parts.version,
+    ),
+  )
+  if (parts.client === null)
+    app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress, 404))
   else await parts.client(app)
   return app
 }

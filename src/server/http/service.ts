@@ -15,29 +15,52 @@ interface ServiceParts {
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: ServiceParts): boolean =>
-  metricsToken !== null ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`) : trustProxy === false && loopback.has(request.ip)
+  metricsToken !== null
+    ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+    : trustProxy === false && loopback.has(request.ip)
 
 /** What the service says of itself: health, measurements, and the API's own description. None of it belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
-    const [unsound] = await database.transaction('read', (tx) => tx.query('select from verification where not sound limit 1'))
+    const [unsound] = await database.transaction('read', (tx) =>
+      tx.query('select from verification where not sound limit 1'),
+    )
     const figures = unsound === undefined ? 'sound' : 'differences found'
     // Of the folder nothing but whether it is well, and which file within it is not: anybody may ask.
     const folder = database.folder?.health()
     const files = folder === undefined ? {} : { books: folder.books, disk: folder.disk }
-    return { message: 'ok', data: { database: database.kind, databaseVersion: database.version, version, figures, ...files } }
+    return {
+      message: 'ok',
+      data: {
+        database: database.kind,
+        databaseVersion: database.version,
+        version,
+        figures,
+        ...files,
+      },
+    }
   })
   app.get('/api/metrics', async (request, reply) =>
-    mayMeasure(request, parts) ? reply.type(metricsType).send(await metricsText()) : sendRefusal(reply, unknownAddress, 404))
+    mayMeasure(request, parts)
+      ? reply.type(metricsType).send(await metricsText())
+      : sendRefusal(reply, unknownAddress, 404),
+  )
   // Written once, and shared by all answers: they are long, and anybody may ask for them.
   const written = Buffer.from(JSON.stringify(api))
   const page = Buffer.from(docsPage(api))
   const docsPolicy = styledPagePolicy(docsStyle)
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(written))
-  app.get('/api/docs', async (_request, reply) => reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page))
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(written),
+  )
+  app.get('/api/docs', async (_request, reply) =>
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  )
 }

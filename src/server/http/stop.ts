@@ -47,18 +47,21 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
     unasked.set(socket, socket.bytesRead)
     socket.once('close', () => unasked.delete(socket))
   })
-  server.prependListener('request', (request: { readonly socket: Socket }, response: ServerResponse) => {
-    unasked.delete(request.socket)
-    answering.add(response)
-    response.once('close', () => answering.delete(response))
-    if (stopping) response.shouldKeepAlive = false
-  })
+  server.prependListener(
+    'request',
+    (request: { readonly socket: Socket }, response: ServerResponse) => {
+      unasked.delete(request.socket)
+      answering.add(response)
+      response.once('close', () => answering.delete(response))
+      if (stopping) response.shouldKeepAlive = false
+    },
+  )
 
   /** Closing the socket resets the connections that wait in the kernel's queue: accepts them all first, and closes it in a moment in which none waits. */
   const closeSocket = async (): Promise<void> => {
     const until = performance.now() + acceptMs
     await turn()
-    for (let none = false; !none && performance.now() < until; ) {
+    for (let none = false; !none && performance.now() < until;) {
       const [before, began] = [accepted, performance.now()]
       await turn()
       // Each turn of the loop accepts one connection: a short turn without any means that none waits.
@@ -99,9 +102,17 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
  * Stops a service: takes no new connection, answers every request that came, closes idle connections, and the database last.
  * What is not answered after `cutAfterMs` is cut, and the log says how many connections that were.
  */
-export const stopServing = async (app: FastifyInstance, database: Database, log: Log, cutAfterMs = patienceMs): Promise<void> => {
+export const stopServing = async (
+  app: FastifyInstance,
+  database: Database,
+  log: Log,
+  cutAfterMs = patienceMs,
+): Promise<void> => {
   const late = setTimeout(() => {
-    log.warn({ cut: app.connections.open.size }, 'connections were cut that were not answered in time')
+    log.warn(
+      { cut: app.connections.open.size },
+      'connections were cut that were not answered in time',
+    )
     for (const socket of app.connections.open) socket.destroy()
   }, cutAfterMs)
   try {
@@ -119,7 +130,10 @@ export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log
   const stop = (signal: string): void => {
     if (since !== null) {
       if (performance.now() - since < sameSignalMs) return
-      log.warn({ signal, cut: app.connections.open.size }, 'told to stop a second time: ended at once')
+      log.warn(
+        { signal, cut: app.connections.open.size },
+        'told to stop a second time: ended at once',
+      )
       process.exit(1)
     }
     since = performance.now()

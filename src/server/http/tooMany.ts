@@ -1,7 +1,8 @@
 import type { Words } from '../../books/words.ts'
 import type { TooMany } from './account.ts'
 
-const counted = (count: number, unit: string): string => `${count} ${count === 1 ? unit : `${unit}s`}`
+const counted = (count: number, unit: string): string =>
+  `${count} ${count === 1 ? unit : `${unit}s`}`
 
 /** A wait as it is told: seconds below a minute and a half, else whole minutes or hours, rounded up. */
 export const waitText = (seconds: number): Words => {
@@ -21,8 +22,17 @@ export const tooManyUntil = (seconds: number, say: (wait: Words) => Words): TooM
 
 /** The same, which also says why. */
 export const tooManyFor = (seconds: number, why: Words): TooMany =>
-  tooManyUntil(seconds, (wait) => ({ ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `${why.en}; try again in ${wait.en}` }))
+  tooManyUntil(seconds, (wait) => ({
+    ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`,
+    en: `${why.en}; try again in ${wait.en}`,
+  }))
 
 /** Why an address is refused, and why everybody is. */
-export const fromNetwork: Words = { ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो', en: 'Too many attempts from this network' }
-export const fromEverybody: Words = { ne: 'अहिले धेरै जनाले प्रयास गर्दैछन्', en: 'Too many people are trying this just now' }
+export const fromNetwork: Words = {
+  ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो',
+  en: 'Too many attempts from this network',
+}
+export const fromEverybody: Words = {
+  ne: 'अहिले धेरै जनाले प्रयास गर्दैछन्',
+  en: 'Too many people are trying this just now',
+}

@@ -5,13 +5,32 @@ import { both } from '../../books/words.ts'
 import { malformed, refusalBody, tooLarge, tryAgain } from './failure.ts'
 import { guardingHeaders, type HeaderOptions } from './headers.ts'
 
-const answers: Readonly<Record<string, readonly [status: number, refused: Refusal]>> = { HPE_HEADER_OVERFLOW: [431, tooLarge], ERR_HTTP_REQUEST_TIMEOUT: [408, tryAgain] }
+const answers: Readonly<Record<string, readonly [status: number, refused: Refusal]>> = {
+  HPE_HEADER_OVERFLOW: [431, tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, tryAgain],
+}
 
 /** Answers what is not HTTP, is too slow, or has more headers than are read: no route and no hook ever sees it. Ends the connection. */
-export const answerUnreadable = (options: HeaderOptions) => (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, refused] = answers[error.code ?? ''] ?? [400, null], body = JSON.stringify(refused === null ? { message: both(malformed) } : refusalBody(refused))
-  const headers = { ...guardingHeaders(options), 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), connection: 'close' }
-  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
-  socket.destroy(error)
-}
+export const answerUnreadable =
+  (options: HeaderOptions) =>
+  (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    const [status, refused] = answers[error.code ?? ''] ?? [400, null]
+    const body = JSON.stringify(
+      refused === null ? { message: both(malformed) } : refusalBody(refused),
+    )
+    const headers = {
+      ...guardingHeaders(options),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    if (socket.writable)
+      socket.write(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${Object.entries(headers)
+          .map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('')}\r\n${body}`,
+      )
+    socket.destroy(error)
+  }

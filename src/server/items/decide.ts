@@ -3,7 +3,14 @@ import type { CompanySettings } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { ItemFields } from '../../contract/items.ts'
-import { CategoryAdded, ItemAdded, ItemChanged, ItemDeactivated, type CategoryRecord, type ItemRecord } from '../../journal/itemFacts.ts'
+import {
+  CategoryAdded,
+  ItemAdded,
+  ItemChanged,
+  ItemDeactivated,
+  type CategoryRecord,
+  type ItemRecord,
+} from '../../journal/itemFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { openingOf } from '../ledger/postings.ts'
@@ -21,50 +28,104 @@ const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", ca
   low_stock "lowStock", is_active "isActive", entry_seq "entrySeq"`
 
 /** An item of the company by its id, active or not. */
-export const itemById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<ItemRow | undefined> =>
-  (await tx.query<ItemRow>(`select ${itemColumns} from item where company_id = $1 and item_id = $2`, [company, id]))[0]
+export const itemById = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  id: string,
+): Promise<ItemRow | undefined> =>
+  (
+    await tx.query<ItemRow>(
+      `select ${itemColumns} from item where company_id = $1 and item_id = $2`,
+      [company, id],
+    )
+  )[0]
 
 const blank = {
-  code: '', barcode: '', hsCode: '', categoryId: null, secondUnit: null, secondFactor: null, purchaseRate: 0, saleRate: 0, openingQuantity: 0, openingValue: 0,
-  openingDate: null, lowStock: null,
+  code: '',
+  barcode: '',
+  hsCode: '',
+  categoryId: null,
+  secondUnit: null,
+  secondFactor: null,
+  purchaseRate: 0,
+  saleRate: 0,
+  openingQuantity: 0,
+  openingValue: 0,
+  openingDate: null,
+  lowStock: null,
 } as const
 
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
 /** The item that the form makes of `former`; what the form leaves out stays. */
-const factsOf = (former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>, form: ItemFields, today: string): ItemRecord => {
+const factsOf = (
+  former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
+  form: ItemFields,
+  today: string,
+): ItemRecord => {
   const openingQuantity = form.openingQuantity ?? former.openingQuantity
   return {
-    itemId: former.itemId, name: form.name, code: form.code ?? former.code, barcode: form.barcode ?? former.barcode, hsCode: form.hsCode ?? former.hsCode,
-    categoryId: given(form.categoryId, former.categoryId), unit: form.unit, secondUnit: given(form.secondUnit, former.secondUnit), secondFactor: given(form.secondFactor, former.secondFactor),
-    purchaseRate: form.purchaseRate ?? former.purchaseRate, saleRate: form.saleRate ?? former.saleRate, vatClass: form.vatClass,
-    openingQuantity, openingValue: form.openingValue ?? former.openingValue, openingDate: openingQuantity === 0 ? null : form.openingDate ?? former.openingDate ?? today,
+    itemId: former.itemId,
+    name: form.name,
+    code: form.code ?? former.code,
+    barcode: form.barcode ?? former.barcode,
+    hsCode: form.hsCode ?? former.hsCode,
+    categoryId: given(form.categoryId, former.categoryId),
+    unit: form.unit,
+    secondUnit: given(form.secondUnit, former.secondUnit),
+    secondFactor: given(form.secondFactor, former.secondFactor),
+    purchaseRate: form.purchaseRate ?? former.purchaseRate,
+    saleRate: form.saleRate ?? former.saleRate,
+    vatClass: form.vatClass,
+    openingQuantity,
+    openingValue: form.openingValue ?? former.openingValue,
+    openingDate: openingQuantity === 0 ? null : (form.openingDate ?? former.openingDate ?? today),
     lowStock: given(form.lowStock, former.lowStock),
   }
 }
 
 const say = {
-  unitPair: { ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्', en: 'Write both the second unit and how much it holds' },
+  unitPair: {
+    ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्',
+    en: 'Write both the second unit and how much it holds',
+  },
   sameUnit: { ne: 'दुई एकाइ फरक हुनुपर्छ', en: 'The two units must differ' },
-  secondFactor: { ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ', en: 'The second unit must hold more than zero' },
+  secondFactor: {
+    ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ',
+    en: 'The second unit must hold more than zero',
+  },
   belowZero: { ne: 'परिमाण शून्यभन्दा कम हुन सक्दैन', en: 'The quantity cannot be below zero' },
   valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Write the opening quantity as well' },
   code: { ne: 'यो कोड अर्को सामानको छ', en: 'This code belongs to another item' },
   barcode: { ne: 'यो बारकोड अर्को सामानको छ', en: 'This barcode belongs to another item' },
   category: { ne: 'यस्तो वर्ग छैन', en: 'There is no such category' },
-  unitInUse: { ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन', en: 'The unit cannot change: this item has entries' },
-  inUse: { ne: 'यो सामानको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन', en: 'This item has entries in the books, so it cannot be deleted' },
+  unitInUse: {
+    ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन',
+    en: 'The unit cannot change: this item has entries',
+  },
+  inUse: {
+    ne: 'यो सामानको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
+    en: 'This item has entries in the books, so it cannot be deleted',
+  },
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
   categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'There is a category of this name already' },
 } as const satisfies Readonly<Record<string, Words>>
 
 const judgeFacts = (item: ItemRecord): Refused<ItemRecord> => {
-  if ((item.secondUnit === null) !== (item.secondFactor === null)) return refuse('unitPair', say.unitPair, item.secondUnit === null ? 'secondUnit' : 'secondFactor')
+  if ((item.secondUnit === null) !== (item.secondFactor === null))
+    return refuse(
+      'unitPair',
+      say.unitPair,
+      item.secondUnit === null ? 'secondUnit' : 'secondFactor',
+    )
   if (item.secondUnit === item.unit) return refuse('sameUnit', say.sameUnit, 'secondUnit')
-  if (item.secondFactor !== null && item.secondFactor <= 0) return refuse('secondFactor', say.secondFactor, 'secondFactor')
+  if (item.secondFactor !== null && item.secondFactor <= 0)
+    return refuse('secondFactor', say.secondFactor, 'secondFactor')
   if (item.openingQuantity < 0) return refuse('belowZero', say.belowZero, 'openingQuantity')
-  if (item.lowStock !== null && item.lowStock < 0) return refuse('belowZero', say.belowZero, 'lowStock')
-  return item.openingQuantity === 0 && item.openingValue !== 0 ? refuse('valueAlone', say.valueAlone, 'openingQuantity') : E.right(item)
+  if (item.lowStock !== null && item.lowStock < 0)
+    return refuse('belowZero', say.belowZero, 'lowStock')
+  return item.openingQuantity === 0 && item.openingValue !== 0
+    ? refuse('valueAlone', say.valueAlone, 'openingQuantity')
+    : E.right(item)
 }
 
 interface Others {
@@ -74,75 +135,131 @@ interface Others {
   readonly moved: boolean
 }
 /** What other records say about an item: who has its code, whether its category is there, whether it has entries. */
-const othersOf = async ({ tx, company }: Context, item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>): Promise<Others> => {
+const othersOf = async (
+  { tx, company }: Context,
+  item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
+): Promise<Others> => {
   const { itemId, code, barcode, categoryId } = item
-  const [row] = await tx.query<Others & Record<string, unknown>>(`
+  const [row] = await tx.query<Others & Record<string, unknown>>(
+    `
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
       exists (select from item_category where company_id = $1 and category_id = $5) category,
       exists (select from stock_move where company_id = $1 and item_id = $2 and reference <> $6) moved`,
-  [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)])
+    [company, itemId, folded(code), barcode, categoryId ?? '', openingOf('item', itemId)],
+  )
   return row!
 }
 
 const judgeOthers = (item: ItemRecord, others: Others): Refused<ItemRecord> => {
   if (others.code) return refuse('codeTaken', say.code, 'code')
   if (others.barcode) return refuse('barcodeTaken', say.barcode, 'barcode')
-  return item.categoryId !== null && !others.category ? refuse('unknownCategory', say.category, 'categoryId') : E.right(item)
+  return item.categoryId !== null && !others.category
+    ? refuse('unknownCategory', say.category, 'categoryId')
+    : E.right(item)
 }
 
 const changed: Words = { ne: 'सामान सम्पादन भयो', en: 'The item is changed' }
 
-const openingFigures = (item: ItemRecord): Opening => ({ figures: [item.openingQuantity, item.openingValue], date: item.openingDate })
+const openingFigures = (item: ItemRecord): Opening => ({
+  figures: [item.openingQuantity, item.openingValue],
+  date: item.openingDate,
+})
 const noOpening: Opening = { figures: [0, 0], date: null }
 
-export const addItem = async (context: Context, form: ItemFields): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today } = context, itemId = form.itemId ?? context.newId(), item = factsOf({ itemId, ...blank }, form, today)
-  const [taken, settings, others] = await Promise.all([itemById(context, itemId), settingsOf(tx, company), othersOf(context, item)])
+export const addItem = async (
+  context: Context,
+  form: ItemFields,
+): Promise<Refused<Decision<Made>>> => {
+  const { tx, company, today } = context
+  const itemId = form.itemId ?? context.newId()
+  const item = factsOf({ itemId, ...blank }, form, today)
+  const [taken, settings, others] = await Promise.all([
+    itemById(context, itemId),
+    settingsOf(tx, company),
+    othersOf(context, item),
+  ])
   if (taken !== undefined) return idTaken('itemId')
   const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
   if (E.isLeft(judged)) return judged
-  return E.map(() => ({ events: [ItemAdded.of(item)], data: { itemId } }))(judgeOpening(settings, today, noOpening, openingFigures(item)))
+  return E.map(() => ({ events: [ItemAdded.of(item)], data: { itemId } }))(
+    judgeOpening(settings, today, noOpening, openingFigures(item)),
+  )
 }
 
 /** What a changed opening does to the stock that came after it: warnings, or a refusal where stock may not go below zero. */
-const judgeStock = async ({ tx, company }: Context, settings: CompanySettings, item: ItemRecord, former: ItemRow): Promise<Refused<readonly string[]>> => {
-  const entry = openingEntry(item, former.entrySeq, former.openingDate), name = (): string => item.name
+const judgeStock = async (
+  { tx, company }: Context,
+  settings: CompanySettings,
+  item: ItemRecord,
+  former: ItemRow,
+): Promise<Refused<readonly string[]>> => {
+  const entry = openingEntry(item, former.entrySeq, former.openingDate)
+  const name = (): string => item.name
   if (entry === null) return E.right([])
-  const plan = await foldStock(await loadStock(tx, company, entry, [item.itemId], true), entry.moves)
-  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0) return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
-  return E.right([...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []), ...recostWarnings(plan, name, true)])
+  const plan = await foldStock(
+    await loadStock(tx, company, entry, [item.itemId], true),
+    entry.moves,
+  )
+  if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0)
+    return refuse('stockBelowZero', say.stockBelowZero, 'openingQuantity')
+  return E.right([
+    ...(settings.belowZeroStock === 'warn' ? belowZeroWarnings(plan, name) : []),
+    ...recostWarnings(plan, name, true),
+  ])
 }
 
-export const changeItem = async (context: Context, id: string, form: ItemFields): Promise<Refused<Decision<Made>>> => {
+export const changeItem = async (
+  context: Context,
+  id: string,
+  form: ItemFields,
+): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today } = context
   const [former, settings] = await Promise.all([itemById(context, id), settingsOf(tx, company)])
   if (former === undefined) return notFound
-  const item = factsOf(former, form, today), others = await othersOf(context, item)
+  const item = factsOf(former, form, today)
+  const others = await othersOf(context, item)
   if (item.unit !== former.unit && others.moved) return refuse('unitInUse', say.unitInUse, 'unit')
   const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
   if (E.isLeft(judged)) return judged
   const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
   if (E.isLeft(opening)) return opening
   return E.map((warnings: readonly string[]): Decision<Made> => ({
-    events: [ItemChanged.of(item)], data: { itemId: id }, ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
+    events: [ItemChanged.of(item)],
+    data: { itemId: id },
+    ...(warnings.length === 0 ? {} : { message: [both(changed), ...warnings].join('\n') }),
   }))(await judgeStock(context, settings, item, former))
 }
 
 /** Makes an item inactive that no entry needs. One that is inactive already stays so. */
-export const deleteItem = async (context: Context, id: string): Promise<Refused<Decision<null>>> => {
+export const deleteItem = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> => {
   const { tx, company } = context
   const [item, [needed]] = await Promise.all([
-    itemById(context, id), tx.query<{ needed: boolean }>('select exists (select from stock_move where company_id = $1 and item_id = $2) needed', [company, id]),
+    itemById(context, id),
+    tx.query<{ needed: boolean }>(
+      'select exists (select from stock_move where company_id = $1 and item_id = $2) needed',
+      [company, id],
+    ),
   ])
   if (item === undefined) return notFound
   if (!item.isActive) return E.right({ events: [], data: null })
-  return needed?.needed === true ? refuse('itemInUse', say.inUse) : E.right({ events: [ItemDeactivated.of({ itemId: id })], data: null })
+  return needed?.needed === true
+    ? refuse('itemInUse', say.inUse)
+    : E.right({ events: [ItemDeactivated.of({ itemId: id })], data: null })
 }
 
-export const addCategory = async ({ tx, company }: Context, form: CategoryRecord): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
+export const addCategory = async (
+  { tx, company }: Context,
+  form: CategoryRecord,
+): Promise<Refused<Decision<{ readonly categoryId: string }>>> => {
   const { categoryId, name } = form
-  const rows = await tx.query<{ id: string }>('select category_id id from item_category where company_id = $1 and (category_id = $2 or name_sort = $3)', [company, categoryId, folded(name)])
+  const rows = await tx.query<{ id: string }>(
+    'select category_id id from item_category where company_id = $1 and (category_id = $2 or name_sort = $3)',
+    [company, categoryId, folded(name)],
+  )
   if (rows.some((row) => row.id === categoryId)) return idTaken('categoryId')
   if (rows.length > 0) return refuse('categoryTaken', say.categoryTaken, 'name')
   return E.right({ events: [CategoryAdded.of({ categoryId, name })], data: { categoryId } })

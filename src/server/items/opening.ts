@@ -7,10 +7,27 @@ import { openingOf } from '../ledger/postings.ts'
  * What lay in stock when the books began, as an entry of the books. `former` is the day it had till now: one that is taken
  * back is an entry without postings and moves. Null where there is none and was none.
  */
-export const openingEntry = (item: ItemRecord, entrySeq: number, former: string | null): Entry | null => {
-  const { itemId, openingQuantity, openingValue, openingDate } = item, date = openingDate ?? former
+export const openingEntry = (
+  item: ItemRecord,
+  entrySeq: number,
+  former: string | null,
+): Entry | null => {
+  const { itemId, openingQuantity, openingValue, openingDate } = item
+  const date = openingDate ?? former
   if (date === null) return null
   const entering = { reference: openingOf('item', itemId), date, entrySeq }
   if (openingDate === null) return { ...entering, postings: [], moves: [] }
-  return { ...entering, postings: postingsOfOpeningStock(openingValue), moves: [{ itemId, line: 1, kind: 'opening', quantityThousandths: openingQuantity, valuePaisa: openingValue }] }
+  return {
+    ...entering,
+    postings: postingsOfOpeningStock(openingValue),
+    moves: [
+      {
+        itemId,
+        line: 1,
+        kind: 'opening',
+        quantityThousandths: openingQuantity,
+        valuePaisa: openingValue,
+      },
+    ],
+  }
 }

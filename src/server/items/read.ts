@@ -16,33 +16,70 @@ const withStock = `item i left join item_stock s on s.company_id = i.company_id 
   left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id`
 
 const orders = {
-  name: 'i.name_sort, i.item_id', '-name': 'i.name_sort desc, i.item_id desc', code: 'i.code_sort, i.name_sort, i.item_id', '-code': 'i.code_sort desc, i.name_sort, i.item_id',
-  quantity: 'coalesce(s.quantity, 0), i.name_sort, i.item_id', '-quantity': 'coalesce(s.quantity, 0) desc, i.name_sort, i.item_id',
-  value: 'coalesce(s.value, 0), i.name_sort, i.item_id', '-value': 'coalesce(s.value, 0) desc, i.name_sort, i.item_id',
+  name: 'i.name_sort, i.item_id',
+  '-name': 'i.name_sort desc, i.item_id desc',
+  code: 'i.code_sort, i.name_sort, i.item_id',
+  '-code': 'i.code_sort desc, i.name_sort, i.item_id',
+  quantity: 'coalesce(s.quantity, 0), i.name_sort, i.item_id',
+  '-quantity': 'coalesce(s.quantity, 0) desc, i.name_sort, i.item_id',
+  value: 'coalesce(s.value, 0), i.name_sort, i.item_id',
+  '-value': 'coalesce(s.value, 0) desc, i.name_sort, i.item_id',
 }
 
-export type ItemsAsked = Asked & { readonly categoryId?: string; readonly stock?: string; readonly state?: string }
+export type ItemsAsked = Asked & {
+  readonly categoryId?: string
+  readonly stock?: string
+  readonly state?: string
+}
 
 /** Items by name with what lies in stock. Inactive ones only where they are asked for. */
-export const listItems = async ({ tx, company }: Context, asked: ItemsAsked): Promise<Refused<Answer<readonly ItemRow[]>>> => {
+export const listItems = async (
+  { tx, company }: Context,
+  asked: ItemsAsked,
+): Promise<Refused<Answer<readonly ItemRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked), values = [company, asked.state !== 'inactive', containing(asked.search), asked.categoryId ?? null, asked.stock ?? 'any']
+  const { limit, offset, paging } = windowOf(asked)
+  const values = [
+    company,
+    asked.state !== 'inactive',
+    containing(asked.search),
+    asked.categoryId ?? null,
+    asked.stock ?? 'any',
+  ]
   const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search like $3 and ($4::text is null or i.category_id = $4)
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
       when 'some' then coalesce(s.quantity, 0) > 0 else true end`
   const [rows, [count]] = await Promise.all([
-    tx.query<ItemRow>(`select ${rowColumns} ${found} order by ${order.right} limit $6 offset $7`, [...values, limit, offset]),
+    tx.query<ItemRow>(`select ${rowColumns} ${found} order by ${order.right} limit $6 offset $7`, [
+      ...values,
+      limit,
+      offset,
+    ]),
     tx.query<{ total: number }>(`select count(*) total ${found}`, values),
   ])
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
 /** Every active item in brief, without the figures that the caller's keys do not open. */
-export const itemChoices = async ({ tx, company, actor }: Context): Promise<Refused<Answer<readonly ItemChoice[]>>> => {
-  const rows = await tx.query<ItemRow>(`select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`, [company])
-  const seesRate = holds(actor, purchaseRateKeys), seesCost = holds(actor, costKeys)
-  return E.right({ data: rows.map((row): ItemChoice => ({ ...row, purchaseRate: seesRate ? row.purchaseRate : null, value: seesCost ? row.value : null })) })
+export const itemChoices = async ({
+  tx,
+  company,
+  actor,
+}: Context): Promise<Refused<Answer<readonly ItemChoice[]>>> => {
+  const rows = await tx.query<ItemRow>(
+    `select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`,
+    [company],
+  )
+  const seesRate = holds(actor, purchaseRateKeys)
+  const seesCost = holds(actor, costKeys)
+  return E.right({
+    data: rows.map((row): ItemChoice => ({
+      ...row,
+      purchaseRate: seesRate ? row.purchaseRate : null,
+      value: seesCost ? row.value : null,
+    })),
+  })
 }
 
 /** One item whole, as its form edits it, with what lies in stock now. */
@@ -51,43 +88,73 @@ export const readItem = async (context: Context, id: string): Promise<Refused<An
   const [found, [row]] = await Promise.all([
     itemById(context, id),
     tx.query<Pick<ItemRow, 'categoryName' | 'quantity' | 'value'>>(
-      `select c.name "categoryName", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value from ${withStock} where i.company_id = $1 and i.item_id = $2`, [company, id]),
+      `select c.name "categoryName", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value from ${withStock} where i.company_id = $1 and i.item_id = $2`,
+      [company, id],
+    ),
   ])
   if (found === undefined || row === undefined) return notFound
   const { entrySeq: _, ...item } = found
   return E.right({ data: { ...item, ...row } })
 }
 
-export const listCategories = async ({ tx, company }: Context): Promise<Refused<Answer<readonly Category[]>>> =>
-  E.right({ data: await tx.query<Category>('select category_id "categoryId", name from item_category where company_id = $1 order by name_sort', [company]) })
+export const listCategories = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<readonly Category[]>>> =>
+  E.right({
+    data: await tx.query<Category>(
+      'select category_id "categoryId", name from item_category where company_id = $1 order by name_sort',
+      [company],
+    ),
+  })
 
-type MoveRow = Pick<ItemMove, 'documentId' | 'kind' | 'number' | 'date' | 'partyName' | 'runningQuantity' | 'runningValue'> & {
+type MoveRow = Pick<
+  ItemMove,
+  'documentId' | 'kind' | 'number' | 'date' | 'partyName' | 'runningQuantity' | 'runningValue'
+> & {
   readonly quantity: number
   readonly cost: number
   readonly averagePaisa: number
   readonly averagePer: number
 }
 const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): ItemMove => ({
-  ...row, quantityIn: Math.max(quantity, 0), quantityOut: Math.max(-quantity, 0), cost: Math.abs(cost), averageCost: mulDiv(averagePaisa, 1000, averagePer),
+  ...row,
+  quantityIn: Math.max(quantity, 0),
+  quantityOut: Math.max(-quantity, 0),
+  cost: Math.abs(cost),
+  averageCost: mulDiv(averagePaisa, 1000, averagePer),
 })
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 export type MovesAsked = Asked & { readonly from?: string; readonly to?: string }
 
 /** An item's moves between two days, oldest first unless `-date` is asked, with the stock and its average cost after each. */
-export const listMoves = async (context: Context, id: string, asked: MovesAsked): Promise<Refused<Answer<readonly ItemMove[]>>> => {
+export const listMoves = async (
+  context: Context,
+  id: string,
+  asked: MovesAsked,
+): Promise<Refused<Answer<readonly ItemMove[]>>> => {
   const order = orderOf(asked, orderings, 'date')
   if (E.isLeft(order)) return order
-  const { tx, company } = context, { limit, offset, paging } = windowOf(asked), way = order.right
-  const values = [company, id, asked.from ?? '-infinity', asked.to ?? 'infinity'], found = 'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
+  const { tx, company } = context
+  const { limit, offset, paging } = windowOf(asked)
+  const way = order.right
+  const values = [company, id, asked.from ?? '-infinity', asked.to ?? 'infinity']
+  const found =
+    'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
   const [item, rows, [count]] = await Promise.all([
     itemById(context, id),
-    tx.query<MoveRow>(`
+    tx.query<MoveRow>(
+      `
       select d.document_id "documentId", m.kind, d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
         m.running_quantity "runningQuantity", m.running_value "runningValue", m.average_paisa "averagePaisa", m.average_per "averagePer"
       from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} limit $5 offset $6) m
-      left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`, [...values, limit, offset]),
+      left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`,
+      [...values, limit, offset],
+    ),
     tx.query<{ total: number }>(`select count(*) total ${found}`, values),
   ])
-  return item === undefined ? notFound : E.right({ data: rows.map(moveOf), paging: paging(count?.total ?? 0) })
+  return item === undefined
+    ? notFound
+    : E.right({ data: rows.map(moveOf), paging: paging(count?.total ?? 0) })
 }

@@ -35,7 +35,10 @@ const keySql = `
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
   where i.indrelid = ('public.' || $1)::regclass and i.indisprimary and a.attname <> 'company_id' order by k.place`
 
-export const keyOf = async (tx: Tx, table: string): Promise<KeyedTable> => ({ table, key: await tx.query<{ name: string; type: string }>(keySql, [table]) })
+export const keyOf = async (tx: Tx, table: string): Promise<KeyedTable> => ({
+  table,
+  key: await tx.query<{ name: string; type: string }>(keySql, [table]),
+})
 
 /** The place in a table up to which it was compared: the key as texts; null: nothing yet. */
 export type Place = readonly string[] | null
@@ -53,13 +56,20 @@ const bound = ({ key }: KeyedTable, sign: '>' | '<=', place: Place, first: numbe
 }
 
 /** The key at which a page of the live table ends; null where it is the last page. */
-const pageEnd = async (tx: Tx, company: string, table: KeyedTable, after: Place): Promise<Place> => {
+const pageEnd = async (
+  tx: Tx,
+  company: string,
+  table: KeyedTable,
+  after: Place,
+): Promise<Place> => {
   const { key } = table
   if (key.length === 0) return null
-  const columns = key.map(({ name }) => `r.${name}`), texts = columns.map((column) => `${column}::text`).join(', ')
+  const columns = key.map(({ name }) => `r.${name}`)
+  const texts = columns.map((column) => `${column}::text`).join(', ')
   const [row] = await tx.query<{ place: string[] }>(
     `select array[${texts}] place from public.${table.table} r where r.company_id = $1${bound(table, '>', after, 2)} order by ${columns.join(', ')} limit 1 offset ${rowsAtOnce - 1}`,
-    [company, ...(after ?? [])])
+    [company, ...(after ?? [])],
+  )
   return row?.place ?? null
 }
 
@@ -79,33 +89,65 @@ interface Counted {
   readonly onlyRebuilt: number
 }
 
-const rowText = async (tx: Tx, company: string, schema: string, { table, key }: KeyedTable, place: readonly string[]): Promise<string | null> => {
+const rowText = async (
+  tx: Tx,
+  company: string,
+  schema: string,
+  { table, key }: KeyedTable,
+  place: readonly string[],
+): Promise<string | null> => {
   const same = key.map(({ name, type }, i) => ` and r.${name} = $${i + 2}::${type}`).join('')
-  const [row] = await tx.query<{ line: string }>(`select left(r::text, ${mostText}) line from ${schema}.${table} r where r.company_id = $1${same}`, [company, ...place])
+  const [row] = await tx.query<{ line: string }>(
+    `select left(r::text, ${mostText}) line from ${schema}.${table} r where r.company_id = $1${same}`,
+    [company, ...place],
+  )
   return row?.line ?? null
 }
 
 /** The first row of a page that differs, with what stands on either side. */
-const firstDifference = async (tx: Tx, company: string, table: KeyedTable, ends: Ends): Promise<Difference | null> => {
-  const columns = table.key.map(({ name }) => name), texts = columns.map((name) => `${name}::text`).join(', ')
+const firstDifference = async (
+  tx: Tx,
+  company: string,
+  table: KeyedTable,
+  ends: Ends,
+): Promise<Difference | null> => {
+  const columns = table.key.map(({ name }) => name)
+  const texts = columns.map((name) => `${name}::text`).join(', ')
   const [row] = await tx.query<{ place: string[] }>(
     `${pageSql(table, ends)} select array[${texts}]::text[] place from both_sides where was is distinct from should order by ${['company_id', ...columns].join(', ')} limit 1`,
-    [company, ...(ends.after ?? []), ...(ends.upTo ?? [])])
+    [company, ...(ends.after ?? []), ...(ends.upTo ?? [])],
+  )
   if (row === undefined) return null
-  const [live, rebuilt] = [await rowText(tx, company, 'public', table, row.place), await rowText(tx, company, replaySchema, table, row.place)]
-  return { table: table.table, key: columns.map((name, i) => `${name} ${row.place[i]}`).join(', '), live, rebuilt }
+  const [live, rebuilt] = [
+    await rowText(tx, company, 'public', table, row.place),
+    await rowText(tx, company, replaySchema, table, row.place),
+  ]
+  return {
+    table: table.table,
+    key: columns.map((name, i) => `${name} ${row.place[i]}`).join(', '),
+    live,
+    rebuilt,
+  }
 }
 
 /**
  * Compares one page of a live table with the replayed rows of the same keys, both at the same fact of the journal: the caller
  * holds the company's lock. `next` is where the next page begins; null where this was the last.
  */
-export const comparePage = async (tx: Tx, company: string, table: KeyedTable, after: Place): Promise<{ readonly page: TableReport; readonly next: Place }> => {
-  const upTo = await pageEnd(tx, company, table, after), ends = { after, upTo }
+export const comparePage = async (
+  tx: Tx,
+  company: string,
+  table: KeyedTable,
+  after: Place,
+): Promise<{ readonly page: TableReport; readonly next: Place }> => {
+  const upTo = await pageEnd(tx, company, table, after)
+  const ends = { after, upTo }
   const [counted] = await tx.query<Counted & Record<string, unknown>>(
     `${pageSql(table, ends)} select count(was) as rows, count(was) filter (where was is distinct from should) "onlyLive", count(should) filter (where was is distinct from should) "onlyRebuilt" from both_sides`,
-    [company, ...(after ?? []), ...(upTo ?? [])])
+    [company, ...(after ?? []), ...(upTo ?? [])],
+  )
   const { rows = 0, onlyLive = 0, onlyRebuilt = 0 } = counted ?? {}
-  const first = onlyLive + onlyRebuilt === 0 ? null : await firstDifference(tx, company, table, ends)
+  const first =
+    onlyLive + onlyRebuilt === 0 ? null : await firstDifference(tx, company, table, ends)
   return { page: { table: table.table, rows, onlyLive, onlyRebuilt, first }, next: upTo }
 }

@@ -21,7 +21,8 @@ export interface Told {
 }
 
 export const idReused: Refusal = refusal('id_reused', {
-  ne: 'यही आईडीले अर्कै काम पहिले नै दर्ता भइसकेको छ', en: 'This id already belongs to another entry',
+  ne: 'यही आईडीले अर्कै काम पहिले नै दर्ता भइसकेको छ',
+  en: 'This id already belongs to another entry',
 })
 
 interface StoredOutcome {
@@ -31,27 +32,42 @@ interface StoredOutcome {
   readonly events: number
   readonly outcome: string
 }
-const outcomeSql = 'select request_hash, status, first_seq, events, outcome from command where company_id = $1 and command_id = $2'
+const outcomeSql =
+  'select request_hash, status, first_seq, events, outcome from command where company_id = $1 and command_id = $2'
 const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /** The hash of a command that was refused before its body was read. */
 const unread = 'unread'
 
 /** What was told the first time. */
-const tellAgain = async (tx: OpenTx, command: Command, stored: StoredOutcome): Promise<Refused<Told>> => {
+const tellAgain = async (
+  tx: OpenTx,
+  command: Command,
+  stored: StoredOutcome,
+): Promise<Refused<Told>> => {
   if (stored.request_hash === unread) return E.left(JSON.parse(stored.outcome) as Refusal)
   if (stored.request_hash !== command.requestHash) return E.left(idReused)
   if (stored.status === 'refused') return E.left(JSON.parse(stored.outcome) as Refusal)
   const events: ChainedEntry[] = []
-  if (stored.events > 0) for await (const entry of entries(tx, command.company, stored.first_seq - 1, stored.first_seq + stored.events - 1)) events.push(entry)
+  if (stored.events > 0)
+    for await (const entry of entries(
+      tx,
+      command.company,
+      stored.first_seq - 1,
+      stored.first_seq + stored.events - 1,
+    ))
+      events.push(entry)
   return E.right({ answer: JSON.parse(stored.outcome) as Answer<unknown>, events })
 }
 
 /** What came of deciding, to be had only by the one who needs it: a repeated command is told what it was told before, fault or not. */
 const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
-  decide().then((decided) => () => decided, (fault: unknown) => () => {
-    throw fault
-  })
+  decide().then(
+    (decided) => () => decided,
+    (fault: unknown) => () => {
+      throw fault
+    },
+  )
 
 /**
  * The one way a command runs, in a transaction that has entered its company. It decides under the company's lock, so what it
@@ -59,22 +75,44 @@ const settled = <A>(decide: () => Promise<A>): Promise<() => A> =>
  * repeated id is answered with what was told the first time; with another request, with `id_reused`. A refusal leaves
  * nothing but its outcome, a passing one not even that. `decide` gives data as it travels. Nothing counts before the transaction has committed.
  */
-export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, decide: () => Promise<Refused<Decision<unknown>>>): Promise<Refused<Told>> => {
+export const execute = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  command: Command,
+  decide: () => Promise<Refused<Decision<unknown>>>,
+): Promise<Refused<Told>> => {
   const { company, commandId } = command
   // What a command reads to decide travels behind the lock in the same round trip, and so sees what the lock protects.
-  const [head, [[stored], conclude]] = await lockHead(tx, company, () => Promise.all([
-    tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]), settled(decide),
-  ]))
+  const [head, [[stored], conclude]] = await lockHead(tx, company, () =>
+    Promise.all([
+      tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
+      settled(decide),
+    ]),
+  )
   if (stored !== undefined) return tellAgain(tx, command, stored)
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
-    tx.send(storeSql, [company, commandId, command.requestHash, command.now, status, head.seq + 1, events, JSON.stringify(outcome)])
+    tx.send(storeSql, [
+      company,
+      commandId,
+      command.requestHash,
+      command.now,
+      status,
+      head.seq + 1,
+      events,
+      JSON.stringify(outcome),
+    ])
   const decided = conclude()
   if (E.isLeft(decided)) {
     if (decided.left.passing !== true) store('refused', 0, decided.left)
     return decided
   }
   const { events, outside, ...answer } = decided.right
-  const recorded = append(tx, head, { company, commandId, actor: command.actor.userId, at: command.now }, events)
+  const recorded = append(
+    tx,
+    head,
+    { company, commandId, actor: command.actor.userId, at: command.now },
+    events,
+  )
   for (const entry of recorded) await project(tx, meaning, entry)
   await outside?.(tx)
   store('accepted', recorded.length, answer)
@@ -86,10 +124,27 @@ export const execute = async (tx: OpenTx, meaning: Meaning, command: Command, de
  * keeps one, so the same id never takes effect later. Null where the id is known already: what was told then is told again
  * once the body says that it is the same request.
  */
-export const refuseUnread = async (tx: OpenTx, command: Omit<Command, 'requestHash'>, why: Refusal): Promise<Refusal | null> => {
+export const refuseUnread = async (
+  tx: OpenTx,
+  command: Omit<Command, 'requestHash'>,
+  why: Refusal,
+): Promise<Refusal | null> => {
   const { company, commandId } = command
-  const [head, [stored]] = await lockHead(tx, company, () => tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]))
-  if (stored !== undefined) return stored.request_hash === unread ? (JSON.parse(stored.outcome) as Refusal) : null
-  if (why.passing !== true) tx.send(storeSql, [company, commandId, unread, command.now, 'refused', head.seq + 1, 0, JSON.stringify(why)])
+  const [head, [stored]] = await lockHead(tx, company, () =>
+    tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
+  )
+  if (stored !== undefined)
+    return stored.request_hash === unread ? (JSON.parse(stored.outcome) as Refusal) : null
+  if (why.passing !== true)
+    tx.send(storeSql, [
+      company,
+      commandId,
+      unread,
+      command.now,
+      'refused',
+      head.seq + 1,
+      0,
+      JSON.stringify(why),
+    ])
   return why
 }

@@ -10,7 +10,8 @@ export type Meaning = ReadonlyMap<string, readonly Projecting[]>
 
 export const meaningOf = (areas: readonly Area[]): Meaning => {
   const meaning = new Map<string, Projecting[]>()
-  for (const each of areas.flatMap((area) => area.projections)) meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])
+  for (const each of areas.flatMap((area) => area.projections))
+    meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])
   return meaning
 }
 
@@ -32,7 +33,8 @@ export const project = async (tx: OpenTx, meaning: Meaning, entry: JournalEntry)
   if (E.isLeft(read)) throw new UnreadableFact(read.left)
   const writing = unwaiting(tx)
   // All of them are of the fact that has read the payload.
-  for (const each of projections) await each.write(writing, { ...entry, payload: read.right as never })
+  for (const each of projections)
+    await each.write(writing, { ...entry, payload: read.right as never })
 }
 
 /** A fact with its link in the chain. */
@@ -46,17 +48,28 @@ export interface Head {
 }
 
 const lockSql = 'select seq, hash from company_head where company_id = $1 for update'
-const foundSql = 'insert into company_head (company_id, seq, hash) values ($1, 0, \'\') on conflict do nothing'
+const foundSql =
+  "insert into company_head (company_id, seq, hash) values ($1, 0, '') on conflict do nothing"
 
 /**
  * Takes a company's lock, under which one command decides at a time, and reads where its journal stands. `then` is asked in
  * the same round trip and sees all that went before the lock was had.
  */
-export const lockHead = async <A>(tx: OpenTx, company: string, then: () => Promise<A>): Promise<readonly [Head, A]> => {
-  const [rows, first] = await Promise.all([tx.query<Head & Record<string, unknown>>(lockSql, [company]), then()])
+export const lockHead = async <A>(
+  tx: OpenTx,
+  company: string,
+  then: () => Promise<A>,
+): Promise<readonly [Head, A]> => {
+  const [rows, first] = await Promise.all([
+    tx.query<Head & Record<string, unknown>>(lockSql, [company]),
+    then(),
+  ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
-  const [again, second] = await Promise.all([tx.query<Head & Record<string, unknown>>(lockSql, [company]), then()])
+  const [again, second] = await Promise.all([
+    tx.query<Head & Record<string, unknown>>(lockSql, [company]),
+    then(),
+  ])
   if (again[0] === undefined) throw new Error('a company has no head in the journal')
   return [again[0], second]
 }
@@ -68,40 +81,81 @@ const headSql = 'update company_head set seq = $2, hash = $3 where company_id = 
 
 /** Appends facts after `head`, on its lock, without waiting for the answer. Gives them as the journal holds them. */
 export const append = (
-  tx: OpenTx, head: Head, by: { readonly company: string; readonly actor: string; readonly commandId: string; readonly at: string }, events: readonly JournalEvent[],
+  tx: OpenTx,
+  head: Head,
+  by: {
+    readonly company: string
+    readonly actor: string
+    readonly commandId: string
+    readonly at: string
+  },
+  events: readonly JournalEvent[],
 ): readonly ChainedEntry[] => {
   if (events.length === 0) return []
   let hash = head.hash
   const stored = events.map((event, i) => {
-    const fact: StoredFact = { ...by, seq: head.seq + 1 + i, type: event.type, version: event.version, payload: JSON.stringify(event.payload) }
+    const fact: StoredFact = {
+      ...by,
+      seq: head.seq + 1 + i,
+      type: event.type,
+      version: event.version,
+      payload: JSON.stringify(event.payload),
+    }
     hash = hashAfter(hash, fact)
     return { ...fact, hash }
   })
   const column = <K extends keyof StoredFact | 'hash'>(key: K) => stored.map((each) => each[key])
-  tx.send(appendSql, [by.company, by.at, by.actor, by.commandId, column('seq'), column('type'), column('version'), column('payload'), column('hash')])
+  tx.send(appendSql, [
+    by.company,
+    by.at,
+    by.actor,
+    by.commandId,
+    column('seq'),
+    column('type'),
+    column('version'),
+    column('payload'),
+    column('hash'),
+  ])
   tx.send(headSql, [by.company, head.seq + events.length, hash])
   // Read back from the text, so that a live projection is given exactly what a rebuild will be given.
   return stored.map(entryOf)
 }
 
 /** A stored fact with its payload read. */
-export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({ ...row, payload: JSON.parse(row.payload) as object })
+export const entryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({
+  ...row,
+  payload: JSON.parse(row.payload) as object,
+})
 
 const pageRows = 1000
 const pageSql = `select company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash
   from event where company_id = $1 and seq > $2 and seq <= $3 order by seq limit ${pageRows}`
 
 /** The stored facts of a company after one seq, up to another, in order and in pages. */
-export async function* facts(tx: Tx, company: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<StoredFact & { hash: string }> {
+export async function* facts(
+  tx: Tx,
+  company: string,
+  after = 0,
+  upTo = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<StoredFact & { hash: string }> {
   for (let last = after; ;) {
-    const page = await tx.query<StoredFact & { hash: string } & Record<string, unknown>>(pageSql, [company, last, upTo])
+    const page = await tx.query<StoredFact & { hash: string } & Record<string, unknown>>(pageSql, [
+      company,
+      last,
+      upTo,
+    ])
     yield* page
     if (page.length < pageRows) return
     last = page.at(-1)!.seq
   }
 }
 
-export async function* entries(tx: Tx, company: string, after = 0, upTo = Number.MAX_SAFE_INTEGER): AsyncGenerator<ChainedEntry> {
+export async function* entries(
+  tx: Tx,
+  company: string,
+  after = 0,
+  upTo = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<ChainedEntry> {
   for await (const fact of facts(tx, company, after, upTo)) yield entryOf(fact)
 }
 
@@ -116,12 +170,18 @@ export interface BrokenChain {
  * and, where the chain breaks, the first fact that does not follow.
  */
 export const followChain = async (
-  tx: Tx, company: string, from: Head, upTo: number, each: (fact: StoredFact & { readonly hash: string }) => unknown,
+  tx: Tx,
+  company: string,
+  from: Head,
+  upTo: number,
+  each: (fact: StoredFact & { readonly hash: string }) => unknown,
 ): Promise<{ readonly at: Head; readonly broken: BrokenChain | null }> => {
   let { seq, hash } = from
   for await (const fact of facts(tx, company, seq, upTo)) {
-    if (fact.seq !== seq + 1) return { at: { seq, hash }, broken: { seq: seq + 1, why: brokenChain.missing } }
-    if (hashAfter(hash, fact) !== fact.hash) return { at: { seq, hash }, broken: { seq: fact.seq, why: brokenChain.changed } }
+    if (fact.seq !== seq + 1)
+      return { at: { seq, hash }, broken: { seq: seq + 1, why: brokenChain.missing } }
+    if (hashAfter(hash, fact) !== fact.hash)
+      return { at: { seq, hash }, broken: { seq: fact.seq, why: brokenChain.changed } }
     await each(fact)
     ;({ seq, hash } = fact)
   }
@@ -132,23 +192,35 @@ export const followChain = async (
 export const noFacts: Head = { seq: 0, hash: '' }
 
 /** Whether a company's journal is whole; where it is not, the first fact that shows it, and the last that is sound. */
-export type ChainReport = { readonly whole: true; readonly facts: number; readonly head: string } | ({ readonly whole: false; readonly before: Head } & BrokenChain)
+export type ChainReport =
+  | { readonly whole: true; readonly facts: number; readonly head: string }
+  | ({ readonly whole: false; readonly before: Head } & BrokenChain)
 
 /** How a chain that ends at `at` agrees with the company's head. */
 export const chainReport = (at: Head, broken: BrokenChain | null, head: Head): ChainReport => {
   if (broken !== null) return { whole: false, ...broken, before: at }
-  if (head.seq === at.seq && head.hash === at.hash) return { whole: true, facts: at.seq, head: at.hash }
+  if (head.seq === at.seq && head.hash === at.hash)
+    return { whole: true, facts: at.seq, head: at.hash }
   return { whole: false, seq: at.seq + 1, why: brokenChain.end(head.seq, at.seq), before: at }
 }
 
 /** Where the head of a company's journal stands, without locking it. */
 export const headOf = async (tx: Tx, company: string): Promise<Head> => {
-  const [head] = await tx.query<Head & Record<string, unknown>>('select seq, hash from company_head where company_id = $1', [company])
+  const [head] = await tx.query<Head & Record<string, unknown>>(
+    'select seq, hash from company_head where company_id = $1',
+    [company],
+  )
   return head ?? noFacts
 }
 
 /** Checks a company's chain from its first fact to its head. */
 export const verifyChain = async (tx: Tx, company: string): Promise<ChainReport> => {
-  const { at, broken } = await followChain(tx, company, noFacts, Number.MAX_SAFE_INTEGER, () => undefined)
+  const { at, broken } = await followChain(
+    tx,
+    company,
+    noFacts,
+    Number.MAX_SAFE_INTEGER,
+    () => undefined,
+  )
   return chainReport(at, broken, await headOf(tx, company))
 }

@@ -26,7 +26,13 @@ const sharing = (signal: AbortSignal): (() => Promise<void>) => {
 }
 
 /** Verifies the companies that are due, one after another. Answers with how many; another process at it is left to finish. */
-export const verifyDue = async ({ database, areas, now, log, signal }: Nightly): Promise<number> => {
+export const verifyDue = async ({
+  database,
+  areas,
+  now,
+  log,
+  signal,
+}: Nightly): Promise<number> => {
   const failed: string[] = []
   for (let verified = 0; ;) {
     const company = signal.aborted ? null : await nextDue(database, now(), failed)
@@ -34,7 +40,11 @@ export const verifyDue = async ({ database, areas, now, log, signal }: Nightly):
     try {
       const { same, head } = await verifyCompany(database, areas, company, now(), sharing(signal))
       verified++
-      if (!same) log.error({ company, seq: head.seq }, 'the books of a company differ from its journal: npm run verify')
+      if (!same)
+        log.error(
+          { company, seq: head.seq },
+          'the books of a company differ from its journal: npm run verify',
+        )
     } catch (error) {
       if (error instanceof Trouble || signal.aborted) throw error
       failed.push(company)
@@ -46,20 +56,24 @@ export const verifyDue = async ({ database, areas, now, log, signal }: Nightly):
 const everyMs = 5 * 60_000
 
 /** Verifies while the server runs; it is not closed before the piece under way is over. */
-export const verifyWhileServing = (areas: readonly Area[]) => (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {
-  const closing = new AbortController()
-  let underWay: Promise<unknown> | null = null
-  const said = (error: unknown): void => {
-    if (closing.signal.aborted || error instanceof Trouble) return
-    app.log.error({ error: String(error) }, 'books could not be verified')
+export const verifyWhileServing =
+  (areas: readonly Area[]) =>
+  (app: FastifyInstance, { database, now }: Pick<Nightly, 'database' | 'now'>): void => {
+    const closing = new AbortController()
+    let underWay: Promise<unknown> | null = null
+    const said = (error: unknown): void => {
+      if (closing.signal.aborted || error instanceof Trouble) return
+      app.log.error({ error: String(error) }, 'books could not be verified')
+    }
+    const look = (): void => {
+      underWay ??= verifyDue({ database, areas, now, log: app.log, signal: closing.signal })
+        .catch(said)
+        .finally(() => (underWay = null))
+    }
+    const timer = setInterval(look, everyMs).unref()
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      closing.abort()
+      await underWay
+    })
   }
-  const look = (): void => {
-    underWay ??= verifyDue({ database, areas, now, log: app.log, signal: closing.signal }).catch(said).finally(() => (underWay = null))
-  }
-  const timer = setInterval(look, everyMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    closing.abort()
-    await underWay
-  })
-}

@@ -1,9 +1,32 @@
 import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { comparePage, keyOf, type Difference, type KeyedTable, type Place, type TableReport } from './compareRows.ts'
-import { chainReport, lockHead, meaningOf, type ChainReport, type Head, type Meaning } from './journal.ts'
-import { nothingReplayed, replayFacts, replayOn, replaySchema, withReplayTables, type Piece, type Replayed, type Replaying } from './replay.ts'
+import {
+  comparePage,
+  keyOf,
+  type Difference,
+  type KeyedTable,
+  type Place,
+  type TableReport,
+} from './compareRows.ts'
+import {
+  chainReport,
+  lockHead,
+  meaningOf,
+  type ChainReport,
+  type Head,
+  type Meaning,
+} from './journal.ts'
+import {
+  nothingReplayed,
+  replayFacts,
+  replayOn,
+  replaySchema,
+  withReplayTables,
+  type Piece,
+  type Replayed,
+  type Replaying,
+} from './replay.ts'
 
 export interface RebuildReport {
   readonly company: string
@@ -18,11 +41,16 @@ export interface RebuildReport {
 }
 
 /** The first row of a report that differs; null where no table does. */
-export const firstDifferenceIn = ({ tables }: RebuildReport): Difference | null => tables.find(({ first }) => first !== null)?.first ?? null
+export const firstDifferenceIn = ({ tables }: RebuildReport): Difference | null =>
+  tables.find(({ first }) => first !== null)?.first ?? null
 
 /** Every company that has a journal. */
 export const companies = async (database: Database): Promise<readonly string[]> =>
-  (await database.asSystem((tx) => tx.query<{ company_id: string }>('select company_id from company_head order by company_id'))).map((row) => row.company_id)
+  (
+    await database.asSystem((tx) =>
+      tx.query<{ company_id: string }>('select company_id from company_head order by company_id'),
+    )
+  ).map((row) => row.company_id)
 
 /** The state of one comparison, from piece to piece. */
 interface Comparison {
@@ -32,47 +60,71 @@ interface Comparison {
   replayed: Replayed
 }
 
-const isSound = ({ broken, unreplayable }: Replayed): boolean => broken === null && unreplayable === null
+const isSound = ({ broken, unreplayable }: Replayed): boolean =>
+  broken === null && unreplayable === null
 
 /** More facts than this are not replayed under the company's lock. */
 const mostUnderLock = 20
 
-type Tried<A> = { readonly tag: 'behind' } | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null } | { readonly tag: 'failed'; readonly error: unknown }
+type Tried<A> =
+  | { readonly tag: 'behind' }
+  | { readonly tag: 'done'; readonly replayed: Replayed; readonly answer: A | null }
+  | { readonly tag: 'failed'; readonly error: unknown }
 
 /** Takes the company's lock and replays the last facts; does `work` where the journal is sound up to its head. */
-const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<Tried<A>> => c.piece(async (tx): Promise<Tried<A>> => {
-  const { company } = c.replaying, { at } = c.replayed
-  const [head] = await lockHead(tx, company, async () => undefined)
-  if (head.seq - at.seq > mostUnderLock) return { tag: 'behind' }
-  const replayed = head.seq <= at.seq ? c.replayed : await replayFacts(tx, c.meaning, company, at, head.seq)
-  const chain = chainReport(replayed.at, replayed.broken, head)
-  if (!chain.whole) return { tag: 'done', replayed: { ...replayed, broken: chain }, answer: null }
-  return { tag: 'done', replayed, answer: await work(tx) }
-}).catch((error: unknown): Tried<A> => ({ tag: 'failed', error }))
+const underLock = <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<Tried<A>> =>
+  c
+    .piece(async (tx): Promise<Tried<A>> => {
+      const { company } = c.replaying
+      const { at } = c.replayed
+      const [head] = await lockHead(tx, company, async () => undefined)
+      if (head.seq - at.seq > mostUnderLock) return { tag: 'behind' }
+      const replayed =
+        head.seq <= at.seq ? c.replayed : await replayFacts(tx, c.meaning, company, at, head.seq)
+      const chain = chainReport(replayed.at, replayed.broken, head)
+      if (!chain.whole)
+        return { tag: 'done', replayed: { ...replayed, broken: chain }, answer: null }
+      return { tag: 'done', replayed, answer: await work(tx) }
+    })
+    .catch((error: unknown): Tried<A> => ({ tag: 'failed', error }))
 
 /** Does `work` under the company's lock, with the journal replayed to its head; null where the journal is not sound. */
 const atHead = async <A>(c: Comparison, work: (tx: OpenTx) => Promise<A>): Promise<A | null> => {
   while (isSound(c.replayed)) {
-    const { at } = c.replayed, tried = await underLock(c, work)
+    const { at } = c.replayed
+    const tried = await underLock(c, work)
     if (tried.tag === 'done') {
       c.replayed = tried.replayed
       return tried.answer
     }
     c.replayed = await replayOn(c.piece, c.replaying, c.meaning, at)
     // Where it was no fact of the journal that failed, it is the work itself.
-    if (tried.tag === 'failed' && isSound(c.replayed) && c.replayed.at.seq === at.seq) throw tried.error
+    if (tried.tag === 'failed' && isSound(c.replayed) && c.replayed.at.seq === at.seq)
+      throw tried.error
   }
   return null
 }
 
 const added = (sum: TableReport, page: TableReport): TableReport => ({
-  ...sum, rows: sum.rows + page.rows, onlyLive: sum.onlyLive + page.onlyLive, onlyRebuilt: sum.onlyRebuilt + page.onlyRebuilt, first: sum.first ?? page.first,
+  ...sum,
+  rows: sum.rows + page.rows,
+  onlyLive: sum.onlyLive + page.onlyLive,
+  onlyRebuilt: sum.onlyRebuilt + page.onlyRebuilt,
+  first: sum.first ?? page.first,
 })
 
 /** Compares one table page by page; null where the journal ceased to be sound meanwhile. */
 const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableReport | null> => {
-  const pageAfter = (place: Place) => atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
-  let compared = await pageAfter(null), report: TableReport = { table: table.table, rows: 0, onlyLive: 0, onlyRebuilt: 0, first: null }
+  const pageAfter = (place: Place) =>
+    atHead(c, (tx) => comparePage(tx, c.replaying.company, table, place))
+  let compared = await pageAfter(null)
+  let report: TableReport = {
+    table: table.table,
+    rows: 0,
+    onlyLive: 0,
+    onlyRebuilt: 0,
+    first: null,
+  }
   while (compared !== null) {
     report = added(report, compared.page)
     if (compared.next === null) return report
@@ -82,7 +134,10 @@ const compareTable = async (c: Comparison, table: KeyedTable): Promise<TableRepo
   return null
 }
 
-const compareTables = async (c: Comparison, names: readonly string[]): Promise<readonly TableReport[]> => {
+const compareTables = async (
+  c: Comparison,
+  names: readonly string[],
+): Promise<readonly TableReport[]> => {
   const reports: TableReport[] = []
   for (const name of names) {
     const report = await compareTable(c, await c.piece((tx) => keyOf(tx, name)))
@@ -93,9 +148,18 @@ const compareTables = async (c: Comparison, names: readonly string[]): Promise<r
 }
 
 /** Puts the replayed rows in the place of the live ones. */
-const keepReplayed = async (tx: OpenTx, company: string, tables: readonly string[]): Promise<void> => {
-  for (const table of tables) await tx.query(`delete from public.${table} where company_id = $1`, [company])
-  for (const table of tables.toReversed()) await tx.query(`insert into public.${table} select * from ${replaySchema}.${table} where company_id = $1`, [company])
+const keepReplayed = async (
+  tx: OpenTx,
+  company: string,
+  tables: readonly string[],
+): Promise<void> => {
+  for (const table of tables)
+    await tx.query(`delete from public.${table} where company_id = $1`, [company])
+  for (const table of tables.toReversed())
+    await tx.query(
+      `insert into public.${table} select * from ${replaySchema}.${table} where company_id = $1`,
+      [company],
+    )
 }
 
 /**
@@ -104,16 +168,30 @@ const keepReplayed = async (tx: OpenTx, company: string, tables: readonly string
  * With `keep` the rebuilt rows replace the live ones; without, everything is left as it was found.
  */
 export const rebuildCompany = (
-  database: Database, areas: readonly Area[], company: string, keep = false, between: Replaying['between'] = async () => undefined,
+  database: Database,
+  areas: readonly Area[],
+  company: string,
+  keep = false,
+  between: Replaying['between'] = async () => undefined,
 ): Promise<RebuildReport> => {
-  const replaying: Replaying = { database, areas, company, between }, tables = areas.flatMap((area) => area.readModels)
+  const replaying: Replaying = { database, areas, company, between }
+  const tables = areas.flatMap((area) => area.readModels)
   return withReplayTables(replaying, async (piece) => {
     const c: Comparison = { replaying, meaning: meaningOf(areas), piece, replayed: nothingReplayed }
     c.replayed = await replayOn(piece, replaying, c.meaning, nothingReplayed.at)
     await atHead(c, async () => undefined)
     const compared = await compareTables(c, tables)
     if (keep) await atHead(c, (tx) => keepReplayed(tx, company, tables))
-    const { at, broken, unreplayable } = c.replayed, same = isSound(c.replayed) && compared.every((each) => each.onlyLive + each.onlyRebuilt === 0)
-    return { company, head: at, chain: chainReport(at, broken, at), unreplayable, tables: compared, same }
+    const { at, broken, unreplayable } = c.replayed
+    const same =
+      isSound(c.replayed) && compared.every((each) => each.onlyLive + each.onlyRebuilt === 0)
+    return {
+      company,
+      head: at,
+      chain: chainReport(at, broken, at),
+      unreplayable,
+      tables: compared,
+      same,
+    }
   })
 }

@@ -3,7 +3,15 @@ import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { Trouble } from '../database/trouble.ts'
-import { entryOf, followChain, noFacts, project, type BrokenChain, type Head, type Meaning } from './journal.ts'
+import {
+  entryOf,
+  followChain,
+  noFacts,
+  project,
+  type BrokenChain,
+  type Head,
+  type Meaning,
+} from './journal.ts'
 
 /**
  * A journal is replayed into empty copies of the read models in a schema of their own: the projections name their tables
@@ -32,25 +40,38 @@ const turnSql = `update verification_turn set holder = $1, until = now() + inter
 /** Only one process replays at a time: its turn is prolonged by every piece, and is free a minute after a process has died. */
 const takeTurn = async (tx: OpenTx, holder: string): Promise<void> => {
   const mine = await tx.query(turnSql, [holder])
-  if (mine.length === 0) throw new Trouble('another process is verifying books now; try again in a minute', null)
+  if (mine.length === 0)
+    throw new Trouble('another process is verifying books now; try again in a minute', null)
 }
 
 /** Empty copies of the read models with their keys and indexes; whatever an earlier run left behind is gone. */
 const emptyTables = async (tx: OpenTx, tables: readonly string[]): Promise<void> => {
   await tx.script(`drop schema if exists ${replaySchema} cascade`)
   await tx.script(`create schema ${replaySchema}`)
-  for (const table of tables) await tx.script(`create unlogged table ${replaySchema}.${table} (like public.${table} including all)`)
+  for (const table of tables)
+    await tx.script(
+      `create unlogged table ${replaySchema}.${table} (like public.${table} including all)`,
+    )
 }
 
 /** Gives `work` the turn to replay, with empty tables; takes both back whatever comes of it. */
-export const withReplayTables = async <A>({ database, areas }: Replaying, work: (piece: Piece) => Promise<A>): Promise<A> => {
+export const withReplayTables = async <A>(
+  { database, areas }: Replaying,
+  work: (piece: Piece) => Promise<A>,
+): Promise<A> => {
   const holder = newId()
-  const piece: Piece = (inside) => database.transaction('change', async (tx) => {
-    await takeTurn(tx, holder)
-    tx.send(`select set_config('search_path', '${replaySchema}, public', true)`)
-    return inside(tx)
-  })
-  await piece((tx) => emptyTables(tx, areas.flatMap((area) => area.readModels)))
+  const piece: Piece = (inside) =>
+    database.transaction('change', async (tx) => {
+      await takeTurn(tx, holder)
+      tx.send(`select set_config('search_path', '${replaySchema}, public', true)`)
+      return inside(tx)
+    })
+  await piece((tx) =>
+    emptyTables(
+      tx,
+      areas.flatMap((area) => area.readModels),
+    ),
+  )
   try {
     return await work(piece)
   } finally {
@@ -70,28 +91,56 @@ export interface Replayed {
 export const nothingReplayed: Replayed = { at: noFacts, broken: null, unreplayable: null }
 
 /** Replays the facts after `from` up to a seq in this transaction, each only once its link in the chain is proved. */
-export const replayFacts = async (tx: OpenTx, meaning: Meaning, company: string, from: Head, upTo: number): Promise<Replayed> =>
-  ({ ...(await followChain(tx, company, from, upTo, (fact) => project(tx, meaning, entryOf(fact)))), unreplayable: null })
+export const replayFacts = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  company: string,
+  from: Head,
+  upTo: number,
+): Promise<Replayed> => ({
+  ...(await followChain(tx, company, from, upTo, (fact) => project(tx, meaning, entryOf(fact)))),
+  unreplayable: null,
+})
 
 /** One page of facts; a page that cannot be written is taken again fact by fact, so that the fact is named. */
-const replayPage = async (piece: Piece, meaning: Meaning, company: string, from: Head, most: number): Promise<Replayed> => {
+const replayPage = async (
+  piece: Piece,
+  meaning: Meaning,
+  company: string,
+  from: Head,
+  most: number,
+): Promise<Replayed> => {
   try {
     return await piece((tx) => replayFacts(tx, meaning, company, from, from.seq + most))
   } catch (error) {
     if (error instanceof Trouble) throw error
-    if (most === 1) return { at: from, broken: null, unreplayable: { seq: from.seq + 1, why: error instanceof Error ? error.message : String(error) } }
+    if (most === 1)
+      return {
+        at: from,
+        broken: null,
+        unreplayable: {
+          seq: from.seq + 1,
+          why: error instanceof Error ? error.message : String(error),
+        },
+      }
   }
   let done: Replayed = { ...nothingReplayed, at: from }
   for (let i = 0; i < most; i++) {
     const next = await replayPage(piece, meaning, company, done.at, 1)
-    if (next.broken !== null || next.unreplayable !== null || next.at.seq === done.at.seq) return next
+    if (next.broken !== null || next.unreplayable !== null || next.at.seq === done.at.seq)
+      return next
     done = next
   }
   return done
 }
 
 /** Replays all facts after `from` that there are, page by page without the company's lock. */
-export const replayOn = async (piece: Piece, { company, between }: Replaying, meaning: Meaning, from: Head): Promise<Replayed> => {
+export const replayOn = async (
+  piece: Piece,
+  { company, between }: Replaying,
+  meaning: Meaning,
+  from: Head,
+): Promise<Replayed> => {
   let done: Replayed = { ...nothingReplayed, at: from }
   for (;;) {
     const next = await replayPage(piece, meaning, company, done.at, factsAtOnce)

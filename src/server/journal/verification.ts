@@ -7,7 +7,13 @@ import type { Replaying } from './replay.ts'
 export type Finding =
   | { readonly tag: 'journal'; readonly seq: number; readonly ne: string; readonly en: string }
   | { readonly tag: 'fact'; readonly seq: number; readonly why: string }
-  | { readonly tag: 'row'; readonly table: string; readonly key: string; readonly live: string | null; readonly rebuilt: string | null }
+  | {
+      readonly tag: 'row'
+      readonly table: string
+      readonly key: string
+      readonly live: string | null
+      readonly rebuilt: string | null
+    }
 
 /** The last verification of a company, as it is kept. */
 export interface Verification {
@@ -20,7 +26,8 @@ export interface Verification {
 }
 
 const findingOf = (report: RebuildReport): Finding | null => {
-  const { chain, unreplayable } = report, first = firstDifferenceIn(report)
+  const { chain, unreplayable } = report
+  const first = firstDifferenceIn(report)
   if (!chain.whole) return { tag: 'journal', seq: chain.seq, ...chain.why }
   if (unreplayable !== null) return { tag: 'fact', ...unreplayable }
   return first === null ? null : { tag: 'row', ...first }
@@ -30,22 +37,47 @@ const keepSql = `insert into verification (company_id, verified_at, seq, hash, s
   on conflict (company_id) do update set verified_at = excluded.verified_at, seq = excluded.seq, hash = excluded.hash, sound = excluded.sound, difference = excluded.difference`
 
 /** Compares a company's journal and every figure made of it, and keeps what came of it. `now`: an ISO instant. */
-export const verifyCompany = async (database: Database, areas: readonly Area[], company: string, now: string, between?: Replaying['between']): Promise<RebuildReport> => {
-  const report = await rebuildCompany(database, areas, company, false, between), finding = findingOf(report), { head, same } = report
-  await database.asSystem((tx) => tx.query(keepSql, [company, now, head.seq, head.hash, same, finding === null ? null : JSON.stringify(finding)]))
+export const verifyCompany = async (
+  database: Database,
+  areas: readonly Area[],
+  company: string,
+  now: string,
+  between?: Replaying['between'],
+): Promise<RebuildReport> => {
+  const report = await rebuildCompany(database, areas, company, false, between)
+  const finding = findingOf(report)
+  const { head, same } = report
+  await database.asSystem((tx) =>
+    tx.query(keepSql, [
+      company,
+      now,
+      head.seq,
+      head.hash,
+      same,
+      finding === null ? null : JSON.stringify(finding),
+    ]),
+  )
   return report
 }
 
 /** The last verification of a company; null where there was none yet. */
 export const lastVerification = async (tx: Tx, company: string): Promise<Verification | null> => {
   const [row] = await tx.query<Omit<Verification, 'difference'> & { difference: string | null }>(
-    'select verified_at "verifiedAt", seq, hash, sound, difference from verification where company_id = $1', [company])
-  return row === undefined ? null : { ...row, difference: row.difference === null ? null : (JSON.parse(row.difference) as Finding) }
+    'select verified_at "verifiedAt", seq, hash, sound, difference from verification where company_id = $1',
+    [company],
+  )
+  return row === undefined
+    ? null
+    : {
+        ...row,
+        difference: row.difference === null ? null : (JSON.parse(row.difference) as Finding),
+      }
 }
 
 const hourMs = 3_600_000
 /** A company that was written to, or found different, is verified every night; any other, every seventh. */
-const sameNightMs = 12 * hourMs, restingMs = 7 * 24 * hourMs - sameNightMs
+const sameNightMs = 12 * hourMs
+const restingMs = 7 * 24 * hourMs - sameNightMs
 /** A server that does not run at night makes good for it by day. */
 const missedMs = 36 * hourMs
 
@@ -64,9 +96,20 @@ export const isNight = (now: string): boolean => {
 }
 
 /** The company whose verification is most overdue at an instant, none of `besides`; null where none is due. */
-export const nextDue = async (database: Database, now: string, besides: readonly string[] = []): Promise<string | null> => {
+export const nextDue = async (
+  database: Database,
+  now: string,
+  besides: readonly string[] = [],
+): Promise<string | null> => {
   const before = (ms: number): string => new Date(Date.parse(now) - ms).toISOString()
-  const [row] = await database.asSystem((tx) => tx.query<{ company: string }>(dueSql, [before(sameNightMs), before(restingMs), before(missedMs), isNight(now), besides]))
+  const [row] = await database.asSystem((tx) =>
+    tx.query<{ company: string }>(dueSql, [
+      before(sameNightMs),
+      before(restingMs),
+      before(missedMs),
+      isNight(now),
+      besides,
+    ]),
+  )
   return row?.company ?? null
 }
-

@@ -2,5 +2,8 @@ import type { Area } from '../area.ts'
 
 /** The books beneath every document: what the other areas' facts mean in postings, balances and stock is written here. */
 export const ledgerArea: Area = {
-  name: 'ledger', served: [], projections: [], readModels: ['item_stock', 'stock_move', 'account_month', 'account_balance', 'posting'],
+  name: 'ledger',
+  served: [],
+  projections: [],
+  readModels: ['item_stock', 'stock_move', 'account_month', 'account_balance', 'posting'],
 }

@@ -19,18 +19,34 @@ export interface Window {
 
 /** The window of rows; the first page of eight where the query does not say (specification, section 9). */
 export const windowOf = (asked: Asked): Window => {
-  const currentPage = asked.currentPage ?? firstPage, pageSize = asked.pageSize ?? defaultPageSize
-  return { limit: pageSize, offset: (currentPage - 1) * pageSize, paging: (total) => ({ currentPage, pageSize, total }) }
+  const currentPage = asked.currentPage ?? firstPage
+  const pageSize = asked.pageSize ?? defaultPageSize
+  return {
+    limit: pageSize,
+    offset: (currentPage - 1) * pageSize,
+    paging: (total) => ({ currentPage, pageSize, total }),
+  }
 }
 
 /**
  * The ORDER BY text of a `sort`: one of the names of the list, a hyphen before it for the other way round. The texts are
  * constants of the program; what came over the wire never reaches the SQL.
  */
-export const orderOf = (asked: Asked, orders: Readonly<Record<string, string>>, usual: string): Refused<string> => {
+export const orderOf = (
+  asked: Asked,
+  orders: Readonly<Record<string, string>>,
+  usual: string,
+): Refused<string> => {
   const name = asked.sort === undefined || asked.sort === '' ? usual : asked.sort
   const order = Object.hasOwn(orders, name) ? orders[name] : undefined
   return order === undefined
-    ? refuse('unknownSort', { ne: `यसरी क्रम मिलाउन मिल्दैन; यीमध्ये छान्नुहोस्: ${Object.keys(orders).join(', ')}`, en: `Cannot sort by that; choose one of: ${Object.keys(orders).join(', ')}` }, 'sort')
+    ? refuse(
+        'unknownSort',
+        {
+          ne: `यसरी क्रम मिलाउन मिल्दैन; यीमध्ये छान्नुहोस्: ${Object.keys(orders).join(', ')}`,
+          en: `Cannot sort by that; choose one of: ${Object.keys(orders).join(', ')}`,
+        },
+        'sort',
+      )
     : E.right(order)
 }

@@ -5,10 +5,18 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 /** Shared ground of every server area: what several areas refuse in the same words. */
 
 /** Not there, or another company's: the same answer, so that it tells nothing. */
-export const notFound: Refused<never> = refuse('not_found', { ne: 'यो विवरण भेटिएन', en: 'This record was not found' })
+export const notFound: Refused<never> = refuse('not_found', {
+  ne: 'यो विवरण भेटिएन',
+  en: 'This record was not found',
+})
 
 /** The id belongs to another record of the same company. */
-export const idTaken = (field: string): Refused<never> => refuse('idTaken', { ne: 'यो परिचय पहिले नै प्रयोग भइसकेको छ', en: 'This id is already in use' }, field)
+export const idTaken = (field: string): Refused<never> =>
+  refuse(
+    'idTaken',
+    { ne: 'यो परिचय पहिले नै प्रयोग भइसकेको छ', en: 'This id is already in use' },
+    field,
+  )
 
 /** An opening balance as it stands in the books: its figures, and its day where there is one. */
 export interface Opening {
@@ -20,11 +28,18 @@ export interface Opening {
  * Whether an opening balance may be entered, changed or taken back: both the day it had and the day it gets must be open.
  * One that stays as it was is never in question. The refusal stands beside `openingDate`.
  */
-export const judgeOpening = (settings: CompanySettings, today: string, former: Opening, next: Opening): Refused<null> => {
-  if (former.date === next.date && former.figures.every((figure, i) => figure === next.figures[i])) return E.right(null)
+export const judgeOpening = (
+  settings: CompanySettings,
+  today: string,
+  former: Opening,
+  next: Opening,
+): Refused<null> => {
+  if (former.date === next.date && former.figures.every((figure, i) => figure === next.figures[i]))
+    return E.right(null)
   for (const { date } of [former, next]) {
     const judged = date === null ? E.right(date) : judgeBusinessDate(settings, date, today)
-    if (E.isLeft(judged)) return E.left({ ...judged.left, fields: { openingDate: judged.left.say } })
+    if (E.isLeft(judged))
+      return E.left({ ...judged.left, fields: { openingDate: judged.left.say } })
   }
   return E.right(null)
 }

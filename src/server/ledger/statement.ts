@@ -31,14 +31,27 @@ const skippedSql = (direction: 'asc' | 'desc'): string => `
 const orderings = { date: 'asc', '-date': 'desc' } as const
 
 /** A document charges one side of its party; what stands on the other was paid with it. Money that comes in credits the party. */
-const isPaid = (kind: string, paisa: number): boolean => isDocumentKind(kind) && Math.sign(paisa) === -signOf[documentKinds[kind].money]
+const isPaid = (kind: string, paisa: number): boolean =>
+  isDocumentKind(kind) && Math.sign(paisa) === -signOf[documentKinds[kind].money]
 
 /** Lines with the balance after each; `start` is the balance before the first of them, or after it where the newest comes first. */
-const running = (rows: readonly LineRow[], start: number, newestFirst: boolean): readonly StatementLine[] => {
+const running = (
+  rows: readonly LineRow[],
+  start: number,
+  newestFirst: boolean,
+): readonly StatementLine[] => {
   let balance = start
   return rows.map(({ paisa, kind, remarks, ...row }) => {
     if (!newestFirst) balance += paisa
-    const line = { ...row, kind: kind ?? 'opening', remarks: remarks ?? '', debit: Math.max(paisa, 0), credit: Math.max(-paisa, 0), balance, isPayment: isPaid(kind ?? '', paisa) }
+    const line = {
+      ...row,
+      kind: kind ?? 'opening',
+      remarks: remarks ?? '',
+      debit: Math.max(paisa, 0),
+      credit: Math.max(-paisa, 0),
+      balance,
+      isPayment: isPaid(kind ?? '', paisa),
+    }
     if (newestFirst) balance -= paisa
     return line
   })
@@ -50,21 +63,41 @@ export type StatementAsked = Asked & { readonly from?: string; readonly to?: str
  * A party's ledger between two days, oldest first unless `-date` is asked, each line with the balance after it. A party without
  * a line has an empty one: whether there is such a party is for the caller to know.
  */
-export const statementOf = async (tx: Tx, company: string, partyId: string, asked: StatementAsked): Promise<Refused<{ readonly data: Statement; readonly paging: Paging }>> => {
+export const statementOf = async (
+  tx: Tx,
+  company: string,
+  partyId: string,
+  asked: StatementAsked,
+): Promise<Refused<{ readonly data: Statement; readonly paging: Paging }>> => {
   const order = orderOf(asked, orderings, 'date')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked), direction = order.right === 'desc' ? 'desc' : 'asc'
+  const { limit, offset, paging } = windowOf(asked)
+  const direction = order.right === 'desc' ? 'desc' : 'asc'
   const range = [company, partyId, asked.from ?? '-infinity', asked.to ?? 'infinity']
   const [[before], [within], [skipped], rows] = await Promise.all([
-    tx.query<{ balance: number }>('select coalesce(sum(amount), 0) balance from posting where company_id = $1 and party_id = $2 and date < $3::date', range.slice(0, 3)),
+    tx.query<{ balance: number }>(
+      'select coalesce(sum(amount), 0) balance from posting where company_id = $1 and party_id = $2 and date < $3::date',
+      range.slice(0, 3),
+    ),
     tx.query<{ balance: number; debit: number; credit: number; lines: number }>(
-      `select ${sums}, count(*) lines from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date`, range),
+      `select ${sums}, count(*) lines from posting where company_id = $1 and party_id = $2 and date >= $3::date and date <= $4::date`,
+      range,
+    ),
     tx.query<{ balance: number }>(skippedSql(direction), [...range, offset]),
     tx.query<LineRow>(lineSql(direction), [...range, limit, offset]),
   ])
-  const opening = before?.balance ?? 0, closing = opening + (within?.balance ?? 0), passed = skipped?.balance ?? 0
+  const opening = before?.balance ?? 0
+  const closing = opening + (within?.balance ?? 0)
+  const passed = skipped?.balance ?? 0
   const start = direction === 'asc' ? opening + passed : closing - passed
   return E.right({
-    data: { opening, lines: running(rows, start, direction === 'desc'), debit: within?.debit ?? 0, credit: within?.credit ?? 0, closing }, paging: paging(within?.lines ?? 0),
+    data: {
+      opening,
+      lines: running(rows, start, direction === 'desc'),
+      debit: within?.debit ?? 0,
+      credit: within?.credit ?? 0,
+      closing,
+    },
+    paging: paging(within?.lines ?? 0),
   })
 }

@@ -13,7 +13,8 @@ const columns = `seq, hash, type, at, case when type in (${factsAboutOnePerson.m
 const afterSql = `select ${columns} from event where company_id = $1 and seq > $2 order by seq limit ${factsAtOnce}`
 const sinceSql = `select ${columns} from event where company_id = $1 and seq > $2 - ${factsAtOnce} and at >= $3::timestamptz order by seq`
 
-const secondsBefore = (instant: string, seconds: number): string => new Date(Date.parse(instant) - seconds * 1000).toISOString()
+const secondsBefore = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) - seconds * 1000).toISOString()
 
 /** What others recorded, told to those who may see it. */
 export const liveArea: Area = {
@@ -21,9 +22,14 @@ export const liveArea: Area = {
   served: [
     answers(journalFacts, async ({ tx, company, actor, now }, { query: { after, within } }) => {
       const { seq: head, hash } = await headOf(tx, company)
-      const rows = after !== undefined ? await tx.query<Row>(afterSql, [company, after])
-        : within !== undefined ? await tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)]) : []
-      const heard = ({ seq, hash, type, at, about }: Row): HeardFact => (mayHear(actor, type, about) ? { seq, hash, type, at } : { seq, hash })
+      const rows =
+        after !== undefined
+          ? await tx.query<Row>(afterSql, [company, after])
+          : within !== undefined
+            ? await tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)])
+            : []
+      const heard = ({ seq, hash, type, at, about }: Row): HeardFact =>
+        mayHear(actor, type, about) ? { seq, hash, type, at } : { seq, hash }
       return E.right({ data: { head, facts: rows.map(heard), ...(hash === '' ? {} : { hash }) } })
     }),
   ],

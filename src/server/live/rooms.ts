@@ -43,7 +43,8 @@ export interface Rooms {
 
 /** How long a client waits before it opens its stream again, in ms: another time for each, so that they do not all come at once. */
 const retryMs = { usual: [1000, 3000], stopping: [2000, 6000] } as const
-const retryLine = ([least, most]: readonly [number, number]): string => `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
+const retryLine = ([least, most]: readonly [number, number]): string =>
+  `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
 
 const full: TooMany = { ...tooMany, retryAfterSeconds: 30 }
 const headSql = 'select seq from company_head where company_id = $1'
@@ -53,7 +54,8 @@ const mostUnread = 16 * 1024
 /** Says who listens in which company, tells them when its journal moves on, and shows out whose session has ended. */
 export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rules): Rooms => {
   const rooms = new Map<string, Room>()
-  let deaf: (() => void) | null = null, closed = false
+  let deaf: (() => void) | null = null
+  let closed = false
 
   const streams = (): number => [...rooms.values()].reduce((sum, room) => sum + room.ears.size, 0)
   const leave = (room: Room, ear: Ear): void => {
@@ -70,13 +72,23 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
   }
 
   /** One transaction for the whole room: who of them is still signed in here, and where the journal stands. */
-  const look = (room: Room) => database.transaction('read', async (tx) => {
-    const ears = [...room.ears], at = now()
-    const found = await Promise.all(ears.map((ear) => authenticator.authenticate(tx, ear.token, at)))
-    tx.enter(room.company, true)
-    const [head] = await tx.query<{ seq: number }>(headSql, [room.company])
-    return { head: head?.seq ?? 0, ears: ears.map((ear, i) => ({ ear, stays: E.isRight(found[i]!) && found[i].right.company === room.company })) }
-  })
+  const look = (room: Room) =>
+    database.transaction('read', async (tx) => {
+      const ears = [...room.ears]
+      const at = now()
+      const found = await Promise.all(
+        ears.map((ear) => authenticator.authenticate(tx, ear.token, at)),
+      )
+      tx.enter(room.company, true)
+      const [head] = await tx.query<{ seq: number }>(headSql, [room.company])
+      return {
+        head: head?.seq ?? 0,
+        ears: ears.map((ear, i) => ({
+          ear,
+          stays: E.isRight(found[i]!) && found[i].right.company === room.company,
+        })),
+      }
+    })
   const say = (ear: Ear, text: string): void => {
     if (ear.out.readableLength > mostUnread) ear.out.destroy()
     else ear.out.push(text)
@@ -98,14 +110,18 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
     while (room.again && room.ears.size > 0) {
       room.again = false
       // A database that is away now is asked again at the next beat.
-      await tell(room).catch((error: unknown) => { if (!(error instanceof Trouble)) throw error })
+      await tell(room).catch((error: unknown) => {
+        if (!(error instanceof Trouble)) throw error
+      })
       await pause(rules.gatherMs, undefined, { ref: false })
     }
     room.looking = false
   }
   const awaken = (room: Room): void => {
     // What cannot be looked up cannot be told: whoever listens comes again and is answered by the one place that knows faults.
-    wake(room).catch(() => { for (const ear of room.ears) ear.out.destroy() })
+    wake(room).catch(() => {
+      for (const ear of room.ears) ear.out.destroy()
+    })
   }
   const beat = setInterval(() => {
     for (const room of rooms.values()) {
@@ -121,8 +137,17 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
   return {
     enter: (token, { company, actor: { sessionId } }) => {
       if (closed) return E.left(tryAgain)
-      const room = rooms.get(company) ?? { company, ears: new Set<Ear>(), looking: false, again: false }
-      if (room.ears.size >= rules.perCompany || [...room.ears].filter((each) => each.sessionId === sessionId).length >= rules.perSession) return E.left(full)
+      const room = rooms.get(company) ?? {
+        company,
+        ears: new Set<Ear>(),
+        looking: false,
+        again: false,
+      }
+      if (
+        room.ears.size >= rules.perCompany ||
+        [...room.ears].filter((each) => each.sessionId === sessionId).length >= rules.perSession
+      )
+        return E.left(full)
       const ear: Ear = { token, sessionId, out: new Readable({ read: () => undefined }), told: -1 }
       ear.out.push(retryLine(retryMs.usual))
       rooms.set(company, room)

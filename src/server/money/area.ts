@@ -9,7 +9,9 @@ export const moneyArea: Area = {
   name: 'money',
   served: [
     decides(contract.addBank, (context, { body }) => addBank(context, body)),
-    decides(contract.changeBank, (context, { params, body }) => changeBank(context, params.id, body)),
+    decides(contract.changeBank, (context, { params, body }) =>
+      changeBank(context, params.id, body),
+    ),
     decides(contract.deleteBank, (context, { params }) => deleteBank(context, params.id)),
     answers(contract.bank, (context, { params }) => readBank(context, params.id)),
     answers(contract.banks, (context, { query }) => listBanks(context, query)),

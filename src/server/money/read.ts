@@ -9,19 +9,29 @@ import { bankById } from './decide.ts'
 
 const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`
 const orders = {
-  name: 'k.name_sort, k.bank_id', '-name': 'k.name_sort desc, k.bank_id desc',
-  balance: 'coalesce(b.balance, 0), k.name_sort, k.bank_id', '-balance': 'coalesce(b.balance, 0) desc, k.name_sort, k.bank_id',
+  name: 'k.name_sort, k.bank_id',
+  '-name': 'k.name_sort desc, k.bank_id desc',
+  balance: 'coalesce(b.balance, 0), k.name_sort, k.bank_id',
+  '-balance': 'coalesce(b.balance, 0) desc, k.name_sort, k.bank_id',
 }
 
 /** Active banks and co-operatives by name, with what each holds. */
-export const listBanks = async ({ tx, company }: Context, asked: Asked): Promise<Refused<Answer<readonly BankRow[]>>> => {
+export const listBanks = async (
+  { tx, company }: Context,
+  asked: Asked,
+): Promise<Refused<Answer<readonly BankRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked), values = [company, containing(asked.search)], found = `from ${withBalance} where k.company_id = $1 and k.is_active and k.search like $2`
+  const { limit, offset, paging } = windowOf(asked)
+  const values = [company, containing(asked.search)]
+  const found = `from ${withBalance} where k.company_id = $1 and k.is_active and k.search like $2`
   const [rows, [count]] = await Promise.all([
-    tx.query<BankRow>(`
+    tx.query<BankRow>(
+      `
       select k.bank_id "bankId", k.name, k.kind, k.account_no "accountNo", k.branch, coalesce(b.balance, 0) balance, k.is_active "isActive"
-      ${found} order by ${order.right} limit $3 offset $4`, [...values, limit, offset]),
+      ${found} order by ${order.right} limit $3 offset $4`,
+      [...values, limit, offset],
+    ),
     tx.query<{ total: number }>(`select count(*) total ${found}`, values),
   ])
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
@@ -30,14 +40,26 @@ export const listBanks = async ({ tx, company }: Context, asked: Asked): Promise
 export type BankChoice = Pick<BankRow, 'bankId' | 'name' | 'kind'>
 
 /** Every active bank by name, without its balance. */
-export const bankChoices = async ({ tx, company }: Context): Promise<Refused<Answer<readonly BankChoice[]>>> =>
-  E.right({ data: await tx.query<BankChoice>('select bank_id "bankId", name, kind from bank where company_id = $1 and is_active order by name_sort, bank_id', [company]) })
+export const bankChoices = async ({
+  tx,
+  company,
+}: Context): Promise<Refused<Answer<readonly BankChoice[]>>> =>
+  E.right({
+    data: await tx.query<BankChoice>(
+      'select bank_id "bankId", name, kind from bank where company_id = $1 and is_active order by name_sort, bank_id',
+      [company],
+    ),
+  })
 
 /** One bank whole, as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
   const [found, [row]] = await Promise.all([
-    bankById(context, id), tx.query<{ balance: number }>('select balance from account_balance where company_id = $1 and account = $2', [company, `bank:${id}`]),
+    bankById(context, id),
+    tx.query<{ balance: number }>(
+      'select balance from account_balance where company_id = $1 and account = $2',
+      [company, `bank:${id}`],
+    ),
   ])
   if (found === undefined) return notFound
   const { entrySeq: _, ...bank } = found

@@ -8,13 +8,23 @@ import { listParties, partyChoices, readParty, readPicture, readStatement } from
 export const partiesArea: Area = {
   name: 'parties',
   served: [
-    decides(contract.addLedger, (context, { body }, redrawn) => addParty(context, body, redrawn), redrawing),
-    decides(contract.changeLedger, (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn), redrawing),
+    decides(
+      contract.addLedger,
+      (context, { body }, redrawn) => addParty(context, body, redrawn),
+      redrawing,
+    ),
+    decides(
+      contract.changeLedger,
+      (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn),
+      redrawing,
+    ),
     decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
     answers(contract.ledgerForEdit, (context, { params }) => readParty(context, params.id)),
     answers(contract.ledgers, (context, { query }) => listParties(context, query)),
     answers(contract.ledgerChoices, partyChoices),
-    answers(contract.ledgerStatement, (context, { params, query }) => readStatement(context, params.id, query)),
+    answers(contract.ledgerStatement, (context, { params, query }) =>
+      readStatement(context, params.id, query),
+    ),
     answers(contract.ledgerPicture, (context, { params }) => readPicture(context, params.id)),
   ],
   projections,

@@ -2,7 +2,13 @@ import { either as E } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
 import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
-import { PartyAdded, PartyChanged, PartyDeactivated, type PartyRecord, type Picture } from '../../journal/partyFacts.ts'
+import {
+  PartyAdded,
+  PartyChanged,
+  PartyDeactivated,
+  type PartyRecord,
+  type Picture,
+} from '../../journal/partyFacts.ts'
 import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
@@ -11,86 +17,176 @@ import { redrawPicture } from '../http/redraw.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 
 type Made = { readonly ledgerId: string }
-export type PartyRow = PartyRecord & { readonly imageId: string | null; readonly isActive: boolean; readonly entrySeq: number }
+export type PartyRow = PartyRecord & {
+  readonly imageId: string | null
+  readonly isActive: boolean
+  readonly entrySeq: number
+}
 
 const partyColumns = `party_id "partyId", title, contact_person "contactPerson", mobile_no "mobileNo", email, address, pan_no "panNo", pan_flag "panFlag",
   opening_type "openingType", opening_balance "openingBalance", opening_date "openingDate", image_id "imageId", is_active "isActive", entry_seq "entrySeq"`
 
 /** A party of the company by its id, active or not. */
-export const partyById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<PartyRow | undefined> =>
-  (await tx.query<PartyRow>(`select ${partyColumns} from party where company_id = $1 and party_id = $2`, [company, id]))[0]
+export const partyById = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  id: string,
+): Promise<PartyRow | undefined> =>
+  (
+    await tx.query<PartyRow>(
+      `select ${partyColumns} from party where company_id = $1 and party_id = $2`,
+      [company, id],
+    )
+  )[0]
 
 const blank = {
-  contactPerson: '', mobileNo: '', email: '', address: '', panNo: '', panFlag: 'none', openingType: 'receivable', openingBalance: 0, openingDate: null,
+  contactPerson: '',
+  mobileNo: '',
+  email: '',
+  address: '',
+  panNo: '',
+  panFlag: 'none',
+  openingType: 'receivable',
+  openingBalance: 0,
+  openingDate: null,
 } as const satisfies Omit<PartyRecord, 'partyId' | 'title'>
 
-const unlessBlank = (text: string, judge: (text: string) => Refused<string>, field: string): Refused<string> => (text === '' ? E.right('') : beside(field, judge(text)))
+const unlessBlank = (
+  text: string,
+  judge: (text: string) => Refused<string>,
+  field: string,
+): Refused<string> => (text === '' ? E.right('') : beside(field, judge(text)))
 
 /** The party that the form makes of `former`; what the form leaves out stays. */
 const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refused<PartyRecord> => {
-  const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo'), pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
+  const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo')
+  const pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
   if (E.isLeft(phone)) return phone
   if (E.isLeft(pan)) return pan
-  const openingBalance = form.openingBalance ?? former.openingBalance, panFlag = form.vatPanFlag ?? former.panFlag
-  if (panFlag !== 'none' && pan.right === '') return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Write the PAN' }, 'vatPanNo')
+  const openingBalance = form.openingBalance ?? former.openingBalance
+  const panFlag = form.vatPanFlag ?? former.panFlag
+  if (panFlag !== 'none' && pan.right === '')
+    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Write the PAN' }, 'vatPanNo')
   return E.right({
-    partyId: former.partyId, title: form.ledgerTitle, contactPerson: form.contactPersonName ?? former.contactPerson, mobileNo: phone.right, email: form.email ?? former.email,
-    address: form.address ?? former.address, panNo: pan.right, panFlag, openingType: form.openingType ?? former.openingType, openingBalance,
-    openingDate: openingBalance === 0 ? null : form.openingDate ?? former.openingDate ?? today,
+    partyId: former.partyId,
+    title: form.ledgerTitle,
+    contactPerson: form.contactPersonName ?? former.contactPerson,
+    mobileNo: phone.right,
+    email: form.email ?? former.email,
+    address: form.address ?? former.address,
+    panNo: pan.right,
+    panFlag,
+    openingType: form.openingType ?? former.openingType,
+    openingBalance,
+    openingDate: openingBalance === 0 ? null : (form.openingDate ?? former.openingDate ?? today),
   })
 }
 
-const openingOf = (party: PartyRecord): Opening => ({ figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance], date: party.openingDate })
+const openingOf = (party: PartyRecord): Opening => ({
+  figures: [party.openingType === 'receivable' ? party.openingBalance : -party.openingBalance],
+  date: party.openingDate,
+})
 
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
-const pictureOf = (form: ChangedLedger, redrawn: Redrawn, newId: () => string): Refused<Picture | null | undefined> => {
-  if (form.imageBitmap === undefined || form.imageBitmap === null) return E.right(form.imageId === null ? null : undefined)
+const pictureOf = (
+  form: ChangedLedger,
+  redrawn: Redrawn,
+  newId: () => string,
+): Refused<Picture | null | undefined> => {
+  if (form.imageBitmap === undefined || form.imageBitmap === null)
+    return E.right(form.imageId === null ? null : undefined)
   // Whoever was not let in a moment ago and is now comes again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
-  return E.map(({ ext, content }: Drawn): Picture => ({ imageId: newId(), ext, content: content.toString('base64'), isRedrawn: true }))(redrawn)
+  return E.map(({ ext, content }: Drawn): Picture => ({
+    imageId: newId(),
+    ext,
+    content: content.toString('base64'),
+    isRedrawn: true,
+  }))(redrawn)
 }
 
 /** What the picture of a form comes to once it is drawn anew; undefined where that was not done. */
 export type Redrawn = Refused<Drawn> | undefined
 /** Draws the picture of a form anew, before anything is decided; undefined where it brings none. */
-export const redrawing = ({ body: { imageBitmap } }: { readonly body: ChangedLedger }): Promise<Refused<Drawn>> | undefined =>
+export const redrawing = ({
+  body: { imageBitmap },
+}: {
+  readonly body: ChangedLedger
+}): Promise<Refused<Drawn>> | undefined =>
   imageBitmap === undefined || imageBitmap === null ? undefined : redrawPicture(imageBitmap)
 
-export const addParty = async (context: Context, form: NewLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, today, newId } = context, { ledgerId = newId(), ...fields } = form
-  const [taken, settings] = await Promise.all([partyById(context, ledgerId), settingsOf(tx, company)])
+export const addParty = async (
+  context: Context,
+  form: NewLedger,
+  redrawn: Redrawn,
+): Promise<Refused<Decision<Made>>> => {
+  const { tx, company, today, newId } = context
+  const { ledgerId = newId(), ...fields } = form
+  const [taken, settings] = await Promise.all([
+    partyById(context, ledgerId),
+    settingsOf(tx, company),
+  ])
   if (taken !== undefined) return idTaken('ledgerId')
-  const facts = factsOf({ partyId: ledgerId, title: '', ...blank }, fields, today), picture = pictureOf(fields, redrawn, newId)
+  const facts = factsOf({ partyId: ledgerId, title: '', ...blank }, fields, today)
+  const picture = pictureOf(fields, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
-  const opening = judgeOpening(settings, today, { figures: [0], date: null }, openingOf(facts.right))
-  return E.map(() => ({ events: [PartyAdded.of({ ...facts.right, image: picture.right ?? null })], data: { ledgerId } }))(opening)
+  const opening = judgeOpening(
+    settings,
+    today,
+    { figures: [0], date: null },
+    openingOf(facts.right),
+  )
+  return E.map(() => ({
+    events: [PartyAdded.of({ ...facts.right, image: picture.right ?? null })],
+    data: { ledgerId },
+  }))(opening)
 }
 
-export const changeParty = async (context: Context, id: string, form: ChangedLedger, redrawn: Redrawn): Promise<Refused<Decision<Made>>> => {
+export const changeParty = async (
+  context: Context,
+  id: string,
+  form: ChangedLedger,
+  redrawn: Redrawn,
+): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context
   const [party, settings] = await Promise.all([partyById(context, id), settingsOf(tx, company)])
   if (party === undefined) return notFound
-  const facts = factsOf(party, form, today), picture = pictureOf(form, redrawn, newId)
+  const facts = factsOf(party, form, today)
+  const picture = pictureOf(form, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
-  const image = picture.right === undefined || (picture.right === null && party.imageId === null) ? {} : { image: picture.right }
-  return E.map(() => ({ events: [PartyChanged.of({ ...facts.right, ...image })], data: { ledgerId: id } }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
+  const image =
+    picture.right === undefined || (picture.right === null && party.imageId === null)
+      ? {}
+      : { image: picture.right }
+  return E.map(() => ({
+    events: [PartyChanged.of({ ...facts.right, ...image })],
+    data: { ledgerId: id },
+  }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
 }
 
 /** Makes a party inactive that no entry needs. One that is inactive already stays so. */
-export const deleteParty = async (context: Context, id: string): Promise<Refused<Decision<null>>> => {
+export const deleteParty = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Decision<null>>> => {
   const { tx, company } = context
   const [party, [needed]] = await Promise.all([
     partyById(context, id),
-    tx.query<{ needed: boolean }>(`
+    tx.query<{ needed: boolean }>(
+      `
       select exists (select from posting where company_id = $1 and party_id = $2)
-        or exists (select from document where company_id = $1 and party_id = $2 and state = 'live') needed`, [company, id]),
+        or exists (select from document where company_id = $1 and party_id = $2 and state = 'live') needed`,
+      [company, id],
+    ),
   ])
   if (party === undefined) return notFound
   if (!party.isActive) return E.right({ events: [], data: null })
   if (needed?.needed === true) {
-    return refuse('partyInUse', { ne: 'यो पार्टीको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन', en: 'This party has entries in the books, so it cannot be deleted' })
+    return refuse('partyInUse', {
+      ne: 'यो पार्टीको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
+      en: 'This party has entries in the books, so it cannot be deleted',
+    })
   }
   return E.right({ events: [PartyDeactivated.of({ partyId: id })], data: null })
 }

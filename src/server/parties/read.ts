@@ -15,57 +15,135 @@ const rowColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "m
 const withBalance = `party p left join account_balance b on b.company_id = p.company_id and b.account = 'party:' || p.party_id`
 
 const orders = {
-  name: 'p.title_sort, p.party_id', '-name': 'p.title_sort desc, p.party_id desc',
-  balance: 'coalesce(b.balance, 0), p.title_sort, p.party_id', '-balance': 'coalesce(b.balance, 0) desc, p.title_sort, p.party_id',
+  name: 'p.title_sort, p.party_id',
+  '-name': 'p.title_sort desc, p.party_id desc',
+  balance: 'coalesce(b.balance, 0), p.title_sort, p.party_id',
+  '-balance': 'coalesce(b.balance, 0) desc, p.title_sort, p.party_id',
 }
 
 export type LedgersAsked = Asked & { readonly side?: string; readonly state?: string }
 
 /** Parties by name, with what each owes or is owed. Inactive ones only where they are asked for. */
-export const listParties = async ({ tx, company }: Context, asked: LedgersAsked): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
+export const listParties = async (
+  { tx, company }: Context,
+  asked: LedgersAsked,
+): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked), values = [company, asked.state !== 'inactive', containing(asked.search), asked.side ?? 'any']
+  const { limit, offset, paging } = windowOf(asked)
+  const values = [
+    company,
+    asked.state !== 'inactive',
+    containing(asked.search),
+    asked.side ?? 'any',
+  ]
   const found = `from ${withBalance} where p.company_id = $1 and p.is_active = $2 and p.search like $3
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
   const [rows, [count]] = await Promise.all([
-    tx.query<LedgerRow>(`select ${rowColumns} ${found} order by ${order.right} limit $5 offset $6`, [...values, limit, offset]),
+    tx.query<LedgerRow>(
+      `select ${rowColumns} ${found} order by ${order.right} limit $5 offset $6`,
+      [...values, limit, offset],
+    ),
     tx.query<{ total: number }>(`select count(*) total ${found}`, values),
   ])
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
 /** Every active party in brief, with its balance where the caller's keys open it. */
-export const partyChoices = async ({ tx, company, actor }: Context): Promise<Refused<Answer<readonly LedgerChoice[]>>> => {
-  const rows = await tx.query<LedgerRow>(`select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`, [company])
+export const partyChoices = async ({
+  tx,
+  company,
+  actor,
+}: Context): Promise<Refused<Answer<readonly LedgerChoice[]>>> => {
+  const rows = await tx.query<LedgerRow>(
+    `select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`,
+    [company],
+  )
   const seesBalance = holds(actor, balanceKeys)
-  return E.right({ data: rows.map((row): LedgerChoice => ({ ...row, balance: seesBalance ? row.balance : null })) })
+  return E.right({
+    data: rows.map((row): LedgerChoice => ({ ...row, balance: seesBalance ? row.balance : null })),
+  })
 }
 
 /** One party whole, as its form edits it. */
-export const readParty = async (context: Context, id: string): Promise<Refused<Answer<{ readonly ledgerData: Ledger }>>> => {
+export const readParty = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Answer<{ readonly ledgerData: Ledger }>>> => {
   const { tx, company } = context
   const [party, [found]] = await Promise.all([
-    partyById(context, id), tx.query<{ balance: number }>('select balance from account_balance where company_id = $1 and account = $2', [company, `party:${id}`]),
+    partyById(context, id),
+    tx.query<{ balance: number }>(
+      'select balance from account_balance where company_id = $1 and account = $2',
+      [company, `party:${id}`],
+    ),
   ])
   if (party === undefined) return notFound
-  const { partyId, title, contactPerson, mobileNo, email, address, panNo, panFlag, openingType, openingBalance, openingDate, imageId, isActive } = party
-  return E.right({ data: { ledgerData: {
-    ledgerId: partyId, ledgerTitle: title, contactPersonName: contactPerson, mobileNo, email, address, vatPanNo: panNo, vatPanFlag: panFlag, openingType, openingBalance, openingDate,
-    imageId, isActive, balance: found?.balance ?? 0,
-  } } })
+  const {
+    partyId,
+    title,
+    contactPerson,
+    mobileNo,
+    email,
+    address,
+    panNo,
+    panFlag,
+    openingType,
+    openingBalance,
+    openingDate,
+    imageId,
+    isActive,
+  } = party
+  return E.right({
+    data: {
+      ledgerData: {
+        ledgerId: partyId,
+        ledgerTitle: title,
+        contactPersonName: contactPerson,
+        mobileNo,
+        email,
+        address,
+        vatPanNo: panNo,
+        vatPanFlag: panFlag,
+        openingType,
+        openingBalance,
+        openingDate,
+        imageId,
+        isActive,
+        balance: found?.balance ?? 0,
+      },
+    },
+  })
 }
 
-export const readPicture = async (context: Context, id: string): Promise<Refused<Answer<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null>>> => {
+export const readPicture = async (
+  context: Context,
+  id: string,
+): Promise<
+  Refused<Answer<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null>>
+> => {
   const { tx, company } = context
   const [party, [image]] = await Promise.all([
-    partyById(context, id), tx.query<{ ext: string; content: Buffer; isRedrawn: boolean }>('select ext, content, is_redrawn "isRedrawn" from party_image where company_id = $1 and party_id = $2', [company, id]),
+    partyById(context, id),
+    tx.query<{ ext: string; content: Buffer; isRedrawn: boolean }>(
+      'select ext, content, is_redrawn "isRedrawn" from party_image where company_id = $1 and party_id = $2',
+      [company, id],
+    ),
   ])
-  return party === undefined ? notFound : E.right({ data: image === undefined ? null : await shownPicture(image) })
+  return party === undefined
+    ? notFound
+    : E.right({ data: image === undefined ? null : await shownPicture(image) })
 }
 
 /** One party's ledger between two days. */
-export const readStatement = async (context: Context, id: string, asked: StatementAsked): Promise<Refused<Answer<Statement>>> => {
-  const [party, statement] = await Promise.all([partyById(context, id), statementOf(context.tx, context.company, id, asked)])
+export const readStatement = async (
+  context: Context,
+  id: string,
+  asked: StatementAsked,
+): Promise<Refused<Answer<Statement>>> => {
+  const [party, statement] = await Promise.all([
+    partyById(context, id),
+    statementOf(context.tx, context.company, id, asked),
+  ])
   return party === undefined ? notFound : statement
 }

@@ -1,6 +1,13 @@
 import * as contract from '../../contract/people.ts'
 import { answers, decides, type Area } from '../area.ts'
-import { addStaff, assignPermissions, changeStaff, givePassword, switchStaff, type Passwords } from './decide.ts'
+import {
+  addStaff,
+  assignPermissions,
+  changeStaff,
+  givePassword,
+  switchStaff,
+  type Passwords,
+} from './decide.ts'
 import { projections } from './project.ts'
 import { listStaff, readPermissions, readStaff } from './read.ts'
 
@@ -11,10 +18,18 @@ export const peopleArea = (passwords: Passwords): Area => ({
     answers(contract.subUsers, (context, { query }) => listStaff(context, query)),
     decides(contract.addSubUser, (context, { body }) => addStaff(passwords, context, body)),
     answers(contract.subUserForEdit, (context, { params }) => readStaff(context, params.id)),
-    decides(contract.changeSubUser, (context, { params, body }) => changeStaff(context, params.id, body)),
-    decides(contract.updateUserState, (context, { params, body }) => switchStaff(context, params.id, body.isActive)),
-    decides(contract.changeSubUserPassword, (context, { params, body }) => givePassword(passwords, context, params.id, body)),
-    answers(contract.subUserPermissions, (context, { params }) => readPermissions(context, params.id)),
+    decides(contract.changeSubUser, (context, { params, body }) =>
+      changeStaff(context, params.id, body),
+    ),
+    decides(contract.updateUserState, (context, { params, body }) =>
+      switchStaff(context, params.id, body.isActive),
+    ),
+    decides(contract.changeSubUserPassword, (context, { params, body }) =>
+      givePassword(passwords, context, params.id, body),
+    ),
+    answers(contract.subUserPermissions, (context, { params }) =>
+      readPermissions(context, params.id),
+    ),
     decides(contract.assignPermission, (context, { body }) => assignPermissions(context, body)),
   ],
   projections,

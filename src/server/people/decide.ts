@@ -4,10 +4,21 @@ import { judgeMobile } from '../../books/company.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
 import { beside, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
-import type { addSubUser, assignPermission, changeSubUser, changeSubUserPassword } from '../../contract/people.ts'
+import type {
+  addSubUser,
+  assignPermission,
+  changeSubUser,
+  changeSubUserPassword,
+} from '../../contract/people.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import {
-  PermissionsAssigned, StaffAdded, StaffChanged, StaffPasswordGiven, StaffSwitchedOff, StaffSwitchedOn, type StaffMember,
+  PermissionsAssigned,
+  StaffAdded,
+  StaffChanged,
+  StaffPasswordGiven,
+  StaffSwitchedOff,
+  StaffSwitchedOn,
+  type StaffMember,
 } from '../../journal/staffFacts.ts'
 import type { Context, Decision, Tx } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
@@ -22,7 +33,10 @@ export interface Passwords {
 
 type Made = { readonly userId: string }
 type Given = BodyOf<typeof changeSubUserPassword>
-type StaffRow = StaffMember & { readonly isActive: boolean; readonly permissions: readonly PermissionKey[] }
+type StaffRow = StaffMember & {
+  readonly isActive: boolean
+  readonly permissions: readonly PermissionKey[]
+}
 interface Stored extends StaffMember {
   readonly isActive: boolean
   readonly keys: readonly string[]
@@ -34,9 +48,15 @@ const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] => {
 }
 
 /** A member of staff of the company by his id, active or not. The owner is none. */
-export const staffById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<StaffRow | undefined> => {
-  const [found] = await tx.query<Stored>(`select person_id "personId", full_name "fullName", mobile_no "mobileNo", is_active "isActive", permissions keys
-    from member where company_id = $1 and person_id::text = $2 and not is_admin`, [company, id])
+export const staffById = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  id: string,
+): Promise<StaffRow | undefined> => {
+  const [found] = await tx.query<Stored>(
+    `select person_id "personId", full_name "fullName", mobile_no "mobileNo", is_active "isActive", permissions keys
+    from member where company_id = $1 and person_id::text = $2 and not is_admin`,
+    [company, id],
+  )
   if (found === undefined) return undefined
   const { keys, ...staff } = found
   return { ...staff, permissions: inTreeOrder(keys) }
@@ -44,11 +64,19 @@ export const staffById = async ({ tx, company }: Pick<Context, 'tx' | 'company'>
 
 const notTwice = refuse('passwordsDiffer', passwordsDiffer, 'verifyPassword')
 // A number that is in use in another company of the owner is refused in the same words as one of this company.
-const mobileTaken = refuse('mobileTaken', { ne: 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ', en: 'This mobile number is already in use' }, 'mobileNo')
+const mobileTaken = refuse(
+  'mobileTaken',
+  { ne: 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ', en: 'This mobile number is already in use' },
+  'mobileNo',
+)
 
 const judgeName = (mobileNo: string): Refused<string> => beside('mobileNo', judgeMobile(mobileNo))
 
-const judgePassword = ({ allowPassword }: Passwords, { passWord, verifyPassword }: Given, known: readonly string[]): Refused<string> =>
+const judgePassword = (
+  { allowPassword }: Passwords,
+  { passWord, verifyPassword }: Given,
+  known: readonly string[],
+): Refused<string> =>
   passWord === verifyPassword ? beside('passWord', allowPassword(passWord, known)) : notTwice
 
 // Too many at once says nothing about the command: it may come again, so no outcome is kept.
@@ -59,78 +87,151 @@ const hashed = async ({ hashPassword }: Passwords, password: string): Promise<st
 }
 
 const isFree = async (tx: Tx, mobileNo: string, besides: string | null): Promise<boolean> =>
-  (await tx.query<{ free: boolean }>('select staff_mobile_is_free($1, $2::uuid) free', [mobileNo, besides]))[0]?.free === true
+  (
+    await tx.query<{ free: boolean }>('select staff_mobile_is_free($1, $2::uuid) free', [
+      mobileNo,
+      besides,
+    ])
+  )[0]?.free === true
 
 /** Nothing new: nothing is recorded. */
-const already = <D>(data: D, words?: Words): Refused<Decision<D>> => E.right({ events: [], data, ...(words === undefined ? {} : { message: both(words) }) })
+const already = <D>(data: D, words?: Words): Refused<Decision<D>> =>
+  E.right({ events: [], data, ...(words === undefined ? {} : { message: both(words) }) })
 
-export const addStaff = async (passwords: Passwords, context: Context, form: BodyOf<typeof addSubUser>): Promise<Refused<Decision<Made>>> => {
-  const { tx, company, now, newId } = context, { fullName } = form, mobile = judgeName(form.mobileNo)
+export const addStaff = async (
+  passwords: Passwords,
+  context: Context,
+  form: BodyOf<typeof addSubUser>,
+): Promise<Refused<Decision<Made>>> => {
+  const { tx, company, now, newId } = context
+  const { fullName } = form
+  const mobile = judgeName(form.mobileNo)
   if (E.isLeft(mobile)) return mobile
-  const { businessName } = await settingsOf(tx, company), mobileNo = mobile.right, password = judgePassword(passwords, form, [businessName, fullName, mobileNo])
+  const { businessName } = await settingsOf(tx, company)
+  const mobileNo = mobile.right
+  const password = judgePassword(passwords, form, [businessName, fullName, mobileNo])
   if (E.isLeft(password)) return password
   if (!(await isFree(tx, mobileNo, null))) return mobileTaken
-  const hash = await hashed(passwords, password.right), personId = newId()
+  const hash = await hashed(passwords, password.right)
+  const personId = newId()
   return E.right({
-    events: [StaffAdded.of({ personId, fullName, mobileNo })], data: { userId: personId },
-    outside: (own) => own.query('select hire_staff($1, $2, $3, $4, $5)', [personId, fullName, mobileNo, hash, now]),
+    events: [StaffAdded.of({ personId, fullName, mobileNo })],
+    data: { userId: personId },
+    outside: (own) =>
+      own.query('select hire_staff($1, $2, $3, $4, $5)', [personId, fullName, mobileNo, hash, now]),
   })
 }
 
 /** Another name or number; the number he signs in by changes with it. */
-export const changeStaff = async (context: Context, id: string, form: BodyOf<typeof changeSubUser>): Promise<Refused<Decision<Made>>> => {
-  const { tx } = context, staff = await staffById(context, id), mobile = judgeName(form.mobileNo)
+export const changeStaff = async (
+  context: Context,
+  id: string,
+  form: BodyOf<typeof changeSubUser>,
+): Promise<Refused<Decision<Made>>> => {
+  const { tx } = context
+  const staff = await staffById(context, id)
+  const mobile = judgeName(form.mobileNo)
   if (staff === undefined) return notFound
   if (E.isLeft(mobile)) return mobile
-  const { personId } = staff, { fullName } = form, mobileNo = mobile.right, data = { userId: personId }
+  const { personId } = staff
+  const { fullName } = form
+  const mobileNo = mobile.right
+  const data = { userId: personId }
   if (fullName === staff.fullName && mobileNo === staff.mobileNo) return already(data)
   if (mobileNo !== staff.mobileNo && !(await isFree(tx, mobileNo, personId))) return mobileTaken
-  return E.right({ events: [StaffChanged.of({ personId, fullName, mobileNo })], data, outside: (own) => own.query('select rename_staff($1, $2, $3)', [personId, fullName, mobileNo]) })
-}
-
-const states = {
-  on: { done: { ne: 'प्रयोगकर्ता सक्रिय गरियो', en: 'The user was made active' }, already: { ne: 'प्रयोगकर्ता पहिले नै सक्रिय छ', en: 'The user is already active' } },
-  off: { done: { ne: 'प्रयोगकर्ता निष्क्रिय गरियो', en: 'The user was made inactive' }, already: { ne: 'प्रयोगकर्ता पहिले नै निष्क्रिय छ', en: 'The user is already inactive' } },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
-
-/** Lets a member of staff sign in, or no longer: then his sessions end at once. */
-export const switchStaff = async (context: Context, id: string, isActive: boolean): Promise<Refused<Decision<null>>> => {
-  const staff = await staffById(context, id), words = states[isActive ? 'on' : 'off']
-  if (staff === undefined) return notFound
-  if (staff.isActive === isActive) return already(null, words.already)
-  const { personId, fullName } = staff, said = { data: null, message: both(words.done) }
-  return E.right(isActive ? { events: [StaffSwitchedOn.of({ personId, fullName })], ...said } : {
-    events: [StaffSwitchedOff.of({ personId, fullName })], ...said, outside: (own) => own.query("select end_staff_sessions($1, 'disabled', $2)", [personId, context.now]),
+  return E.right({
+    events: [StaffChanged.of({ personId, fullName, mobileNo })],
+    data,
+    outside: (own) => own.query('select rename_staff($1, $2, $3)', [personId, fullName, mobileNo]),
   })
 }
 
-/** Another password, until he chooses one of his own; his sessions end at once. */
-export const givePassword = async (passwords: Passwords, context: Context, id: string, form: Given): Promise<Refused<Decision<null>>> => {
-  const { tx, company, now } = context
-  const [staff, { businessName }] = await Promise.all([staffById(context, id), settingsOf(tx, company)])
+const states = {
+  on: {
+    done: { ne: 'प्रयोगकर्ता सक्रिय गरियो', en: 'The user was made active' },
+    already: { ne: 'प्रयोगकर्ता पहिले नै सक्रिय छ', en: 'The user is already active' },
+  },
+  off: {
+    done: { ne: 'प्रयोगकर्ता निष्क्रिय गरियो', en: 'The user was made inactive' },
+    already: { ne: 'प्रयोगकर्ता पहिले नै निष्क्रिय छ', en: 'The user is already inactive' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
+
+/** Lets a member of staff sign in, or no longer: then his sessions end at once. */
+export const switchStaff = async (
+  context: Context,
+  id: string,
+  isActive: boolean,
+): Promise<Refused<Decision<null>>> => {
+  const staff = await staffById(context, id)
+  const words = states[isActive ? 'on' : 'off']
   if (staff === undefined) return notFound
-  const { personId, fullName, mobileNo } = staff, password = judgePassword(passwords, form, [businessName, fullName, mobileNo])
+  if (staff.isActive === isActive) return already(null, words.already)
+  const { personId, fullName } = staff
+  const said = { data: null, message: both(words.done) }
+  return E.right(
+    isActive
+      ? { events: [StaffSwitchedOn.of({ personId, fullName })], ...said }
+      : {
+          events: [StaffSwitchedOff.of({ personId, fullName })],
+          ...said,
+          outside: (own) =>
+            own.query("select end_staff_sessions($1, 'disabled', $2)", [personId, context.now]),
+        },
+  )
+}
+
+/** Another password, until he chooses one of his own; his sessions end at once. */
+export const givePassword = async (
+  passwords: Passwords,
+  context: Context,
+  id: string,
+  form: Given,
+): Promise<Refused<Decision<null>>> => {
+  const { tx, company, now } = context
+  const [staff, { businessName }] = await Promise.all([
+    staffById(context, id),
+    settingsOf(tx, company),
+  ])
+  if (staff === undefined) return notFound
+  const { personId, fullName, mobileNo } = staff
+  const password = judgePassword(passwords, form, [businessName, fullName, mobileNo])
   if (E.isLeft(password)) return password
   const hash = await hashed(passwords, password.right)
   return E.right({
-    events: [StaffPasswordGiven.of({ personId, fullName })], data: null, message: both({ ne: 'नयाँ पासवर्ड राखियो', en: 'The new password is set' }),
+    events: [StaffPasswordGiven.of({ personId, fullName })],
+    data: null,
+    message: both({ ne: 'नयाँ पासवर्ड राखियो', en: 'The new password is set' }),
     outside: (own) => own.query('select give_staff_password($1, $2, $3)', [personId, hash, now]),
   })
 }
 
 /** Gives a member of staff exactly these keys. */
-const isSame = (a: readonly PermissionKey[], b: readonly PermissionKey[]): boolean => a.length === b.length && a.every((key, i) => key === b[i])
+const isSame = (a: readonly PermissionKey[], b: readonly PermissionKey[]): boolean =>
+  a.length === b.length && a.every((key, i) => key === b[i])
 const changedMeanwhile = refuse('staleVersion', {
-  ne: 'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस्', en: 'These permissions were changed elsewhere meanwhile; look at what they are now and try again',
+  ne: 'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस्',
+  en: 'These permissions were changed elsewhere meanwhile; look at what they are now and try again',
 })
 
-export const assignPermissions = async (context: Context, { userId, permissions: asked, formerPermissions }: BodyOf<typeof assignPermission>): Promise<Refused<Decision<null>>> => {
+export const assignPermissions = async (
+  context: Context,
+  { userId, permissions: asked, formerPermissions }: BodyOf<typeof assignPermission>,
+): Promise<Refused<Decision<null>>> => {
   const staff = await staffById(context, userId)
   if (staff === undefined) return notFound
-  const { personId, fullName, permissions: former } = staff, permissions = inTreeOrder(asked)
-  const given = permissions.filter((key) => !former.includes(key)), taken = former.filter((key) => !permissions.includes(key))
-  if (given.length + taken.length === 0) return already(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
+  const { personId, fullName, permissions: former } = staff
+  const permissions = inTreeOrder(asked)
+  const given = permissions.filter((key) => !former.includes(key))
+  const taken = former.filter((key) => !permissions.includes(key))
+  if (given.length + taken.length === 0)
+    return already(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
   // A selection that was made days ago must not give back what was taken meanwhile.
-  if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former)) return changedMeanwhile
-  return E.right({ events: [PermissionsAssigned.of({ personId, fullName, permissions, given, taken })], data: null, message: both({ ne: 'अनुमति राखियो', en: 'The permissions are set' }) })
+  if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former))
+    return changedMeanwhile
+  return E.right({
+    events: [PermissionsAssigned.of({ personId, fullName, permissions, given, taken })],
+    data: null,
+    message: both({ ne: 'अनुमति राखियो', en: 'The permissions are set' }),
+  })
 }

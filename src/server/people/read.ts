@@ -11,32 +11,54 @@ const columns = `m.person_id "userId", m.full_name "fullName", m.mobile_no "mobi
 const withUse = 'member m left join staff_last_used() u on u.person_id = m.person_id'
 
 const orders = {
-  name: 'm.name_sort, m.person_id', '-name': 'm.name_sort desc, m.person_id desc',
-  used: 'u.last_used_at nulls first, m.name_sort, m.person_id', '-used': 'u.last_used_at desc nulls last, m.name_sort, m.person_id',
+  name: 'm.name_sort, m.person_id',
+  '-name': 'm.name_sort desc, m.person_id desc',
+  used: 'u.last_used_at nulls first, m.name_sort, m.person_id',
+  '-used': 'u.last_used_at desc nulls last, m.name_sort, m.person_id',
 }
 
 export type StaffAsked = Asked & { readonly state?: string }
 
 /** Staff by name, active or not unless one of the two is asked for. */
-export const listStaff = async ({ tx, company }: Context, asked: StaffAsked): Promise<Refused<Answer<readonly SubUser[]>>> => {
+export const listStaff = async (
+  { tx, company }: Context,
+  asked: StaffAsked,
+): Promise<Refused<Answer<readonly SubUser[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked), values = [company, asked.state ?? 'any', containing(asked.search)]
+  const { limit, offset, paging } = windowOf(asked)
+  const values = [company, asked.state ?? 'any', containing(asked.search)]
   const found = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search like $3`
   const [rows, [count]] = await Promise.all([
-    tx.query<SubUser>(`select ${columns} from ${withUse} ${found} order by ${order.right} limit $4 offset $5`, [...values, limit, offset]),
+    tx.query<SubUser>(
+      `select ${columns} from ${withUse} ${found} order by ${order.right} limit $4 offset $5`,
+      [...values, limit, offset],
+    ),
     tx.query<{ total: number }>(`select count(*) total from member m ${found}`, values),
   ])
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
 /** One member of staff, as his form edits him. */
-export const readStaff = async ({ tx, company }: Context, id: string): Promise<Refused<Answer<SubUser>>> => {
-  const [found] = await tx.query<SubUser>(`select ${columns} from ${withUse} where m.company_id = $1 and m.person_id::text = $2 and not m.is_admin`, [company, id])
+export const readStaff = async (
+  { tx, company }: Context,
+  id: string,
+): Promise<Refused<Answer<SubUser>>> => {
+  const [found] = await tx.query<SubUser>(
+    `select ${columns} from ${withUse} where m.company_id = $1 and m.person_id::text = $2 and not m.is_admin`,
+    [company, id],
+  )
   return found === undefined ? notFound : E.right({ data: found })
 }
 
-export const readPermissions = async (context: Context, id: string): Promise<Refused<Answer<SubUserPermissions>>> => {
+export const readPermissions = async (
+  context: Context,
+  id: string,
+): Promise<Refused<Answer<SubUserPermissions>>> => {
   const staff = await staffById(context, id)
-  return staff === undefined ? notFound : E.right({ data: { userId: staff.personId, fullName: staff.fullName, permissions: staff.permissions } })
+  return staff === undefined
+    ? notFound
+    : E.right({
+        data: { userId: staff.personId, fullName: staff.fullName, permissions: staff.permissions },
+      })
 }

@@ -12,20 +12,44 @@ import { keepPage, questionOf, type Viewed } from './keep.ts'
 import { onTheWire, thisMonth } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
-const readReport = async (context: Context, name: string, query: QueryOf<typeof report>): Promise<Refused<Viewed<ReportPage>>> => {
+const readReport = async (
+  context: Context,
+  name: string,
+  query: QueryOf<typeof report>,
+): Promise<Refused<Viewed<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
   const unchosen = unchosenIn(definition, query)
-  if (unchosen !== null) return refuse(`${unchosen}Needed`, reportFilters[unchosen].choose, reportFilters[unchosen].param)
-  const month = thisMonth(context.today), window = windowOf(query)
+  if (unchosen !== null)
+    return refuse(
+      `${unchosen}Needed`,
+      reportFilters[unchosen].choose,
+      reportFilters[unchosen].param,
+    )
+  const month = thisMonth(context.today)
+  const window = windowOf(query)
   const [sheet, [head]] = await Promise.all([
-    sheets[definition.name](context, { range: { start: query.from ?? month.start, end: query.to ?? month.end }, window, query }),
-    context.tx.query<{ seq: number; hash: string }>('select seq, hash from company_head where company_id = $1', [context.company]),
+    sheets[definition.name](context, {
+      range: { start: query.from ?? month.start, end: query.to ?? month.end },
+      window,
+      query,
+    }),
+    context.tx.query<{ seq: number; hash: string }>(
+      'select seq, hash from company_head where company_id = $1',
+      [context.company],
+    ),
   ])
   if (E.isLeft(sheet)) return sheet
-  const { rows, rowCount, totals, opening } = sheet.right, wire = (row: typeof totals) => (row === null ? null : onTheWire(definition, row))
+  const { rows, rowCount, totals, opening } = sheet.right
+  const wire = (row: typeof totals) => (row === null ? null : onTheWire(definition, row))
   return E.right({
-    data: { rows: rows.map((row) => onTheWire(definition, row)), totals: wire(totals), opening: wire(opening), journalSeq: head?.seq ?? 0, journalHash: head?.hash ?? '' },
+    data: {
+      rows: rows.map((row) => onTheWire(definition, row)),
+      totals: wire(totals),
+      opening: wire(opening),
+      journalSeq: head?.seq ?? 0,
+      journalHash: head?.hash ?? '',
+    },
     paging: window.paging(rowCount),
     view: { question: questionOf(context.actor.userId, name, query), at: context.now },
   })
@@ -36,7 +60,9 @@ export const reportsArea: Area = {
   name: 'reports',
   served: [
     answers(dashboard, readDashboard),
-    answers(report, (context, { params, query }) => readReport(context, params.report, query), { afterwards: keepPage }),
+    answers(report, (context, { params, query }) => readReport(context, params.report, query), {
+      afterwards: keepPage,
+    }),
   ],
   projections: [],
   readModels: [],

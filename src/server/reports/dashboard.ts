@@ -24,24 +24,50 @@ const lowSql = `
 /** Every day from `from` to `to`. */
 const daysFrom = (from: string, to: string): readonly string[] => {
   const days: string[] = []
-  for (let day: string | null = from; day !== null && day <= to; day = addDays(day, 1)) days.push(day)
+  for (let day: string | null = from; day !== null && day <= to; day = addDays(day, 1))
+    days.push(day)
   return days
 }
 
 /** The figures of the home page, as the books stand now. */
-export const readDashboard = async ({ tx, company, today }: Context): Promise<Refused<Answer<Dashboard>>> => {
+export const readDashboard = async ({
+  tx,
+  company,
+  today,
+}: Context): Promise<Refused<Answer<Dashboard>>> => {
   const { start } = thisMonth(today)
   const [[balances], traded, low] = await Promise.all([
-    tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [company]),
-    tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [company, start, today, ...summed]),
+    tx.query<{ cash: number; bank: number; receivable: number; payable: number }>(balancesSql, [
+      company,
+    ]),
+    tx.query<{ date: string; sales: number; purchases: number }>(daysSql, [
+      company,
+      start,
+      today,
+      ...summed,
+    ]),
     tx.query<Dashboard['lowStock'][number] & { items: number }>(lowSql, [company]),
   ])
   const byDay = new Map(traded.map((day) => [day.date, day]))
-  const days = daysFrom(start, today).map((date) => ({ date, sales: byDay.get(date)?.sales ?? 0, purchases: byDay.get(date)?.purchases ?? 0 }))
+  const days = daysFrom(start, today).map((date) => ({
+    date,
+    sales: byDay.get(date)?.sales ?? 0,
+    purchases: byDay.get(date)?.purchases ?? 0,
+  }))
   const sum = (side: 'sales' | 'purchases') => days.reduce((total, day) => total + day[side], 0)
-  return E.right({ data: {
-    cash: balances?.cash ?? 0, bank: balances?.bank ?? 0, receivable: balances?.receivable ?? 0, payable: balances?.payable ?? 0,
-    salesToday: byDay.get(today)?.sales ?? 0, purchasesToday: byDay.get(today)?.purchases ?? 0, salesThisMonth: sum('sales'), purchasesThisMonth: sum('purchases'),
-    days, lowStock: low.map(({ items: _, ...item }) => item), lowStockCount: low[0]?.items ?? 0,
-  } })
+  return E.right({
+    data: {
+      cash: balances?.cash ?? 0,
+      bank: balances?.bank ?? 0,
+      receivable: balances?.receivable ?? 0,
+      payable: balances?.payable ?? 0,
+      salesToday: byDay.get(today)?.sales ?? 0,
+      purchasesToday: byDay.get(today)?.purchases ?? 0,
+      salesThisMonth: sum('sales'),
+      purchasesThisMonth: sum('purchases'),
+      days,
+      lowStock: low.map(({ items: _, ...item }) => item),
+      lowStockCount: low[0]?.items ?? 0,
+    },
+  })
 }

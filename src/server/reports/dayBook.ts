@@ -22,5 +22,10 @@ export const readDayBook: ReadSheet = async ({ tx, company }, { range, window })
     tx.query<SheetRow & { kind: DocumentKind }>(rowsSql, [...found, window.limit, window.offset]),
     tx.query<SheetRow & { documents: number }>(totalsSql, found),
   ])
-  return E.right({ rows: rows.map((row) => ({ ...row, kind: both(documentKinds[row.kind].label) })), rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
+  return E.right({
+    rows: rows.map((row) => ({ ...row, kind: both(documentKinds[row.kind].label) })),
+    rowCount: sums?.documents ?? 0,
+    totals: sums ?? null,
+    opening: null,
+  })
 }

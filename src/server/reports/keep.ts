@@ -12,10 +12,12 @@ export interface Viewed<D> extends Answer<D> {
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-export const questionOf = (personId: string, report: string, query: object): string => digestOf(JSON.stringify([personId, report, Object.entries(query).toSorted()]))
+export const questionOf = (personId: string, report: string, query: object): string =>
+  digestOf(JSON.stringify([personId, report, Object.entries(query).toSorted()]))
 
 // A report left open on a busy counter is answered anew with each sale. The first pages of a day are kept all, then one in five minutes.
-const pagesOfDay = 60, restMinutes = 5
+const pagesOfDay = 60
+const restMinutes = 5
 const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
   select $1::uuid, $2, $3::date, $4::timestamptz, $5, $6
   where (select count(*) from report_page where company_id = $1::uuid and question = $5 and viewed_on = $3::date) < ${pagesOfDay}
@@ -26,7 +28,10 @@ const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_
  * Keeps a page of a report as it was served, once, under the digest by which the session log of the one who looked at it names
  * it: SHA-256 of the JSON text of `[data, paging]`. Of one question not more than is said above in a day.
  */
-export const keepPage = async ({ tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>, { data, paging, view }: Pick<Answer<unknown>, 'data' | 'paging'> & { readonly view?: View }): Promise<void> => {
+export const keepPage = async (
+  { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
+  { data, paging, view }: Pick<Answer<unknown>, 'data' | 'paging'> & { readonly view?: View },
+): Promise<void> => {
   if (view === undefined) throw new Error('a page of a report came without its question')
   const page = JSON.stringify([data, paging ?? null])
   await tx.query(keepSql, [company, digestOf(page), today, view.at, view.question, page])

@@ -7,15 +7,22 @@ import { statementOf } from '../ledger/statement.ts'
 import type { ReadSheet } from './sheet.ts'
 
 const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
-const kindOf = ({ kind, isPayment }: StatementLine): string => both(voucherLabel(kind, isPayment) ?? openingWords)
-const sideOf = (paisa: number): string => (paisa === 0 ? '' : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' }))
+const kindOf = ({ kind, isPayment }: StatementLine): string =>
+  both(voucherLabel(kind, isPayment) ?? openingWords)
+const sideOf = (paisa: number): string =>
+  paisa === 0
+    ? ''
+    : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' })
 
 /** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
 export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, query }) => {
   // The report requires its party: without one it is refused before it is read.
   const partyId = query.partyId ?? ''
   const [[party], read] = await Promise.all([
-    tx.query('select party_id from party where company_id = $1 and party_id = $2', [company, partyId]),
+    tx.query('select party_id from party where company_id = $1 and party_id = $2', [
+      company,
+      partyId,
+    ]),
     statementOf(tx, company, partyId, { ...query, sort: 'date', from: range.start, to: range.end }),
   ])
   if (party === undefined) return notFound
@@ -23,11 +30,26 @@ export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, qu
   const { data, paging } = read.right
   return E.right({
     rows: data.lines.map((line) => ({
-      date: line.date, kind: kindOf(line), number: line.number, remarks: line.remarks,
-      debit: line.debit || null, credit: line.credit || null, balance: Math.abs(line.balance), side: sideOf(line.balance),
+      date: line.date,
+      kind: kindOf(line),
+      number: line.number,
+      remarks: line.remarks,
+      debit: line.debit || null,
+      credit: line.credit || null,
+      balance: Math.abs(line.balance),
+      side: sideOf(line.balance),
     })),
     rowCount: paging.total,
-    totals: { debit: data.debit, credit: data.credit, balance: Math.abs(data.closing), side: sideOf(data.closing) },
-    opening: { kind: both(openingWords), balance: Math.abs(data.opening), side: sideOf(data.opening) },
+    totals: {
+      debit: data.debit,
+      credit: data.credit,
+      balance: Math.abs(data.closing),
+      side: sideOf(data.closing),
+    },
+    opening: {
+      kind: both(openingWords),
+      balance: Math.abs(data.opening),
+      side: sideOf(data.opening),
+    },
   })
 }

@@ -33,17 +33,25 @@ export type ReadSheet = (context: Context, asked: ReportAsked) => Promise<Refuse
 
 /** The Bikram Sambat month that `today` lies in: what a report shows until a range is chosen. */
 export const thisMonth = (today: string): DateRange => {
-  const bs = toBs(today), range = bs && bsMonthRange(bs.year, bs.month)
+  const bs = toBs(today)
+  const range = bs && bsMonthRange(bs.year, bs.month)
   if (!range) throw new Error(`today is outside the calendar: ${today}`)
   return range
 }
 
 const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
-  money: (cell) => writeRupees(Number(cell)), quantity: (cell) => writeQuantity(Number(cell)), date: String, text: String, count: String,
+  money: (cell) => writeRupees(Number(cell)),
+  quantity: (cell) => writeQuantity(Number(cell)),
+  date: String,
+  text: String,
+  count: String,
 }
 
 /** A row as it travels: one text for each column of the definition, in its order. */
-export const onTheWire = (definition: ReportDefinition, row: SheetRow): readonly (string | null)[] =>
+export const onTheWire = (
+  definition: ReportDefinition,
+  row: SheetRow,
+): readonly (string | null)[] =>
   definition.columns.map(({ key, kind }) => {
     const cell = row[key]
     return cell === null || cell === undefined || cell === '' ? null : written[kind](cell)

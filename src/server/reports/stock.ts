@@ -2,7 +2,9 @@ import { either as E } from 'fp-ts'
 import type { ReadSheet, SheetRow } from './sheet.ts'
 
 // What stood on any day is what the last move till then left; only the items of the page have their moves of the range summed.
-const stoodSql = (at: string): string => `select running_quantity quantity, running_value value from stock_move m
+const stoodSql = (
+  at: string,
+): string => `select running_quantity quantity, running_value value from stock_move m
   where m.company_id = i.company_id and m.item_id = i.item_id and m.date ${at} order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
 const rowsSql = `
   with found as (
@@ -20,7 +22,20 @@ const rowsSql = `
 /** Each item's stock at the start of the range, what came and went in it, and what lies there at its end at moving average cost. */
 export const readStock: ReadSheet = async ({ tx, company }, { range, window, query }) => {
   const ask = (limit: number, offset: number) =>
-    tx.query<SheetRow & { items: number; total: number }>(rowsSql, [company, range.start, range.end, query.categoryId ?? null, limit, offset])
-  const rows = await ask(window.limit, window.offset), [sums] = rows.length > 0 ? rows : await ask(1, 0)
-  return E.right({ rows, rowCount: sums?.items ?? 0, totals: { value: sums?.total ?? 0 }, opening: null })
+    tx.query<SheetRow & { items: number; total: number }>(rowsSql, [
+      company,
+      range.start,
+      range.end,
+      query.categoryId ?? null,
+      limit,
+      offset,
+    ])
+  const rows = await ask(window.limit, window.offset)
+  const [sums] = rows.length > 0 ? rows : await ask(1, 0)
+  return E.right({
+    rows,
+    rowCount: sums?.items ?? 0,
+    totals: { value: sums?.total ?? 0 },
+    opening: null,
+  })
 }

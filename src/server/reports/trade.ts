@@ -16,11 +16,13 @@ const totalsSql = `
     from trade_bill where ${inRange}) bodies`
 
 /** Every bill of one kind in the range, as it stands; void bills are not among them. */
-export const readTrade = (kind: TradeKind): ReadSheet => async ({ tx, company }, { range, window }) => {
-  const found = [company, kind, range.start, range.end]
-  const [rows, [sums]] = await Promise.all([
-    tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
-    tx.query<SheetRow & { documents: number }>(totalsSql, found),
-  ])
-  return E.right({ rows, rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
-}
+export const readTrade =
+  (kind: TradeKind): ReadSheet =>
+  async ({ tx, company }, { range, window }) => {
+    const found = [company, kind, range.start, range.end]
+    const [rows, [sums]] = await Promise.all([
+      tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
+      tx.query<SheetRow & { documents: number }>(totalsSql, found),
+    ])
+    return E.right({ rows, rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
+  }

@@ -18,7 +18,8 @@ const totalsSql = `
 
 const sold: DocumentKind = 'sale'
 const voided = both({ ne: 'बदर', en: 'Void' })
-const asBooked = (row: SheetRow): SheetRow => (row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row)
+const asBooked = (row: SheetRow): SheetRow =>
+  row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
 
 /** The sales book of the VAT Rules (schedule 9): every tax invoice of the range in the order of its date. */
 export const readVatSales: ReadSheet = async ({ tx, company }, { range, window }) => {
@@ -27,5 +28,10 @@ export const readVatSales: ReadSheet = async ({ tx, company }, { range, window }
     tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),
     tx.query<SheetRow & { documents: number }>(totalsSql, found),
   ])
-  return E.right({ rows: rows.map(asBooked), rowCount: sums?.documents ?? 0, totals: sums ?? null, opening: null })
+  return E.right({
+    rows: rows.map(asBooked),
+    rowCount: sums?.documents ?? 0,
+    totals: sums ?? null,
+    opening: null,
+  })
 }

@@ -1,5 +1,10 @@
 import { either as E } from 'fp-ts'
-import { checkPermission, childCompanies, registrationDetail, welcome } from '../../contract/session.ts'
+import {
+  checkPermission,
+  childCompanies,
+  registrationDetail,
+  welcome,
+} from '../../contract/session.ts'
 import { both, type Words } from '../../books/words.ts'
 import { changeSessionLimits, sessionLimits } from '../../contract/profile.ts'
 import { SessionLimitsChanged } from '../../journal/companyFacts.ts'
@@ -25,15 +30,29 @@ const limitsWords: Words = { ne: 'लग इनको अवधि राखि�
 export const sessionArea: Area = {
   name: 'session',
   served: [
-    answers(checkPermission, async ({ actor }, { params }) => E.right({ data: { hasPermission: actor.isAdmin || actor.permissions.has(params.key) } })),
-    answers(childCompanies, async ({ tx, actor }) => E.right({ data: actor.isAdmin ? await siblingCompanies(tx) : [] })),
-    answers(sessionLimits, async ({ tx, company }) => E.right({ data: await sessionLimitsOf(tx, company) })),
+    answers(checkPermission, async ({ actor }, { params }) =>
+      E.right({ data: { hasPermission: actor.isAdmin || actor.permissions.has(params.key) } }),
+    ),
+    answers(childCompanies, async ({ tx, actor }) =>
+      E.right({ data: actor.isAdmin ? await siblingCompanies(tx) : [] }),
+    ),
+    answers(sessionLimits, async ({ tx, company }) =>
+      E.right({ data: await sessionLimitsOf(tx, company) }),
+    ),
     decides(changeSessionLimits, async ({ tx, company }, { body }) => {
       const former = await sessionLimitsOf(tx, company)
-      const isSame = former.ownerIdleMinutes === body.ownerIdleMinutes && former.staffIdleMinutes === body.staffIdleMinutes
-      return E.right({ data: null, events: isSame ? [] : [SessionLimitsChanged.of(body)], message: both(limitsWords) })
+      const isSame =
+        former.ownerIdleMinutes === body.ownerIdleMinutes &&
+        former.staffIdleMinutes === body.staffIdleMinutes
+      return E.right({
+        data: null,
+        events: isSame ? [] : [SessionLimitsChanged.of(body)],
+        message: both(limitsWords),
+      })
     }),
-    answers(registrationDetail, async ({ tx, company }) => E.right({ data: { companyId: company, ...(await companyRecord(tx, company)) } })),
+    answers(registrationDetail, async ({ tx, company }) =>
+      E.right({ data: { companyId: company, ...(await companyRecord(tx, company)) } }),
+    ),
   ],
   projections: [],
   readModels: [],
@@ -51,5 +70,9 @@ export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] 
   ...ratingRoutes(config),
   ...childCompanyRoutes(config),
   ...serviceNoticeRoutes(config),
-  accounts(welcome, async () => E.right({ data: { demo: config.demo, otpOnConsole: config.otpOnConsole, contact: config.contact } })),
+  accounts(welcome, async () =>
+    E.right({
+      data: { demo: config.demo, otpOnConsole: config.otpOnConsole, contact: config.contact },
+    }),
+  ),
 ]

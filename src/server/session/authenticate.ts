@@ -34,7 +34,11 @@ export const isOpenSql = `s.ended_at is null and s.expires_at > $2 and s.began_a
 /** The values of `isOpenSql` from $2 on. */
 export const openAt = (now: string): readonly [string, string, string] => {
   const at = Date.parse(now)
-  return [now, new Date(at + clockErrorMs).toISOString(), new Date(at - lifeMs.session).toISOString()]
+  return [
+    now,
+    new Date(at + clockErrorMs).toISOString(),
+    new Date(at - lifeMs.session).toISOString(),
+  ]
 }
 
 const openSession = `
@@ -52,7 +56,11 @@ const allKeys: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 const useSql = 'update session set used_at = $2 where session_id = $1::uuid'
 
 /** The session behind an id that a token has proved, as the database has it in this transaction. */
-export const findSession = async (tx: Tx, sessionId: string, now: string): Promise<Refused<SignedIn>> => {
+export const findSession = async (
+  tx: Tx,
+  sessionId: string,
+  now: string,
+): Promise<Refused<SignedIn>> => {
   const [found] = await tx.query<Found>(openSession, [sessionId, ...openAt(now)])
   if (found === undefined) return E.left(notSignedIn)
   // A clock that was set back leaves a use in the future: it is written anew as well.
@@ -60,11 +68,21 @@ export const findSession = async (tx: Tx, sessionId: string, now: string): Promi
   const used = isDue ? (own: Tx) => own.query(useSql, [sessionId, now]) : null
   const { person_id: userId, company_id: company, expiry: accountExpiryDate } = found
   const actor: Actor = {
-    userId, fullName: found.full_name, isAdmin: found.is_admin, sessionId,
+    userId,
+    fullName: found.full_name,
+    isAdmin: found.is_admin,
+    sessionId,
     permissions: found.is_admin ? allKeys : new Set(found.permissions.filter(isPermissionKey)),
   }
-  const late = isExpired(accountExpiryDate, kathmanduToday(now)) ? await lateWorkOf(tx, company, userId, accountExpiryDate) : null
-  return E.right({ company, actor, standing: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late }, used })
+  const late = isExpired(accountExpiryDate, kathmanduToday(now))
+    ? await lateWorkOf(tx, company, userId, accountExpiryDate)
+    : null
+  return E.right({
+    company,
+    actor,
+    standing: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late },
+    used,
+  })
 }
 
 /**

@@ -14,20 +14,34 @@ import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
 
 type Body = BodyOf<typeof changePassword>
 
-const wrongCurrent = refuse('wrong_password', { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is not right' }, 'currentPassword')
-const samePassword = refuse('same_password', { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose another password than the current one' }, 'newPassword')
+const wrongCurrent = refuse(
+  'wrong_password',
+  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is not right' },
+  'currentPassword',
+)
+const samePassword = refuse(
+  'same_password',
+  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose another password than the current one' },
+  'newPassword',
+)
 
 const hashSql = 'select password_hash from person where person_id = $1'
-const changeSql = 'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
+const changeSql =
+  'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
 
 /** Answers with the companies to notify. The current password is proved first, under a throttle of its own: a session left open is no place to guess it. */
-const change = async (config: AccountsConfig, context: AccountContext, body: Body): Promise<Refused<readonly string[]>> => {
+const change = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  body: Body,
+): Promise<Refused<readonly string[]>> => {
   const { database, now } = context
   const begun = await asCaller(config, changePassword, context, async (tx, { actor }) => {
     const chosen = judgeChosen(body, await knownOf(tx, actor.userId))
     if (E.isLeft(chosen)) return chosen
     if (body.newPassword === body.currentPassword) return samePassword
-    const key = accountKey(config.jwtSecret, 'password', actor.userId), held = await reserveTry(tx, key, now)
+    const key = accountKey(config.jwtSecret, 'password', actor.userId)
+    const held = await reserveTry(tx, key, now)
     if (held !== null) return E.left(held)
     const [kept] = await tx.query<{ password_hash: string }>(hashSql, [actor.userId])
     return E.right({ key, kept: kept?.password_hash ?? '' })
@@ -54,5 +68,13 @@ const change = async (config: AccountsConfig, context: AccountContext, body: Bod
 
 export const changePasswordRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   accounts(changePassword, async (context, { body }) =>
-    E.map((notify: readonly string[]) => ({ data: null, notify, message: both({ ne: 'पासवर्ड बदलियो, अरू सबै लग इन अन्त्य भए', en: 'The password was changed, all other sessions have ended' }) }))(await change(config, context, body))),
+    E.map((notify: readonly string[]) => ({
+      data: null,
+      notify,
+      message: both({
+        ne: 'पासवर्ड बदलियो, अरू सबै लग इन अन्त्य भए',
+        en: 'The password was changed, all other sessions have ended',
+      }),
+    }))(await change(config, context, body)),
+  ),
 ]

@@ -16,29 +16,59 @@ type Body = BodyOf<typeof registerChildCompany>
 
 const mostCompanies = 50
 
-const notMain = refuse('not_main_company', { ne: 'नयाँ कम्पनी मुख्य कम्पनीमै थपिन्छ', en: 'A new company is added to the main company' }, 'parentId')
-const nameTaken = refuse('company_name_taken', { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company of this name' }, 'companyName')
-const enough = refuse('too_many_companies', { ne: `बढीमा ${mostCompanies} कम्पनी राख्न मिल्छ`, en: `There can be at most ${mostCompanies} companies` })
+const notMain = refuse(
+  'not_main_company',
+  { ne: 'नयाँ कम्पनी मुख्य कम्पनीमै थपिन्छ', en: 'A new company is added to the main company' },
+  'parentId',
+)
+const nameTaken = refuse(
+  'company_name_taken',
+  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company of this name' },
+  'companyName',
+)
+const enough = refuse('too_many_companies', {
+  ne: `बढीमा ${mostCompanies} कम्पनी राख्न मिल्छ`,
+  en: `There can be at most ${mostCompanies} companies`,
+})
 
 const ownerSql = 'select mobile_no, email, full_name from person where person_id = $1 for update'
 const companiesSql = `
   select o.company_id, o.parent_id, c.business_name, c.phone from owned_company o join company c on c.company_id = o.company_id where o.owner_id = $1`
 
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const plain = (name: string): string =>
+  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The new company as the books will know it; its owner stays locked, so that two are not made of one name at once. */
-const judged = async (tx: Tx, personId: string, { companyName, companyAddress, parentId }: Body): Promise<Refused<CompanyRegistration>> => {
+const judged = async (
+  tx: Tx,
+  personId: string,
+  { companyName, companyAddress, parentId }: Body,
+): Promise<Refused<CompanyRegistration>> => {
   const address = beside('companyAddress', judgeAddress(companyAddress))
   if (E.isLeft(address)) return address
-  const [owner] = await tx.query<{ mobile_no: string; email: string; full_name: string }>(ownerSql, [personId])
-  const owned = await tx.query<{ company_id: string; parent_id: string | null; business_name: string; phone: string }>(companiesSql, [personId])
+  const [owner] = await tx.query<{ mobile_no: string; email: string; full_name: string }>(
+    ownerSql,
+    [personId],
+  )
+  const owned = await tx.query<{
+    company_id: string
+    parent_id: string | null
+    business_name: string
+    phone: string
+  }>(companiesSql, [personId])
   const main = owned.find((each) => each.parent_id === null)
   if (owner === undefined || main?.company_id !== parentId.toLowerCase()) return notMain
   if (owned.some((each) => plain(each.business_name) === plain(companyName))) return nameTaken
   if (owned.length >= mostCompanies) return enough
   return E.right({
-    businessName: companyName, address: address.right, phone: owner.mobile_no === '' ? main.phone : owner.mobile_no, email: owner.email === '' ? null : owner.email, panNo: null, vatRegisteredFrom: null,
-    parentId: main.company_id, owner: { personId, fullName: owner.full_name, mobileNo: owner.mobile_no },
+    businessName: companyName,
+    address: address.right,
+    phone: owner.mobile_no === '' ? main.phone : owner.mobile_no,
+    email: owner.email === '' ? null : owner.email,
+    panNo: null,
+    vatRegisteredFrom: null,
+    parentId: main.company_id,
+    owner: { personId, fullName: owner.full_name, mobileNo: owner.mobile_no },
   })
 }
 
@@ -52,10 +82,25 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
     const companyId = await registerCompany(tx, config.meaning, said.right, trialDays, context)
     // The company's first fact was written from inside it; sessions lie outside every company.
     tx.leave()
-    const begun = await beginIn(tx, config, context, { personId: actor.userId, companyId, device: device.right })
+    const begun = await beginIn(tx, config, context, {
+      personId: actor.userId,
+      companyId,
+      device: device.right,
+    })
     if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
     const { parentId, businessName } = said.right
-    const company = ChildCompany.encode({ companyId, parentId, userName: begun.right.username, webAuthToken: null, registrationDetail: { businessName } })
-    return E.right({ data: { ...begun.right, token: begun.right.accessToken }, beside: { company }, notify: [former], message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }) })
+    const company = ChildCompany.encode({
+      companyId,
+      parentId,
+      userName: begun.right.username,
+      webAuthToken: null,
+      registrationDetail: { businessName },
+    })
+    return E.right({
+      data: { ...begun.right, token: begun.right.accessToken },
+      beside: { company },
+      notify: [former],
+      message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }),
+    })
   }),
 ]

@@ -6,7 +6,8 @@ const longestWaitSeconds = 900
 /** No rate has a longer period. */
 const longestPeriodSeconds = 86_400
 
-const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+const later = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 // What another transaction holds is settled by the next one.
 const attemptsSql = `update login_attempt set last_at = $1, next_at = least(next_at, $2::timestamptz) where account_key in

@@ -28,4 +28,9 @@ william1 winner123 xxxxxxxx yamaha123 yellow123 zaq12wsx zaq1zaq1 zxcvbnm1 zxcvb
 `
 
 /** Passwords that everyone tries first, here and everywhere, in lower case and without signs. Short ones fall to their length. */
-export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/).map((word) => word.replace(/[^a-z0-9]/g, '')))
+export const commonPasswords: ReadonlySet<string> = new Set(
+  words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^a-z0-9]/g, '')),
+)

@@ -2,9 +2,21 @@ import { both } from '../../books/words.ts'
 
 // The first that fits: most browsers also call themselves by the names of others.
 const browsers = [
-  [/Edg(e|A|iOS)?\//, 'Edge'], [/OPR\/|Opera/, 'Opera'], [/SamsungBrowser/, 'Samsung Internet'], [/Firefox|FxiOS/, 'Firefox'], [/Chrome|CriOS/, 'Chrome'], [/Safari\//, 'Safari'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari\//, 'Safari'],
 ] as const
-const systems = [[/Android/, 'Android'], [/iPhone|iPad|iOS/, 'iOS'], [/Windows|Win32/, 'Windows'], [/Mac OS|MacIntel|macOS/, 'macOS'], [/CrOS/, 'ChromeOS'], [/Linux/, 'Linux']] as const
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iOS/, 'iOS'],
+  [/Windows|Win32/, 'Windows'],
+  [/Mac OS|MacIntel|macOS/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+] as const
 
 const unknown = both({ ne: 'अज्ञात यन्त्र', en: 'Unknown device' })
 
@@ -15,7 +27,11 @@ const saidOf = (kept: string): readonly unknown[] => {
 
 /** The browser and the system of a device in two words ('Chrome · Linux'), out of what was kept of it at sign-in. */
 export const deviceText = (kept: string): string => {
-  const said = saidOf(kept).filter((each) => typeof each === 'string').join(' ')
-  const known = [browsers, systems].flatMap((names) => names.find(([is]) => is.test(said))?.[1] ?? [])
+  const said = saidOf(kept)
+    .filter((each) => typeof each === 'string')
+    .join(' ')
+  const known = [browsers, systems].flatMap(
+    (names) => names.find(([is]) => is.test(said))?.[1] ?? [],
+  )
   return known.length === 0 ? unknown : known.join(' · ')
 }

@@ -11,7 +11,19 @@ import { countCall } from './limits.ts'
 import { findPerson, plainName } from './login.ts'
 import { judgeChosen, knownOf } from './newPassword.ts'
 import { dismissSessions } from './open.ts'
-import { dropCodes, keepCode, liveCode, lockNumber, maySend, reserveCode, returnCode, staleCode, takeCode, wrongCode, type NewCode } from './otp.ts'
+import {
+  dropCodes,
+  keepCode,
+  liveCode,
+  lockNumber,
+  maySend,
+  reserveCode,
+  returnCode,
+  staleCode,
+  takeCode,
+  wrongCode,
+  type NewCode,
+} from './otp.ts'
 import { hashPassword } from './password.ts'
 import type { Recipient } from './sendCode.ts'
 import { sourceOf } from './source.ts'
@@ -19,8 +31,14 @@ import { accountKey, forgetTries, oneAtATime } from './throttle.ts'
 import { readToken, writeToken } from './token.ts'
 
 const codeWords: Words = { ne: 'नयाँ पासवर्ड राख्ने कोड', en: 'The code to set a new password' }
-const askedWords: Words = { ne: 'खाता भएको भए त्यसको नम्बर वा इमेलमा कोड पठाइयो', en: 'If there is such an account, a code was sent to its number or e-mail' }
-const resetWords: Words = { ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्', en: 'The new password is set, sign in now' }
+const askedWords: Words = {
+  ne: 'खाता भएको भए त्यसको नम्बर वा इमेलमा कोड पठाइयो',
+  en: 'If there is such an account, a code was sent to its number or e-mail',
+}
+const resetWords: Words = {
+  ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्',
+  en: 'The new password is set, sign in now',
+}
 
 /** Who a code is for. `to` is null where nobody is to be written to. */
 interface Holder {
@@ -31,16 +49,31 @@ interface Holder {
 /** A name that nobody has, or whose account is not in use, has a holder too: the same is kept and counted for him, and nothing is sent. */
 const nobody = (key: string): Holder => {
   const digest = createHash('sha256').update(key).digest('hex')
-  return { personId: digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), number: key, to: null }
+  return {
+    personId: digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    number: key,
+    to: null,
+  }
 }
-const holderOf = async (tx: Tx, username: string, subUsername: string, key: string): Promise<Holder> => {
+const holderOf = async (
+  tx: Tx,
+  username: string,
+  subUsername: string,
+  key: string,
+): Promise<Holder> => {
   const found = await findPerson(tx, username, subUsername)
-  if (found === null || !found.active || found.disabled || found.company_id === null) return nobody(key)
-  return { personId: found.person_id, number: found.mobile_no, to: { mobileNo: found.mobile_no, email: found.email } }
+  if (found === null || !found.active || found.disabled || found.company_id === null)
+    return nobody(key)
+  return {
+    personId: found.person_id,
+    number: found.mobile_no,
+    to: { mobileNo: found.mobile_no, email: found.email },
+  }
 }
 
 const forgetOldSql = 'delete from password_reset where asked_at < $1'
-const askSql = 'insert into password_reset (reset_id, account_key, person_id, asked_at, otp_id) values ($1, $2, $3, $4, $5)'
+const askSql =
+  'insert into password_reset (reset_id, account_key, person_id, asked_at, otp_id) values ($1, $2, $3, $4, $5)'
 const twoDaysMs = 2 * 86_400_000
 
 interface Asking {
@@ -50,14 +83,24 @@ interface Asking {
 }
 
 /** The code of an asking that sends none: the one that the same source has had just now, else one that nobody was told. */
-const quietCode = async (tx: Tx, secret: Uint8Array, code: Omit<NewCode, 'mobileNo'>, now: string): Promise<string> => {
+const quietCode = async (
+  tx: Tx,
+  secret: Uint8Array,
+  code: Omit<NewCode, 'mobileNo'>,
+  now: string,
+): Promise<string> => {
   const had = await liveCode(tx, code.personId, code.source, now)
   if (had === null) await keepCode(tx, secret, { ...code, mobileNo: '' }, now)
   return had ?? code.otpId
 }
 
 /** Keeps the asking. What is counted against the name is said; that its number had a code by another name just now is not. */
-const ask = (config: AccountsConfig, context: AccountContext, body: BodyOf<typeof forgotPassword>, code: string): Promise<Refused<Asking>> =>
+const ask = (
+  config: AccountsConfig,
+  context: AccountContext,
+  body: BodyOf<typeof forgotPassword>,
+  code: string,
+): Promise<Refused<Asking>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId, ip } = context
     const { jwtSecret: secret } = config
@@ -81,31 +124,68 @@ const ask = (config: AccountsConfig, context: AccountContext, body: BodyOf<typeo
   })
 
 /** Whether somebody asks for a code from a device or a network where they have signed in before. */
-const isKnownThere = async (tx: Tx, { jwtSecret }: AccountsConfig, { ip }: AccountContext, body: BodyOf<typeof forgotPassword>): Promise<boolean> => {
+const isKnownThere = async (
+  tx: Tx,
+  { jwtSecret }: AccountsConfig,
+  { ip }: AccountContext,
+  body: BodyOf<typeof forgotPassword>,
+): Promise<boolean> => {
   const username = plainName(body.username)
   const { personId } = await holderOf(tx, username, plainName(body.subUsername ?? ''), username)
-  return (await sourceOf(tx, jwtSecret, personId, { ip, deviceId: body.deviceId ?? '' })).known !== null
+  return (
+    (await sourceOf(tx, jwtSecret, personId, { ip, deviceId: body.deviceId ?? '' })).known !== null
+  )
 }
 
-const forgot = async (config: AccountsConfig, context: AccountContext, body: BodyOf<typeof forgotPassword>) => {
-  const { held } = await countCall(context.database, config.limits, 'ask', context, (tx) => isKnownThere(tx, config, context, body))
+const forgot = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  body: BodyOf<typeof forgotPassword>,
+) => {
+  const { held } = await countCall(context.database, config.limits, 'ask', context, (tx) =>
+    isKnownThere(tx, config, context, body),
+  )
   if (held !== null) return E.left(held)
-  const code = config.newCode(), asked = await ask(config, context, body, code)
+  const code = config.newCode()
+  const asked = await ask(config, context, body, code)
   if (E.isLeft(asked)) return asked
   const { resetId, to } = asked.right
   // Not waited for: how long a letter takes would say that somebody was written to.
-  if (to !== null) config.sendCode(to, code, codeWords).catch((error: unknown) => context.log.error({ error: (error as Error).name }, 'a code could not be sent'))
-  return E.right({ data: { token: await writeToken(config.jwtSecret, 'reset', resetId, {}, context.now) }, message: both(askedWords) })
+  if (to !== null)
+    config
+      .sendCode(to, code, codeWords)
+      .catch((error: unknown) =>
+        context.log.error({ error: (error as Error).name }, 'a code could not be sent'),
+      )
+  return E.right({
+    data: { token: await writeToken(config.jwtSecret, 'reset', resetId, {}, context.now) },
+    message: both(askedWords),
+  })
 }
 
 // A person with this number or e-mail signs in by either, a member of staff under either of his owner's.
 const namesSql = `
   select p.mobile_no mobile, p.email email, o.mobile_no owner_mobile, o.email owner_email from person p left join person o on o.person_id = p.owner_id where p.person_id = $1`
 const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promise<void> => {
-  const [row] = await tx.query<{ mobile: string; email: string; owner_mobile: string | null; owner_email: string | null }>(namesSql, [personId])
+  const [row] = await tx.query<{
+    mobile: string
+    email: string
+    owner_mobile: string | null
+    owner_email: string | null
+  }>(namesSql, [personId])
   if (row === undefined) return
-  const names = row.owner_mobile === null ? [[row.mobile, ''], [row.email, '']] : [[row.owner_mobile, row.mobile], [row.owner_email ?? '', row.mobile]]
-  for (const [username, subUsername] of names) await forgetTries(tx, accountKey(secret, 'login', username!, subUsername!))
+  const names =
+    row.owner_mobile === null
+      ? [
+          [row.mobile, ''],
+          [row.email, ''],
+        ]
+      : [
+          [row.owner_mobile, row.mobile],
+          [row.owner_email ?? '', row.mobile],
+        ]
+  for (const [username, subUsername] of names)
+    await forgetTries(tx, accountKey(secret, 'login', username!, subUsername!))
   await forgetTries(tx, accountKey(secret, 'password', personId))
 }
 
@@ -125,7 +205,13 @@ interface Asked {
 const askedSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
 
 /** The person whom the right code of this asking names, once; a wrong one and a person who is not are the same. */
-const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, body: BodyOf<typeof resetPassword>, now: string): Promise<Refused<Proved>> => {
+const proved = async (
+  tx: Tx,
+  { jwtSecret }: AccountsConfig,
+  resetId: string,
+  body: BodyOf<typeof resetPassword>,
+  now: string,
+): Promise<Refused<Proved>> => {
   const [asked] = await tx.query<Asked & Record<string, unknown>>(askedSql, [resetId])
   if (asked === undefined || asked.otp_id === null) return staleCode
   const { person_id: personId, otp_id: otpId } = asked
@@ -138,7 +224,12 @@ const proved = async (tx: Tx, { jwtSecret }: AccountsConfig, resetId: string, bo
   return E.isLeft(chosen) ? chosen : E.right({ personId, otpId })
 }
 
-const reset = async (config: AccountsConfig, context: AccountContext, token: string, body: BodyOf<typeof resetPassword>): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
+const reset = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  token: string,
+  body: BodyOf<typeof resetPassword>,
+): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
   const { database, now } = context
   // What is plain to see without knowing anybody costs no try.
   const chosen = judgeChosen(body, [])
@@ -168,5 +259,11 @@ const reset = async (config: AccountsConfig, context: AccountContext, token: str
 /** The way back in for who has forgotten his password; it tells nobody who has an account. */
 export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   accounts(forgotPassword, (context, { body }) => forgot(config, context, body)),
-  accounts(resetPassword, async (context, { params, body }) => E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({ data: { userId }, notify, message: both(resetWords) }))(await reset(config, context, params.token, body))),
+  accounts(resetPassword, async (context, { params, body }) =>
+    E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({
+      data: { userId },
+      notify,
+      message: both(resetWords),
+    }))(await reset(config, context, params.token, body)),
+  ),
 ]

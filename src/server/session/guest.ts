@@ -16,7 +16,14 @@ export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent' | 'lim
     const { held } = await countCall(context.database, config.limits, 'demo', context)
     return held === null ? E.right(null) : E.left(held)
   },
-  admit: (tx: Tx, personId: string, fullName: string, now: string): Promise<unknown> => tx.query(insertGuest, [personId, fullName, now]),
-  signIn: (context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>> =>
-    begin(config, context, { personId, companyId, device: '{}' }, () => Promise.resolve(E.right(null))),
+  admit: (tx: Tx, personId: string, fullName: string, now: string): Promise<unknown> =>
+    tx.query(insertGuest, [personId, fullName, now]),
+  signIn: (
+    context: AccountContext,
+    personId: string,
+    companyId: string,
+  ): Promise<Refused<SignedIn>> =>
+    begin(config, context, { personId, companyId, device: '{}' }, () =>
+      Promise.resolve(E.right(null)),
+    ),
 })

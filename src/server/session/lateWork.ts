@@ -23,10 +23,24 @@ interface SignInRow {
 }
 
 /** When a person was signed in to a company before its subscription ran out, and how much the company has recorded since. */
-export const lateWorkOf = async (tx: Tx, company: string, personId: string, expiryDate: string): Promise<LateWork> => {
+export const lateWorkOf = async (
+  tx: Tx,
+  company: string,
+  personId: string,
+  expiryDate: string,
+): Promise<LateWork> => {
   const end = beginOf(expiryDate)
   const from = beginOf(addDays(expiryDate, -daysBefore) ?? expiryDate)
-  const rows = await tx.query<SignInRow & Record<string, unknown>>(signInsSql, [personId, company, from, end, mostSignIns])
+  const rows = await tx.query<SignInRow & Record<string, unknown>>(signInsSql, [
+    personId,
+    company,
+    from,
+    end,
+    mostSignIns,
+  ])
   const [since] = await tx.query<{ recorded: number }>(recordedSql, [company, end])
-  return { signIns: rows.map(({ began_at, ended_at }) => ({ beganAt: began_at, endedAt: ended_at })), recorded: since?.recorded ?? 0 }
+  return {
+    signIns: rows.map(({ began_at, ended_at }) => ({ beganAt: began_at, endedAt: ended_at })),
+    recorded: since?.recorded ?? 0,
+  }
 }

@@ -32,13 +32,21 @@ export const usualLimits: Limits = {
   register: { address: { most: 20, seconds: hour }, server: [{ most: 200, seconds: hour }] },
   ask: { address: { most: 20, seconds: hour }, server: [{ most: 300, seconds: hour }] },
   code: { address: { most: 60, seconds: hour }, server: [{ most: 2000, seconds: hour }] },
-  demo: { address: { most: 5, seconds: hour }, server: [{ most: 60, seconds: hour }, { most: 200, seconds: day }] },
+  demo: {
+    address: { most: 5, seconds: hour },
+    server: [
+      { most: 60, seconds: hour },
+      { most: 200, seconds: day },
+    ],
+  },
 }
 
-const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+const later = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1000).toISOString()
 const stepOf = ({ most, seconds }: Rate): number => seconds / most
 
-const addSql = 'insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4) on conflict do nothing'
+const addSql =
+  'insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4) on conflict do nothing'
 const readSql = 'select used_until from rate_limit where purpose = $1 and source = $2 for update'
 const writeSql = `insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4)
   on conflict (purpose, source) do update set used_until = excluded.used_until`
@@ -60,14 +68,25 @@ const waitOf = (until: string, rate: Rate, now: string): number => {
 }
 
 /** Counts a call against one rate under a name of its own. Answers with the seconds to wait; 0: it was counted. */
-export const takeRate = async (tx: Tx, purpose: string, source: string, rate: Rate, now: string): Promise<number> => {
+export const takeRate = async (
+  tx: Tx,
+  purpose: string,
+  source: string,
+  rate: Rate,
+  now: string,
+): Promise<number> => {
   await settleClock(tx, now)
   await tx.query(dropSql, [now])
   await tx.query(addSql, [purpose, source, now, rate.seconds])
   const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
   const until = usedUntil(row?.used_until, rate, now)
   const wait = waitOf(until, rate, now)
-  await tx.query(writeSql, [purpose, source, wait > 0 ? until : later(until, stepOf(rate)), rate.seconds])
+  await tx.query(writeSql, [
+    purpose,
+    source,
+    wait > 0 ? until : later(until, stepOf(rate)),
+    rate.seconds,
+  ])
   return wait
 }
 
@@ -85,14 +104,20 @@ const serverName = (limited: Limited, { seconds }: Rate): string => `${limited} 
  * address whose call was let in, so the whole server's rate bounds how many rows there are.
  */
 const judge = async (
-  tx: Tx, limited: Limited, limit: Limit, network: string, now: string, isKnown: (tx: Tx) => Promise<boolean>,
+  tx: Tx,
+  limited: Limited,
+  limit: Limit,
+  network: string,
+  now: string,
+  isKnown: (tx: Tx) => Promise<boolean>,
 ): Promise<TooMany | null> => {
   const used: Used[] = []
   const read = async (purpose: string, source: string, rate: Rate): Promise<void> => {
     const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
     const until = usedUntil(row?.used_until, rate, now)
     // Written when the clock was ahead: from now on it runs out like any other.
-    if (row !== undefined && row.used_until > until) await tx.query(writeSql, [purpose, source, until, rate.seconds])
+    if (row !== undefined && row.used_until > until)
+      await tx.query(writeSql, [purpose, source, until, rate.seconds])
     used.push({ purpose, source, rate, until })
   }
   await settleClock(tx, now)
@@ -109,7 +134,12 @@ const judge = async (
   if (ofAddress > 0) return tooManyFor(ofAddress, fromNetwork)
   if (ofServer > 0 && !(await isKnown(tx))) return tooManyFor(ofServer, fromEverybody)
   for (const [i, { purpose, source, rate, until }] of used.entries()) {
-    await tx.query(writeSql, [purpose, source, waits[i] === 0 ? later(until, stepOf(rate)) : until, rate.seconds])
+    await tx.query(writeSql, [
+      purpose,
+      source,
+      waits[i] === 0 ? later(until, stepOf(rate)) : until,
+      rate.seconds,
+    ])
   }
   return null
 }
@@ -120,7 +150,8 @@ export interface Counted {
   readonly giveBack: () => Promise<void>
 }
 
-const backSql = 'update rate_limit set used_until = used_until - make_interval(secs => $3) where purpose = $1 and source = $2'
+const backSql =
+  'update rate_limit set used_until = used_until - make_interval(secs => $3) where purpose = $1 and source = $2'
 const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
 
 /**
@@ -128,7 +159,10 @@ const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
  * restart. `isKnown` is asked only where the whole server's rate is used up: a caller who is known is then let in all the same.
  */
 export const countCall = async (
-  database: Database, limits: Limits | null, limited: Limited, { ip, now }: { readonly ip: string; readonly now: string },
+  database: Database,
+  limits: Limits | null,
+  limited: Limited,
+  { ip, now }: { readonly ip: string; readonly now: string },
   isKnown: (tx: Tx) => Promise<boolean> = nobodyKnown,
 ): Promise<Counted> => {
   if (limits === null) return { held: null, giveBack: () => Promise.resolve() }
@@ -137,7 +171,8 @@ export const countCall = async (
   const held = await database.asSystem((tx) => judge(tx, limited, limit, network, now, isKnown))
   const giveBack = (): Promise<void> =>
     database.asSystem(async (tx) => {
-      for (const rate of limit.server) await tx.query(backSql, [serverName(limited, rate), '', stepOf(rate)])
+      for (const rate of limit.server)
+        await tx.query(backSql, [serverName(limited, rate), '', stepOf(rate)])
       await tx.query(backSql, [limited, network, stepOf(limit.address)])
     })
   return { held, giveBack }

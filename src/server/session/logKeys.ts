@@ -9,13 +9,24 @@ export interface LogOwner {
 }
 
 /** A ticket for the logs of one person in one company; it opens nothing else and outlives its session. */
-export const writeLogTicket = (secret: Uint8Array, { company, personId, sessionId }: LogOwner, now: string): Promise<string> =>
-  writeToken(secret, 'log', [company, personId, sessionId].join('/'), {}, now)
+export const writeLogTicket = (
+  secret: Uint8Array,
+  { company, personId, sessionId }: LogOwner,
+  now: string,
+): Promise<string> => writeToken(secret, 'log', [company, personId, sessionId].join('/'), {}, now)
 
-export const readLogTicket = async (secret: Uint8Array, ticket: string, now: string): Promise<LogOwner | null> => {
-  const [company, personId, sessionId] = (await readToken(secret, 'log', ticket, now))?.split('/') ?? []
-  return company !== undefined && personId !== undefined && sessionId !== undefined ? { company, personId, sessionId } : null
+export const readLogTicket = async (
+  secret: Uint8Array,
+  ticket: string,
+  now: string,
+): Promise<LogOwner | null> => {
+  const [company, personId, sessionId] =
+    (await readToken(secret, 'log', ticket, now))?.split('/') ?? []
+  return company !== undefined && personId !== undefined && sessionId !== undefined
+    ? { company, personId, sessionId }
+    : null
 }
 
 /** The key of a person's logs on every device of his, base64 of 32 bytes. The server can always give it again; a device keeps it wrapped under the password. */
-export const logKeyOf = (secret: Uint8Array, personId: string): string => createHmac('sha256', secret).update(`log key ${personId}`).digest('base64')
+export const logKeyOf = (secret: Uint8Array, personId: string): string =>
+  createHmac('sha256', secret).update(`log key ${personId}`).digest('base64')

@@ -1,11 +1,23 @@
 import { either as E } from 'fp-ts'
 import { judgeMobile } from '../../books/company.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
-import { companyToken, currentSession, logIn, logOut, type LoginPayload, type SignedIn } from '../../contract/session.ts'
+import {
+  companyToken,
+  currentSession,
+  logIn,
+  logOut,
+  type LoginPayload,
+  type SignedIn,
+} from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { accounts, type AccountAnswer, type AccountContext, type AccountServed } from '../http/account.ts'
+import {
+  accounts,
+  type AccountAnswer,
+  type AccountContext,
+  type AccountServed,
+} from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
 import { owns } from './caller.ts'
@@ -46,24 +58,55 @@ const staffSql = `
   where o.owner_id is null and (o.mobile_no = $1 or (o.email = $1 and o.activated_at is not null)) and p.mobile_no = $2`
 
 /** Who signs in by these names: an owner by one, a member of staff by his owner's and his own. */
-export const findPerson = async (tx: Tx, username: string, subUsername: string): Promise<Person | null> => {
-  const [found] = subUsername === '' ? await tx.query<Person & Record<string, unknown>>(ownerSql, [username]) : await tx.query<Person & Record<string, unknown>>(staffSql, [username, subUsername])
+export const findPerson = async (
+  tx: Tx,
+  username: string,
+  subUsername: string,
+): Promise<Person | null> => {
+  const [found] =
+    subUsername === ''
+      ? await tx.query<Person & Record<string, unknown>>(ownerSql, [username])
+      : await tx.query<Person & Record<string, unknown>>(staffSql, [username, subUsername])
   return found ?? null
 }
 
-const wrong = refuse('wrong_login', { ne: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन', en: 'The user name or the password is not right' })
-const notActivated = refuse('not_activated', {
-  ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्', en: 'The account is not active yet: enter the code that was sent, or register again',
+const wrong = refuse('wrong_login', {
+  ne: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन',
+  en: 'The user name or the password is not right',
 })
-const disabled = refuse('disabled', { ne: 'तपाईंको खाता निष्क्रिय छ, पसलको मालिकलाई सोध्नुहोस्', en: 'Your account is inactive, ask the owner of the shop' })
+const notActivated = refuse('not_activated', {
+  ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्',
+  en: 'The account is not active yet: enter the code that was sent, or register again',
+})
+const disabled = refuse('disabled', {
+  ne: 'तपाईंको खाता निष्क्रिय छ, पसलको मालिकलाई सोध्नुहोस्',
+  en: 'Your account is inactive, ask the owner of the shop',
+})
 
-const deviceOf = ({ deviceId, deviceName, deviceManufacturer, devicePlatform, deviceModel }: Partial<Payload>): string =>
-  JSON.stringify({ id: deviceId, name: deviceName, manufacturer: deviceManufacturer, platform: devicePlatform, model: deviceModel })
+const deviceOf = ({
+  deviceId,
+  deviceName,
+  deviceManufacturer,
+  devicePlatform,
+  deviceModel,
+}: Partial<Payload>): string =>
+  JSON.stringify({
+    id: deviceId,
+    name: deviceName,
+    manufacturer: deviceManufacturer,
+    platform: devicePlatform,
+    model: deviceModel,
+  })
 
 type Who = Pick<NewSession, 'personId' | 'companyId' | 'device'>
 
 /** Opens a session in a transaction that stands outside any company, and says who is signed in. It has entered the session's company afterwards. */
-export const beginIn = async (tx: OpenTx, config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, { newId, now, ip }: Pick<AccountContext, 'newId' | 'now' | 'ip'>, who: Who): Promise<Refused<SignedIn>> => {
+export const beginIn = async (
+  tx: OpenTx,
+  config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
+  { newId, now, ip }: Pick<AccountContext, 'newId' | 'now' | 'ip'>,
+  who: Who,
+): Promise<Refused<SignedIn>> => {
   const sessionId = newId()
   await openSession(tx, { ...who, sessionId, now, ip })
   const token = await tokenOf(tx, config.jwtSecret, sessionId, now)
@@ -72,7 +115,10 @@ export const beginIn = async (tx: OpenTx, config: Pick<AccountsConfig, 'jwtSecre
 
 /** Opens a session in one transaction with whatever must happen beside it; what is refused there opens none. */
 export const begin = (
-  config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, context: AccountContext, who: Who, beside: (tx: Tx) => Promise<Refused<unknown>>,
+  config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
+  context: AccountContext,
+  who: Who,
+  beside: (tx: Tx) => Promise<Refused<unknown>>,
 ): Promise<Refused<SignedIn>> =>
   context.database.transaction('change', async (tx) => {
     const done = await beside(tx)
@@ -81,39 +127,73 @@ export const begin = (
 
 const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
 /** Ends a session because its person goes on in another company; its device goes with him. One that has ended meanwhile leads nowhere. */
-export const leaveSession = async (tx: Tx, sessionId: string, now: string): Promise<Refused<string>> => {
+export const leaveSession = async (
+  tx: Tx,
+  sessionId: string,
+  now: string,
+): Promise<Refused<string>> => {
   const [left] = await tx.query<{ device: string }>(leaveSql, [sessionId, now])
   return left === undefined ? E.left(notSignedIn) : E.right(left.device)
 }
 
-const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> => E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
+const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> =>
+  E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
 
 const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
 
 /** The company that he named, which must be one of his own; where he named none, `otherwise`. */
-const companyFor = async (database: Database, person: Person, otherwise: string, { parentId }: Partial<Payload>): Promise<Refused<string>> => {
+const companyFor = async (
+  database: Database,
+  person: Person,
+  otherwise: string,
+  { parentId }: Partial<Payload>,
+): Promise<Refused<string>> => {
   if (typeof parentId !== 'string') return E.right(otherwise)
-  const [owned] = await database.asSystem((tx) => tx.query<{ company_id: string }>(ownedSql, [parentId, person.person_id]))
+  const [owned] = await database.asSystem((tx) =>
+    tx.query<{ company_id: string }>(ownedSql, [parentId, person.person_id]),
+  )
   return owned === undefined ? noCompany : E.right(owned.company_id)
 }
 
 /** Whether who signs in has done so from this device or network before. */
-const isKnownThere = async (tx: Tx, { jwtSecret }: AccountsConfig, { ip }: AccountContext, payload: Payload): Promise<boolean> => {
-  const person = await findPerson(tx, plainName(payload.username), plainName(payload.subUsername ?? ''))
+const isKnownThere = async (
+  tx: Tx,
+  { jwtSecret }: AccountsConfig,
+  { ip }: AccountContext,
+  payload: Payload,
+): Promise<boolean> => {
+  const person = await findPerson(
+    tx,
+    plainName(payload.username),
+    plainName(payload.subUsername ?? ''),
+  )
   if (person === null) return false
-  const source = await sourceOf(tx, jwtSecret, person.person_id, { ip, deviceId: payload.deviceId ?? '' })
+  const source = await sourceOf(tx, jwtSecret, person.person_id, {
+    ip,
+    deviceId: payload.deviceId ?? '',
+  })
   return source.known !== null
 }
 
 /** One answer, and one time to give it, for a wrong password and for a name that nobody has. */
-const signIn = async (config: AccountsConfig, context: AccountContext, payload: Payload): Promise<Refused<SignedIn>> => {
+const signIn = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  payload: Payload,
+): Promise<Refused<SignedIn>> => {
   const { database, now } = context
-  const username = plainName(payload.username), subUsername = plainName(payload.subUsername ?? '')
-  const counted = await countCall(database, config.limits, 'login', context, (tx) => isKnownThere(tx, config, context, payload))
+  const username = plainName(payload.username)
+  const subUsername = plainName(payload.subUsername ?? '')
+  const counted = await countCall(database, config.limits, 'login', context, (tx) =>
+    isKnownThere(tx, config, context, payload),
+  )
   if (counted.held !== null) return E.left(counted.held)
   const key = accountKey(config.jwtSecret, 'login', username, subUsername)
-  const { held, person } = await database.asSystem(async (tx) => ({ held: await reserveTry(tx, key, now), person: await findPerson(tx, username, subUsername) }))
+  const { held, person } = await database.asSystem(async (tx) => ({
+    held: await reserveTry(tx, key, now),
+    person: await findPerson(tx, username, subUsername),
+  }))
   if (held !== null) return E.left(held)
   const right = await isPassword(person?.password_hash ?? null, payload.password)
   if (E.isLeft(right)) {
@@ -130,11 +210,19 @@ const signIn = async (config: AccountsConfig, context: AccountContext, payload: 
     await database.asSystem((tx) => returnTry(tx, key))
     return company
   }
-  return begin(config, context, { personId: person.person_id, companyId: company.right, device: deviceOf(payload) }, async (tx) => {
-    // A password that was changed while it was being judged has ended every sign-in by the old one: this one does not begin.
-    const [same] = await tx.query('select person_id from person where person_id = $1 and password_hash = $2 for update', [person.person_id, person.password_hash])
-    return same === undefined ? wrong : E.right(await forgetTries(tx, key))
-  })
+  return begin(
+    config,
+    context,
+    { personId: person.person_id, companyId: company.right, device: deviceOf(payload) },
+    async (tx) => {
+      // A password that was changed while it was being judged has ended every sign-in by the old one: this one does not begin.
+      const [same] = await tx.query(
+        'select person_id from person where person_id = $1 and password_hash = $2 for update',
+        [person.person_id, person.password_hash],
+      )
+      return same === undefined ? wrong : E.right(await forgetTries(tx, key))
+    },
+  )
 }
 
 // Pages that the browser kept for going back. Never its storage: what is not sent yet lies there, and the app itself.
@@ -148,26 +236,41 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
 
     // An ended session is logged out already, which is what was asked.
     accounts(logOut, async ({ database, bearer, now, https }) => {
-      const sessionId = bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
+      const sessionId =
+        bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
       if (sessionId === null) return E.left(notSignedIn)
       const notify = await database.asSystem((tx) => endSession(tx, sessionId, 'logout', now))
       return E.right({ data: null, notify, ...(https ? { headers: clearedCache } : {}) })
     }),
 
     accounts(currentSession, async ({ database, bearer, now }) =>
-      bearer === null ? E.left(notSignedIn) : database.transaction('change', async (tx) => {
-        const session = await authenticate(tx, bearer, now)
-        if (E.isLeft(session)) return session
-        await session.right.used?.(tx)
-        return answered(await signedInAs(tx, config, session.right.actor.sessionId, bearer, now))
-      })),
+      bearer === null
+        ? E.left(notSignedIn)
+        : database.transaction('change', async (tx) => {
+            const session = await authenticate(tx, bearer, now)
+            if (E.isLeft(session)) return session
+            await session.right.used?.(tx)
+            return answered(
+              await signedInAs(tx, config, session.right.actor.sessionId, bearer, now),
+            )
+          }),
+    ),
 
-    owns(config, companyToken, async (tx, { company, actor: { userId: personId, sessionId } }, { body }, context) => {
-      const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
-      const device = owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
-      if (E.isLeft(device)) return device
-      const begun = await beginIn(tx, config, context, { personId, companyId: owned!.company_id, device: device.right })
-      return E.isLeft(begun) ? begun : E.right({ data: begun.right, notify: [company] })
-    }),
+    owns(
+      config,
+      companyToken,
+      async (tx, { company, actor: { userId: personId, sessionId } }, { body }, context) => {
+        const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
+        const device =
+          owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
+        if (E.isLeft(device)) return device
+        const begun = await beginIn(tx, config, context, {
+          personId,
+          companyId: owned!.company_id,
+          device: device.right,
+        })
+        return E.isLeft(begun) ? begun : E.right({ data: begun.right, notify: [company] })
+      },
+    ),
   ]
 }

@@ -10,7 +10,10 @@ interface Chosen {
 const notTwice = refuse('password_not_twice', passwordsDiffer, 'verifyPassword')
 
 /** A password of one's own choosing: the same twice, and not easily guessed by who knows the person. */
-export const judgeChosen = ({ newPassword, verifyPassword }: Chosen, known: readonly string[]): Refused<string> => {
+export const judgeChosen = (
+  { newPassword, verifyPassword }: Chosen,
+  known: readonly string[],
+): Refused<string> => {
   if (newPassword !== verifyPassword) return notTwice
   return beside('newPassword', allowPassword(newPassword, known))
 }
@@ -21,6 +24,11 @@ const knownSql = `
 
 /** What everyone knows of a person: his number, his e-mail, his name and his shops'. */
 export const knownOf = async (tx: Tx, personId: string): Promise<readonly string[]> => {
-  const [row] = await tx.query<{ mobile_no: string; email: string; full_name: string; shops: readonly string[] }>(knownSql, [personId])
+  const [row] = await tx.query<{
+    mobile_no: string
+    email: string
+    full_name: string
+    shops: readonly string[]
+  }>(knownSql, [personId])
   return row === undefined ? [] : [row.mobile_no, row.email, row.full_name, ...row.shops]
 }

@@ -24,8 +24,19 @@ export interface NewSession {
 const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, $6, $7)`
 
 /** Opens a session of twelve hours. */
-export const openSession = async (tx: Tx, { sessionId, personId, companyId, now, ip, device }: NewSession): Promise<void> => {
-  await tx.query(insertSession, [sessionId, personId, companyId, now, new Date(Date.parse(now) + lifeMs.session).toISOString(), ip, device])
+export const openSession = async (
+  tx: Tx,
+  { sessionId, personId, companyId, now, ip, device }: NewSession,
+): Promise<void> => {
+  await tx.query(insertSession, [
+    sessionId,
+    personId,
+    companyId,
+    now,
+    new Date(Date.parse(now) + lifeMs.session).toISOString(),
+    ip,
+    device,
+  ])
   await tx.query('update person set last_login_at = $2 where person_id = $1', [personId, now])
 }
 
@@ -35,12 +46,20 @@ interface Ended {
   readonly company_id: string
 }
 /** The companies of sessions that were ended, each once: they are notified when the transaction is committed. */
-export const companiesOf = (ended: readonly Ended[]): readonly string[] => [...new Set(ended.map((row) => row.company_id))]
+export const companiesOf = (ended: readonly Ended[]): readonly string[] => [
+  ...new Set(ended.map((row) => row.company_id)),
+]
 
-const endOneSql = 'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
+const endOneSql =
+  'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
 
 /** Ends a session for good; one that has ended stays as it ended. Answers with the companies to notify. */
-export const endSession = async (tx: Tx, sessionId: string, reason: EndReason, now: string): Promise<readonly string[]> =>
+export const endSession = async (
+  tx: Tx,
+  sessionId: string,
+  reason: EndReason,
+  now: string,
+): Promise<readonly string[]> =>
   companiesOf(await tx.query<Ended & Record<string, unknown>>(endOneSql, [sessionId, now, reason]))
 
 const dismissSql = `
@@ -53,15 +72,31 @@ const dismissSql = `
  * when their other sign-ins are ended. Sessions that have ended or run out already are dismissed too: the tickets of their logs still live.
  * Answers with the companies to notify.
  */
-export const dismissSessions = async (tx: Tx, personId: string, reason: EndReason, now: string, besides: string | null = null): Promise<readonly string[]> =>
-  companiesOf(await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, besides]))
+export const dismissSessions = async (
+  tx: Tx,
+  personId: string,
+  reason: EndReason,
+  now: string,
+  besides: string | null = null,
+): Promise<readonly string[]> =>
+  companiesOf(
+    await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, besides]),
+  )
 
 /** The companies of the owner whose company this transaction has entered, the main one first. */
 export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]> => {
-  const rows = await tx.query<{ company_id: string; parent_id: string | null; user_name: string; business_name: string | null }>(
-    'select company_id, parent_id, user_name, business_name from sibling_companies()')
+  const rows = await tx.query<{
+    company_id: string
+    parent_id: string | null
+    user_name: string
+    business_name: string | null
+  }>('select company_id, parent_id, user_name, business_name from sibling_companies()')
   return rows.map((row) => ({
-    companyId: row.company_id, parentId: row.parent_id, userName: row.user_name, webAuthToken: null, registrationDetail: { businessName: row.business_name },
+    companyId: row.company_id,
+    parentId: row.parent_id,
+    userName: row.user_name,
+    webAuthToken: null,
+    registrationDetail: { businessName: row.business_name },
   }))
 }
 
@@ -78,28 +113,73 @@ const standingSql = `
   where s.session_id = $1`
 
 /** A token for an open session. */
-export const tokenOf = async (tx: Tx, secret: Uint8Array, sessionId: string, now: string): Promise<Refused<string>> => {
+export const tokenOf = async (
+  tx: Tx,
+  secret: Uint8Array,
+  sessionId: string,
+  now: string,
+): Promise<Refused<string>> => {
   const session = await findSession(tx, sessionId, now)
   if (E.isLeft(session)) return session
   const { actor, company } = session.right
-  return E.right(await writeToken(secret, 'session', sessionId, { user_id: actor.userId, is_admin: actor.isAdmin, company_id: company, session_id: sessionId }, now))
+  return E.right(
+    await writeToken(
+      secret,
+      'session',
+      sessionId,
+      {
+        user_id: actor.userId,
+        is_admin: actor.isAdmin,
+        company_id: company,
+        session_id: sessionId,
+      },
+      now,
+    ),
+  )
 }
 
 /** Who is signed in and where, for an open session and its token. The transaction has entered the session's company afterwards. */
-export const signedInAs = async (tx: OpenTx, { jwtSecret: secret, agent }: Pick<AccountsConfig, 'jwtSecret' | 'agent'>, sessionId: string, accessToken: string, now: string): Promise<Refused<SignedIn>> => {
+export const signedInAs = async (
+  tx: OpenTx,
+  { jwtSecret: secret, agent }: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
+  sessionId: string,
+  accessToken: string,
+  now: string,
+): Promise<Refused<SignedIn>> => {
   const session = await findSession(tx, sessionId, now)
   if (E.isLeft(session)) return session
-  const { actor, company, standing: { accountExpiryDate, passwordDue, plan } } = session.right
+  const {
+    actor,
+    company,
+    standing: { accountExpiryDate, passwordDue, plan },
+  } = session.right
   const [standing] = await tx.query<Standing>(standingSql, [sessionId])
   if (standing === undefined) throw new Error('an open session without its company')
   tx.enter(company)
   const { businessName } = await companyRecord(tx, company)
-  const [others] = await tx.query<{ many: boolean }>('select count(*) > 1 many from member where company_id = $1', [company])
+  const [others] = await tx.query<{ many: boolean }>(
+    'select count(*) > 1 many from member where company_id = $1',
+    [company],
+  )
   return E.right({
-    accessToken, tokenType: 'Bearer', userId: actor.userId, fullName: actor.fullName, username: standing.username, isAdmin: actor.isAdmin,
-    isFirstLogin: passwordDue, isAccountExpired: isExpired(accountExpiryDate, kathmanduToday(now)), multiUserFlag: others?.many ?? false, permissions: [...actor.permissions],
+    accessToken,
+    tokenType: 'Bearer',
+    userId: actor.userId,
+    fullName: actor.fullName,
+    username: standing.username,
+    isAdmin: actor.isAdmin,
+    isFirstLogin: passwordDue,
+    isAccountExpired: isExpired(accountExpiryDate, kathmanduToday(now)),
+    multiUserFlag: others?.many ?? false,
+    permissions: [...actor.permissions],
     expiryInfo: { accountExpiryDate, lastRenewedAt: standing.last_renewed_at },
-    companyId: company, companyName: businessName, parentId: standing.parent_id, childCompany: actor.isAdmin ? await siblingCompanies(tx) : [], plan, agentDetail: agent,
-    logTicket: await writeLogTicket(secret, { company, personId: actor.userId, sessionId }, now), logKey: logKeyOf(secret, actor.userId),
+    companyId: company,
+    companyName: businessName,
+    parentId: standing.parent_id,
+    childCompany: actor.isAdmin ? await siblingCompanies(tx) : [],
+    plan,
+    agentDetail: agent,
+    logTicket: await writeLogTicket(secret, { company, personId: actor.userId, sessionId }, now),
+    logKey: logKeyOf(secret, actor.userId),
   })
 }

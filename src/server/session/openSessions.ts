@@ -29,20 +29,40 @@ const othersSql = `
 /** Where a person is signed in, over all his companies, and how he ends what he does not know. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   owns(config, openSessions, async (tx, { actor }, _, { now }) => {
-    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [actor.userId, ...openAt(now), actor.sessionId])
+    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [
+      actor.userId,
+      ...openAt(now),
+      actor.sessionId,
+    ])
     return E.right({
       data: rows.map((row) => ({
-        sessionId: row.session_id, beganAt: row.began_at, usedAt: row.session_id === actor.sessionId ? now : row.used_at, device: deviceText(row.device), ip: row.ip, companyName: row.business_name, isCurrent: row.session_id === actor.sessionId,
+        sessionId: row.session_id,
+        beganAt: row.began_at,
+        usedAt: row.session_id === actor.sessionId ? now : row.used_at,
+        device: deviceText(row.device),
+        ip: row.ip,
+        companyName: row.business_name,
+        isCurrent: row.session_id === actor.sessionId,
       })),
     })
   }),
   owns(config, endOneSession, async (tx, { actor }, { params }, { now }) => {
     const ended = await tx.query<{ company_id: string }>(endOneSql, [params.id, actor.userId, now])
-    return ended.length === 0 ? notFound : E.right({ data: null, notify: companiesOf(ended), message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }) })
+    return ended.length === 0
+      ? notFound
+      : E.right({
+          data: null,
+          notify: companiesOf(ended),
+          message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }),
+        })
   }),
   owns(config, endOtherSessions, async (tx, { actor }, _, { now }) => {
     const ended = await tx.query(othersSql, [actor.userId, actor.sessionId, now])
     const notify = await dismissSessions(tx, actor.userId, 'ended', now, actor.sessionId)
-    return E.right({ data: { ended: ended.length }, notify, message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }) })
+    return E.right({
+      data: { ended: ended.length },
+      notify,
+      message: both({ ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other sessions have ended' }),
+    })
   }),
 ]

@@ -24,14 +24,20 @@ const clockSeconds = 300
 const anyonesCodes: Rate = { most: codesOfManyTries, seconds: 7200 }
 const knownCodes: Rate = { most: 3, seconds: daySeconds }
 
-const after = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+const after = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 // A keyed hash: without the key six digits would be found from their hash at once.
-const hashOf = (secret: Uint8Array, otpId: string, code: string): string => createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const hashOf = (secret: Uint8Array, otpId: string, code: string): string =>
+  createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const codeSoon = (seconds: number): TooMany =>
-  tooManyUntil(seconds, (wait) => ({ ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`, en: `Ask for another code in ${wait.en}` }))
+  tooManyUntil(seconds, (wait) => ({
+    ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`,
+    en: `Ask for another code in ${wait.en}`,
+  }))
 const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Many codes were asked for this number' }
 
 /** What codes are counted under: a number that they go to, or a name that somebody asked by. */
@@ -46,20 +52,40 @@ export interface CodesOf {
  * minutes. All sources together have a rate of one in fifteen minutes; a source that is known has a few a day beside it, which
  * nobody else can use up. The caller must hold the key's lock.
  */
-export const reserveCode = async (tx: Tx, secret: Uint8Array, { purpose, key }: CodesOf, source: Source, now: string): Promise<TooMany | null> => {
+export const reserveCode = async (
+  tx: Tx,
+  secret: Uint8Array,
+  { purpose, key }: CodesOf,
+  source: Source,
+  now: string,
+): Promise<TooMany | null> => {
   const soon = await reserveTry(tx, accountKey(secret, purpose, key, source.key), now, betweenCodes)
   if (soon !== null) return codeSoon(soon.retryAfterSeconds)
-  if (source.known !== null && (await takeRate(tx, `${purpose} ${source.known}`, key, knownCodes, now)) === 0) return null
+  if (
+    source.known !== null &&
+    (await takeRate(tx, `${purpose} ${source.known}`, key, knownCodes, now)) === 0
+  )
+    return null
   const wait = await takeRate(tx, purpose, key, anyonesCodes, now)
   return wait === 0 ? null : tooManyFor(wait, manyCodes)
 }
 
 /** From here to the end of the transaction one alone asks for codes to this number. */
-export const lockNumber = (tx: Tx, secret: Uint8Array, mobileNo: string, now: string): Promise<unknown> =>
-  oneAtATime(tx, accountKey(secret, 'otp', mobileNo), now)
+export const lockNumber = (
+  tx: Tx,
+  secret: Uint8Array,
+  mobileNo: string,
+  now: string,
+): Promise<unknown> => oneAtATime(tx, accountKey(secret, 'otp', mobileNo), now)
 
 /** Whether another code may be sent to a number now; it is counted where it may. */
-export const maySend = (tx: Tx, secret: Uint8Array, mobileNo: string, source: Source, now: string): Promise<TooMany | null> =>
+export const maySend = (
+  tx: Tx,
+  secret: Uint8Array,
+  mobileNo: string,
+  source: Source,
+  now: string,
+): Promise<TooMany | null> =>
   reserveCode(tx, secret, { purpose: 'otp', key: accountKey(secret, 'otp', mobileNo) }, source, now)
 
 export interface NewCode {
@@ -72,39 +98,79 @@ export interface NewCode {
 
 const insertSql = `insert into otp (otp_id, person_id, mobile_no, code_hash, sent_at, expires_at, source, most_tries) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 // A clock that was ahead leaves codes of a day that is still to come: they count as sent now, and serve for nothing.
-const settleSql = 'update otp set sent_at = $1, expires_at = least(expires_at, $1) where mobile_no = $2 and sent_at > $3'
+const settleSql =
+  'update otp set sent_at = $1, expires_at = least(expires_at, $1) where mobile_no = $2 and sent_at > $3'
 const sentSql = 'select count(*) sent from otp where mobile_no = $1 and sent_at > $2'
 
 /** Keeps a new code beside those that are still good. After many codes of one day it may be tried only once. Codes older than two days are dropped. */
-export const keepCode = async (tx: Tx, secret: Uint8Array, { otpId, personId, mobileNo, code, source }: NewCode, now: string): Promise<void> => {
+export const keepCode = async (
+  tx: Tx,
+  secret: Uint8Array,
+  { otpId, personId, mobileNo, code, source }: NewCode,
+  now: string,
+): Promise<void> => {
   await tx.query('delete from otp where sent_at < $1', [after(now, -2 * daySeconds)])
   await tx.query(settleSql, [now, mobileNo, after(now, clockSeconds)])
   const [today] = await tx.query<{ sent: number }>(sentSql, [mobileNo, after(now, -daySeconds)])
   const tries = source.known === null && (today?.sent ?? 0) >= codesOfManyTries ? 1 : mostTries
-  await tx.query(insertSql, [otpId, personId, mobileNo, hashOf(secret, otpId, code), now, after(now, lifeSeconds), source.key, tries])
+  await tx.query(insertSql, [
+    otpId,
+    personId,
+    mobileNo,
+    hashOf(secret, otpId, code),
+    now,
+    after(now, lifeSeconds),
+    source.key,
+    tries,
+  ])
 }
 
 /** A code was right and what it was given for was refused: it may be given again. Its tries still count. */
-export const returnCode = (tx: Tx, otpId: string): Promise<unknown> => tx.query('update otp set used_at = null where otp_id = $1', [otpId])
+export const returnCode = (tx: Tx, otpId: string): Promise<unknown> =>
+  tx.query('update otp set used_at = null where otp_id = $1', [otpId])
 
 /** No code of a person's is good for anything from now on. */
 export const dropCodes = (tx: Tx, personId: string, now: string): Promise<unknown> =>
-  tx.query('update otp set expires_at = $2 where person_id = $1 and used_at is null and expires_at > $2', [personId, now])
+  tx.query(
+    'update otp set expires_at = $2 where person_id = $1 and used_at is null and expires_at > $2',
+    [personId, now],
+  )
 
-const latestSql = 'select otp_id from otp where person_id = $1 order by sent_at desc, otp_id desc limit 1'
+const latestSql =
+  'select otp_id from otp where person_id = $1 order by sent_at desc, otp_id desc limit 1'
 /** A person's latest code, whoever asked for it. */
 export const latestCode = async (tx: Tx, personId: string): Promise<string | null> =>
   (await tx.query<{ otp_id: string }>(latestSql, [personId]))[0]?.otp_id ?? null
 
 const liveSql = `select otp_id from otp where person_id = $1 and source = $2 and used_at is null and expires_at > $3 order by sent_at desc, otp_id desc limit 1`
 /** The code that this very source asked for a moment ago and that is still good. */
-export const liveCode = async (tx: Tx, personId: string, source: Source, now: string): Promise<string | null> =>
+export const liveCode = async (
+  tx: Tx,
+  personId: string,
+  source: Source,
+  now: string,
+): Promise<string | null> =>
   (await tx.query<{ otp_id: string }>(liveSql, [personId, source.key, now]))[0]?.otp_id ?? null
 
 /** What is said of a code that never was as well. */
-export const wrongCode: Refusal = { tag: 'wrong_code', say: { ne: 'कोड मिलेन', en: 'The code is not right' }, fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } } }
-export const staleCode = refuse('stale_code', { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' }, 'otp')
-const spentCode = refuse('spent_code', { ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्', en: 'A wrong code was given too often, ask for a new one' }, 'otp')
+export const wrongCode: Refusal = {
+  tag: 'wrong_code',
+  say: { ne: 'कोड मिलेन', en: 'The code is not right' },
+  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } },
+}
+export const staleCode = refuse(
+  'stale_code',
+  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' },
+  'otp',
+)
+const spentCode = refuse(
+  'spent_code',
+  {
+    ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्',
+    en: 'A wrong code was given too often, ask for a new one',
+  },
+  'otp',
+)
 
 interface KeptCode {
   readonly code_hash: string
@@ -114,14 +180,31 @@ interface KeptCode {
   readonly most_tries: number
   readonly used_at: string | null
 }
-const codeSql = 'select code_hash, sent_at, expires_at, tries, most_tries, used_at from otp where otp_id = $1 for update'
+const codeSql =
+  'select code_hash, sent_at, expires_at, tries, most_tries, used_at from otp where otp_id = $1 for update'
 
 /** Takes one code. Each try counts, right or wrong; the transaction must be committed either way. */
-export const takeCode = async (tx: Tx, secret: Uint8Array, otpId: string | null, given: string, now: string): Promise<Refused<null>> => {
-  const [otp] = otpId === null ? [] : await tx.query<KeptCode & Record<string, unknown>>(codeSql, [otpId])
-  if (otp === undefined || otp.used_at !== null || otp.expires_at <= now || otp.sent_at > after(now, clockSeconds)) return staleCode
+export const takeCode = async (
+  tx: Tx,
+  secret: Uint8Array,
+  otpId: string | null,
+  given: string,
+  now: string,
+): Promise<Refused<null>> => {
+  const [otp] =
+    otpId === null ? [] : await tx.query<KeptCode & Record<string, unknown>>(codeSql, [otpId])
+  if (
+    otp === undefined ||
+    otp.used_at !== null ||
+    otp.expires_at <= now ||
+    otp.sent_at > after(now, clockSeconds)
+  )
+    return staleCode
   if (otp.tries >= otp.most_tries) return spentCode
   const right = same(hashOf(secret, otpId ?? '', latinDigits(given)), otp.code_hash)
-  await tx.query('update otp set tries = tries + 1, used_at = $2 where otp_id = $1', [otpId, right ? now : null])
+  await tx.query('update otp set tries = tries + 1, used_at = $2 where otp_id = $1', [
+    otpId,
+    right ? now : null,
+  ])
   return right ? E.right(null) : E.left(wrongCode)
 }

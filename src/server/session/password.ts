@@ -10,17 +10,23 @@ import { commonPasswords } from './commonPasswords.ts'
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const busy: TooMany = {
-  tag: 'too_many', retryAfterSeconds: 2,
-  say: { ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्', en: 'Many people are signing in just now, try again in a moment' },
+  tag: 'too_many',
+  retryAfterSeconds: 2,
+  say: {
+    ne: 'अहिले धेरै जना लग इन गर्दैछन्, एक छिनपछि फेरि गर्नुहोस्',
+    en: 'Many people are signing in just now, try again in a moment',
+  },
 }
 
 const inTurn = queue(2, 20, busy)
 
-export const hashPassword = (password: string): Promise<Refused<string>> => inTurn(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<Refused<string>> =>
+  inTurn(() => hash(password, cost))
 
 const givenInTurn = queue(1, 4, busy)
 /** The same in a queue of its own: it is asked for under a company's lock, which must not wait for strangers who sign in. */
-export const hashGivenPassword = (password: string): Promise<Refused<string>> => givenInTurn(() => hash(password, cost))
+export const hashGivenPassword = (password: string): Promise<Refused<string>> =>
+  givenInTurn(() => hash(password, cost))
 
 const nobody = hash('nobody signs in with this', cost)
 
@@ -28,7 +34,10 @@ const nobody = hash('nobody signs in with this', cost)
 export const isPassword = (kept: string | null, password: string): Promise<Refused<boolean>> =>
   inTurn(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
 
-const plain = (text: string): string => latinDigits(text).toLowerCase().replace(/[^\p{L}\p{M}\d]/gu, '')
+const plain = (text: string): string =>
+  latinDigits(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\d]/gu, '')
 
 /**
  * May this be a new password? Any text of eight characters or more (the contract counts them) that is not among the well-known
@@ -36,9 +45,21 @@ const plain = (text: string): string => latinDigits(text).toLowerCase().replace(
  */
 export const allowPassword = (password: string, known: readonly string[]): Refused<string> => {
   const said = plain(password)
-  const own = known.flatMap((each) => [plain(each), plain(each.split('@')[0] ?? '')]).filter((each) => each.length >= 4)
-  const wellKnown = commonPasswords.has(said) || /^(.)\1*$/u.test(said) || own.some((each) => said === each || (said.startsWith(each) && said.length - each.length <= 3))
+  const own = known
+    .flatMap((each) => [plain(each), plain(each.split('@')[0] ?? '')])
+    .filter((each) => each.length >= 4)
+  const wellKnown =
+    commonPasswords.has(said) ||
+    /^(.)\1*$/u.test(said) ||
+    own.some((each) => said === each || (said.startsWith(each) && said.length - each.length <= 3))
   return wellKnown
-    ? refuse('password_known', { ne: 'यो पासवर्ड सजिलै अनुमान हुन्छ, अर्को राख्नुहोस्', en: 'This password is easily guessed, choose another' }, 'password')
+    ? refuse(
+        'password_known',
+        {
+          ne: 'यो पासवर्ड सजिलै अनुमान हुन्छ, अर्को राख्नुहोस्',
+          en: 'This password is easily guessed, choose another',
+        },
+        'password',
+      )
     : E.right(password)
 }

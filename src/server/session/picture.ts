@@ -9,13 +9,16 @@ import type { AccountsConfig } from './config.ts'
 const putSql = `
   insert into person_picture (person_id, ext, content, is_redrawn) values ($1, $2, $3, true)
   on conflict (person_id) do update set ext = excluded.ext, content = excluded.content, is_redrawn = true`
-const findSql = 'select ext, content, is_redrawn "isRedrawn" from person_picture where person_id = $1'
+const findSql =
+  'select ext, content, is_redrawn "isRedrawn" from person_picture where person_id = $1'
 type Found = { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }
 
 /** One's own picture; nobody is shown another's. Pictures are drawn between two transactions, the first of which asks who calls. */
 export const pictureRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   accounts(profilePicture, async (context) => {
-    const found = await asCaller(config, profilePicture, context, async (tx, { actor }) => E.right((await tx.query<Found>(findSql, [actor.userId]))[0]))
+    const found = await asCaller(config, profilePicture, context, async (tx, { actor }) =>
+      E.right((await tx.query<Found>(findSql, [actor.userId]))[0]),
+    )
     if (E.isLeft(found)) return found
     return E.right({ data: found.right === undefined ? null : await shownPicture(found.right) })
   }),
@@ -26,11 +29,17 @@ export const pictureRoutes = (config: AccountsConfig): readonly AccountServed[] 
     if (E.isLeft(picture)) return picture
     return asCaller(config, putProfilePicture, context, async (tx, { actor }) => {
       await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
-      return E.right({ data: null, message: both({ ne: 'तस्बिर राखियो', en: 'The picture was set' }) })
+      return E.right({
+        data: null,
+        message: both({ ne: 'तस्बिर राखियो', en: 'The picture was set' }),
+      })
     })
   }),
   owns(config, removeProfilePicture, async (tx, { actor }) => {
     await tx.query('delete from person_picture where person_id = $1', [actor.userId])
-    return E.right({ data: null, message: both({ ne: 'तस्बिर हटाइयो', en: 'The picture was removed' }) })
+    return E.right({
+      data: null,
+      message: both({ ne: 'तस्बिर हटाइयो', en: 'The picture was removed' }),
+    })
   }),
 ]

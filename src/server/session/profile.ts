@@ -20,16 +20,31 @@ const knownSql = `select mobile_no, email, exists (select from person_picture i 
 const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
 const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
 
-
 /** A person's name is a fact of each company that he is in. Answers with the companies whose journals now say so. */
-const rename = async (tx: OpenTx, { meaning }: Pick<AccountsConfig, 'meaning'>, actor: Actor, fullName: string, { now, newId }: Pick<AccountContext, 'now' | 'newId'>): Promise<readonly string[]> => {
+const rename = async (
+  tx: OpenTx,
+  { meaning }: Pick<AccountsConfig, 'meaning'>,
+  actor: Actor,
+  fullName: string,
+  { now, newId }: Pick<AccountContext, 'now' | 'newId'>,
+): Promise<readonly string[]> => {
   await tx.query(lockSql, [actor.userId])
   // With his row in hand nobody adds a company of his.
   await tx.query('update person set full_name = $2 where person_id = $1', [actor.userId, fullName])
-  const companies = (await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])).map((row) => row.company_id)
+  const companies = (
+    await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])
+  ).map((row) => row.company_id)
   for (const company of companies) {
     tx.enter(company)
-    const done = await execute(tx, meaning, { company, commandId: newId(), requestHash: '', actor, now }, () => Promise.resolve(E.right({ data: null, events: [MemberRenamed.of({ personId: actor.userId, fullName })] })))
+    const done = await execute(
+      tx,
+      meaning,
+      { company, commandId: newId(), requestHash: '', actor, now },
+      () =>
+        Promise.resolve(
+          E.right({ data: null, events: [MemberRenamed.of({ personId: actor.userId, fullName })] }),
+        ),
+    )
     if (E.isLeft(done)) throw new Error('a new name was refused')
   }
   return companies
@@ -41,13 +56,28 @@ export const profileRoutes = (config: AccountsConfig): readonly AccountServed[] 
     const [known] = await tx.query<Known & Record<string, unknown>>(knownSql, [actor.userId])
     if (known === undefined) throw new Error('a caller who is nobody')
     const { mobile_no: mobileNo, email, pictured: hasPicture } = known
-    return E.right({ data: { userId: actor.userId, fullName: actor.fullName, username: mobileNo === '' ? actor.fullName : mobileNo, mobileNo, email, isAdmin: actor.isAdmin, hasPicture } })
+    return E.right({
+      data: {
+        userId: actor.userId,
+        fullName: actor.fullName,
+        username: mobileNo === '' ? actor.fullName : mobileNo,
+        mobileNo,
+        email,
+        isAdmin: actor.isAdmin,
+        hasPicture,
+      },
+    })
   }),
 
   accounts(changeProfile, async (context, { body }) => {
-    const told = await asCaller(config, changeProfile, context, async (tx, { actor }) => E.right(await rename(tx, config, actor, body.fullName, context)))
+    const told = await asCaller(config, changeProfile, context, async (tx, { actor }) =>
+      E.right(await rename(tx, config, actor, body.fullName, context)),
+    )
     if (E.isLeft(told)) return told
     for (const company of told.right) context.database.notify(company)
-    return E.right({ data: null, message: both({ ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' }) })
+    return E.right({
+      data: null,
+      message: both({ ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' }),
+    })
   }),
 ]

@@ -16,16 +16,28 @@ const rateSql = `insert into rating (person_id, stars, comment, rated_at) values
 /** What a person thinks of the product; he is asked once, and says it as often as he likes. */
 export const ratingRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   owns(config, rating, async (tx, { actor }, _, { now }) => {
-    const [row] = await tx.query<{ stars: number | null; comment: string | null; ask: boolean }>(ratingSql, [actor.userId, new Date(Date.parse(now) - usedMs).toISOString()])
-    const given = row?.stars === null || row?.stars === undefined ? null : { stars: row.stars, comment: row.comment ?? '' }
+    const [row] = await tx.query<{ stars: number | null; comment: string | null; ask: boolean }>(
+      ratingSql,
+      [actor.userId, new Date(Date.parse(now) - usedMs).toISOString()],
+    )
+    const given =
+      row?.stars === null || row?.stars === undefined
+        ? null
+        : { stars: row.stars, comment: row.comment ?? '' }
     return E.right({ data: { rating: given, ask: row?.ask ?? false } })
   }),
   owns(config, rate, async (tx, { actor }, { body }, { now }) => {
     await tx.query(rateSql, [actor.userId, body.stars, body.comment ?? '', now])
-    return E.right({ data: null, message: both({ ne: 'मूल्याङ्कनका लागि धन्यवाद', en: 'Thank you for your rating' }) })
+    return E.right({
+      data: null,
+      message: both({ ne: 'मूल्याङ्कनका लागि धन्यवाद', en: 'Thank you for your rating' }),
+    })
   }),
   owns(config, ratingAsked, async (tx, { actor }, _, { now }) => {
-    await tx.query('update person set rating_asked_at = coalesce(rating_asked_at, $2) where person_id = $1', [actor.userId, now])
+    await tx.query(
+      'update person set rating_asked_at = coalesce(rating_asked_at, $2) where person_id = $1',
+      [actor.userId, now],
+    )
     return E.right({ data: null })
   }),
 ]

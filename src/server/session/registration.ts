@@ -24,43 +24,93 @@ interface Registration extends Kept {
   readonly mobileNo: string
 }
 
-const codeWords: Words = { ne: 'तपाईंको खाता सक्रिय गर्ने कोड', en: 'The code to activate your account' }
+const codeWords: Words = {
+  ne: 'तपाईंको खाता सक्रिय गर्ने कोड',
+  en: 'The code to activate your account',
+}
 const sentWords: Words = { ne: 'कोड पठाइयो', en: 'The code was sent' }
-const unsentWords: Words = { ne: 'कोड पठाउन सकिएन, एक मिनेटपछि फेरि माग्नुहोस्', en: 'The code could not be sent, ask again in a minute' }
-const activeWords: Words = { ne: 'खाता सक्रिय भयो, अब लग इन गर्नुहोस्', en: 'The account is active, sign in now' }
+const unsentWords: Words = {
+  ne: 'कोड पठाउन सकिएन, एक मिनेटपछि फेरि माग्नुहोस्',
+  en: 'The code could not be sent, ask again in a minute',
+}
+const activeWords: Words = {
+  ne: 'खाता सक्रिय भयो, अब लग इन गर्नुहोस्',
+  en: 'The account is active, sign in now',
+}
 
-const notEmail = refuse('not_an_email', { ne: 'इमेल मिलेन', en: 'This is not an e-mail address' }, 'email')
+const notEmail = refuse(
+  'not_an_email',
+  { ne: 'इमेल मिलेन', en: 'This is not an e-mail address' },
+  'email',
+)
 const judgeEmail = (text: string): Refused<string> => {
   const email = text.trim().toLowerCase()
-  return email === '' || /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\]]+$/.test(email) ? E.right(email) : notEmail
+  return email === '' ||
+    /^[^\s@<>,;:"\\()[\]]+@[^\s@<>,;:"\\()[\]]+\.[^\s@<>,;:"\\()[\]]+$/.test(email)
+    ? E.right(email)
+    : notEmail
 }
-const noPan = refuse('notAPan', { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT has a PAN' }, 'panNo')
+const noPan = refuse(
+  'notAPan',
+  { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT has a PAN' },
+  'panNo',
+)
 
 /** What was said, in the form it is kept; a VAT shop's bills carry VAT from the first day of this fiscal year. */
 const judged = (body: Body, today: string): Refused<Registration> => {
-  const mobileNo = beside('mobileNo', judgeMobile(body.mobileNo)), address = judgeAddress(body.address), email = judgeEmail(body.email ?? '')
-  const panNo = body.panNo === undefined || body.panNo === '' ? E.right(null) : beside('panNo', judgePan(body.panNo))
+  const mobileNo = beside('mobileNo', judgeMobile(body.mobileNo))
+  const address = judgeAddress(body.address)
+  const email = judgeEmail(body.email ?? '')
+  const panNo =
+    body.panNo === undefined || body.panNo === ''
+      ? E.right(null)
+      : beside('panNo', judgePan(body.panNo))
   if (E.isLeft(mobileNo)) return mobileNo
   if (E.isLeft(address)) return address
   if (E.isLeft(email)) return email
   if (E.isLeft(panNo)) return panNo
   if (body.vatRegistered === true && panNo.right === null) return noPan
   return E.right({
-    mobileNo: mobileNo.right, businessName: body.businessName, address: address.right, phone: mobileNo.right, email: email.right === '' ? null : email.right,
-    panNo: panNo.right, vatRegisteredFrom: body.vatRegistered === true ? (fiscalYearOf(today)?.start ?? today) : null,
+    mobileNo: mobileNo.right,
+    businessName: body.businessName,
+    address: address.right,
+    phone: mobileNo.right,
+    email: email.right === '' ? null : email.right,
+    panNo: panNo.right,
+    vatRegisteredFrom: body.vatRegistered === true ? (fiscalYearOf(today)?.start ?? today) : null,
   })
 }
 
-const mobileTaken = refuse('mobile_taken', { ne: 'यो मोबाइल नम्बरको खाता पहिले नै छ, लग इन गर्नुहोस्', en: 'This mobile number already has an account, sign in' }, 'mobileNo')
-const emailTaken = refuse('email_taken', { ne: 'यो इमेलको खाता पहिले नै छ', en: 'This e-mail already has an account' }, 'email')
+const mobileTaken = refuse(
+  'mobile_taken',
+  {
+    ne: 'यो मोबाइल नम्बरको खाता पहिले नै छ, लग इन गर्नुहोस्',
+    en: 'This mobile number already has an account, sign in',
+  },
+  'mobileNo',
+)
+const emailTaken = refuse(
+  'email_taken',
+  { ne: 'यो इमेलको खाता पहिले नै छ', en: 'This e-mail already has an account' },
+  'email',
+)
 
 const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
-  const rows = email === '' ? [] : await tx.query('select from person where owner_id is null and email = $1 and activated_at is not null', [email])
+  const rows =
+    email === ''
+      ? []
+      : await tx.query(
+          'select from person where owner_id is null and email = $1 and activated_at is not null',
+          [email],
+        )
   return rows.length > 0
 }
 
 const free = async (tx: Tx, { mobileNo, email }: Registration): Promise<Refused<null>> => {
-  const [same] = await tx.query<{ active: boolean }>('select activated_at is not null active from person where owner_id is null and mobile_no = $1 for update', [mobileNo])
+  const [same] = await tx.query<{ active: boolean }>(
+    'select activated_at is not null active from person where owner_id is null and mobile_no = $1 for update',
+    [mobileNo],
+  )
   if (same?.active === true) return mobileTaken
   return email !== null && (await isEmailTaken(tx, email)) ? emailTaken : E.right(null)
 }
@@ -68,15 +118,26 @@ const insertPerson = `insert into person (person_id, mobile_no, email, full_name
 
 // A registration whose token has run out can never be finished.
 const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
-  tx.query('delete from person where activated_at is null and owner_id is null and registered_at < $1', [new Date(Date.parse(now) - lifeMs.registration).toISOString()])
+  tx.query(
+    'delete from person where activated_at is null and owner_id is null and registered_at < $1',
+    [new Date(Date.parse(now) - lifeMs.registration).toISOString()],
+  )
 
 /** Who registers has signed in nowhere. */
 const nobodyYet = '00000000-0000-0000-0000-000000000000'
 
 /** Keeps the registration and its code; the person takes the place of one who never activated the same number. */
-const keep = (config: AccountsConfig, context: AccountContext, said: Registration, fullName: string, passwordHash: string, code: string): Promise<Refused<string>> =>
+const keep = (
+  config: AccountsConfig,
+  context: AccountContext,
+  said: Registration,
+  fullName: string,
+  passwordHash: string,
+  code: string,
+): Promise<Refused<string>> =>
   context.database.asSystem(async (tx) => {
-    const { now, newId } = context, { mobileNo, ...kept } = said
+    const { now, newId } = context
+    const { mobileNo, ...kept } = said
     await lockNumber(tx, config.jwtSecret, mobileNo, now)
     const open = await free(tx, said)
     if (E.isLeft(open)) return open
@@ -85,8 +146,19 @@ const keep = (config: AccountsConfig, context: AccountContext, said: Registratio
     if (held !== null) return E.left(held)
     await forgetAbandoned(tx, now)
     const personId = newId()
-    await tx.query('delete from person where owner_id is null and mobile_no = $1 and activated_at is null', [mobileNo])
-    await tx.query(insertPerson, [personId, mobileNo, kept.email ?? '', fullName, passwordHash, JSON.stringify(kept), now])
+    await tx.query(
+      'delete from person where owner_id is null and mobile_no = $1 and activated_at is null',
+      [mobileNo],
+    )
+    await tx.query(insertPerson, [
+      personId,
+      mobileNo,
+      kept.email ?? '',
+      fullName,
+      passwordHash,
+      JSON.stringify(kept),
+      now,
+    ])
     await keepCode(tx, config.jwtSecret, { otpId: newId(), personId, mobileNo, code, source }, now)
     return E.right(personId)
   })
@@ -94,13 +166,19 @@ const keep = (config: AccountsConfig, context: AccountContext, said: Registratio
 const register = async (config: AccountsConfig, context: AccountContext, body: Body) => {
   const said = judged(body, context.today)
   if (E.isLeft(said)) return said
-  const allowed = allowPassword(body.password, [body.businessName, body.fullName, said.right.mobileNo, said.right.email ?? ''])
+  const allowed = allowPassword(body.password, [
+    body.businessName,
+    body.fullName,
+    said.right.mobileNo,
+    said.right.email ?? '',
+  ])
   if (E.isLeft(allowed)) return allowed
   const { held } = await countCall(context.database, config.limits, 'register', context)
   if (held !== null) return E.left(held)
   const hash = await hashPassword(allowed.right)
   if (E.isLeft(hash)) return hash
-  const code = config.newCode(), { mobileNo, email } = said.right
+  const code = config.newCode()
+  const { mobileNo, email } = said.right
   const personId = await keep(config, context, said.right, body.fullName, hash.right, code)
   if (E.isLeft(personId)) return personId
   const sent = await config.sendCode({ mobileNo, email: email ?? '' }, code, codeWords)
@@ -122,40 +200,74 @@ interface Registering {
   readonly registration: string | null
   readonly activated_at: string | null
 }
-const registeringSql = 'select person_id, mobile_no, email, full_name, registration, activated_at from person where person_id = $1::uuid for update'
+const registeringSql =
+  'select person_id, mobile_no, email, full_name, registration, activated_at from person where person_id = $1::uuid for update'
 
-const noRegistration = refuse('no_registration', { ne: 'यो दर्ता अब मान्य छैन, फेरि दर्ता गर्नुहोस्', en: 'This registration is no longer valid, register again' })
-const alreadyActive = refuse('already_active', { ne: 'खाता सक्रिय भइसकेको छ, लग इन गर्नुहोस्', en: 'The account is already active, sign in' })
+const noRegistration = refuse('no_registration', {
+  ne: 'यो दर्ता अब मान्य छैन, फेरि दर्ता गर्नुहोस्',
+  en: 'This registration is no longer valid, register again',
+})
+const alreadyActive = refuse('already_active', {
+  ne: 'खाता सक्रिय भइसकेको छ, लग इन गर्नुहोस्',
+  en: 'The account is already active, sign in',
+})
 
 /** The person whose registration token this is, locked. */
 const registering = async (tx: Tx, personId: string | null): Promise<Refused<Registering>> => {
-  const [found] = personId === null ? [] : await tx.query<Registering & Record<string, unknown>>(registeringSql, [personId])
+  const [found] =
+    personId === null
+      ? []
+      : await tx.query<Registering & Record<string, unknown>>(registeringSql, [personId])
   if (found === undefined) return noRegistration
   return found.activated_at === null ? E.right(found) : alreadyActive
 }
 
-const activate = async (config: AccountsConfig, context: AccountContext, token: string, otp: string): Promise<Refused<null>> => {
+const activate = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  token: string,
+  otp: string,
+): Promise<Refused<null>> => {
   const { now, today, newId } = context
   const counted = await countCall(context.database, config.limits, 'code', context)
   if (counted.held !== null) return E.left(counted.held)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
-  const active = await context.database.transaction('change', async (tx) => {
-    const person = await registering(tx, personId)
-    if (E.isLeft(person)) return person
-    const { person_id, email, full_name, mobile_no, registration } = person.right
-    if (await isEmailTaken(tx, email)) return emailTaken
-    const used = await takeCode(tx, config.jwtSecret, await latestCode(tx, person_id), otp, now)
-    if (E.isLeft(used)) return used
-    await tx.query('update person set activated_at = $2, registration = null where person_id = $1', [person_id, now])
-    const kept = JSON.parse(registration ?? '{}') as Kept
-    await registerCompany(tx, config.meaning, { ...kept, parentId: null, owner: { personId: person_id, fullName: full_name, mobileNo: mobile_no } }, trialDays, { now, today, newId })
-    return E.right(null)
-  }).catch(emailTwiceAtOnce)
+  const active = await context.database
+    .transaction('change', async (tx) => {
+      const person = await registering(tx, personId)
+      if (E.isLeft(person)) return person
+      const { person_id, email, full_name, mobile_no, registration } = person.right
+      if (await isEmailTaken(tx, email)) return emailTaken
+      const used = await takeCode(tx, config.jwtSecret, await latestCode(tx, person_id), otp, now)
+      if (E.isLeft(used)) return used
+      await tx.query(
+        'update person set activated_at = $2, registration = null where person_id = $1',
+        [person_id, now],
+      )
+      const kept = JSON.parse(registration ?? '{}') as Kept
+      await registerCompany(
+        tx,
+        config.meaning,
+        {
+          ...kept,
+          parentId: null,
+          owner: { personId: person_id, fullName: full_name, mobileNo: mobile_no },
+        },
+        trialDays,
+        { now, today, newId },
+      )
+      return E.right(null)
+    })
+    .catch(emailTwiceAtOnce)
   if (E.isRight(active)) await counted.giveBack()
   return active
 }
 
-const resend = async (config: AccountsConfig, context: AccountContext, token: string): Promise<Refused<null>> => {
+const resend = async (
+  config: AccountsConfig,
+  context: AccountContext,
+  token: string,
+): Promise<Refused<null>> => {
   const { database, now, newId } = context
   const counted = await countCall(database, config.limits, 'ask', context)
   if (counted.held !== null) return E.left(counted.held)
@@ -170,19 +282,33 @@ const resend = async (config: AccountsConfig, context: AccountContext, token: st
     const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
     if (held !== null) return E.left(held)
     await dropCodes(tx, registered, now)
-    await keepCode(tx, config.jwtSecret, { otpId: newId(), personId: registered, mobileNo, code, source }, now)
+    await keepCode(
+      tx,
+      config.jwtSecret,
+      { otpId: newId(), personId: registered, mobileNo, code, source },
+      now,
+    )
     return person
   })
   if (E.isLeft(kept)) return kept
-  const sent = await config.sendCode({ mobileNo: kept.right.mobile_no, email: kept.right.email }, code, codeWords)
+  const sent = await config.sendCode(
+    { mobileNo: kept.right.mobile_no, email: kept.right.email },
+    code,
+    codeWords,
+  )
   return sent ? E.right(null) : refuse('try_again', unsentWords)
 }
 
-const saying = (done: Refused<null>, words: Words) => E.isLeft(done) ? done : E.right({ data: null, message: both(words) })
+const saying = (done: Refused<null>, words: Words) =>
+  E.isLeft(done) ? done : E.right({ data: null, message: both(words) })
 
 /** The routes that bring an owner and his company in: register, activate with the code that was sent, send it again. */
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   accounts(registerAccount, (context, { body }) => register(config, context, body)),
-  accounts(activateAccount, async (context, { params, body }) => saying(await activate(config, context, params.token, body.otp), activeWords)),
-  accounts(resendOtp, async (context, { params }) => saying(await resend(config, context, params.token), sentWords)),
+  accounts(activateAccount, async (context, { params, body }) =>
+    saying(await activate(config, context, params.token, body.otp), activeWords),
+  ),
+  accounts(resendOtp, async (context, { params }) =>
+    saying(await resend(config, context, params.token), sentWords),
+  ),
 ]

@@ -25,29 +25,65 @@ const patienceMs = 10_000
 
 // Mail servers want letters from an address of theirs.
 const senderOf = (smtpUrl: string): string => {
-  const { username, hostname } = new URL(smtpUrl), user = decodeURIComponent(username)
+  const { username, hostname } = new URL(smtpUrl)
+  const user = decodeURIComponent(username)
   return user.includes('@') ? user : `khata@${hostname}`
 }
 
 /** E-mail where there is an address and a mail server, else an SMS gateway, else the console of the server. */
 export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): SendCode => {
-  const mail = smtpUrl === null ? null : createTransport({ url: smtpUrl, connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }, { from: senderOf(smtpUrl) })
+  const mail =
+    smtpUrl === null
+      ? null
+      : createTransport(
+          {
+            url: smtpUrl,
+            connectionTimeout: patienceMs,
+            greetingTimeout: patienceMs,
+            socketTimeout: patienceMs,
+          },
+          { from: senderOf(smtpUrl) },
+        )
   const byMail = async (to: string, code: string, words: Words): Promise<boolean> => {
-    await mail?.sendMail({ to: { name: '', address: to }, subject: both(words), text: `${words.ne}: ${code}\n${words.en}: ${code}\n` })
+    await mail?.sendMail({
+      to: { name: '', address: to },
+      subject: both(words),
+      text: `${words.ne}: ${code}\n${words.en}: ${code}\n`,
+    })
     return true
   }
-  const bySms = async ({ url, token, from }: NonNullable<CodeSenderConfig['sms']>, to: string, code: string, words: Words): Promise<boolean> => {
-    const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
-    const body = JSON.stringify({ to, text: `${words.ne}: ${code}`, ...(from === '' ? {} : { from }) })
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+  const bySms = async (
+    { url, token, from }: NonNullable<CodeSenderConfig['sms']>,
+    to: string,
+    code: string,
+    words: Words,
+  ): Promise<boolean> => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+    }
+    const body = JSON.stringify({
+      to,
+      text: `${words.ne}: ${code}`,
+      ...(from === '' ? {} : { from }),
+    })
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+      redirect: 'error',
+    })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
     return true
   }
-  const unless = (by: 'mail' | 'sms') => (error: unknown): boolean => {
-    failed(by, (error as Error).name)
-    return false
-  }
+  const unless =
+    (by: 'mail' | 'sms') =>
+    (error: unknown): boolean => {
+      failed(by, (error as Error).name)
+      return false
+    }
   return async (to, code, words) => {
     if (mail !== null && to.email !== '') return byMail(to.email, code, words).catch(unless('mail'))
     if (sms !== null) return bySms(sms, to.mobileNo, code, words).catch(unless('sms'))

@@ -11,37 +11,54 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 /** What of the folder's health its owner must act on, the worst first. */
 export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly ServiceNotice[] => {
   const left = megabytes(freeBytes)
-  const damaged: readonly ServiceNotice[] = typeof books === 'string' ? [] : [{
-    tag: 'books_damaged',
-    say: {
-      ne: `हिसाब राखिएको फाइल ${books.damaged} बिग्रिएको छ। काम रोकेर जगेडा (backup) बाट पूरै फोल्डर फर्काउनुहोस्।`,
-      en: `The file ${books.damaged} of the books is damaged. Stop working and restore the whole folder from a backup.`,
-    },
-  }]
+  const damaged: readonly ServiceNotice[] =
+    typeof books === 'string'
+      ? []
+      : [
+          {
+            tag: 'books_damaged',
+            say: {
+              ne: `हिसाब राखिएको फाइल ${books.damaged} बिग्रिएको छ। काम रोकेर जगेडा (backup) बाट पूरै फोल्डर फर्काउनुहोस्।`,
+              en: `The file ${books.damaged} of the books is damaged. Stop working and restore the whole folder from a backup.`,
+            },
+          },
+        ]
   if (disk === 'full') {
-    return [...damaged, {
-      tag: 'disk_full',
-      say: {
-        ne: `हिसाब राख्ने कम्प्युटरको डिस्क भरियो (${left} MB बाँकी)। ठाउँ नबनाएसम्म केही दर्ता हुँदैन; पुराना विवरण हेर्न मिल्छ।`,
-        en: `The disk of the computer that keeps the books is full (${left} MB left). Nothing is recorded until there is room; what is in the books can be read.`,
+    return [
+      ...damaged,
+      {
+        tag: 'disk_full',
+        say: {
+          ne: `हिसाब राख्ने कम्प्युटरको डिस्क भरियो (${left} MB बाँकी)। ठाउँ नबनाएसम्म केही दर्ता हुँदैन; पुराना विवरण हेर्न मिल्छ।`,
+          en: `The disk of the computer that keeps the books is full (${left} MB left). Nothing is recorded until there is room; what is in the books can be read.`,
+        },
       },
-    }]
+    ]
   }
   if (disk === 'enough') return damaged
-  return [...damaged, {
-    tag: 'disk_low',
-    say: {
-      ne: `हिसाब राख्ने कम्प्युटरको डिस्कमा ${left} MB मात्र बाँकी छ। नचाहिने फाइल हटाएर ठाउँ बनाउनुहोस्।`,
-      en: `The disk of the computer that keeps the books has only ${left} MB left. Delete files there that you do not need.`,
+  return [
+    ...damaged,
+    {
+      tag: 'disk_low',
+      say: {
+        ne: `हिसाब राख्ने कम्प्युटरको डिस्कमा ${left} MB मात्र बाँकी छ। नचाहिने फाइल हटाएर ठाउँ बनाउनुहोस्।`,
+        en: `The disk of the computer that keeps the books has only ${left} MB left. Delete files there that you do not need.`,
+      },
     },
-  }]
+  ]
 }
 
 /** Nothing is noted of the caller, so that it is answered on a full disk too. A PostgreSQL server's disk is looked after where it runs. */
-export const serviceNoticeRoutes = (config: Pick<AccountsConfig, 'jwtSecret'>): readonly AccountServed[] => [
+export const serviceNoticeRoutes = (
+  config: Pick<AccountsConfig, 'jwtSecret'>,
+): readonly AccountServed[] => [
   accounts(serviceNotices, async (context) => {
     const { database } = context
-    const who = await database.transaction('read', (tx) => callerOf(authenticator(config), serviceNotices, tx, context))
-    return E.map(() => ({ data: database.folder === null ? [] : noticesOf(database.folder.health()) }))(who)
+    const who = await database.transaction('read', (tx) =>
+      callerOf(authenticator(config), serviceNotices, tx, context),
+    )
+    return E.map(() => ({
+      data: database.folder === null ? [] : noticesOf(database.folder.health()),
+    }))(who)
   }),
 ]

@@ -16,17 +16,27 @@ export interface Asker {
   readonly deviceId: string
 }
 
-const signInsSql = 'select ip, device from session where person_id = $1::uuid order by began_at desc limit 100'
+const signInsSql =
+  'select ip, device from session where person_id = $1::uuid order by began_at desc limit 100'
 
 const deviceIdOf = (device: string): unknown => (JSON.parse(device) as { readonly id?: unknown }).id
 
 /** Whether a person has signed in from this device or this network, by the latest hundred of the sign-ins. */
-export const sourceOf = async (tx: Tx, secret: Uint8Array, personId: string, { ip, deviceId }: Asker): Promise<Source> => {
+export const sourceOf = async (
+  tx: Tx,
+  secret: Uint8Array,
+  personId: string,
+  { ip, deviceId }: Asker,
+): Promise<Source> => {
   const signIns = await tx.query<{ ip: string; device: string }>(signInsSql, [personId])
   const network = networkOf(ip)
   if (deviceId !== '' && signIns.some(({ device }) => deviceIdOf(device) === deviceId)) {
     return { known: 'device', key: accountKey(secret, 'source', 'device', deviceId) }
   }
   const key = accountKey(secret, 'source', 'network', network)
-  return { known: network !== '' && signIns.some((each) => networkOf(each.ip) === network) ? 'network' : null, key }
+  return {
+    known:
+      network !== '' && signIns.some((each) => networkOf(each.ip) === network) ? 'network' : null,
+    key,
+  }
 }

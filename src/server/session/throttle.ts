@@ -8,8 +8,14 @@ const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
 
 /** A name that someone tried to sign in by, unreadable where it is kept: people type passwords into the wrong field. */
-export const accountKey = (secret: Uint8Array, purpose: 'login' | 'otp' | 'password' | 'reset' | 'source', ...names: readonly string[]): string =>
-  createHmac('sha256', secret).update(JSON.stringify([purpose, ...names])).digest('hex')
+export const accountKey = (
+  secret: Uint8Array,
+  purpose: 'login' | 'otp' | 'password' | 'reset' | 'source',
+  ...names: readonly string[]
+): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, ...names]))
+    .digest('hex')
 
 /** The seconds to wait after so many tries. */
 export type Waits = (tries: number) => number
@@ -21,39 +27,71 @@ const codeWaits = [60, 60, 120, 300]
 /** After codes that were asked for: one minute twice, two, five, then fifteen; never longer. */
 export const betweenCodes: Waits = (asked) => codeWaits[asked - 1] ?? longestSeconds
 
-const later = (instant: string, seconds: number): string => new Date(Date.parse(instant) + seconds * 1000).toISOString()
+const later = (instant: string, seconds: number): string =>
+  new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 /**
  * Counts a try as failed before it is made, so that many at once are not judged together. After each the same name waits as
  * `waits` says, never more than fifteen minutes from now whatever the clock said when it was written. Null: it may be made.
  */
-export const reserveTry = async (tx: Tx, key: string, now: string, waits: Waits = afterFailures): Promise<TooMany | null> => {
+export const reserveTry = async (
+  tx: Tx,
+  key: string,
+  now: string,
+  waits: Waits = afterFailures,
+): Promise<TooMany | null> => {
   await settleClock(tx, now)
-  await tx.query('delete from login_attempt where last_at < $1', [new Date(Date.parse(now) - forgottenAfterMs).toISOString()])
-  await tx.query('insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict do nothing', [key, now])
-  const [row] = await tx.query<{ failures: number; next_at: string }>('select failures, next_at from login_attempt where account_key = $1 for update', [key])
+  await tx.query('delete from login_attempt where last_at < $1', [
+    new Date(Date.parse(now) - forgottenAfterMs).toISOString(),
+  ])
+  await tx.query(
+    'insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict do nothing',
+    [key, now],
+  )
+  const [row] = await tx.query<{ failures: number; next_at: string }>(
+    'select failures, next_at from login_attempt where account_key = $1 for update',
+    [key],
+  )
   if (row === undefined) throw new Error('a login attempt was not kept')
   const longest = later(now, longestSeconds)
   const nextAt = row.next_at < longest ? row.next_at : longest
   if (nextAt > now) {
     // Written when the clock was ahead: from now on it runs out like any other.
-    if (nextAt !== row.next_at) await tx.query('update login_attempt set last_at = $2, next_at = $3 where account_key = $1', [key, now, nextAt])
+    if (nextAt !== row.next_at)
+      await tx.query('update login_attempt set last_at = $2, next_at = $3 where account_key = $1', [
+        key,
+        now,
+        nextAt,
+      ])
     return tooManyTries(Math.ceil((Date.parse(nextAt) - Date.parse(now)) / 1000))
   }
-  await tx.query('update login_attempt set failures = $2, last_at = $3, next_at = $4 where account_key = $1', [key, row.failures + 1, now, later(now, waits(row.failures + 1))])
+  await tx.query(
+    'update login_attempt set failures = $2, last_at = $3, next_at = $4 where account_key = $1',
+    [key, row.failures + 1, now, later(now, waits(row.failures + 1))],
+  )
   return null
 }
 
 /** From here to the end of the transaction one alone works under this key. */
 export const oneAtATime = (tx: Tx, key: string, now: string): Promise<unknown> =>
-  tx.query('insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at', [key, now])
+  tx.query(
+    'insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at',
+    [key, now],
+  )
 
 /** The try was never made: it counts for nothing. */
 export const returnTry = (tx: Tx, key: string): Promise<unknown> =>
-  tx.query('update login_attempt set failures = greatest(failures - 1, 0), next_at = last_at where account_key = $1', [key])
+  tx.query(
+    'update login_attempt set failures = greatest(failures - 1, 0), next_at = last_at where account_key = $1',
+    [key],
+  )
 
 /** The try was a good one: nothing is held against the name any more. */
-export const forgetTries = (tx: Tx, key: string): Promise<unknown> => tx.query('delete from login_attempt where account_key = $1', [key])
+export const forgetTries = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('delete from login_attempt where account_key = $1', [key])
 
 const tooManyTries = (seconds: number): TooMany =>
-  tooManyUntil(seconds, (wait) => ({ ne: `${wait.ne}पछि फेरि प्रयास गर्नुहोस्`, en: `Try again in ${wait.en}` }))
+  tooManyUntil(seconds, (wait) => ({
+    ne: `${wait.ne}पछि फेरि प्रयास गर्नुहोस्`,
+    en: `Try again in ${wait.en}`,
+  }))

@@ -8,7 +8,12 @@ export type Purpose = 'session' | 'registration' | 'log' | 'reset'
 
 const session = 12 * 3_600_000
 /** Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session for a log's ticket, ten minutes for a new password, as long as its code. */
-export const lifeMs: Readonly<Record<Purpose, number>> = { session, registration: 7 * 86_400_000, log: session + 30 * 86_400_000, reset: 600_000 }
+export const lifeMs: Readonly<Record<Purpose, number>> = {
+  session,
+  registration: 7 * 86_400_000,
+  log: session + 30 * 86_400_000,
+  reset: 600_000,
+}
 
 /** By how much the clock of a server may have been ahead when it wrote something down. */
 export const clockErrorMs = 300_000
@@ -16,9 +21,21 @@ export const clockErrorMs = 300_000
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 /** A signed token whose `jti` is `id`. The claims only draw the screen: the server reads them from the database. */
-export const writeToken = (secret: Uint8Array, purpose: Purpose, id: string, claims: Readonly<Record<string, unknown>>, now: string): Promise<string> =>
-  new SignJWT({ ...claims }).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).setIssuer(issuer).setAudience(`khata-${purpose}`).setJti(id)
-    .setIssuedAt(seconds(now)).setExpirationTime(seconds(now) + lifeMs[purpose] / 1000).sign(secret)
+export const writeToken = (
+  secret: Uint8Array,
+  purpose: Purpose,
+  id: string,
+  claims: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<string> =>
+  new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(`khata-${purpose}`)
+    .setJti(id)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(now) + lifeMs[purpose] / 1000)
+    .sign(secret)
 
 /** Now, or up to five minutes later where the token was issued then: the clock has been set back a little. */
 const judgedAt = (token: string, now: string): Date => {
@@ -28,10 +45,20 @@ const judgedAt = (token: string, now: string): Date => {
 }
 
 /** The `jti` of a token that this server signed for this purpose and that has not run out; else null. */
-export const readToken = async (secret: Uint8Array, purpose: Purpose, token: string, now: string): Promise<string | null> => {
+export const readToken = async (
+  secret: Uint8Array,
+  purpose: Purpose,
+  token: string,
+  now: string,
+): Promise<string | null> => {
   try {
     const { payload } = await jwtVerify(token, secret, {
-      algorithms: [algorithm], issuer, audience: `khata-${purpose}`, requiredClaims: ['jti', 'exp', 'iat'], currentDate: judgedAt(token, now), maxTokenAge: lifeMs[purpose] / 1000,
+      algorithms: [algorithm],
+      issuer,
+      audience: `khata-${purpose}`,
+      requiredClaims: ['jti', 'exp', 'iat'],
+      currentDate: judgedAt(token, now),
+      maxTokenAge: lifeMs[purpose] / 1000,
     })
     return payload.jti ?? null
   } catch (error) {

@@ -3,7 +3,20 @@ import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import { readRupees, writeRupees, type Paisa } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Trouble } from '../database/trouble.ts'
-import { asks, notAClaim, readReturned, trouble, type Answered, type Begun, type Bill, type Gateway, type Known, type Reach, type ReturnTo, type Verdict } from './gateway.ts'
+import {
+  asks,
+  notAClaim,
+  readReturned,
+  trouble,
+  type Answered,
+  type Begun,
+  type Bill,
+  type Gateway,
+  type Known,
+  type Reach,
+  type ReturnTo,
+  type Verdict,
+} from './gateway.ts'
 
 /** eSewa ePay v2. */
 export interface EsewaConfig {
@@ -17,13 +30,20 @@ export interface EsewaConfig {
 /** The amount as eSewa is told it: no decimals where there are none. */
 export const esewaAmount = (paisa: Paisa): string => writeRupees(paisa).replace(/\.00$/, '')
 /** An amount as eSewa tells it: `1000.0`, `"1000.0"`, `"1,000.0"`; null where it is none. */
-const amountOf = (said: unknown): Paisa | null => (typeof said === 'number' || typeof said === 'string' ? readRupees(String(said)) : null)
+const amountOf = (said: unknown): Paisa | null =>
+  typeof said === 'number' || typeof said === 'string' ? readRupees(String(said)) : null
 
 /** Base64 of HMAC-SHA256 over `name=value` of these fields in their order, joined by commas. */
-export const esewaSignature = (secret: string, fields: readonly (readonly [string, string])[]): string =>
-  createHmac('sha256', secret).update(fields.map(([name, value]) => `${name}=${value}`).join()).digest('base64')
+export const esewaSignature = (
+  secret: string,
+  fields: readonly (readonly [string, string])[],
+): string =>
+  createHmac('sha256', secret)
+    .update(fields.map(([name, value]) => `${name}=${value}`).join())
+    .digest('base64')
 
-const member = /\s*("(?:[^"\\\u0000-\u001f]|\\.)*")\s*:\s*("(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d+(?:\.\d+)?)\s*(,|$)/y
+const member =
+  /\s*("(?:[^"\\\u0000-\u001f]|\\.)*")\s*:\s*("(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d+(?:\.\d+)?)\s*(,|$)/y
 
 /**
  * The members of a flat JSON object as they stand in its text: a string's characters, a number's own digits. eSewa signs `1000.0`,
@@ -50,50 +70,114 @@ export const rawMembers = (json: string): ReadonlyMap<string, string> | null => 
 
 /** The one text that base64 in an address stands for: in transport a plus may become a space, and `=` may be left out. */
 const readBase64 = (text: string): string | null => {
-  const plain = text.replaceAll(' ', '+').replace(/=+$/, ''), bytes = Buffer.from(plain, 'base64')
-  return plain !== '' && bytes.toString('base64').replace(/=+$/, '') === plain ? bytes.toString('utf8') : null
+  const plain = text.replaceAll(' ', '+').replace(/=+$/, '')
+  const bytes = Buffer.from(plain, 'base64')
+  return plain !== '' && bytes.toString('base64').replace(/=+$/, '') === plain
+    ? bytes.toString('utf8')
+    : null
 }
 
-const mustBeSigned = ['transaction_code', 'status', 'total_amount', 'transaction_uuid', 'product_code', 'signed_field_names']
+const mustBeSigned = [
+  'transaction_code',
+  'status',
+  'total_amount',
+  'transaction_uuid',
+  'product_code',
+  'signed_field_names',
+]
 
 /** The fields of a callback that the secret has signed, or null. */
-export const signedCallback = (secret: string, json: string): ReadonlyMap<string, string> | null => {
-  const members = rawMembers(json), names = members?.get('signed_field_names')?.split(',') ?? [], signature = members?.get('signature')
-  if (members === null || signature === undefined || !mustBeSigned.every((name) => names.includes(name))) return null
-  const fields = names.map((name) => [name, members.get(name)] as const).filter((each): each is [string, string] => each[1] !== undefined)
+export const signedCallback = (
+  secret: string,
+  json: string,
+): ReadonlyMap<string, string> | null => {
+  const members = rawMembers(json)
+  const names = members?.get('signed_field_names')?.split(',') ?? []
+  const signature = members?.get('signature')
+  if (
+    members === null ||
+    signature === undefined ||
+    !mustBeSigned.every((name) => names.includes(name))
+  )
+    return null
+  const fields = names
+    .map((name) => [name, members.get(name)] as const)
+    .filter((each): each is [string, string] => each[1] !== undefined)
   if (fields.length !== names.length || new Set(names).size !== names.length) return null
-  const ours = Buffer.from(esewaSignature(secret, fields)), theirs = Buffer.from(signature)
+  const ours = Buffer.from(esewaSignature(secret, fields))
+  const theirs = Buffer.from(signature)
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? new Map(fields) : null
 }
 
 const claimedBy = ({ productCode, secret }: EsewaConfig, returned: string): Refused<string> => {
-  const json = readBase64(readReturned(returned)?.get('data') ?? ''), fields = json === null ? null : signedCallback(secret, json), ref = fields?.get('transaction_uuid')
-  return ref !== undefined && fields?.get('product_code') === productCode ? E.right(ref) : E.left(notAClaim)
+  const json = readBase64(readReturned(returned)?.get('data') ?? '')
+  const fields = json === null ? null : signedCallback(secret, json)
+  const ref = fields?.get('transaction_uuid')
+  return ref !== undefined && fields?.get('product_code') === productCode
+    ? E.right(ref)
+    : E.left(notAClaim)
 }
 
-const formOf = ({ productCode, secret, formUrl }: EsewaConfig, { orderId, paisa }: Bill, { success, failure }: ReturnTo): Begun => {
-  const total = esewaAmount(paisa), signed = [['total_amount', total], ['transaction_uuid', orderId], ['product_code', productCode]] as const
+const formOf = (
+  { productCode, secret, formUrl }: EsewaConfig,
+  { orderId, paisa }: Bill,
+  { success, failure }: ReturnTo,
+): Begun => {
+  const total = esewaAmount(paisa)
+  const signed = [
+    ['total_amount', total],
+    ['transaction_uuid', orderId],
+    ['product_code', productCode],
+  ] as const
   return {
-    ref: orderId, method: 'POST', url: formUrl,
+    ref: orderId,
+    method: 'POST',
+    url: formUrl,
     fields: {
-      amount: total, tax_amount: '0', product_service_charge: '0', product_delivery_charge: '0', ...Object.fromEntries(signed), success_url: success, failure_url: failure,
-      signed_field_names: signed.map(([name]) => name).join(), signature: esewaSignature(secret, signed),
+      amount: total,
+      tax_amount: '0',
+      product_service_charge: '0',
+      product_delivery_charge: '0',
+      ...Object.fromEntries(signed),
+      success_url: success,
+      failure_url: failure,
+      signed_field_names: signed.map(([name]) => name).join(),
+      signature: esewaSignature(secret, signed),
     },
   }
 }
 
 // Until a payment is begun eSewa does not know of it. What it may come to say one day is not paid.
-const words: ReadonlyMap<string, Verdict['status']> = new Map([['COMPLETE', 'paid'], ['CANCELED', 'failed'], ['FULL_REFUND', 'refunded'], ['PARTIAL_REFUND', 'refunded']])
+const words: ReadonlyMap<string, Verdict['status']> = new Map([
+  ['COMPLETE', 'paid'],
+  ['CANCELED', 'failed'],
+  ['FULL_REFUND', 'refunded'],
+  ['PARTIAL_REFUND', 'refunded'],
+])
 
-const verdictOf = ({ productCode }: EsewaConfig, { ref, paisa }: Known, { status: http, said }: Answered): E.Either<Trouble, Verdict> => {
-  const { status, product_code: product, transaction_uuid: uuid, total_amount: total, ref_id: code } = said
-  if (http !== 200 || typeof status !== 'string') return E.left(trouble('esewa', `answered ${http} without a status`))
+const verdictOf = (
+  { productCode }: EsewaConfig,
+  { ref, paisa }: Known,
+  { status: http, said }: Answered,
+): E.Either<Trouble, Verdict> => {
+  const {
+    status,
+    product_code: product,
+    transaction_uuid: uuid,
+    total_amount: total,
+    ref_id: code,
+  } = said
+  if (http !== 200 || typeof status !== 'string')
+    return E.left(trouble('esewa', `answered ${http} without a status`))
   const known = words.get(status) ?? 'pending'
   if (known === 'failed') return E.right({ status: known, why: 'notPaid' })
   if (known !== 'paid') return E.right({ status: known })
-  if (product !== productCode || uuid !== ref) return E.left(trouble('esewa', 'answered about another payment'))
+  if (product !== productCode || uuid !== ref)
+    return E.left(trouble('esewa', 'answered about another payment'))
   if (amountOf(total) !== paisa) return E.right({ status: 'failed', why: 'otherAmount' })
-  return typeof code === 'string' && code !== '' ? E.right({ status: 'paid', code }) : E.left(trouble('esewa', 'gave a payment without its number'))
+  return typeof code === 'string' && code !== ''
+    ? E.right({ status: 'paid', code })
+    : E.left(trouble('esewa', 'gave a payment without its number'))
 }
 
 /** eSewa: a signed form there, a signed callback back, and the status API as the only word that counts. */
@@ -103,7 +187,14 @@ export const esewa = (config: EsewaConfig, reach: Reach): Gateway => ({
   checkout: (bill, returnTo) => TE.right(formOf(config, bill, returnTo)),
   claimed: (returned) => claimedBy(config, returned),
   confirm: (order) => {
-    const query = new URLSearchParams({ product_code: config.productCode, total_amount: esewaAmount(order.paisa), transaction_uuid: order.ref })
-    return F.pipe(asks('esewa', reach, { method: 'GET', url: `${config.statusUrl}?${query.toString()}` }), TE.flatMapEither((answered) => verdictOf(config, order, answered)))
+    const query = new URLSearchParams({
+      product_code: config.productCode,
+      total_amount: esewaAmount(order.paisa),
+      transaction_uuid: order.ref,
+    })
+    return F.pipe(
+      asks('esewa', reach, { method: 'GET', url: `${config.statusUrl}?${query.toString()}` }),
+      TE.flatMapEither((answered) => verdictOf(config, order, answered)),
+    )
   },
 })

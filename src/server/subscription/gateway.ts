@@ -62,27 +62,45 @@ const patienceMs = 10_000
 const longest = 100_000
 
 /** Over the network, with a limit to patience. No redirect is followed: the answer comes from where it was asked. */
-export const overNetwork = (limitMs = patienceMs): Reach => async ({ method, url, headers, body }) => {
-  const answer = await fetch(url, { method, redirect: 'error', signal: AbortSignal.timeout(limitMs), ...(headers === undefined ? {} : { headers }), ...(body === undefined ? {} : { body }) })
-  const text = await answer.text()
-  if (text.length > longest) throw new Error('an answer beyond any that a gateway gives')
-  return { status: answer.status, text }
-}
+export const overNetwork =
+  (limitMs = patienceMs): Reach =>
+  async ({ method, url, headers, body }) => {
+    const answer = await fetch(url, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs),
+      ...(headers === undefined ? {} : { headers }),
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await answer.text()
+    if (text.length > longest) throw new Error('an answer beyond any that a gateway gives')
+    return { status: answer.status, text }
+  }
 
 /** An answer that is a JSON object; `status` is the one of HTTP. */
 export interface Answered {
   readonly status: number
   readonly said: Readonly<Record<string, unknown>>
 }
-export const trouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble => new Trouble(`${gateway}: ${what}`, cause)
+export const trouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble =>
+  new Trouble(`${gateway}: ${what}`, cause)
 
 /** Asks a gateway's server for a JSON object. */
-export const asks = (gateway: GatewayId, reach: Reach, asked: Asked): TE.TaskEither<Trouble, Answered> =>
-  TE.tryCatch(async () => {
-    const { status, text } = await reach(asked), said: unknown = JSON.parse(text)
-    if (typeof said !== 'object' || said === null || Array.isArray(said)) throw new Error('not an object')
-    return { status, said: said as Answered['said'] }
-  }, (error) => trouble(gateway, error instanceof Error ? error.message : 'no answer', error))
+export const asks = (
+  gateway: GatewayId,
+  reach: Reach,
+  asked: Asked,
+): TE.TaskEither<Trouble, Answered> =>
+  TE.tryCatch(
+    async () => {
+      const { status, text } = await reach(asked)
+      const said: unknown = JSON.parse(text)
+      if (typeof said !== 'object' || said === null || Array.isArray(said))
+        throw new Error('not an object')
+      return { status, said: said as Answered['said'] }
+    },
+    (error) => trouble(gateway, error instanceof Error ? error.message : 'no answer', error),
+  )
 
 const mostReturned = 8000
 
@@ -91,8 +109,12 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
   if (returned.length > mostReturned) return null
   const fields = new Map<string, string>()
   try {
-    for (const pair of returned.replace(/^\?/, '').split('&').filter((each) => each !== '')) {
-      const at = pair.indexOf('='), name = decodeURIComponent(at < 0 ? pair : pair.slice(0, at))
+    for (const pair of returned
+      .replace(/^\?/, '')
+      .split('&')
+      .filter((each) => each !== '')) {
+      const at = pair.indexOf('=')
+      const name = decodeURIComponent(at < 0 ? pair : pair.slice(0, at))
       if (fields.has(name)) return null
       fields.set(name, at < 0 ? '' : decodeURIComponent(pair.slice(at + 1)))
     }
@@ -103,4 +125,7 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
 }
 
 /** What came back names no payment, or was not signed by whom it says. */
-export const notAClaim = refusal('not_a_claim', { ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्', en: 'The answer about the payment does not fit; check the payment again on the subscription page' })
+export const notAClaim = refusal('not_a_claim', {
+  ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्',
+  en: 'The answer about the payment does not fit; check the payment again on the subscription page',
+})

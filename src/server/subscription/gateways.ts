@@ -22,11 +22,23 @@ export interface OpenGateways {
 }
 
 /** The ways to pay that are configured, or those that stand in for them. `now`: ms. */
-export const openGateways = (config: PaymentsConfig, reach: Reach, now: () => number): OpenGateways => {
+export const openGateways = (
+  config: PaymentsConfig,
+  reach: Reach,
+  now: () => number,
+): OpenGateways => {
   if (config.standIn) {
-    const standIn = openStandIn(now), all = [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)]
+    const standIn = openStandIn(now)
+    const all = [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)]
     return { gateways: { all, tryOut: true }, formOrigins: [], pages: [standInPages(standIn)] }
   }
-  const all = [...(config.esewa === null ? [] : [esewa(config.esewa, reach)]), ...(config.khalti === null ? [] : [khalti(config.khalti, reach)])]
-  return { gateways: { all, tryOut: false }, formOrigins: all.flatMap(({ formOrigin }) => (formOrigin === null ? [] : [formOrigin])), pages: [] }
+  const all = [
+    ...(config.esewa === null ? [] : [esewa(config.esewa, reach)]),
+    ...(config.khalti === null ? [] : [khalti(config.khalti, reach)]),
+  ]
+  return {
+    gateways: { all, tryOut: false },
+    formOrigins: all.flatMap(({ formOrigin }) => (formOrigin === null ? [] : [formOrigin])),
+    pages: [],
+  }
 }

@@ -1,6 +1,19 @@
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Trouble } from '../database/trouble.ts'
-import { asks, notAClaim, readReturned, trouble, type Answered, type Begun, type Bill, type Gateway, type Known, type Reach, type ReturnTo, type Verdict } from './gateway.ts'
+import {
+  asks,
+  notAClaim,
+  readReturned,
+  trouble,
+  type Answered,
+  type Begun,
+  type Bill,
+  type Gateway,
+  type Known,
+  type Reach,
+  type ReturnTo,
+  type Verdict,
+} from './gateway.ts'
 
 /** Khalti KPG-2. */
 export interface KhaltiConfig {
@@ -11,10 +24,17 @@ export interface KhaltiConfig {
 
 const isRef = (u: unknown): u is string => typeof u === 'string' && /^[\w-]{1,100}$/.test(u)
 // The browser is sent there: over TLS, or to a page of this very server.
-const isPage = (u: unknown): u is string => typeof u === 'string' && /^(https:\/\/|\/(?!\/))/.test(u)
+const isPage = (u: unknown): u is string =>
+  typeof u === 'string' && /^(https:\/\/|\/(?!\/))/.test(u)
 
 const beginOf = ({ orderId, paisa, name }: Bill, { origin, success }: ReturnTo): string =>
-  JSON.stringify({ return_url: success, website_url: origin, amount: paisa, purchase_order_id: orderId, purchase_order_name: name })
+  JSON.stringify({
+    return_url: success,
+    website_url: origin,
+    amount: paisa,
+    purchase_order_id: orderId,
+    purchase_order_name: name,
+  })
 
 const begunOf = ({ status, said }: Answered): E.Either<Trouble, Begun> =>
   status === 200 && isRef(said['pidx']) && isPage(said['payment_url'])
@@ -22,35 +42,57 @@ const begunOf = ({ status, said }: Answered): E.Either<Trouble, Begun> =>
     : E.left(trouble('khalti', `did not begin a payment (${status})`))
 
 const words: ReadonlyMap<string, Verdict['status']> = new Map([
-  ['completed', 'paid'], ['pending', 'pending'], ['initiated', 'pending'], ['refunded', 'refunded'], ['partially refunded', 'refunded'], ['expired', 'failed'], ['user canceled', 'failed'],
+  ['completed', 'paid'],
+  ['pending', 'pending'],
+  ['initiated', 'pending'],
+  ['refunded', 'refunded'],
+  ['partially refunded', 'refunded'],
+  ['expired', 'failed'],
+  ['user canceled', 'failed'],
 ])
 
 /** An expired or cancelled payment comes with 400, and one that Khalti does not know with 404: answers, and no trouble. */
-const verdictOf = ({ ref, paisa }: Known, { status: http, said }: Answered): E.Either<Trouble, Verdict> => {
+const verdictOf = (
+  { ref, paisa }: Known,
+  { status: http, said }: Answered,
+): E.Either<Trouble, Verdict> => {
   const { status, pidx, total_amount: total, transaction_id: code, refunded } = said
   if (http === 404 && typeof said['detail'] === 'string') return E.right({ status: 'pending' })
   const known = typeof status === 'string' ? words.get(status.toLowerCase()) : undefined
-  if (known === undefined || (http !== 200 && !(http === 400 && known === 'failed'))) return E.left(trouble('khalti', `answered ${http} without a status that is known`))
+  if (known === undefined || (http !== 200 && !(http === 400 && known === 'failed')))
+    return E.left(trouble('khalti', `answered ${http} without a status that is known`))
   if (known === 'failed') return E.right({ status: known, why: 'notPaid' })
   if (known !== 'paid') return E.right({ status: known })
   if (pidx !== ref) return E.left(trouble('khalti', 'answered about another payment'))
   if (refunded === true) return E.right({ status: 'refunded' })
   if (total !== paisa) return E.right({ status: 'failed', why: 'otherAmount' })
-  return typeof code === 'string' && code !== '' ? E.right({ status: 'paid', code }) : E.left(trouble('khalti', 'gave a payment without its number'))
+  return typeof code === 'string' && code !== ''
+    ? E.right({ status: 'paid', code })
+    : E.left(trouble('khalti', 'gave a payment without its number'))
 }
 
 /** Khalti: a payment begun by our server, an unsigned return, and the lookup as the only word that counts. */
 export const khalti = ({ secretKey, url }: KhaltiConfig, reach: Reach): Gateway => {
   const posts = (path: string, body: string) =>
-    asks('khalti', reach, { method: 'POST', url: `${url}epayment/${path}/`, headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' }, body })
+    asks('khalti', reach, {
+      method: 'POST',
+      url: `${url}epayment/${path}/`,
+      headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
+      body,
+    })
   return {
     id: 'khalti',
     formOrigin: null,
-    checkout: (bill, returnTo) => F.pipe(posts('initiate', beginOf(bill, returnTo)), TE.flatMapEither(begunOf)),
+    checkout: (bill, returnTo) =>
+      F.pipe(posts('initiate', beginOf(bill, returnTo)), TE.flatMapEither(begunOf)),
     claimed: (returned) => {
       const ref = readReturned(returned)?.get('pidx')
       return isRef(ref) ? E.right(ref) : E.left(notAClaim)
     },
-    confirm: (order) => F.pipe(posts('lookup', JSON.stringify({ pidx: order.ref })), TE.flatMapEither((answered) => verdictOf(order, answered))),
+    confirm: (order) =>
+      F.pipe(
+        posts('lookup', JSON.stringify({ pidx: order.ref })),
+        TE.flatMapEither((answered) => verdictOf(order, answered)),
+      ),
   }
 }

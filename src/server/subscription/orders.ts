@@ -32,35 +32,71 @@ export interface OrderRow {
   readonly transaction_code: string | null
 }
 export const orderOf = (row: OrderRow): Order => ({
-  orderId: row.order_id, plan: row.plan, years: row.years, amount: row.amount_paisa, gateway: row.gateway, status: row.status, orderedAt: row.ordered_at, paidAt: row.paid_at, paidThrough: row.paid_through,
+  orderId: row.order_id,
+  plan: row.plan,
+  years: row.years,
+  amount: row.amount_paisa,
+  gateway: row.gateway,
+  status: row.status,
+  orderedAt: row.ordered_at,
+  paidAt: row.paid_at,
+  paidThrough: row.paid_through,
 })
 
 const minuteMs = 60_000
-const firstMs = 5 * minuteMs, longestMs = 6 * 60 * minuteMs, giveUpMs = 48 * 60 * minuteMs
+const firstMs = 5 * minuteMs
+const longestMs = 6 * 60 * minuteMs
+const giveUpMs = 48 * 60 * minuteMs
 
-const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString()
-const ageMs = ({ ordered_at }: Pick<OrderRow, 'ordered_at'>, now: string): number => Date.parse(now) - Date.parse(ordered_at)
+const later = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) + ms).toISOString()
+const ageMs = ({ ordered_at }: Pick<OrderRow, 'ordered_at'>, now: string): number =>
+  Date.parse(now) - Date.parse(ordered_at)
 
 /** When an order that is not settled is looked after again: after five minutes, then as long again as it is old, six hours at most, and at the end of the 48. */
 export const nextCheck = (orderedAt: string, now: string): string => {
-  const age = ageMs({ ordered_at: orderedAt }, now), wait = Math.min(Math.max(age, firstMs), longestMs)
+  const age = ageMs({ ordered_at: orderedAt }, now)
+  const wait = Math.min(Math.max(age, firstMs), longestMs)
   return later(now, age < giveUpMs ? Math.min(wait, giveUpMs - age) : longestMs)
 }
 
-export interface NewOrder extends Pick<OrderRow, 'order_id' | 'owner_id' | 'company_id' | 'plan' | 'years' | 'amount_paisa' | 'gateway' | 'try_out'> {}
+export interface NewOrder extends Pick<
+  OrderRow,
+  'order_id' | 'owner_id' | 'company_id' | 'plan' | 'years' | 'amount_paisa' | 'gateway' | 'try_out'
+> {}
 
-export const keepOrder = (tx: Tx, o: NewOrder, now: string): Promise<unknown> => tx.query(
-  `insert into payment_order (order_id, owner_id, company_id, plan, years, amount_paisa, gateway, try_out, status, ordered_at, next_check_at) values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)`,
-  [o.order_id, o.owner_id, o.company_id, o.plan, o.years, o.amount_paisa, o.gateway, o.try_out, now, nextCheck(now, now)])
+export const keepOrder = (tx: Tx, o: NewOrder, now: string): Promise<unknown> =>
+  tx.query(
+    `insert into payment_order (order_id, owner_id, company_id, plan, years, amount_paisa, gateway, try_out, status, ordered_at, next_check_at) values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)`,
+    [
+      o.order_id,
+      o.owner_id,
+      o.company_id,
+      o.plan,
+      o.years,
+      o.amount_paisa,
+      o.gateway,
+      o.try_out,
+      now,
+      nextCheck(now, now),
+    ],
+  )
 
 /** Notes what the gateway calls the order. False where the order was given up meanwhile: nobody is sent there. */
 export const keepRef = async (tx: Tx, orderId: string, ref: string): Promise<boolean> =>
-  (await tx.query(`update payment_order set gateway_ref = $2 where order_id = $1 and gateway_ref is null and status = 'pending' returning order_id`, [orderId, ref])).length > 0
+  (
+    await tx.query(
+      `update payment_order set gateway_ref = $2 where order_id = $1 and gateway_ref is null and status = 'pending' returning order_id`,
+      [orderId, ref],
+    )
+  ).length > 0
 
 const failSql = `update payment_order set status = 'failed', checked_at = $2, next_check_at = null where order_id = $1 and status in ('pending', 'failed')`
-export const failOrder = (tx: Tx, orderId: string, now: string): Promise<unknown> => tx.query(failSql, [orderId, now])
+export const failOrder = (tx: Tx, orderId: string, now: string): Promise<unknown> =>
+  tx.query(failSql, [orderId, now])
 
-const lockMainSql = 'select plan, account_expiry_date expiry from owned_company where company_id = $1 for update'
+const lockMainSql =
+  'select plan, account_expiry_date expiry from owned_company where company_id = $1 for update'
 /** Locks the main company's subscription to the end of the transaction. */
 export const lockTerm = async (tx: Tx, company: string) => {
   const [own] = await tx.query<{ plan: PlanId; expiry: string }>(lockMainSql, [company])
@@ -68,7 +104,8 @@ export const lockTerm = async (tx: Tx, company: string) => {
   return { plan: own.plan, accountExpiryDate: own.expiry }
 }
 
-const renewSql = 'update owned_company set account_expiry_date = $2, plan = $3, last_renewed_at = $4 where company_id = $1'
+const renewSql =
+  'update owned_company set account_expiry_date = $2, plan = $3, last_renewed_at = $4 where company_id = $1'
 const paidSql = `update payment_order set status = 'paid', checked_at = $2, next_check_at = null, paid_at = $2, paid_through = $3, transaction_code = $4 where order_id = $1`
 const usedSql = `select order_id from payment_order where gateway = $1 and transaction_code = $2 and status = 'paid'`
 
@@ -88,7 +125,13 @@ const refundedSql = `update payment_order set status = 'refunded', checked_at = 
 const lockOrderSql = 'select * from payment_order where order_id = $1 for update'
 
 /** What is written of an order that is locked and not yet settled. */
-const record = async (tx: Tx, order: OrderRow, verdict: Verdict, now: string, log: Log): Promise<unknown> => {
+const record = async (
+  tx: Tx,
+  order: OrderRow,
+  verdict: Verdict,
+  now: string,
+  log: Log,
+): Promise<unknown> => {
   const { order_id: id, gateway } = order
   switch (verdict.status) {
     case 'paid':
@@ -99,22 +142,41 @@ const record = async (tx: Tx, order: OrderRow, verdict: Verdict, now: string, lo
       return tx.query(refundedSql, [id, now])
     case 'pending':
       if (order.status === 'failed') return
-      return ageMs(order, now) < giveUpMs ? tx.query(waitSql, [id, now, nextCheck(order.ordered_at, now)]) : failOrder(tx, id, now)
+      return ageMs(order, now) < giveUpMs
+        ? tx.query(waitSql, [id, now, nextCheck(order.ordered_at, now)])
+        : failOrder(tx, id, now)
     case 'failed':
-      if (verdict.why === 'otherAmount') log.warn({ order: id, gateway, paisa: order.amount_paisa }, 'a payment of another amount than its order')
+      if (verdict.why === 'otherAmount')
+        log.warn(
+          { order: id, gateway, paisa: order.amount_paisa },
+          'a payment of another amount than its order',
+        )
       return failOrder(tx, id, now)
   }
 }
 
 /** Asks the gateway of an order, which has no say in who asked. Trouble: left as it stands, to be asked again. Null: nothing is known. */
-const ask = async ({ all, tryOut }: Gateways, order: OrderRow, now: string, log: Log): Promise<Verdict | null> => {
+const ask = async (
+  { all, tryOut }: Gateways,
+  order: OrderRow,
+  now: string,
+  log: Log,
+): Promise<Verdict | null> => {
   const gateway = all.find(({ id }) => id === order.gateway)
   if (gateway === undefined || tryOut !== order.try_out) return null
   // Nobody was ever sent to pay it: our own server stopped before the gateway gave its reference.
-  if (order.gateway_ref === null) return ageMs(order, now) < firstMs ? null : { status: 'failed', why: 'notPaid' }
-  const said = await gateway.confirm({ orderId: order.order_id, ref: order.gateway_ref, paisa: order.amount_paisa })()
+  if (order.gateway_ref === null)
+    return ageMs(order, now) < firstMs ? null : { status: 'failed', why: 'notPaid' }
+  const said = await gateway.confirm({
+    orderId: order.order_id,
+    ref: order.gateway_ref,
+    paisa: order.amount_paisa,
+  })()
   if (E.isRight(said)) return said.right
-  log.warn({ order: order.order_id, gateway: order.gateway, why: said.left.message }, 'the gateway did not say whether an order is paid')
+  log.warn(
+    { order: order.order_id, gateway: order.gateway, why: said.left.message },
+    'the gateway did not say whether an order is paid',
+  )
   return null
 }
 
@@ -124,8 +186,15 @@ const settled: readonly Order['status'][] = ['paid', 'refunded']
  * Asks the gateway's own server what became of an order, and writes it down: however often and by however many at once, an order
  * is paid at most once. A failed one may be asked again, for what a gateway settles late. `clock` is read when the answer has come.
  */
-export const settle = async (database: Database, gateways: Gateways, order: OrderRow, clock: () => string, log: Log): Promise<OrderRow> => {
-  const verdict = settled.includes(order.status) ? null : await ask(gateways, order, clock(), log), now = clock()
+export const settle = async (
+  database: Database,
+  gateways: Gateways,
+  order: OrderRow,
+  clock: () => string,
+  log: Log,
+): Promise<OrderRow> => {
+  const verdict = settled.includes(order.status) ? null : await ask(gateways, order, clock(), log)
+  const now = clock()
   return database.asSystem(async (tx) => {
     const one = async (): Promise<OrderRow> => {
       const [row] = await tx.query<OrderRow>(lockOrderSql, [order.order_id])
@@ -135,7 +204,8 @@ export const settle = async (database: Database, gateways: Gateways, order: Orde
     const held = await one()
     if (settled.includes(held.status)) return held
     if (verdict !== null) await record(tx, held, verdict, now, log)
-    else if (held.status === 'pending') await tx.query(waitSql, [held.order_id, now, nextCheck(held.ordered_at, now)])
+    else if (held.status === 'pending')
+      await tx.query(waitSql, [held.order_id, now, nextCheck(held.ordered_at, now)])
     return one()
   })
 }

@@ -25,26 +25,47 @@ export interface Rechecking {
  * were asked about.
  */
 export const recheck = async ({ database, gateways, now, log }: Rechecking): Promise<number> => {
-  const at = now(), until = new Date(Date.parse(at) + leaseMs).toISOString()
-  const due = await database.asSystem((tx) => tx.query<OrderRow>(claimSql, [at, until, gateways.all.map(({ id }) => id), gateways.tryOut, mostAtOnce]))
-  await Promise.all(due.map((order) => settle(database, gateways, order, now, log)
-    .catch((error: unknown) => log.error({ order: order.order_id, error: String(error) }, 'an order could not be looked after'))))
+  const at = now()
+  const until = new Date(Date.parse(at) + leaseMs).toISOString()
+  const due = await database.asSystem((tx) =>
+    tx.query<OrderRow>(claimSql, [
+      at,
+      until,
+      gateways.all.map(({ id }) => id),
+      gateways.tryOut,
+      mostAtOnce,
+    ]),
+  )
+  await Promise.all(
+    due.map((order) =>
+      settle(database, gateways, order, now, log).catch((error: unknown) =>
+        log.error(
+          { order: order.order_id, error: String(error) },
+          'an order could not be looked after',
+        ),
+      ),
+    ),
+  )
   return due.length
 }
 
 const usualMs = 60_000
 
 /** Looks after orders for as long as the server runs; it is not closed before a look that has begun is over. */
-export const recheckWhileServing = (gateways: Gateways, everyMs = usualMs) => (app: FastifyInstance, { database, now }: Pick<Rechecking, 'database' | 'now'>): void => {
-  let underWay: Promise<unknown> | null = null
-  const look = (): void => {
-    underWay ??= recheck({ database, gateways, now, log: app.log })
-      .catch((error: unknown) => app.log.warn({ error: String(error) }, 'orders were not looked after'))
-      .finally(() => (underWay = null))
+export const recheckWhileServing =
+  (gateways: Gateways, everyMs = usualMs) =>
+  (app: FastifyInstance, { database, now }: Pick<Rechecking, 'database' | 'now'>): void => {
+    let underWay: Promise<unknown> | null = null
+    const look = (): void => {
+      underWay ??= recheck({ database, gateways, now, log: app.log })
+        .catch((error: unknown) =>
+          app.log.warn({ error: String(error) }, 'orders were not looked after'),
+        )
+        .finally(() => (underWay = null))
+    }
+    const timer = gateways.all.length === 0 ? null : setInterval(look, everyMs).unref()
+    app.addHook('onClose', async () => {
+      if (timer !== null) clearInterval(timer)
+      await underWay
+    })
   }
-  const timer = gateways.all.length === 0 ? null : setInterval(look, everyMs).unref()
-  app.addHook('onClose', async () => {
-    if (timer !== null) clearInterval(timer)
-    await underWay
-  })
-}

@@ -5,13 +5,38 @@ import { refusal, refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { AgentDetail } from '../../contract/session.ts'
-import { checkOrder, confirmOrder, orderPlan, subscription, type Checkout, type Order, type Subscription } from '../../contract/subscription.ts'
+import {
+  checkOrder,
+  confirmOrder,
+  orderPlan,
+  subscription,
+  type Checkout,
+  type Order,
+  type Subscription,
+} from '../../contract/subscription.ts'
 import type { Tx } from '../area.ts'
-import { accounts, type AccountAnswer, type AccountContext, type AccountServed, type Authenticator, type SignedIn, type TooMany } from '../http/account.ts'
+import {
+  accounts,
+  type AccountAnswer,
+  type AccountContext,
+  type AccountServed,
+  type Authenticator,
+  type SignedIn,
+  type TooMany,
+} from '../http/account.ts'
 import { callerOf, type Asks } from '../http/admission.ts'
 import { notFound } from '../ledger/refusals.ts'
 import type { Gateway, ReturnTo } from './gateway.ts'
-import { failOrder, keepOrder, keepRef, lockTerm, orderOf, settle, type Gateways, type OrderRow } from './orders.ts'
+import {
+  failOrder,
+  keepOrder,
+  keepRef,
+  lockTerm,
+  orderOf,
+  settle,
+  type Gateways,
+  type OrderRow,
+} from './orders.ts'
 import { daysLeft, extended } from './term.ts'
 
 export interface SubscriptionConfig {
@@ -29,24 +54,45 @@ export interface Reached {
   readonly tls: boolean
 }
 
-const mostOpen = 20, daySeconds = 86_400, latest = 10
+const mostOpen = 20
+const daySeconds = 86_400
+const latest = 10
 
 const say = {
   noPlan: { ne: 'यो योजना किन्न मिल्दैन', en: 'This plan cannot be bought' },
   noGateway: { ne: 'यहाँ यसबाट भुक्तानी हुँदैन', en: 'This way to pay is not offered here' },
-  tooLong: { ne: 'सदस्यता यति टाढासम्म थप्न मिल्दैन', en: 'The subscription cannot be extended that far' },
-  tooMany: { ne: 'आज धेरै भुक्तानी सुरु गरियो, पहिलेका टुङ्गिएपछि फेरि गर्नुहोस्', en: 'Too many payments were begun today; try again when the earlier ones are settled' },
-  unreached: { ne: 'भुक्तानी सेवामा अहिले पुग्न सकिएन, एक छिनपछि फेरि गर्नुहोस्; पैसा काटिएको छैन', en: 'The payment service could not be reached; try again in a moment. Nothing was charged' },
-  noAddress: { ne: 'यो ठेगानाबाट भुक्तानी गर्न मिल्दैन', en: 'Payments cannot be made from this address' },
+  tooLong: {
+    ne: 'सदस्यता यति टाढासम्म थप्न मिल्दैन',
+    en: 'The subscription cannot be extended that far',
+  },
+  tooMany: {
+    ne: 'आज धेरै भुक्तानी सुरु गरियो, पहिलेका टुङ्गिएपछि फेरि गर्नुहोस्',
+    en: 'Too many payments were begun today; try again when the earlier ones are settled',
+  },
+  unreached: {
+    ne: 'भुक्तानी सेवामा अहिले पुग्न सकिएन, एक छिनपछि फेरि गर्नुहोस्; पैसा काटिएको छैन',
+    en: 'The payment service could not be reached; try again in a moment. Nothing was charged',
+  },
+  noAddress: {
+    ne: 'यो ठेगानाबाट भुक्तानी गर्न मिल्दैन',
+    en: 'Payments cannot be made from this address',
+  },
 } satisfies Readonly<Record<string, Words>>
 
 const host = /^(?:[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
-const firstOf = (header: string | readonly string[] | undefined): string => String(header ?? '').split(',')[0]!.trim()
+const firstOf = (header: string | readonly string[] | undefined): string =>
+  String(header ?? '')
+    .split(',')[0]!
+    .trim()
 
 /** Where the gateway sends the browser back to; null where the request names no host that could be one. */
-export const returnTo = ({ publicUrl, trustProxy, tls }: Reached, headers: IncomingHttpHeaders): ReturnTo | null => {
+export const returnTo = (
+  { publicUrl, trustProxy, tls }: Reached,
+  headers: IncomingHttpHeaders,
+): ReturnTo | null => {
   const forwarded = (name: string): string => (trustProxy ? firstOf(headers[name]) : '')
-  const scheme = forwarded('x-forwarded-proto') || (tls ? 'https' : 'http'), name = forwarded('x-forwarded-host') || firstOf(headers.host)
+  const scheme = forwarded('x-forwarded-proto') || (tls ? 'https' : 'http')
+  const name = forwarded('x-forwarded-host') || firstOf(headers.host)
   if (publicUrl === null && !(host.test(name) && /^https?$/.test(scheme))) return null
   const origin = publicUrl ?? `${scheme}://${name}`
   return { origin, success: `${origin}/payment/success`, failure: `${origin}/payment/failure` }
@@ -61,13 +107,20 @@ interface Payer {
 const payerSql = `
   select main.owner_id, main.company_id, main.last_renewed_at from owned_company own join owned_company main on main.company_id = coalesce(own.parent_id, own.company_id)
   where own.company_id = $1`
-const ordersSql = 'select * from payment_order where owner_id = $1 order by ordered_at desc, order_id desc limit $2'
+const ordersSql =
+  'select * from payment_order where owner_id = $1 order by ordered_at desc, order_id desc limit $2'
 const openSql = `select count(*) open from payment_order where owner_id = $1 and status = 'pending' and ordered_at > $2`
-const byRefSql = 'select * from payment_order where gateway = $1 and gateway_ref = $2 and owner_id = $3'
+const byRefSql =
+  'select * from payment_order where gateway = $1 and gateway_ref = $2 and owner_id = $3'
 const byIdSql = 'select * from payment_order where order_id::text = $1 and owner_id = $2'
 
 type Caller = SignedIn & { readonly payer: Payer }
-const callerIn = async ({ authenticator }: SubscriptionConfig, route: Asks, tx: Tx, context: AccountContext): Promise<Refused<Caller>> => {
+const callerIn = async (
+  { authenticator }: SubscriptionConfig,
+  route: Asks,
+  tx: Tx,
+  context: AccountContext,
+): Promise<Refused<Caller>> => {
   const who = await callerOf(authenticator, route, tx, context)
   if (E.isLeft(who)) return who
   const [payer] = await tx.query<Payer & Record<string, unknown>>(payerSql, [who.right.company])
@@ -75,16 +128,35 @@ const callerIn = async ({ authenticator }: SubscriptionConfig, route: Asks, tx: 
   return E.right({ ...who.right, payer })
 }
 
-const standing = (config: SubscriptionConfig, context: AccountContext): Promise<Refused<Subscription>> =>
+const standing = (
+  config: SubscriptionConfig,
+  context: AccountContext,
+): Promise<Refused<Subscription>> =>
   context.database.asSystem(async (tx) => {
     const caller = await callerIn(config, subscription, tx, context)
     if (E.isLeft(caller)) return caller
-    const { payer, actor, standing: { plan, accountExpiryDate } } = caller.right
-    const orders = actor.isAdmin ? await tx.query<OrderRow>(ordersSql, [payer.owner_id, latest]) : []
+    const {
+      payer,
+      actor,
+      standing: { plan, accountExpiryDate },
+    } = caller.right
+    const orders = actor.isAdmin
+      ? await tx.query<OrderRow>(ordersSql, [payer.owner_id, latest])
+      : []
     return E.right({
-      plan, accountExpiryDate, daysLeft: daysLeft(accountExpiryDate, context.today), isExpired: isExpired(accountExpiryDate, context.today), lastRenewedAt: payer.last_renewed_at, agentDetail: config.agent,
-      offered: planIds.flatMap((id) => { const { pricePaisa: price, includes } = plans[id]; return price === null ? [] : [{ plan: id, price, includes }] }),
-      gateways: config.gateways.all.map(({ id }) => id), tryOut: config.gateways.tryOut, orders: orders.map(orderOf),
+      plan,
+      accountExpiryDate,
+      daysLeft: daysLeft(accountExpiryDate, context.today),
+      isExpired: isExpired(accountExpiryDate, context.today),
+      lastRenewedAt: payer.last_renewed_at,
+      agentDetail: config.agent,
+      offered: planIds.flatMap((id) => {
+        const { pricePaisa: price, includes } = plans[id]
+        return price === null ? [] : [{ plan: id, price, includes }]
+      }),
+      gateways: config.gateways.all.map(({ id }) => id),
+      tryOut: config.gateways.tryOut,
+      orders: orders.map(orderOf),
     })
   })
 
@@ -96,60 +168,128 @@ interface Placed {
 }
 
 /** Keeps the order before any gateway hears of it, with the main company's subscription locked. */
-const place = (config: SubscriptionConfig, context: AccountContext, { plan, years, gateway: way }: NewOrder): Promise<Refused<Placed>> =>
+const place = (
+  config: SubscriptionConfig,
+  context: AccountContext,
+  { plan, years, gateway: way }: NewOrder,
+): Promise<Refused<Placed>> =>
   context.database.asSystem(async (tx) => {
     const caller = await callerIn(config, orderPlan, tx, context)
     if (E.isLeft(caller)) return caller
-    const { now, today, newId } = context, { owner_id, company_id } = caller.right.payer, price = plans[plan].pricePaisa, gateway = config.gateways.all.find(({ id }) => id === way)
+    const { now, today, newId } = context
+    const { owner_id, company_id } = caller.right.payer
+    const price = plans[plan].pricePaisa
+    const gateway = config.gateways.all.find(({ id }) => id === way)
     if (price === null) return refuse('no_plan', say.noPlan, 'plan')
     if (gateway === undefined) return refuse('no_gateway', say.noGateway, 'gateway')
-    if (extended(await lockTerm(tx, company_id), { plan, years }, today) === null) return refuse('too_long', say.tooLong, 'years')
-    const [count] = await tx.query<{ open: number }>(openSql, [owner_id, new Date(Date.parse(now) - daySeconds * 1000).toISOString()])
-    if ((count?.open ?? 0) >= mostOpen) return E.left<TooMany>({ ...refusal('too_many', say.tooMany), retryAfterSeconds: 3600 })
-    const orderId = newId(), paisa = price * years
-    await keepOrder(tx, { order_id: orderId, owner_id, company_id, plan, years, amount_paisa: paisa, gateway: way, try_out: config.gateways.tryOut }, now)
+    if (extended(await lockTerm(tx, company_id), { plan, years }, today) === null)
+      return refuse('too_long', say.tooLong, 'years')
+    const [count] = await tx.query<{ open: number }>(openSql, [
+      owner_id,
+      new Date(Date.parse(now) - daySeconds * 1000).toISOString(),
+    ])
+    if ((count?.open ?? 0) >= mostOpen)
+      return E.left<TooMany>({ ...refusal('too_many', say.tooMany), retryAfterSeconds: 3600 })
+    const orderId = newId()
+    const paisa = price * years
+    await keepOrder(
+      tx,
+      {
+        order_id: orderId,
+        owner_id,
+        company_id,
+        plan,
+        years,
+        amount_paisa: paisa,
+        gateway: way,
+        try_out: config.gateways.tryOut,
+      },
+      now,
+    )
     return E.right({ orderId, paisa, gateway })
   })
 
-const order = async (config: SubscriptionConfig, context: AccountContext, wanted: NewOrder): Promise<Refused<Checkout>> => {
+const order = async (
+  config: SubscriptionConfig,
+  context: AccountContext,
+  wanted: NewOrder,
+): Promise<Refused<Checkout>> => {
   const back = returnTo(config.reached, context.headers)
   if (back === null) return refuse('no_address', say.noAddress)
   const placed = await place(config, context, wanted)
   if (E.isLeft(placed)) return placed
-  const { database, now, log } = context, { orderId, paisa, gateway } = placed.right
-  const begun = await gateway.checkout({ orderId, paisa, name: `Khata ${plans[wanted.plan].title.en}, ${wanted.years} year(s)` }, back)()
+  const { database, now, log } = context
+  const { orderId, paisa, gateway } = placed.right
+  const begun = await gateway.checkout(
+    { orderId, paisa, name: `Khata ${plans[wanted.plan].title.en}, ${wanted.years} year(s)` },
+    back,
+  )()
   if (E.isLeft(begun)) {
-    log.warn({ order: orderId, gateway: gateway.id, why: begun.left.message }, 'a payment could not be begun')
+    log.warn(
+      { order: orderId, gateway: gateway.id, why: begun.left.message },
+      'a payment could not be begun',
+    )
     await database.asSystem((tx) => failOrder(tx, orderId, now))
     return refuse('try_again', say.unreached)
   }
   const { ref, method, url, fields } = begun.right
-  return (await database.asSystem((tx) => keepRef(tx, orderId, ref))) ? E.right({ orderId, method, url, fields }) : refuse('try_again', say.unreached)
+  return (await database.asSystem((tx) => keepRef(tx, orderId, ref)))
+    ? E.right({ orderId, method, url, fields })
+    : refuse('try_again', say.unreached)
 }
 
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 
 /** Asks the gateway of an order of the caller's own. Another owner's order is not found, like one that never was. */
-const checked = async (config: SubscriptionConfig, context: AccountContext, route: Asks, sought: () => Refused<Find>): Promise<Refused<AccountAnswer<Order>>> => {
+const checked = async (
+  config: SubscriptionConfig,
+  context: AccountContext,
+  route: Asks,
+  sought: () => Refused<Find>,
+): Promise<Refused<AccountAnswer<Order>>> => {
   const found = await context.database.asSystem(async (tx): Promise<Refused<OrderRow>> => {
-    const caller = await callerIn(config, route, tx, context), find = sought()
+    const caller = await callerIn(config, route, tx, context)
+    const find = sought()
     if (E.isLeft(caller)) return caller
     if (E.isLeft(find)) return find
     const [row] = await find.right(tx, caller.right.payer.owner_id)
     return row === undefined ? notFound : E.right(row)
   })
   if (E.isLeft(found)) return found
-  return E.right({ data: orderOf(await settle(context.database, config.gateways, found.right, () => context.now, context.log)) })
+  return E.right({
+    data: orderOf(
+      await settle(context.database, config.gateways, found.right, () => context.now, context.log),
+    ),
+  })
 }
-const claimedBy = ({ gateways }: SubscriptionConfig, { gateway, returned }: BodyOf<typeof confirmOrder>): Refused<Find> => {
+const claimedBy = (
+  { gateways }: SubscriptionConfig,
+  { gateway, returned }: BodyOf<typeof confirmOrder>,
+): Refused<Find> => {
   const way = gateways.all.find(({ id }) => id === gateway)
-  return way === undefined ? refuse('no_gateway', say.noGateway, 'gateway') : E.map((ref: string): Find => (tx, owner) => tx.query<OrderRow>(byRefSql, [gateway, ref, owner]))(way.claimed(returned))
+  return way === undefined
+    ? refuse('no_gateway', say.noGateway, 'gateway')
+    : E.map(
+        (ref: string): Find =>
+          (tx, owner) =>
+            tx.query<OrderRow>(byRefSql, [gateway, ref, owner]),
+      )(way.claimed(returned))
 }
 
 /** What the subscription is, how it is paid for, and what the gateways say of it. */
 export const subscriptionRoutes = (config: SubscriptionConfig): readonly AccountServed[] => [
-  accounts(subscription, async (context) => E.map((data: Subscription) => ({ data }))(await standing(config, context))),
-  accounts(orderPlan, async (context, { body }) => E.map((data: Checkout) => ({ data }))(await order(config, context, body))),
-  accounts(confirmOrder, (context, { body }) => checked(config, context, confirmOrder, () => claimedBy(config, body))),
-  accounts(checkOrder, (context, { params }) => checked(config, context, checkOrder, () => E.right((tx, owner) => tx.query<OrderRow>(byIdSql, [params.id, owner])))),
+  accounts(subscription, async (context) =>
+    E.map((data: Subscription) => ({ data }))(await standing(config, context)),
+  ),
+  accounts(orderPlan, async (context, { body }) =>
+    E.map((data: Checkout) => ({ data }))(await order(config, context, body)),
+  ),
+  accounts(confirmOrder, (context, { body }) =>
+    checked(config, context, confirmOrder, () => claimedBy(config, body)),
+  ),
+  accounts(checkOrder, (context, { params }) =>
+    checked(config, context, checkOrder, () =>
+      E.right((tx, owner) => tx.query<OrderRow>(byIdSql, [params.id, owner])),
+    ),
+  ),
 ]

@@ -7,51 +7,81 @@ import { styledPagePolicy } from '../http/headers.ts'
 import { choices, standInPath, type Choice, type Payment, type StandIn } from './standIn.ts'
 
 // Not every machine has letters for Nepali.
-const font = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', fontPath = `${standInPath}/devanagari.woff2`
+const font =
+  '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
+const fontPath = `${standInPath}/devanagari.woff2`
 const style = `@font-face{font-family:Devanagari;src:url(${fontPath});font-weight:100 900;unicode-range:U+0900-097F,U+200C-200D}body{font:1.1rem/1.6 Devanagari,system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem;color:#1c1b1f;background:#fff}
 button,a.button{display:block;box-sizing:border-box;width:100%;margin:.6rem 0;padding:.7rem 1rem;font:inherit;text-align:left;border:1px solid #79747e;border-radius:.5rem;background:#fff;color:inherit;text-decoration:none}
 button.pay{background:#1b5e20;color:#fff}strong.note{display:block;padding:.7rem 1rem;border:2px solid #b3261e;border-radius:.5rem}small{display:block}dt{color:#49454f}dd{margin:0 0 .6rem;overflow-wrap:anywhere}`
 const policy = styledPagePolicy(style, ["font-src 'self'", "form-action 'self'"])
 
-const titles: Readonly<Record<Payment['gateway'], Words>> = { esewa: { ne: 'eSewa को नमुना', en: 'A stand-in for eSewa' }, khalti: { ne: 'Khalti को नमुना', en: 'A stand-in for Khalti' } }
+const titles: Readonly<Record<Payment['gateway'], Words>> = {
+  esewa: { ne: 'eSewa को नमुना', en: 'A stand-in for eSewa' },
+  khalti: { ne: 'Khalti को नमुना', en: 'A stand-in for Khalti' },
+}
 const say = {
-  noMoney: { ne: 'यो परीक्षणको पाना हो: यहाँ कुनै पैसा चल्दैन।', en: 'This page is for trying out: no money moves here.' },
+  noMoney: {
+    ne: 'यो परीक्षणको पाना हो: यहाँ कुनै पैसा चल्दैन।',
+    en: 'This page is for trying out: no money moves here.',
+  },
   amount: { ne: 'रकम', en: 'Amount' },
   reference: { ne: 'कारोबार नम्बर', en: 'Reference' },
   ended: { ne: 'यो भुक्तानी टुङ्गिसक्यो।', en: 'This payment is settled already.' },
-  lost: { ne: 'भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।', en: 'Paid, but the answer was lost on its way. It is checked by itself within some minutes.' },
-  twice: { ne: 'भुक्तानी भयो, र जवाफ दुई पटक आउँछ: दुवै खोल्नुहोस्।', en: 'Paid, and the answer comes twice: open both.' },
+  lost: {
+    ne: 'भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।',
+    en: 'Paid, but the answer was lost on its way. It is checked by itself within some minutes.',
+  },
+  twice: {
+    ne: 'भुक्तानी भयो, र जवाफ दुई पटक आउँछ: दुवै खोल्नुहोस्।',
+    en: 'Paid, and the answer comes twice: open both.',
+  },
   back: { ne: 'पसलमा फर्कनुहोस्', en: 'Back to the shop' },
   first: { ne: 'पहिलो जवाफ', en: 'The first answer' },
   second: { ne: 'दोस्रो जवाफ', en: 'The second answer' },
-  unfit: { ne: 'भुक्तानीको विवरण वा हस्ताक्षर मिलेन।', en: 'The payment or its signature does not fit.' },
+  unfit: {
+    ne: 'भुक्तानीको विवरण वा हस्ताक्षर मिलेन।',
+    en: 'The payment or its signature does not fit.',
+  },
   unknown: { ne: 'यो भुक्तानी यहाँ छैन।', en: 'There is no such payment here.' },
 } satisfies Readonly<Record<string, Words>>
 const offers: Readonly<Record<Choice, Words>> = {
   pay: { ne: 'भुक्तानी गर्नुहोस्', en: 'Pay' },
   lost: { ne: 'भुक्तानी गर्नुहोस्, तर जवाफ हराउँछ', en: 'Pay, and the answer is lost' },
   twice: { ne: 'भुक्तानी गर्नुहोस्, जवाफ दुई पटक आउँछ', en: 'Pay, and the answer comes twice' },
-  late: { ne: 'भुक्तानी गर्नुहोस्, पैसा एक मिनेटपछि पुग्छ', en: 'Pay, and the money arrives a minute later' },
+  late: {
+    ne: 'भुक्तानी गर्नुहोस्, पैसा एक मिनेटपछि पुग्छ',
+    en: 'Pay, and the money arrives a minute later',
+  },
   less: { ne: 'एक रुपैयाँ कम तिर्नुहोस्', en: 'Pay one rupee less' },
-  altered: { ne: 'भुक्तानी गर्नुहोस्, बाटोमा जवाफको रकम फेरिन्छ', en: 'Pay, and the amount in the answer is changed on its way' },
+  altered: {
+    ne: 'भुक्तानी गर्नुहोस्, बाटोमा जवाफको रकम फेरिन्छ',
+    en: 'Pay, and the amount in the answer is changed on its way',
+  },
   cancel: { ne: 'रद्द गर्नुहोस्', en: 'Cancel' },
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const both = ({ ne, en }: Words): string => `${escaped(ne)}<small>${escaped(en)}</small>`
-const link = (to: string, words: Words): string => `<a class="button" href="${escaped(to)}">${both(words)}</a>`
+const link = (to: string, words: Words): string =>
+  `<a class="button" href="${escaped(to)}">${both(words)}</a>`
 
 const page = (reply: FastifyReply, status: number, title: Words, body: string): FastifyReply =>
-  reply.code(status).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' }).type('text/html; charset=utf-8').send(
-    `<!doctype html><html lang="ne"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${title.ne} (${title.en})`)}</title><style>${style}</style>`
-    + `<main><h1>${both(title)}</h1><strong class="note">${both(say.noMoney)}</strong>${body}</main></html>`)
+  reply
+    .code(status)
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="ne"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(`${title.ne} (${title.en})`)}</title><style>${style}</style>` +
+        `<main><h1>${both(title)}</h1><strong class="note">${both(say.noMoney)}</strong>${body}</main></html>`,
+    )
 
 const offer = ({ gateway, ref }: Payment, choice: Choice): string =>
   `<form method="post" action="${standInPath}/${gateway}/${escaped(ref)}"><input type="hidden" name="choice" value="${choice}"><button class="${choice}">${both(offers[choice])}</button></form>`
 const open = (payment: Payment): string =>
   `<dl><dt>${both(say.amount)}<dd>रु ${showRupees(payment.paisa, 'latin')}<dt>${both(say.reference)}<dd>${escaped(payment.ref)}</dl>${choices.map((each) => offer(payment, each)).join('')}`
 
-const fieldsOf = (body: unknown): Readonly<Record<string, string>> => Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
+const fieldsOf = (body: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 
 interface At {
   readonly gateway: string
@@ -59,28 +89,63 @@ interface At {
 }
 
 /** The pages on which a person pays in the stand-in, says what shall go wrong, and is sent back. */
-export const standInPages = (standIn: StandIn) => (app: FastifyInstance): void => {
-  const missing = (reply: FastifyReply): FastifyReply => page(reply, 404, say.unknown, link('/subscription', say.back))
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, text, done) => done(null, text))
-    scope.get(fontPath, async (_request, reply) => reply.type('font/woff2').send(readFileSync(createRequire(import.meta.url).resolve(font))))
-    scope.post(`${standInPath}/esewa/form`, async (request, reply) => {
-      const payment = standIn.admit(fieldsOf(request.body))
-      return payment === null ? page(reply, 400, titles.esewa, `<p>${both(say.unfit)}</p>`) : reply.redirect(`${standInPath}/esewa/${payment.ref}`, 303)
+export const standInPages =
+  (standIn: StandIn) =>
+  (app: FastifyInstance): void => {
+    const missing = (reply: FastifyReply): FastifyReply =>
+      page(reply, 404, say.unknown, link('/subscription', say.back))
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 10_000 },
+        (_request, text, done) => done(null, text),
+      )
+      scope.get(fontPath, async (_request, reply) =>
+        reply.type('font/woff2').send(readFileSync(createRequire(import.meta.url).resolve(font))),
+      )
+      scope.post(`${standInPath}/esewa/form`, async (request, reply) => {
+        const payment = standIn.admit(fieldsOf(request.body))
+        return payment === null
+          ? page(reply, 400, titles.esewa, `<p>${both(say.unfit)}</p>`)
+          : reply.redirect(`${standInPath}/esewa/${payment.ref}`, 303)
+      })
+      scope.get<{ Params: At }>(`${standInPath}/:gateway/:ref`, async ({ params }, reply) => {
+        const payment = standIn.payment(params.gateway, params.ref)
+        if (payment === undefined) return missing(reply)
+        return page(
+          reply,
+          200,
+          titles[payment.gateway],
+          payment.done === null
+            ? open(payment)
+            : `<p>${both(say.ended)}</p>${link('/subscription', say.back)}`,
+        )
+      })
+      scope.post<{ Params: At }>(
+        `${standInPath}/:gateway/:ref`,
+        async ({ params, body }, reply) => {
+          const payment = standIn.payment(params.gateway, params.ref)
+          const choice = choices.find((each) => each === fieldsOf(body)['choice'])
+          if (payment === undefined || choice === undefined) return missing(reply)
+          const back = standIn.choose(payment, choice)
+          const title = titles[payment.gateway]
+          if (payment.done?.choice === 'lost')
+            return page(
+              reply,
+              200,
+              title,
+              `<p>${both(say.lost)}</p>${link('/subscription', say.back)}`,
+            )
+          if (payment.done?.choice === 'twice')
+            return page(
+              reply,
+              200,
+              title,
+              `<p>${both(say.twice)}</p>${link(back, say.first)}${link(back, say.second)}`,
+            )
+          return reply.redirect(back, 303)
+        },
+      )
     })
-    scope.get<{ Params: At }>(`${standInPath}/:gateway/:ref`, async ({ params }, reply) => {
-      const payment = standIn.payment(params.gateway, params.ref)
-      if (payment === undefined) return missing(reply)
-      return page(reply, 200, titles[payment.gateway], payment.done === null ? open(payment) : `<p>${both(say.ended)}</p>${link('/subscription', say.back)}`)
-    })
-    scope.post<{ Params: At }>(`${standInPath}/:gateway/:ref`, async ({ params, body }, reply) => {
-      const payment = standIn.payment(params.gateway, params.ref), choice = choices.find((each) => each === fieldsOf(body)['choice'])
-      if (payment === undefined || choice === undefined) return missing(reply)
-      const back = standIn.choose(payment, choice), title = titles[payment.gateway]
-      if (payment.done?.choice === 'lost') return page(reply, 200, title, `<p>${both(say.lost)}</p>${link('/subscription', say.back)}`)
-      if (payment.done?.choice === 'twice') return page(reply, 200, title, `<p>${both(say.twice)}</p>${link(back, say.first)}${link(back, say.second)}`)
-      return reply.redirect(back, 303)
-    })
-  })
-}
+  }

@@ -8,7 +8,9 @@ import { listBills, readBill } from './read.ts'
 const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[] => [
   decides(routes.record, (context, { body }) => recordBill(kind)(context, body)),
   decides(routes.change, (context, { params, body }) => changeBill(kind)(context, params.id, body)),
-  decides(routes.void, (context, { params, body }) => voidBill(kind)(context, params.id, body.reason)),
+  decides(routes.void, (context, { params, body }) =>
+    voidBill(kind)(context, params.id, body.reason),
+  ),
   decides(routes.print, (context, { params }) => printBill(kind)(context, params.id)),
   answers(routes.one, (context, { params }) => readBill(kind)(context, params.id)),
   answers(routes.list, (context, { query }) => listBills(kind)(context, query)),

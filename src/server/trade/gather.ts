@@ -29,19 +29,39 @@ export interface Known {
 }
 
 /** Reads what a bill names, in one round trip. */
-export const gather = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, said: Said): Promise<Known> => {
+export const gather = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  said: Said,
+): Promise<Known> => {
   const [settings, items, parties, banks] = await Promise.all([
     settingsOf(tx, company),
-    tx.query<KnownItem>(`
+    tx.query<KnownItem>(
+      `
       select item_id "itemId", name, code, hs_code "hsCode", unit, second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
-      from item where company_id = $1 and item_id = any($2::text[]) and is_active`, [company, said.lines.map((line) => line.itemId)]),
-    said.partyId === null ? [] : tx.query<KnownParty>(`
+      from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
+      [company, said.lines.map((line) => line.itemId)],
+    ),
+    said.partyId === null
+      ? []
+      : tx.query<KnownParty>(
+          `
       select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
-      from party where company_id = $1 and party_id = $2 and is_active`, [company, said.partyId]),
-    said.settlement.banks.length === 0 ? [] : tx.query<{ bankId: string; name: string }>(
-      'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active', [company, said.settlement.banks.map((bank) => bank.bankId)]),
+      from party where company_id = $1 and party_id = $2 and is_active`,
+          [company, said.partyId],
+        ),
+    said.settlement.banks.length === 0
+      ? []
+      : tx.query<{ bankId: string; name: string }>(
+          'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
+          [company, said.settlement.banks.map((bank) => bank.bankId)],
+        ),
   ])
-  return { settings, items: new Map(items.map((item) => [item.itemId, item])), party: parties[0] ?? null, banks: new Map(banks.map((bank) => [bank.bankId, bank.name])) }
+  return {
+    settings,
+    items: new Map(items.map((item) => [item.itemId, item])),
+    party: parties[0] ?? null,
+    banks: new Map(banks.map((bank) => [bank.bankId, bank.name])),
+  }
 }
 
 /** What a stored bill says that its change, its void and its printing must know. */
@@ -61,17 +81,31 @@ export interface Standing {
   readonly enteredBy: string
   readonly printedCount: number
 }
-export const standingBill = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, kind: TradeKind, id: string): Promise<Standing | undefined> => {
-  const [row] = await tx.query<Standing>(`
+export const standingBill = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  kind: TradeKind,
+  id: string,
+): Promise<Standing | undefined> => {
+  const [row] = await tx.query<Standing>(
+    `
     select document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, form, total, party, made_offline "madeOffline",
       entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"
-    from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`, [company, id, kind])
+    from document d join trade_bill using (company_id, document_id) where company_id = $1 and document_id = $2 and d.kind = $3`,
+    [company, id, kind],
+  )
   return row
 }
 
 /** The items of a stored bill as they stood on it. */
-export const standingItems = async ({ tx, company }: Pick<Context, 'tx' | 'company'>, id: string): Promise<ReadonlyMap<string, Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>> => {
-  const rows = await tx.query<{ itemId: string } & Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>(
-    'select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass" from document_line where company_id = $1 and document_id = $2', [company, id])
+export const standingItems = async (
+  { tx, company }: Pick<Context, 'tx' | 'company'>,
+  id: string,
+): Promise<ReadonlyMap<string, Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>> => {
+  const rows = await tx.query<
+    { itemId: string } & Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>
+  >(
+    'select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass" from document_line where company_id = $1 and document_id = $2',
+    [company, id],
+  )
   return new Map(rows.map(({ itemId, ...as }) => [itemId, as]))
 }

@@ -9,7 +9,12 @@ export const mostBlockMs = 50
 
 type Caller = 'nobody' | 'owner' | 'staff'
 /** Routes that take lists and pictures, and those that anyone may call. */
-const guarded = ['/web/sales', '/web/add-ledger', '/web/profile-picture', '/permission/assign-permission']
+const guarded = [
+  '/web/sales',
+  '/web/add-ledger',
+  '/web/profile-picture',
+  '/permission/assign-permission',
+]
 const open = ['/auth/login', '/registration', '/web/session-logs', '/web/forgot-password']
 
 interface HostileRequest extends Asked {
@@ -20,14 +25,28 @@ interface HostileRequest extends Asked {
 
 /** Every hostile body on every such route by everyone who may call it. */
 const requests = ({ target: { people } }: Attack): readonly HostileRequest[] => {
-  const tokens: Readonly<Record<Caller, string | null>> = { nobody: null, owner: people.hostile.token, staff: people.staff.token }
+  const tokens: Readonly<Record<Caller, string | null>> = {
+    nobody: null,
+    owner: people.hostile.token,
+    staff: people.staff.token,
+  }
   const of = (route: string, caller: Caller, n: number): readonly HostileRequest[] =>
     bodiesOf(route).map(({ name, bytes, headers }) => ({
-      what: `${name} to ${route} by ${caller}`, caller, path: `/api${route}`, from: `127.0.40.${n}`,
-      token: tokens[caller], id: newId(), body: bytes, headers,
+      what: `${name} to ${route} by ${caller}`,
+      caller,
+      path: `/api${route}`,
+      from: `127.0.40.${n}`,
+      token: tokens[caller],
+      id: newId(),
+      body: bytes,
+      headers,
     }))
   return [
-    ...guarded.flatMap((route, r) => (['nobody', 'owner', 'staff'] as const).flatMap((caller, c) => of(route, caller, 1 + r * 3 + c))),
+    ...guarded.flatMap((route, r) =>
+      (['nobody', 'owner', 'staff'] as const).flatMap((caller, c) =>
+        of(route, caller, 1 + r * 3 + c),
+      ),
+    ),
     ...open.flatMap((route, r) => of(route, 'nobody', 20 + r)),
   ]
 }
@@ -37,7 +56,9 @@ const oneByOne: Shape = {
   bound: 'No body, however it is made, keeps the others waiting for more than 50 ms',
   run: async (attack) => {
     const { hostile, staff } = attack.target.people
-    const fresh: Readonly<Record<Caller, (from: string) => Promise<{ readonly token: string | null }>>> = {
+    const fresh: Readonly<
+      Record<Caller, (from: string) => Promise<{ readonly token: string | null }>>
+    > = {
       nobody: async () => ({ token: null }),
       owner: (from) => signIn(attack.ask, hostile.mobileNo, from),
       staff: (from) => signInStaff(attack.ask, hostile, staff, from),
@@ -53,8 +74,14 @@ const oneByOne: Shape = {
         const { token } = await fresh[caller](from)
         ;({ reply, blockMs } = await attack.blockOf({ ...asked, token, from }, mostBlockMs))
       }
-      attack.must(blockMs <= mostBlockMs, `${what}: the server stood still for ${Math.round(blockMs)} ms`)
-      attack.must(reply === null || (reply.status >= 400 && reply.status !== 429), `${what}: ${reply?.status}`)
+      attack.must(
+        blockMs <= mostBlockMs,
+        `${what}: the server stood still for ${Math.round(blockMs)} ms`,
+      )
+      attack.must(
+        reply === null || (reply.status >= 400 && reply.status !== 429),
+        `${what}: ${reply?.status}`,
+      )
     }
   },
 }
@@ -76,7 +103,10 @@ const flood: Shape = {
 const types: readonly (readonly [type: string, body: string])[] = [
   ['text/plain', '{}'],
   ['application/xml', '<!DOCTYPE a [<!ENTITY b "bbbb">]><a>&b;&b;&b;</a>'],
-  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  ],
   ['application/x-www-form-urlencoded', 'username=a&password=b'],
   ['application/json; charset=utf-7', '+AHs-+AH0-'],
   ['application/json;', '{'],
@@ -94,9 +124,17 @@ const contentTypes: Shape = {
     for (const [type, text] of [...types, ['text/plain', body] as const]) {
       for (const path of ['/api/auth/login', '/api/web/sales']) {
         const reply = await attack.ask({
-          path, token: hostile.token, id: newId(), from: '127.0.44.1', body: text, headers: { 'content-type': type },
+          path,
+          token: hostile.token,
+          id: newId(),
+          from: '127.0.44.1',
+          body: text,
+          headers: { 'content-type': type },
         })
-        attack.must((reply?.status ?? 0) >= 400, `${path} took ${type === '' ? 'no type' : type}: ${reply?.status}`)
+        attack.must(
+          (reply?.status ?? 0) >= 400,
+          `${path} took ${type === '' ? 'no type' : type}: ${reply?.status}`,
+        )
       }
     }
   },
@@ -107,8 +145,14 @@ const dripping: Shape = {
   bound: 'Two hundred connections that send a byte at a time do not keep a shop from selling',
   run: async (attack) => {
     const { chance, connect } = attack
-    const head = 'POST /api/auth/login HTTP/1.1\r\nhost: khata\r\napp-key: khata-web\r\ncontent-type: application/json\r\n'
-    const beginnings = [`${head}content-length: 4000\r\n\r\n{"`, head, `${head}transfer-encoding: chunked\r\n\r\n`, 'GET /api/we']
+    const head =
+      'POST /api/auth/login HTTP/1.1\r\nhost: khata\r\napp-key: khata-web\r\ncontent-type: application/json\r\n'
+    const beginnings = [
+      `${head}content-length: 4000\r\n\r\n{"`,
+      head,
+      `${head}transfer-encoding: chunked\r\n\r\n`,
+      'GET /api/we',
+    ]
     const drops = ['a', 'x: y\r\n', '1\r\na\r\n', 'a']
     const raws = await Promise.all(
       Array.from({ length: 200 }, (_, i) => connect(`127.0.${45 + (i % 2)}.1`)),
@@ -122,11 +166,17 @@ const dripping: Shape = {
       await pause(5)
     }
     const answered = await attack.ask({ path: '/api/health', from: '127.0.47.1' })
-    attack.must(answered?.status === 200, `a new connection was answered ${answered?.status ?? 'nothing'}`)
+    attack.must(
+      answered?.status === 200,
+      `a new connection was answered ${answered?.status ?? 'nothing'}`,
+    )
     if (attack.size < 10) return
     await Promise.race([Promise.all(raws.map(({ ended }) => ended)), pause(60_000)])
     const open = raws.filter(({ socket }) => !socket.destroyed).length
-    attack.must(open === 0, `${open} of ${raws.length} unfinished requests were still open after a minute`)
+    attack.must(
+      open === 0,
+      `${open} of ${raws.length} unfinished requests were still open after a minute`,
+    )
   },
 }
 
@@ -142,7 +192,12 @@ const pipelined: Shape = {
       while (performance.now() < late) {
         const { socket, ended } = await attack.connect(from)
         while (socket.writable && performance.now() < late) {
-          if (!socket.write(one)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended, pause(200)])
+          if (!socket.write(one))
+            await Promise.race([
+              new Promise((resolve) => socket.once('drain', resolve)),
+              ended,
+              pause(200),
+            ])
           await pause(1)
         }
         socket.destroy()
@@ -162,7 +217,9 @@ const unread: Shape = {
   run: async (attack) => {
     const { probe } = attack.target
     const before = (await probe.take()).rssMb
-    const requests = ['/api/openapi.json', '/assets/app.js', '/api/docs', '/'].map((path) => `GET ${path} HTTP/1.1\r\nhost: khata\r\n\r\n`)
+    const requests = ['/api/openapi.json', '/assets/app.js', '/api/docs', '/'].map(
+      (path) => `GET ${path} HTTP/1.1\r\nhost: khata\r\n\r\n`,
+    )
     for (let i = 0; i < 40; i++) {
       const { socket } = await attack.connect(`127.0.49.${1 + (i % 40)}`)
       socket.pause()
@@ -170,8 +227,18 @@ const unread: Shape = {
     }
     await pause(1500 * attack.size)
     const after = (await probe.take()).rssMb
-    attack.must(after - before < mostUnreadMb, `${Math.round(after - before)} MB of answers wait to be read`)
+    attack.must(
+      after - before < mostUnreadMb,
+      `${Math.round(after - before)} MB of answers wait to be read`,
+    )
   },
 }
 
-export const bodyShapes: readonly Shape[] = [oneByOne, flood, contentTypes, dripping, pipelined, unread]
+export const bodyShapes: readonly Shape[] = [
+  oneByOne,
+  flood,
+  contentTypes,
+  dripping,
+  pipelined,
+  unread,
+]

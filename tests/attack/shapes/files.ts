@@ -19,25 +19,40 @@ const png = (width: number, height: number, unfolded: number): Buffer => {
   header.set([8, 6, 0, 0, 0], 8)
   const begin = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const data = deflateSync(Buffer.alloc(unfolded), { level: 9 })
-  return Buffer.concat([begin, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    begin,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
-const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
+const jpegStart = Buffer.from([
+  0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+])
 const html = Buffer.from('<html><script>alert(1)</script></html>')
 
 const notPictures: Readonly<Record<string, () => Buffer>> = {
   'a page': () => html,
-  'an SVG with a script': () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  'an SVG with a script': () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   'a GIF': () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'),
   'a PNG of 60,000 pixels a side': () => png(60_000, 60_000, 1000),
   'a PNG without sides': () => png(0, 0, 100),
   'a PNG that ends behind its header': () => png(100, 100, 1000).subarray(0, 40),
   'a PNG with a page in it': () => Buffer.concat([png(1, 1, 5).subarray(0, 33), html]),
-  'a JPEG without a picture': () => Buffer.concat([jpegStart, Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 16, 0, 16, 3]), html]),
+  'a JPEG without a picture': () =>
+    Buffer.concat([jpegStart, Buffer.from([0xff, 0xc0, 0, 17, 8, 0, 16, 0, 16, 3]), html]),
   'a JPEG of markers without end': () => Buffer.concat([jpegStart, Buffer.alloc(200_000, 0xff)]),
-  'a JPEG whose part has no length': () => Buffer.concat([jpegStart, Buffer.from([0xff, 0xe1, 0, 0]), Buffer.alloc(50_000)]),
-  'a WebP without a picture': () => Buffer.concat([Buffer.from('RIFF\u0064\u0000\u0000\u0000WEBPVP8X\u000a\u0000\u0000\u0000', 'latin1'), Buffer.alloc(20), html]),
-  'nothing': () => Buffer.alloc(0),
+  'a JPEG whose part has no length': () =>
+    Buffer.concat([jpegStart, Buffer.from([0xff, 0xe1, 0, 0]), Buffer.alloc(50_000)]),
+  'a WebP without a picture': () =>
+    Buffer.concat([
+      Buffer.from('RIFF\u0064\u0000\u0000\u0000WEBPVP8X\u000a\u0000\u0000\u0000', 'latin1'),
+      Buffer.alloc(20),
+      html,
+    ]),
+  nothing: () => Buffer.alloc(0),
 }
 
 /** What stands behind the last row of a picture is dropped when it is redrawn, and never unfolded. */
@@ -59,15 +74,32 @@ const pictures: Shape = {
       attack.must(blockMs <= 100, `${name} kept the others waiting for ${Math.round(blockMs)} ms`)
     }
     const kept = await attack.ask({ path: '/api/web/get-profile-picture', token, from })
-    attack.must(kept?.text.includes('"data":null') === true, `a picture was kept: ${kept?.text.slice(0, 60)}`)
+    attack.must(
+      kept?.text.includes('"data":null') === true,
+      `a picture was kept: ${kept?.text.slice(0, 60)}`,
+    )
     const sent = bomb()
-    const asked = { path: '/api/web/profile-picture', token, from, body: JSON.stringify({ image_bitmap: [...sent], image_ext: 'png' }) }
+    const asked = {
+      path: '/api/web/profile-picture',
+      token,
+      from,
+      body: JSON.stringify({ image_bitmap: [...sent], image_ext: 'png' }),
+    }
     const { reply, blockMs } = await attack.blockOf(asked, 100)
-    attack.must(reply !== null && reply.status < 500, `a PNG that unfolds to 200 MB: ${reply?.status ?? 'no answer'}`)
-    attack.must(blockMs <= 100, `a PNG that unfolds to 200 MB kept the others waiting for ${Math.round(blockMs)} ms`)
+    attack.must(
+      reply !== null && reply.status < 500,
+      `a PNG that unfolds to 200 MB: ${reply?.status ?? 'no answer'}`,
+    )
+    attack.must(
+      blockMs <= 100,
+      `a PNG that unfolds to 200 MB kept the others waiting for ${Math.round(blockMs)} ms`,
+    )
     const redrawn = await attack.ask({ path: '/api/web/get-profile-picture', token, from })
     const size = (redrawn?.text.match(/,/g) ?? []).length
-    attack.must(size < sent.length / 4, `${size} of the ${sent.length} bytes of a picture that unfolds to 200 MB were kept`)
+    attack.must(
+      size < sent.length / 4,
+      `${size} of the ${sent.length} bytes of a picture that unfolds to 200 MB were kept`,
+    )
   },
 }
 

@@ -3,7 +3,8 @@ import type { Reply } from '../client.ts'
 import { saleOf } from '../people.ts'
 import type { Shape } from '../shape.ts'
 
-const dataOf = (reply: Reply | null): string => JSON.stringify((JSON.parse(reply?.text ?? '{}') as { data?: unknown }).data)
+const dataOf = (reply: Reply | null): string =>
+  JSON.stringify((JSON.parse(reply?.text ?? '{}') as { data?: unknown }).data)
 const path = '/api/web/sales'
 
 const sameId: Shape = {
@@ -29,12 +30,21 @@ const sameId: Shape = {
       must(reply?.status === 409, `another command by the same id was answered ${reply?.status}`)
     }
     const byStaff = await ask({ path, from, token: staff.token, id, body })
-    must(byStaff !== null && byStaff.status >= 400, `staff were told the owner's answer: ${byStaff?.status}`)
+    must(
+      byStaff !== null && byStaff.status >= 400,
+      `staff were told the owner's answer: ${byStaff?.status}`,
+    )
     // The same id in another company is another command: it must not be told of this one.
     const byVictim = await ask({ path, from, token: victim.token, id, body })
-    must(byVictim === null || !byVictim.text.includes(documentId) || byVictim.status >= 400, 'another company was told of a sale that is not its own')
+    must(
+      byVictim === null || !byVictim.text.includes(documentId) || byVictim.status >= 400,
+      'another company was told of a sale that is not its own',
+    )
     const again = await ask({ path, from, token, id, body })
-    must(again?.status === 200 && dataOf(again) === dataOf(first), `the same again was answered ${again?.status} ${again?.text}`)
+    must(
+      again?.status === 200 && dataOf(again) === dataOf(first),
+      `the same again was answered ${again?.status} ${again?.text}`,
+    )
   },
 }
 
@@ -48,12 +58,19 @@ const atOnce: Shape = {
     for (let round = 0; round < 3; round++) {
       const id = newId()
       const body = saleOf(hostile.itemId, newId(), 3)
-      const replies = await Promise.all(Array.from({ length: 20 }, () => ask({ path, from, token, id, body })))
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, () => ask({ path, from, token, id, body })),
+      )
       const told = new Set(replies.map((reply) => `${reply?.status} ${dataOf(reply)}`))
-      must(told.size === 1 && replies[0]?.status === 200, `twenty at once were told ${[...told].slice(0, 3).join(' and ')}`)
+      must(
+        told.size === 1 && replies[0]?.status === 200,
+        `twenty at once were told ${[...told].slice(0, 3).join(' and ')}`,
+      )
     }
     const list = await ask({ path: `${path}?pageSize=500`, from, token })
-    const numbers = (JSON.parse(list?.text ?? '{}') as { data: { number: string }[] }).data.map((row) => row.number)
+    const numbers = (JSON.parse(list?.text ?? '{}') as { data: { number: string }[] }).data.map(
+      (row) => row.number,
+    )
     must(new Set(numbers).size === numbers.length, `a number was given twice: ${numbers.join()}`)
   },
 }
@@ -74,7 +91,10 @@ const backDated: Shape = {
       const id = madeAt(Date.now() - days * 86_400_000)
       const body = saleOf(expired.itemId, newId(), 1)
       const reply = await ask({ path, from, token: expired.token, id, body })
-      must(reply?.status === 403, `a sale with an id of ${days} days ago was answered ${reply?.status}`)
+      must(
+        reply?.status === 403,
+        `a sale with an id of ${days} days ago was answered ${reply?.status}`,
+      )
     }
   },
 }

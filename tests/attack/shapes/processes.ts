@@ -16,11 +16,18 @@ const second: Shape = {
     if (DATA_DIR === '') return
     const byAnotherName = `${DATA_DIR}-by-another-name`
     symlinkSync(DATA_DIR, byAnotherName)
-    const others = await Promise.all([DATA_DIR, byAnotherName].map((folder) => serve({ DATA_DIR: folder, DATABASE_URL: '' }).ended))
+    const others = await Promise.all(
+      [DATA_DIR, byAnotherName].map(
+        (folder) => serve({ DATA_DIR: folder, DATABASE_URL: '' }).ended,
+      ),
+    )
     rmSync(byAnotherName)
     for (const { code, said } of others) {
       must(code !== 0 && code !== null, `a second server ended with ${code}: ${said.slice(-300)}`)
-      must(said.includes(`process ${target.server.process.pid}`), `a second server does not say who has the books: ${said.slice(-300)}`)
+      must(
+        said.includes(`process ${target.server.process.pid}`),
+        `a second server does not say who has the books: ${said.slice(-300)}`,
+      )
     }
     const health = await ask({ path: '/api/health', from: '127.0.120.1' })
     must(health?.status === 200, `the first server was answered ${health?.status}`)
@@ -41,7 +48,8 @@ const worker = async (attack: Attack, from: string) => {
   let heard = ''
   raw.socket.on('data', (chunk: Buffer) => {
     heard += chunk.toString('latin1')
-    const [, status, headers, length] = /^HTTP\/1\.1 (\d{3})([\s\S]*?\r\ncontent-length: (\d+)[\s\S]*?)\r\n\r\n/i.exec(heard) ?? []
+    const [, status, headers, length] =
+      /^HTTP\/1\.1 (\d{3})([\s\S]*?\r\ncontent-length: (\d+)[\s\S]*?)\r\n\r\n/i.exec(heard) ?? []
     const at = heard.indexOf('\r\n\r\n') + 4
     if (status === undefined || heard.length < at + Number(length)) return
     heard = ''
@@ -62,7 +70,9 @@ const askedToStop: Shape = {
   run: async (attack) => {
     const { target, ordinary, must } = attack
     await ordinary.stop()
-    const clients = await Promise.all(Array.from({ length: 40 }, (_, i) => worker(attack, `127.0.121.${1 + (i % 8)}`)))
+    const clients = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => worker(attack, `127.0.121.${1 + (i % 8)}`)),
+    )
     await until(() => clients.every(({ state }) => state.answered > 0), 20_000)
     const began = performance.now()
     const code = await target.stop('SIGTERM')
@@ -74,7 +84,10 @@ const askedToStop: Shape = {
     must(ms < 10_000, `the server ended ${Math.round(ms)} ms after it was asked`)
     must(resets === 0, `${resets} of 40 connections were reset`)
     must(unanswered === 0, `${unanswered} of 40 clients have no answer to their last sale`)
-    must(clients.every(({ state }) => state.refusedWith === ''), `a sale was refused with ${clients.find(({ state }) => state.refusedWith)?.state.refusedWith}`)
+    must(
+      clients.every(({ state }) => state.refusedWith === ''),
+      `a sale was refused with ${clients.find(({ state }) => state.refusedWith)?.state.refusedWith}`,
+    )
     await target.serve(false)
     ordinary.start()
   },
@@ -94,7 +107,10 @@ const killed: Shape = {
       await target.serve(false)
     }
     const before = ordinary.acknowledged.length
-    must(await until(() => ordinary.acknowledged.length > before + 5, 20_000), 'nothing was sold after the kill')
+    must(
+      await until(() => ordinary.acknowledged.length > before + 5, 20_000),
+      'nothing was sold after the kill',
+    )
   },
 }
 

@@ -3,7 +3,15 @@ import { sessionOver } from '../peers/ours.ts'
 import { plain } from '../peers/plain.ts'
 import { redux } from '../peers/redux.ts'
 import { evolve } from '../peers/spread.ts'
-import { billAfterBill, checksum, generated, lineCount, type Bill, type Living, type Said } from '../workload.ts'
+import {
+  billAfterBill,
+  checksum,
+  generated,
+  lineCount,
+  type Bill,
+  type Living,
+  type Said,
+} from '../workload.ts'
 import { cipher, hash } from './ports.ts'
 import { keepings, oneRecord, recordForEach, type Kept } from './stores.ts'
 
@@ -28,23 +36,45 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** `size` events together, or `size` appends of one event given at once: the same batches to each way, taking turns. */
-export const appended = async (size: number, rounds: number, together: boolean): Promise<readonly Kind[]> => {
-  const warming = Math.min(10, rounds), said = generated(size * (rounds + warming)), kept: Kept[] = [], took = keepings.map((): number[] => [])
-  for (const [i, each] of keepings.entries()) kept.push(await each.open(`append-${size}-${together}-${i}-${Math.random()}`))
-  for (let round = 0; round < rounds + warming; round++) for (const [i, { append }] of kept.entries()) {
-    const batch = said.slice(round * size, (round + 1) * size)
-    const ms = await timed(() => (together ? append(batch) : Promise.all(batch.map((each) => append([each])))))
-    if (round >= warming) took[i]!.push(ms)
-  }
+export const appended = async (
+  size: number,
+  rounds: number,
+  together: boolean,
+): Promise<readonly Kind[]> => {
+  const warming = Math.min(10, rounds)
+  const said = generated(size * (rounds + warming))
+  const kept: Kept[] = []
+  const took = keepings.map((): number[] => [])
+  for (const [i, each] of keepings.entries())
+    kept.push(await each.open(`append-${size}-${together}-${i}-${Math.random()}`))
+  for (let round = 0; round < rounds + warming; round++)
+    for (const [i, { append }] of kept.entries()) {
+      const batch = said.slice(round * size, (round + 1) * size)
+      const ms = await timed(() =>
+        together ? append(batch) : Promise.all(batch.map((each) => append([each]))),
+      )
+      if (round >= warming) took[i]!.push(ms)
+    }
   const kinds: Kind[] = []
-  for (const [i, { name, durability, more }] of keepings.entries()) kinds.push({ name, durability, more, ms: took[i]!, checksum: sumOf(await kept[i]!.readBack()) })
-  return [{ name: 'what was said', durability: '', more: '', ms: [], checksum: sumOf(said) }, ...kinds]
+  for (const [i, { name, durability, more }] of keepings.entries())
+    kinds.push({ name, durability, more, ms: took[i]!, checksum: sumOf(await kept[i]!.readBack()) })
+  return [
+    { name: 'what was said', durability: '', more: '', ms: [], checksum: sumOf(said) },
+    ...kinds,
+  ]
 }
 
 /** One command, from giving it to the disk. The programs without a store of their own write each event in a strict transaction. */
 export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> => {
-  const said = billAfterBill(2000), bills = 50, warming = 20
-  const written = async (name: string, living: Living, keeping: { open: (name: string) => Promise<Kept> }, more: string) => {
+  const said = billAfterBill(2000)
+  const bills = 50
+  const warming = 20
+  const written = async (
+    name: string,
+    living: Living,
+    keeping: { open: (name: string) => Promise<Kept> },
+    more: string,
+  ) => {
     const { append } = await keeping.open(`command-${name}-${Math.random()}`)
     const change = (billId: string, itemId: string, quantityThousandths: number) => {
       void living.change(billId, itemId, quantityThousandths)
@@ -53,7 +83,11 @@ export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> =>
     return { name, more, living, change }
   }
   const session = async (name: string, more: string, sealing?: typeof cipher) => {
-    const living = await sessionOver(idbStore(`command-${name}-${Math.random()}`, sealing), hash, said)
+    const living = await sessionOver(
+      idbStore(`command-${name}-${Math.random()}`, sealing),
+      hash,
+      said,
+    )
     const change = (billId: string, itemId: string, quantityThousandths: number) => {
       void living.change(billId, itemId, quantityThousandths)
       return living.saved()
@@ -61,15 +95,38 @@ export const commandsSaved = async (rounds: number): Promise<readonly Kind[]> =>
     return { name, more, living, change }
   }
   const programs = [
-    await written('plain reduce, one idb transaction', await plain.open!(said), oneRecord('strict'), 'nothing'),
-    await written('Redux Toolkit, one idb transaction', await redux.open!(said), recordForEach('strict'), 'immutable states; subscribers'),
-    await session('Khata, whole session, sealed', 'bus, statechart, log, hash chain, folds, outbox, sender, uploader, queries; sealed', cipher),
+    await written(
+      'plain reduce, one idb transaction',
+      await plain.open!(said),
+      oneRecord('strict'),
+      'nothing',
+    ),
+    await written(
+      'Redux Toolkit, one idb transaction',
+      await redux.open!(said),
+      recordForEach('strict'),
+      'immutable states; subscribers',
+    ),
+    await session(
+      'Khata, whole session, sealed',
+      'bus, statechart, log, hash chain, folds, outbox, sender, uploader, queries; sealed',
+      cipher,
+    ),
     await session('Khata, whole session, not sealed', 'the same, not sealed'),
   ]
   const took = programs.map((): number[] => [])
-  for (let at = 0; at < rounds + warming; at++) for (const [i, { change }] of programs.entries()) {
-    const ms = await timed(() => change(`bill-${at % bills}`, `item-${at % lineCount}`, (1 + (at % 97)) * 1000))
-    if (at >= warming) took[i]!.push(ms)
-  }
-  return programs.map(({ name, more, living }, i) => ({ name, more, durability: 'strict', ms: took[i]!, checksum: checksum(living.bills()) }))
+  for (let at = 0; at < rounds + warming; at++)
+    for (const [i, { change }] of programs.entries()) {
+      const ms = await timed(() =>
+        change(`bill-${at % bills}`, `item-${at % lineCount}`, (1 + (at % 97)) * 1000),
+      )
+      if (at >= warming) took[i]!.push(ms)
+    }
+  return programs.map(({ name, more, living }, i) => ({
+    name,
+    more,
+    durability: 'strict',
+    ms: took[i]!,
+    checksum: checksum(living.bills()),
+  }))
 }

@@ -20,22 +20,34 @@ export interface Booted {
   readonly steps: Readonly<Record<string, number>>
   readonly checksum: string
 }
-const folds = [outbox, needsAttention, ...areas.flatMap((area) => [...area.folds, ...area.queries.map((query) => query.view)])] as readonly Fold<unknown>[]
+const folds = [
+  outbox,
+  needsAttention,
+  ...areas.flatMap((area) => [...area.folds, ...area.queries.map((query) => query.view)]),
+] as readonly Fold<unknown>[]
 const sealingOf = (layout: Layout): Cipher => (layout.startsWith('sealed') ? cipher : unsealed)
 
 /** Puts a stored session on the disk, in the records that its appends would have made. */
 export const fill = async (layout: Layout, length: number): Promise<number> => {
   const stored = loggedSession(length, hash)
   if (layout === 'blob') {
-    const db = await openDB('blob', 1, { upgrade: (fresh) => void fresh.createObjectStore('blob') }), text = JSON.stringify(stored.map(({ type, payload }) => ({ type, payload })))
+    const db = await openDB('blob', 1, { upgrade: (fresh) => void fresh.createObjectStore('blob') })
+    const text = JSON.stringify(stored.map(({ type, payload }) => ({ type, payload })))
     await db.put('blob', text, 'all')
     return text.length
   }
-  const size = Number(layout.split('-')[1]), sealing = sealingOf(layout), store = idbStore(layout, sealing)
+  const size = Number(layout.split('-')[1])
+  const sealing = sealingOf(layout)
+  const store = idbStore(layout, sealing)
   await store.add(row(length), 1, stored.slice(0, size))()
   // The store makes its own first record; the others are written as it writes them, many to a transaction, or filling would take a minute.
-  const db = await openDB(layout), tx = db.transaction('entry', 'readwrite')
-  for (let at = size; at < stored.length; at += size) void tx.store.put(sealing.seal('u1', `s1/${at + 1}`, stored.slice(at, at + size)), ['s1', at + 1])
+  const db = await openDB(layout)
+  const tx = db.transaction('entry', 'readwrite')
+  for (let at = size; at < stored.length; at += size)
+    void tx.store.put(sealing.seal('u1', `s1/${at + 1}`, stored.slice(at, at + size)), [
+      's1',
+      at + 1,
+    ])
   await tx.done
   db.close()
   return JSON.stringify(stored).length
@@ -44,7 +56,9 @@ export const fill = async (layout: Layout, length: number): Promise<number> => {
 /** Writes the list that a person sees first, and makes the browser lay it out. */
 const shown = (rows: readonly string[]): void => {
   const list = document.getElementById('list')!
-  list.replaceChildren(...rows.map((text) => Object.assign(document.createElement('li'), { textContent: text })))
+  list.replaceChildren(
+    ...rows.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+  )
   if (list.offsetHeight === 0) throw new Error('nothing is on the screen')
 }
 const fnv = (text: string): string => {
@@ -55,7 +69,12 @@ const fnv = (text: string): string => {
 type Some = Pick<Draft, 'order' | 'lines' | 'recorded'>
 const listOf = (all: readonly (readonly [string, Some])[]): readonly string[] =>
   all.slice(-8).map(([id, { order, recorded }]) => `${recorded?.number ?? id}: ${order.length}`)
-const sumOf = (all: readonly (readonly [string, Some])[]): string => fnv(JSON.stringify(all.map(([id, { order, lines, recorded }]) => [id, order, lines, recorded?.number ?? null])))
+const sumOf = (all: readonly (readonly [string, Some])[]): string =>
+  fnv(
+    JSON.stringify(
+      all.map(([id, { order, lines, recorded }]) => [id, order, lines, recorded?.number ?? null]),
+    ),
+  )
 
 const stopwatch = () => {
   const steps: Record<string, number> = {}
@@ -74,21 +93,26 @@ const stopwatch = () => {
 export const boot = async (layout: Layout): Promise<Booted> => {
   const { steps, mark } = stopwatch()
   if (layout === 'blob') {
-    const db = await openDB('blob', 1), text = await db.get('blob', 'all') as string
+    const db = await openDB('blob', 1)
+    const text = (await db.get('blob', 'all')) as string
     mark('read')
     const events = JSON.parse(text) as { type: string; payload: object }[]
     mark('decode')
-    const all = [...plainly(events.map(({ type, payload }) => ({ event: { ...payload, type } }))).all]
+    const all = [
+      ...plainly(events.map(({ type, payload }) => ({ event: { ...payload, type } }))).all,
+    ]
     mark('fold')
     shown(listOf(all))
     mark('list')
     return { steps, checksum: sumOf(all) }
   }
   let unsealing = 0
-  const sealing = sealingOf(layout), watched: Cipher = {
+  const sealing = sealingOf(layout)
+  const watched: Cipher = {
     ...sealing,
     open: (...a) => {
-      const start = performance.now(), batch = sealing.open(...a)
+      const start = performance.now()
+      const batch = sealing.open(...a)
       unsealing += performance.now() - start
       return batch
     },
@@ -101,10 +125,13 @@ export const boot = async (layout: Layout): Promise<Booted> => {
   const stored: readonly Stored[] = read.right
   const entries = stored.map((meta) => entryOf(reader, meta))
   mark('decode')
-  const registry = foldRegistry(folds, (fault) => { throw new Error(JSON.stringify(fault)) })
+  const registry = foldRegistry(folds, (fault) => {
+    throw new Error(JSON.stringify(fault))
+  })
   registry.boot(entries)
   mark('fold')
-  const keys = registry.keys(drafts, 'c1'), of = (id: string): readonly [string, Draft] => [id, registry.get(drafts, 'c1', id)]
+  const keys = registry.keys(drafts, 'c1')
+  const of = (id: string): readonly [string, Draft] => [id, registry.get(drafts, 'c1', id)]
   shown(listOf(keys.slice(-8).map(of)))
   mark('list')
   // As the session does with a log of this length: its chain is proved behind the first screen.

@@ -8,4 +8,7 @@ export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text
 export const newId = v7
 export const instant = (): string => new Date().toISOString()
 const key = new Uint8Array(keyLength).fill(7)
-export const cipher = cipherOf({ keyOf: () => key, random: (length) => crypto.getRandomValues(new Uint8Array(length)) })
+export const cipher = cipherOf({
+  keyOf: () => key,
+  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+})

@@ -28,11 +28,14 @@ export interface Kept {
 }
 
 type Durability = 'strict' | 'relaxed'
-const openEvents = (name: string): Promise<IDBPDatabase> => openDB(name, 1, { upgrade: (db) => void db.createObjectStore('event', { autoIncrement: true }) })
+const openEvents = (name: string): Promise<IDBPDatabase> =>
+  openDB(name, 1, { upgrade: (db) => void db.createObjectStore('event', { autoIncrement: true }) })
 
 /** The least that IndexedDB lets one do: one transaction, one record with the batch in it. */
 export const oneRecord = (durability: Durability): Keeping => ({
-  name: 'idb, one transaction, the batch as one record', durability, more: 'nothing: the events alone',
+  name: 'idb, one transaction, the batch as one record',
+  durability,
+  more: 'nothing: the events alone',
   open: async (name) => {
     const db = await openEvents(name)
     return {
@@ -40,14 +43,16 @@ export const oneRecord = (durability: Durability): Keeping => ({
         const tx = db.transaction('event', 'readwrite', { durability })
         return Promise.all([tx.store.add(batch), tx.done])
       },
-      readBack: async () => (await db.getAll('event') as (readonly Said[])[]).flat(),
+      readBack: async () => ((await db.getAll('event')) as (readonly Said[])[]).flat(),
     }
   },
 })
 
 /** As the documentation of idb shows it ("Article store"): each thing a record, several in one transaction. */
 export const recordForEach = (durability: Durability): Keeping => ({
-  name: 'idb, one transaction, a record for each event', durability, more: 'each event can be read by itself',
+  name: 'idb, one transaction, a record for each event',
+  durability,
+  more: 'each event can be read by itself',
   open: async (name) => {
     const db = await openEvents(name)
     return {
@@ -55,20 +60,27 @@ export const recordForEach = (durability: Durability): Keeping => ({
         const tx = db.transaction('event', 'readwrite', { durability })
         return Promise.all([...batch.map((each) => tx.store.add(each)), tx.done])
       },
-      readBack: async () => await db.getAll('event') as Said[],
+      readBack: async () => (await db.getAll('event')) as Said[],
     }
   },
 })
 
 /** As localforage.github.io has it: `setItem` with a key, awaited. It has no setting for durability; the browser's own default holds. */
 export const keyForEach: Keeping = {
-  name: 'localforage, a key for each event', durability: 'the browser\'s default (relaxed)', more: 'falls back to other stores where there is no IndexedDB',
+  name: 'localforage, a key for each event',
+  durability: "the browser's default (relaxed)",
+  more: 'falls back to other stores where there is no IndexedDB',
   open: async (name) => {
-    const store = localforage.createInstance({ name, storeName: 'event', driver: localforage.INDEXEDDB })
+    const store = localforage.createInstance({
+      name,
+      storeName: 'event',
+      driver: localforage.INDEXEDDB,
+    })
     await store.ready()
     let n = 0
     return {
-      append: (batch) => Promise.all(batch.map((each) => store.setItem(String(++n).padStart(9, '0'), each))),
+      append: (batch) =>
+        Promise.all(batch.map((each) => store.setItem(String(++n).padStart(9, '0'), each))),
       readBack: async () => {
         const all: Said[] = []
         await store.iterate<Said, void>((each) => void all.push(each))
@@ -78,18 +90,45 @@ export const keyForEach: Keeping = {
   },
 }
 
-export const row = (entries: number): SessionRow => ({ id: 's1', user: 'u1', company: 'c1', at: instant(), unsent: 0, entries, uploaded: 0, ticket: null, ended: false })
-const envelope: Envelope = { session: 's1', company: 'c1', actor: 'u1', commandId: null, command: null }
+export const row = (entries: number): SessionRow => ({
+  id: 's1',
+  user: 'u1',
+  company: 'c1',
+  at: instant(),
+  unsent: 0,
+  entries,
+  uploaded: 0,
+  ticket: null,
+  ended: false,
+})
+const envelope: Envelope = {
+  session: 's1',
+  company: 'c1',
+  actor: 'u1',
+  commandId: null,
+  command: null,
+}
 const thrown = (fault: unknown): never => {
   throw fault instanceof Error ? fault : new Error(JSON.stringify(fault))
 }
 
 /** The log of the product over its store: envelope, chain, codecs, folds, group commit. */
 const khata = (name: string, more: string, sealing: Cipher): Keeping => ({
-  name, durability: 'strict', more,
+  name,
+  durability: 'strict',
+  more,
   open: (database) => {
-    const store = idbStore(database, sealing), folds = foldRegistry([outbox, bills as Fold<unknown>], thrown)
-    const log = openLog({ session: 's1', store, row: () => row(log.entries.length), reader, ports: { now: instant, newId, hash }, past: [], first: folds.apply })
+    const store = idbStore(database, sealing)
+    const folds = foldRegistry([outbox, bills as Fold<unknown>], thrown)
+    const log = openLog({
+      session: 's1',
+      store,
+      row: () => row(log.entries.length),
+      reader,
+      ports: { now: instant, newId, hash },
+      past: [],
+      first: folds.apply,
+    })
     return Promise.resolve({
       append: async (batch) => {
         const kept = await log.append(envelope, 'fact', batch as readonly AnyEvent[])()
@@ -103,7 +142,23 @@ const khata = (name: string, more: string, sealing: Cipher): Keeping => ({
     })
   },
 })
-export const khataSealed = khata('Khata, log and store', 'envelope, hash chain, codecs, folds; each batch sealed with XChaCha20-Poly1305', cipher)
-export const khataOpen = khata('Khata, log and store, not sealed', 'envelope, hash chain, codecs, folds', unsealed)
+export const khataSealed = khata(
+  'Khata, log and store',
+  'envelope, hash chain, codecs, folds; each batch sealed with XChaCha20-Poly1305',
+  cipher,
+)
+export const khataOpen = khata(
+  'Khata, log and store, not sealed',
+  'envelope, hash chain, codecs, folds',
+  unsealed,
+)
 
-export const keepings: readonly Keeping[] = [oneRecord('strict'), recordForEach('strict'), khataSealed, khataOpen, oneRecord('relaxed'), recordForEach('relaxed'), keyForEach]
+export const keepings: readonly Keeping[] = [
+  oneRecord('strict'),
+  recordForEach('strict'),
+  khataSealed,
+  khataOpen,
+  oneRecord('relaxed'),
+  recordForEach('relaxed'),
+  keyForEach,
+]

@@ -23,11 +23,16 @@ const thrown = (fault: unknown): never => {
   throw new Error(JSON.stringify(fault))
 }
 type Folded = ReturnType<typeof foldRegistry>
-const billsOf = (registry: Folded): Bills => registry.keys(bills, 'c1').map((billId): [string, Bill] => [billId, registry.get(bills, 'c1', billId)]).filter(([, bill]) => bill !== undefined)
+const billsOf = (registry: Folded): Bills =>
+  registry
+    .keys(bills, 'c1')
+    .map((billId): [string, Bill] => [billId, registry.get(bills, 'c1', billId)])
+    .filter(([, bill]) => bill !== undefined)
 
 /** The product's own player. */
 export const khata = (hash: Hash): Auditing => ({
-  name: 'Khata, player', more: 'entries whole and decoded; says what each step changed and what a chart did not take',
+  name: 'Khata, player',
+  more: 'entries whole and decoded; says what each step changed and what a chart did not take',
   prepare: (said) => {
     const stored = storedOf(said, hash)
     return () => {
@@ -40,7 +45,8 @@ export const khata = (hash: Hash): Auditing => ({
 
 /** The same folds without keeps: every move folds from the first entry. */
 export const fromTheStart = (hash: Hash): Auditing => ({
-  name: 'the same folds, from the start at every move', more: 'entries whole and decoded',
+  name: 'the same folds, from the start at every move',
+  more: 'entries whole and decoded',
   prepare: (said) => {
     const stored = storedOf(said, hash)
     return () => {
@@ -59,10 +65,16 @@ export const fromTheStart = (hash: Hash): Auditing => ({
 
 /** As Redux DevTools keeps its `computedStates`: one for each action, all made when the log is opened. */
 export const everyState: Auditing = {
-  name: 'Redux Toolkit, a state kept for each action', more: 'immutable states by immer',
+  name: 'Redux Toolkit, a state kept for each action',
+  more: 'immutable states by immer',
   prepare: (said) => () => {
     const states = reduxStates(said)
     let at = 0
-    return { go: (to) => { at = to }, bills: () => Object.entries(states[at]!.bills) }
+    return {
+      go: (to) => {
+        at = to
+      },
+      bills: () => Object.entries(states[at]!.bills),
+    }
   },
 }

@@ -4,18 +4,28 @@ type Writable = { order: string[]; lines: Record<string, { -readonly [K in keyof
 
 /** What anyone would write first: a case for each word, on state that nobody else holds. */
 const write = (bills: Map<string, Writable>, e: Said): Map<string, Writable> => {
-  const bill = bills.get(e.billId) ?? { order: [], lines: {} }, line = bill.lines[e.itemId]
+  const bill = bills.get(e.billId) ?? { order: [], lines: {} }
+  const line = bill.lines[e.itemId]
   if (!bills.has(e.billId)) bills.set(e.billId, bill)
   switch (e.type) {
     case 'ItemAdded':
       if (line !== undefined) line.quantityThousandths += e.quantityThousandths
       else {
         bill.order.push(e.itemId)
-        bill.lines[e.itemId] = { itemId: e.itemId, name: e.name, quantityThousandths: e.quantityThousandths, ratePaisa: e.ratePaisa }
+        bill.lines[e.itemId] = {
+          itemId: e.itemId,
+          name: e.name,
+          quantityThousandths: e.quantityThousandths,
+          ratePaisa: e.ratePaisa,
+        }
       }
       break
-    case 'QuantityChanged': line!.quantityThousandths = e.quantityThousandths; break
-    case 'PriceChanged': line!.ratePaisa = e.ratePaisa; break
+    case 'QuantityChanged':
+      line!.quantityThousandths = e.quantityThousandths
+      break
+    case 'PriceChanged':
+      line!.ratePaisa = e.ratePaisa
+      break
     case 'ItemRemoved':
       bill.order.splice(bill.order.indexOf(e.itemId), 1)
       delete bill.lines[e.itemId]
@@ -23,16 +33,20 @@ const write = (bills: Map<string, Writable>, e: Said): Map<string, Writable> => 
   return bills
 }
 
-const readWith = (step: (bills: Map<string, Writable>, e: Said) => Map<string, Writable>): NonNullable<Peer['replay']> => (said) => {
-  const text = JSON.stringify(said)
-  return Promise.resolve({
-    bytes: text.length,
-    run: () => {
-      const bills = (JSON.parse(text) as Said[]).reduce(step, new Map<string, Writable>())
-      return { bills: () => bills }
-    },
-  })
-}
+const readWith =
+  (
+    step: (bills: Map<string, Writable>, e: Said) => Map<string, Writable>,
+  ): NonNullable<Peer['replay']> =>
+  (said) => {
+    const text = JSON.stringify(said)
+    return Promise.resolve({
+      bytes: text.length,
+      run: () => {
+        const bills = (JSON.parse(text) as Said[]).reduce(step, new Map<string, Writable>())
+        return { bills: () => bills }
+      },
+    })
+  }
 
 /** The floor: one loop over one text. */
 export const plain: Peer = {
@@ -40,7 +54,8 @@ export const plain: Peer = {
   more: 'nothing: no envelope, no decoding, nobody can subscribe, the state before is gone',
   replay: readWith(write),
   open: (said): Promise<Living> => {
-    const events = [...said], bills = said.reduce(write, new Map<string, Writable>())
+    const events = [...said]
+    const bills = said.reduce(write, new Map<string, Writable>())
     return Promise.resolve({
       bills: () => bills,
       bill: (billId): Bill | undefined => bills.get(billId),

@@ -1,4 +1,10 @@
-import { configureStore, createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import {
+  configureStore,
+  createSlice,
+  type PayloadAction,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit'
 import { grouped, type Bill, type Line, type Living, type Peer, type Said } from '../workload.ts'
 
 /*
@@ -7,14 +13,18 @@ import { grouped, type Bill, type Line, type Living, type Peer, type Said } from
  */
 type Put<T extends Said['type']> = PayloadAction<Omit<Extract<Said, { type: T }>, 'type'>>
 export interface State {
-  bills: Record<string, { order: string[]; lines: Record<string, { -readonly [K in keyof Line]: Line[K] }> }>
+  bills: Record<
+    string,
+    { order: string[]; lines: Record<string, { -readonly [K in keyof Line]: Line[K] }> }
+  >
 }
 const billsSlice = createSlice({
   name: 'bills',
   initialState: (): State => ({ bills: {} }),
   reducers: {
     ItemAdded: (state, { payload: { billId, ...line } }: Put<'ItemAdded'>) => {
-      const bill = (state.bills[billId] ??= { order: [], lines: {} }), had = bill.lines[line.itemId]
+      const bill = (state.bills[billId] ??= { order: [], lines: {} })
+      const had = bill.lines[line.itemId]
       if (had !== undefined) had.quantityThousandths += line.quantityThousandths
       else {
         bill.order.push(line.itemId)
@@ -22,7 +32,8 @@ const billsSlice = createSlice({
       }
     },
     QuantityChanged: (state, { payload }: Put<'QuantityChanged'>) => {
-      state.bills[payload.billId]!.lines[payload.itemId]!.quantityThousandths = payload.quantityThousandths
+      state.bills[payload.billId]!.lines[payload.itemId]!.quantityThousandths =
+        payload.quantityThousandths
     },
     PriceChanged: (state, { payload }: Put<'PriceChanged'>) => {
       state.bills[payload.billId]!.lines[payload.itemId]!.ratePaisa = payload.ratePaisa
@@ -38,23 +49,37 @@ const { actions, reducer } = billsSlice
 const actionOf = ({ type, ...payload }: Said): UnknownAction => actions[type](payload as never)
 
 const storeOf = (preloadedState: State) =>
-  configureStore({ reducer, preloadedState, devTools: false, middleware: (getDefault) => getDefault({ immutableCheck: false, serializableCheck: false, actionCreatorCheck: false }) })
-
-const changeQuantity = (billId: string, itemId: string, quantityThousandths: number): ThunkAction<void, State, unknown, UnknownAction> => (dispatch, getState) => {
-  if (getState().bills[billId]?.lines[itemId] === undefined) throw new Error('no such line')
-  dispatch(actions.QuantityChanged({ billId, itemId, quantityThousandths }))
-}
-
-const over = (fold: (all: readonly UnknownAction[]) => State): NonNullable<Peer['replay']> => (said) => {
-  const text = JSON.stringify(said.map(actionOf))
-  return Promise.resolve({
-    bytes: text.length,
-    run: () => {
-      const state = fold(JSON.parse(text) as UnknownAction[])
-      return { bills: () => Object.entries<Bill>(state.bills) }
-    },
+  configureStore({
+    reducer,
+    preloadedState,
+    devTools: false,
+    middleware: (getDefault) =>
+      getDefault({ immutableCheck: false, serializableCheck: false, actionCreatorCheck: false }),
   })
-}
+
+const changeQuantity =
+  (
+    billId: string,
+    itemId: string,
+    quantityThousandths: number,
+  ): ThunkAction<void, State, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    if (getState().bills[billId]?.lines[itemId] === undefined) throw new Error('no such line')
+    dispatch(actions.QuantityChanged({ billId, itemId, quantityThousandths }))
+  }
+
+const over =
+  (fold: (all: readonly UnknownAction[]) => State): NonNullable<Peer['replay']> =>
+  (said) => {
+    const text = JSON.stringify(said.map(actionOf))
+    return Promise.resolve({
+      bytes: text.length,
+      run: () => {
+        const state = fold(JSON.parse(text) as UnknownAction[])
+        return { bills: () => Object.entries<Bill>(state.bills) }
+      },
+    })
+  }
 /** The slice's reducer over the actions, with no store. */
 export const reduxReducer: Peer = {
   name: 'Redux Toolkit, slice reducer over the actions',
@@ -71,13 +96,16 @@ export const redux: Peer = {
   }),
   open: (said): Promise<Living> => {
     // Its history is gathered outside the store, bill by bill, since dispatching it would take minutes.
-    const byBill = grouped(said, (e) => e.billId), bills: State['bills'] = {}
-    for (const [billId, mine] of byBill) bills[billId] = mine.map(actionOf).reduce(reducer, { bills: {} }).bills[billId]!
+    const byBill = grouped(said, (e) => e.billId)
+    const bills: State['bills'] = {}
+    for (const [billId, mine] of byBill)
+      bills[billId] = mine.map(actionOf).reduce(reducer, { bills: {} }).bills[billId]!
     const store = storeOf({ bills })
     return Promise.resolve({
       bills: () => Object.entries<Bill>(store.getState().bills),
       bill: (billId) => store.getState().bills[billId],
-      change: (billId, itemId, quantityThousandths) => store.dispatch(changeQuantity(billId, itemId, quantityThousandths)),
+      change: (billId, itemId, quantityThousandths) =>
+        store.dispatch(changeQuantity(billId, itemId, quantityThousandths)),
     })
   },
 }

@@ -8,11 +8,32 @@ export const evolve = (bill: Bill, e: Said): Bill => {
   switch (e.type) {
     case 'ItemAdded': {
       const { itemId, name, quantityThousandths, ratePaisa } = e
-      if (line !== undefined) return { ...bill, lines: { ...bill.lines, [itemId]: { ...line, quantityThousandths: line.quantityThousandths + quantityThousandths } } }
-      return { order: [...bill.order, itemId], lines: { ...bill.lines, [itemId]: { itemId, name, quantityThousandths, ratePaisa } } }
+      if (line !== undefined)
+        return {
+          ...bill,
+          lines: {
+            ...bill.lines,
+            [itemId]: {
+              ...line,
+              quantityThousandths: line.quantityThousandths + quantityThousandths,
+            },
+          },
+        }
+      return {
+        order: [...bill.order, itemId],
+        lines: { ...bill.lines, [itemId]: { itemId, name, quantityThousandths, ratePaisa } },
+      }
     }
-    case 'QuantityChanged': return { ...bill, lines: { ...bill.lines, [e.itemId]: { ...line!, quantityThousandths: e.quantityThousandths } } }
-    case 'PriceChanged': return { ...bill, lines: { ...bill.lines, [e.itemId]: { ...line!, ratePaisa: e.ratePaisa } } }
+    case 'QuantityChanged':
+      return {
+        ...bill,
+        lines: {
+          ...bill.lines,
+          [e.itemId]: { ...line!, quantityThousandths: e.quantityThousandths },
+        },
+      }
+    case 'PriceChanged':
+      return { ...bill, lines: { ...bill.lines, [e.itemId]: { ...line!, ratePaisa: e.ratePaisa } } }
     case 'ItemRemoved': {
       const { [e.itemId]: _, ...lines } = bill.lines
       return { order: bill.order.filter((itemId) => itemId !== e.itemId), lines }
@@ -20,7 +41,10 @@ export const evolve = (bill: Bill, e: Said): Bill => {
   }
 }
 type All = Readonly<Record<string, Bill>>
-const evolveAll = (all: All, e: Said): All => ({ ...all, [e.billId]: evolve(all[e.billId] ?? empty, e) })
+const evolveAll = (all: All, e: Said): All => ({
+  ...all,
+  [e.billId]: evolve(all[e.billId] ?? empty, e),
+})
 
 /** A reducer by hand over one immutable object, as most programs keep their state without a library. */
 export const spread: Peer = {

@@ -6,59 +6,139 @@ const root = join(import.meta.dirname, '../../..')
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(join(root, folder)).flatMap((name) => {
     const path = `${folder}/${name}`
-    return statSync(join(root, path)).isDirectory() ? filesUnder(path) : /\.(tsx?|mjs)$/.test(name) ? [path] : []
+    return statSync(join(root, path)).isDirectory()
+      ? filesUnder(path)
+      : /\.(tsx?|mjs)$/.test(name)
+        ? [path]
+        : []
   })
 const sources = [...filesUnder('src'), ...filesUnder('machines')]
 const codeOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-interface Import { readonly file: string; readonly names: string; readonly target: string }
-const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+interface Import {
+  readonly file: string
+  readonly names: string
+  readonly target: string
+}
+const withoutComments = (code: string): string =>
+  code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 const importsOf = (file: string): readonly Import[] =>
-  [...withoutComments(codeOf(file)).matchAll(/(?:^|\n)\s*(?:import|export)\s+([^'"]*?from\s*)?'([^']+)'|import\('([^']+)'\)/g)].map((m) => {
+  [
+    ...withoutComments(codeOf(file)).matchAll(
+      /(?:^|\n)\s*(?:import|export)\s+([^'"]*?from\s*)?'([^']+)'|import\('([^']+)'\)/g,
+    ),
+  ].map((m) => {
     const said = m[2] ?? m[3]!
-    return { file, names: m[1] ?? '', target: said.startsWith('.') ? normalize(join(dirname(file), said)) : said }
+    return {
+      file,
+      names: m[1] ?? '',
+      target: said.startsWith('.') ? normalize(join(dirname(file), said)) : said,
+    }
   })
 const imports = sources.flatMap(importsOf)
 
 /** The ground that every area of a side stands on, and the files that put the areas together. */
 const clientGround = ['bus', 'log', 'app', 'ui']
 const serverGround = ['database', 'journal', 'http', 'ledger', 'companies']
-const composing = new Set(['src/client/main.tsx', 'src/client/browser/deviceLogs.ts', 'src/client/areas.ts', 'src/server/main.ts', 'src/server/service.ts', 'src/server/areas.ts', 'src/server/rebuild.ts', 'src/server/compareHead.ts', 'src/server/export.ts'])
+const composing = new Set([
+  'src/client/main.tsx',
+  'src/client/browser/deviceLogs.ts',
+  'src/client/areas.ts',
+  'src/server/main.ts',
+  'src/server/service.ts',
+  'src/server/areas.ts',
+  'src/server/rebuild.ts',
+  'src/server/compareHead.ts',
+  'src/server/export.ts',
+])
 /** The shell puts the screens of the areas together: it imports them, and none of them imports it. */
 const inShell = (file: string): boolean => file.startsWith('src/client/shell/')
-const areaOf = (file: string, side: 'client' | 'server', ground: readonly string[]): string | null => {
+const areaOf = (
+  file: string,
+  side: 'client' | 'server',
+  ground: readonly string[],
+): string | null => {
   const folder = new RegExp(`^src/${side}/([^/]+)/`).exec(file)?.[1]
   return folder === undefined || ground.includes(folder) ? null : folder
 }
-const breaches = (bad: (i: Import) => boolean): readonly string[] => imports.filter(bad).map((i) => `${i.file} imports ${i.target}`)
+const breaches = (bad: (i: Import) => boolean): readonly string[] =>
+  imports.filter(bad).map((i) => `${i.file} imports ${i.target}`)
 
 describe('imports go one way', () => {
-  test('there is something to look at', () => { expect(imports.length).toBeGreaterThan(100) })
+  test('there is something to look at', () => {
+    expect(imports.length).toBeGreaterThan(100)
+  })
 
   test('the books know nothing but themselves', () => {
-    expect(breaches((i) => i.file.startsWith('src/books/') && !i.target.startsWith('src/books/') && !['fp-ts', 'io-ts'].includes(i.target))).toEqual([])
+    expect(
+      breaches(
+        (i) =>
+          i.file.startsWith('src/books/') &&
+          !i.target.startsWith('src/books/') &&
+          !['fp-ts', 'io-ts'].includes(i.target),
+      ),
+    ).toEqual([])
   })
   test('the contract knows the books alone', () => {
-    expect(breaches((i) => i.file.startsWith('src/contract/') && !/^src\/(contract|books)\//.test(i.target) && !['fp-ts', 'io-ts'].includes(i.target))).toEqual([])
+    expect(
+      breaches(
+        (i) =>
+          i.file.startsWith('src/contract/') &&
+          !/^src\/(contract|books)\//.test(i.target) &&
+          !['fp-ts', 'io-ts'].includes(i.target),
+      ),
+    ).toEqual([])
   })
   test('the facts of the journal know the books alone', () => {
-    expect(breaches((i) => i.file.startsWith('src/journal/') && !/^src\/(journal|books)\//.test(i.target) && !['fp-ts', 'io-ts'].includes(i.target))).toEqual([])
+    expect(
+      breaches(
+        (i) =>
+          i.file.startsWith('src/journal/') &&
+          !/^src\/(journal|books)\//.test(i.target) &&
+          !['fp-ts', 'io-ts'].includes(i.target),
+      ),
+    ).toEqual([])
   })
   test('a machine knows neither screen nor wire', () => {
-    expect(breaches((i) => i.file.startsWith('machines/') && !/^(machines|src\/books)\//.test(i.target) && i.target !== 'xstate')).toEqual([])
+    expect(
+      breaches(
+        (i) =>
+          i.file.startsWith('machines/') &&
+          !/^(machines|src\/books)\//.test(i.target) &&
+          i.target !== 'xstate',
+      ),
+    ).toEqual([])
   })
   test('client and server never import each other', () => {
-    expect(breaches((i) => i.file.startsWith('src/client/') && i.target.startsWith('src/server/'))).toEqual([])
-    expect(breaches((i) => i.file.startsWith('src/server/') && i.target.startsWith('src/client/'))).toEqual([])
+    expect(
+      breaches((i) => i.file.startsWith('src/client/') && i.target.startsWith('src/server/')),
+    ).toEqual([])
+    expect(
+      breaches((i) => i.file.startsWith('src/server/') && i.target.startsWith('src/client/')),
+    ).toEqual([])
   })
-  test.each([['client', clientGround], ['server', serverGround]] as const)('an area of the %s imports no other area', (side, ground) => {
-    expect(breaches((i) => {
-      const from = areaOf(i.file, side, ground), to = areaOf(i.target, side, ground)
-      return !composing.has(i.file) && !inShell(i.file) && to !== null && from !== to && !(side === 'server' && from === 'demo')
-    })).toEqual([])
+  test.each([
+    ['client', clientGround],
+    ['server', serverGround],
+  ] as const)('an area of the %s imports no other area', (side, ground) => {
+    expect(
+      breaches((i) => {
+        const from = areaOf(i.file, side, ground)
+        const to = areaOf(i.target, side, ground)
+        return (
+          !composing.has(i.file) &&
+          !inShell(i.file) &&
+          to !== null &&
+          from !== to &&
+          !(side === 'server' && from === 'demo')
+        )
+      }),
+    ).toEqual([])
   })
-  test('the shell is imported by the program\'s start alone', () => {
-    expect(breaches((i) => inShell(i.target) && !inShell(i.file) && i.file !== 'src/client/main.tsx')).toEqual([])
+  test("the shell is imported by the program's start alone", () => {
+    expect(
+      breaches((i) => inShell(i.target) && !inShell(i.file) && i.file !== 'src/client/main.tsx'),
+    ).toEqual([])
   })
   test('fp-ts and io-ts come by their front door, so one copy is loaded', () => {
     expect(breaches((i) => /^(fp-ts|io-ts)\//.test(i.target))).toEqual([])
@@ -67,19 +147,29 @@ describe('imports go one way', () => {
 
 describe('the tree reads as the product', () => {
   test('no folder is a drawer for whatever has no place', () => {
-    expect(sources.filter((file) => /\/(utils?|helpers?|common|misc|types|shared|lib)\//.test(file))).toEqual([])
+    expect(
+      sources.filter((file) => /\/(utils?|helpers?|common|misc|types|shared|lib)\//.test(file)),
+    ).toEqual([])
   })
-  test('no barrel hides where a thing lives', () => { expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]) })
+  test('no barrel hides where a thing lives', () => {
+    expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
+  })
   test('no file outgrows what a reader holds in the head', () => {
     expect(sources.filter((file) => codeOf(file).split('\n').length > 350)).toEqual([])
   })
 })
 
 /** Where the world is touched: composition roots and the adapters they wire. */
-const touchesWorld = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|\bcrypto\.(subtle|random|get)|(?<![.\w])fetch\(/
-const withoutTexts = (code: string): string => withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+const touchesWorld =
+  /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\blocalStorage\b|\bsessionStorage\b|\bindexedDB\b|\bcrypto\.(subtle|random|get)|(?<![.\w])fetch\(/
+const withoutTexts = (code: string): string =>
+  withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
 test('the clock, chance, storage and the network are touched in the composition roots and their adapters only', () => {
-  const pure = sources.filter((file) => /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) && !/^src\/client\/(main\.tsx|browser\/)/.test(file))
+  const pure = sources.filter(
+    (file) =>
+      /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) &&
+      !/^src\/client\/(main\.tsx|browser\/)/.test(file),
+  )
   expect(pure.filter((file) => touchesWorld.test(withoutTexts(codeOf(file))))).toEqual([])
 })

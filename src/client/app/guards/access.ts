@@ -11,7 +11,9 @@ export interface Standing {
   /** Somebody else gave him his password: he chooses one of his own before anything else. */
   readonly passwordDue?: boolean
 }
-export type Access = { readonly tag: 'shown' } | { readonly tag: 'elsewhere'; readonly path: string }
+export type Access =
+  | { readonly tag: 'shown' }
+  | { readonly tag: 'elsewhere'; readonly path: string }
 
 export const chooserPath = '/choose-company'
 export const passwordPath = '/changepassword'
@@ -27,12 +29,22 @@ export const isInside = ({ state, hasToken }: Pick<Standing, 'state' | 'hasToken
  * Specification section 4: no token leads to /login; an expired account sees its subscription and what came of a payment;
  * whoever is in does not log in again. `screens`: at least those that are open without a sign-in.
  */
-export const accessTo = (screens: readonly ScreenFacts[], path: string, { state, hasToken, today, accountExpiryDate, passwordDue = false }: Standing): Access => {
+export const accessTo = (
+  screens: readonly ScreenFacts[],
+  path: string,
+  { state, hasToken, today, accountExpiryDate, passwordDue = false }: Standing,
+): Access => {
   const screen = screens.find((each) => each.path === path)
-  if (!hasToken || state === 'anonymous' || state === 'authenticating') return screen?.audience === undefined ? elsewhere('/login') : shown
+  if (!hasToken || state === 'anonymous' || state === 'authenticating')
+    return screen?.audience === undefined ? elsewhere('/login') : shown
   if (!isInside({ state, hasToken })) return path === chooserPath ? shown : elsewhere(chooserPath)
   if (passwordDue) return path === passwordPath ? shown : elsewhere(passwordPath)
   if (screen?.audience === 'signedOut' || path === chooserPath) return elsewhere('/home')
-  if (accountExpiryDate !== null && isExpired(accountExpiryDate, today) && screen?.whenExpired !== true) return elsewhere('/subscription')
+  if (
+    accountExpiryDate !== null &&
+    isExpired(accountExpiryDate, today) &&
+    screen?.whenExpired !== true
+  )
+    return elsewhere('/subscription')
   return shown
 }

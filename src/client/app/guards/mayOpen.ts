@@ -20,19 +20,44 @@ export interface Opener {
 }
 
 const matches = (pattern: string, path: string): boolean => {
-  const parts = pattern.split('/'), given = path.split('/')
-  return parts.length === given.length && parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  const parts = pattern.split('/')
+  const given = path.split('/')
+  return (
+    parts.length === given.length &&
+    parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  )
 }
 
 /** Would this address, query string and all, show its screen to him? A link that would not is not shown. */
-export const mayOpen = (address: string, { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener): boolean => {
-  const path = address.split(/[?#]/)[0]!, screen = screens.find((each) => matches(each.path, path))
-  if (screen === undefined || accessTo(screens, path, { state: 'active', hasToken: true, today, accountExpiryDate, passwordDue }).tag !== 'shown') return false
+export const mayOpen = (
+  address: string,
+  { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener,
+): boolean => {
+  const path = address.split(/[?#]/)[0]!
+  const screen = screens.find((each) => matches(each.path, path))
+  if (
+    screen === undefined ||
+    accessTo(screens, path, {
+      state: 'active',
+      hasToken: true,
+      today,
+      accountExpiryDate,
+      passwordDue,
+    }).tag !== 'shown'
+  )
+    return false
   return isAdmin || (screen.adminsOnly !== true && isGranted(screen.permission, may))
 }
 
 /** For links, buttons and keys of a screen: may the person before it open this address? */
 export const useMayOpen = (): ((address: string) => boolean) => {
-  const opener: Opener = { screens: useShell().screens, isAdmin: useIsAdmin(), may: useMay(), today: usePart('today')(), accountExpiryDate: useMembership()?.accountExpiryDate ?? null, passwordDue: usePasswordDue() }
+  const opener: Opener = {
+    screens: useShell().screens,
+    isAdmin: useIsAdmin(),
+    may: useMay(),
+    today: usePart('today')(),
+    accountExpiryDate: useMembership()?.accountExpiryDate ?? null,
+    passwordDue: usePasswordDue(),
+  }
   return (address) => mayOpen(address, opener)
 }

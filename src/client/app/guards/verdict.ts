@@ -19,7 +19,10 @@ export const isHeardSince = (first: Asking['remote'], remote: Asking['remote']):
  * question that failed in any other way is a no. A screen that was shown stays, with all that is being written in it, until an
  * answer says no.
  */
-export const verdictOf = (before: boolean | null, { remote, isFresh, online, known }: Asking): boolean | null => {
+export const verdictOf = (
+  before: boolean | null,
+  { remote, isFresh, online, known }: Asking,
+): boolean | null => {
   const { held, failed } = remote
   if (isFresh && failed === null) return held?.hasPermission === true
   if (before !== null) return before

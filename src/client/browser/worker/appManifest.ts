@@ -6,9 +6,24 @@ export const appIcons = [
 ] as const
 
 /** What a device must know to keep the app beside its others. `pathOf`: where an icon is served. */
-export const appManifest = (pathOf: (file: string) => string): string => JSON.stringify({
-  id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'ne',
-  name: 'खाता Khata', short_name: 'खाता', description: 'साना पसल र व्यवसायको हिसाब-किताब, नेपाली र अंग्रेजीमा। Bookkeeping for small shops, in Nepali and English.',
-  background_color: '#f6f3ec', theme_color: '#f6f3ec', categories: ['business', 'finance'],
-  icons: appIcons.map(({ file, sizes, purpose }) => ({ src: pathOf(file), type: 'image/png', sizes, purpose })),
-})
+export const appManifest = (pathOf: (file: string) => string): string =>
+  JSON.stringify({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'ne',
+    name: 'खाता Khata',
+    short_name: 'खाता',
+    description:
+      'साना पसल र व्यवसायको हिसाब-किताब, नेपाली र अंग्रेजीमा। Bookkeeping for small shops, in Nepali and English.',
+    background_color: '#f6f3ec',
+    theme_color: '#f6f3ec',
+    categories: ['business', 'finance'],
+    icons: appIcons.map(({ file, sizes, purpose }) => ({
+      src: pathOf(file),
+      type: 'image/png',
+      sizes,
+      purpose,
+    })),
+  })

@@ -1,10 +1,22 @@
 import { lead, takeOver, type Release } from './release.ts'
 
 // The library of types for pages has no worker's scope: what is used of it stands here.
-interface Extendable extends Event { waitUntil(work: Promise<unknown>): void }
-interface Installing extends Extendable { addRoutes?(route: { readonly condition: { readonly urlPattern: { readonly pathname: string } }; readonly source: 'network' }): Promise<void> }
-interface Fetching extends Extendable { readonly request: Request; respondWith(answer: Promise<Response>): void }
-interface Told extends Extendable { readonly data: unknown }
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Installing extends Extendable {
+  addRoutes?(route: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } }
+    readonly source: 'network'
+  }): Promise<void>
+}
+interface Fetching extends Extendable {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Told extends Extendable {
+  readonly data: unknown
+}
 interface Scope {
   readonly caches: CacheStorage
   readonly location: { readonly origin: string }
@@ -52,28 +64,43 @@ const install = async (): Promise<void> => {
   }
   // A few at a time: the first visit is still asking for its rows.
   await Promise.all([next(), next(), next(), next()])
-  const answer = await fresh(page), text = await answer.text()
+  const answer = await fresh(page)
+  const text = await answer.text()
   if (!text.includes(release.entry)) throw new Error('the page is of another release')
   await cache.put(page, new Response(text, { headers: answer.headers }))
 }
 
 /** Older releases go, but for the one before: a page of it may stand in another tab and still ask for its code. */
 const cleanUp = async (): Promise<void> => {
-  const others = (await worker.caches.keys()).filter((name) => name.startsWith(prefix) && name !== own)
+  const others = (await worker.caches.keys()).filter(
+    (name) => name.startsWith(prefix) && name !== own,
+  )
   const whole: string[] = []
-  for (const name of others) if ((await (await worker.caches.open(name)).match(page, anyVary)) !== undefined) whole.push(name)
+  for (const name of others)
+    if ((await (await worker.caches.open(name)).match(page, anyVary)) !== undefined)
+      whole.push(name)
   const before = whole.at(-1)
-  await Promise.all(others.filter((name) => name !== before).map((name) => worker.caches.delete(name)))
+  await Promise.all(
+    others.filter((name) => name !== before).map((name) => worker.caches.delete(name)),
+  )
 }
 
 const held = async (path: string, request: Request): Promise<Response> =>
-  (await (await worker.caches.open(own)).match(path, anyVary)) ?? (path === page ? undefined : await heldElsewhere(path)) ?? worker.fetch(request)
+  (await (await worker.caches.open(own)).match(path, anyVary)) ??
+  (path === page ? undefined : await heldElsewhere(path)) ??
+  worker.fetch(request)
 
 const ours = new Set(release.files)
 /** What this worker answers a request with: a file of a release, or the page for an address of the app. Null: not its business. */
 const pathFor = ({ method, mode, url }: Request): string | null => {
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== worker.location.origin || pathname === '/api' || pathname.startsWith('/api/')) return null
+  if (
+    method !== 'GET' ||
+    origin !== worker.location.origin ||
+    pathname === '/api' ||
+    pathname.startsWith('/api/')
+  )
+    return null
   if (ours.has(pathname) || pathname.startsWith('/assets/')) return pathname
   return mode === 'navigate' ? page : null
 }
@@ -82,10 +109,15 @@ const pathFor = ({ method, mode, url }: Request): string | null => {
  * Requests to the books go past this worker where a browser can be told so, and do not wake it. Chromium lets a release in
  * when the worker before it stops; a request that wakes that one in this moment puts the release off, by up to five minutes.
  */
-const passBooksBy = async (event: Installing): Promise<void> => event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
+const passBooksBy = async (event: Installing): Promise<void> =>
+  event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
 
-worker.addEventListener('install', (event) => event.waitUntil(Promise.all([passBooksBy(event), install()])))
-worker.addEventListener('activate', (event) => event.waitUntil(cleanUp().then(() => worker.clients.claim())))
+worker.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([passBooksBy(event), install()])),
+)
+worker.addEventListener('activate', (event) =>
+  event.waitUntil(cleanUp().then(() => worker.clients.claim())),
+)
 worker.addEventListener('message', (event) => {
   if (event.data === takeOver) event.waitUntil(worker.skipWaiting())
   if (event.data === lead) event.waitUntil(worker.clients.claim())
