@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { serviceWorker } from './src/client/browser/worker/plugin.ts'
+import { serviceWorker } from './src/client/device/worker/plugin.ts'
 
 const lane = (name: string, folders: readonly string[], seconds: number, more: object = {}) => ({
   extends: true as const,

@@ -15,25 +15,25 @@ import {
 } from 'rxjs'
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
-import type { Preferences } from './app/language.tsx'
-import { Look } from './app/Look.tsx'
-import { PartsProvider, useCell, type Parts } from './app/parts.tsx'
+import type { Preferences } from './i18n/language.tsx'
+import { Look } from './ui/Appearance.tsx'
+import { PartsProvider, useCell, type Parts } from './react/parts.tsx'
 import { openApi } from './bus/api.ts'
 import type { LogKeys } from './bus/command.ts'
 import type { Session } from './bus/openSession.ts'
-import { now } from './browser/clock.ts'
-import { pageLocks } from './browser/locks.ts'
-import { back$, online$, reaching } from './browser/reach.ts'
+import { now } from './device/clock.ts'
+import { pageLocks } from './device/locks.ts'
+import { back$, online$, reaching } from './device/connectivity.ts'
 import { cellOver, type Cell } from './log/cell.ts'
-import { Notices } from './session/Notices.tsx'
-import { tabKeeper, type Cookies } from './session/keeper.ts'
-import { beginLife, type Life } from './session/life.ts'
+import { Notices } from './shell/Notices.tsx'
+import { tabKeeper, type Cookies } from './device/tabStorage.ts'
+import { beginLife, type Life } from './session/lifecycle.ts'
 import { FaultSeen } from './session/events.ts'
 import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
-import { Lending } from './shell/lending.tsx'
+import { Lending } from './shell/FeatureSlots.tsx'
 
 // The composition root: the one place that knows every part and every global.
 const faults$ = new Subject<{ readonly fault: unknown; readonly where: string }>()
@@ -80,11 +80,10 @@ const device = (): Parts['device'] => {
 
 /** The device's logs and their keys: loaded when someone signs in or is in. */
 const onDevice = (() => {
-  let loading: Promise<
-    ReturnType<(typeof import('./browser/deviceLogs.ts'))['deviceLogs']>
-  > | null = null
+  let loading: Promise<ReturnType<(typeof import('./device/deviceLogs.ts'))['deviceLogs']>> | null =
+    null
   return () =>
-    (loading ??= import('./browser/deviceLogs.ts').then(({ deviceLogs }) =>
+    (loading ??= import('./device/deviceLogs.ts').then(({ deviceLogs }) =>
       deviceLogs({ tab: sessionStorage, now }),
     ))
 })()
@@ -129,7 +128,7 @@ const reload = () => location.reload()
 let updateNow = reload
 /** Comes after the first screen: nothing on it waits for the worker. */
 const holdOffline = async () => {
-  const { forgetWorkers, registerWorker } = await import('./browser/worker.ts')
+  const { forgetWorkers, registerWorker } = await import('./device/worker.ts')
   if (import.meta.env.DEV) return forgetWorkers()
   const { waiting$, activate } = registerWorker(reload, report)
   updateNow = activate
@@ -139,7 +138,7 @@ const holdOffline = async () => {
 const healthTold$ = new Subject<StorageHealth>()
 /** Watches the device's storage once there is something on it. */
 const watchStorage = async (life: Life) => {
-  const { browserStorage } = await import('./browser/storage.ts')
+  const { browserStorage } = await import('./device/storage.ts')
   storageHealth({
     storage: browserStorage('storage' in navigator ? navigator.storage : undefined),
     kept$: keptIn(life.session$),
@@ -165,9 +164,9 @@ const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
   updateNow: () => updateNow(),
   opensOffline: window.isSecureContext,
   download: (name, text) =>
-    void import('./browser/download.ts').then(({ download }) => download(name, text)),
+    void import('./device/download.ts').then(({ download }) => download(name, text)),
   leaveFor: (checkout) =>
-    void import('./browser/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
+    void import('./device/leaveFor.ts').then(({ leaveFor }) => leaveFor(checkout)),
 }
 
 /** The faults of one session, kept in its log; the first say enough. */
@@ -204,7 +203,7 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
 const start = async () => {
   const life = await beginLife({
     books,
-    doors: async () => (await import('./session/doors.tsx')).area,
+    doors: async () => (await import('./auth/area.tsx')).area,
     keeper,
     persisted,
     reloadAt,
@@ -215,7 +214,7 @@ const start = async () => {
     tools: { api, keeper, keys },
     world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
     focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
-    told$: defer(() => import('./browser/live.ts')).pipe(
+    told$: defer(() => import('./device/live.ts')).pipe(
       retry({ delay: 5000 }),
       mergeMap(({ told }) => told({ api, keeper, report })),
     ),

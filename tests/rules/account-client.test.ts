@@ -3,18 +3,18 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../src/books/refusal.ts'
 import { both, type Words } from '../../src/books/words.ts'
-import { accessTo } from '../../src/client/app/guards/access.ts'
-import { judgeNewPassword } from '../../src/client/app/newPassword.ts'
-import { readOnce } from '../../src/client/bus/readOnce.ts'
+import { accessTo } from '../../src/client/access/access.ts'
+import { judgeNewPassword } from '../../src/client/forms/newPassword.ts'
+import { readOnce } from '../../src/client/bus/askOnce.ts'
 import { area as profileArea } from '../../src/client/profile/area.ts'
 import { ChangePassword, ChangeProfile, PutPicture } from '../../src/client/profile/commands.ts'
 import { passwordChange } from '../../src/client/profile/events.ts'
 import { profileQuery } from '../../src/client/profile/queries.ts'
-import { AddCompany, judgeCompany, sayNotAdded } from '../../src/client/session/adding.ts'
+import { AddCompany, judgeCompany, sayNotAdded } from '../../src/client/companies/addCompany.ts'
 import { displayName, LogIn, SwitchCompany } from '../../src/client/session/commands.ts'
-import { area as doors } from '../../src/client/session/doors.tsx'
+import { area as doors } from '../../src/client/auth/area.tsx'
 import { ScreenOpened } from '../../src/client/session/events.ts'
-import { isDoor } from '../../src/client/session/screens.ts'
+import { isAuthPath } from '../../src/client/session/authPaths.ts'
 import { screens } from '../../src/client/shell/screens.ts'
 import {
   AskResetCode,
@@ -22,9 +22,9 @@ import {
   GiveUpReset,
   ResetPassword,
   resetFailures,
-} from '../../src/client/session/forgotten.ts'
-import { area as inside } from '../../src/client/session/inside.ts'
-import { beginLife, type Life } from '../../src/client/session/life.ts'
+} from '../../src/client/auth/forgotten.ts'
+import { area as inside } from '../../src/client/companies/area.ts'
+import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
 import {
   companySwitchChart,
   failures,
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
     await at(life, '/register')
     expect(life.session().id).toBe(second)
     expect(
-      ['/register', '/activate-account?x', '/resetnewpasswordpopup', '/login', '/'].map(isDoor),
+      ['/register', '/activate-account?x', '/resetnewpasswordpopup', '/login', '/'].map(isAuthPath),
     ).toEqual([true, true, true, false, false])
   })
   test('is set anew by the token in memory: no token, code or password is in the log or the tab, and the device forgets the old one', async () => {

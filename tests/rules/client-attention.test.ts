@@ -33,7 +33,7 @@ import { newParty, pictureOfSent, textsOfSent } from '../../src/client/parties/p
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
 import { stillUnsent } from '../../src/client/session/unsentWords.ts'
-import { changedFrom, MendDraft, TakeUpBill } from '../../src/client/trade/again.ts'
+import { changedFrom, MendDraft, TakeUpBill } from '../../src/client/trade/editAgain.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
 import {
   AddLine,

@@ -3,11 +3,11 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { event, eventReader } from '../../src/client/log/event.ts'
 import { secret, secretOf } from '../../src/client/log/secret.ts'
-import { accessTo as accessAmong, type Standing } from '../../src/client/app/guards/access.ts'
+import { accessTo as accessAmong, type Standing } from '../../src/client/access/access.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
-import { claimsOf } from '../../src/client/session/keeper.ts'
+import { claimsOf } from '../../src/client/device/tabStorage.ts'
 import { displayName } from '../../src/client/session/commands.ts'
-import { faultsIn } from '../../src/client/session/registering.ts'
+import { faultsIn } from '../../src/client/auth/registrationForm.ts'
 
 const Put = event('Put', 3, t.type({ paisa: t.number }), {
   1: (old: { rupees: number }) => ({ amount: old.rupees }),

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { either as E } from 'fp-ts'
 import { describe, expect, test } from 'vitest'
-import { keyStore } from '../../src/client/browser/keyStore.ts'
+import { keyStore } from '../../src/client/device/keyStore.ts'
 import {
   accountDigest,
   keyring,
   strongCost,
   type KeyRecord,
   type KeyStore,
-} from '../../src/client/session/keyring.ts'
+} from '../../src/client/device/keyring.ts'
 import type { ScryptCost, Stretch } from '../../src/client/log/cipher.ts'
 import { memoryTab } from '../sim/clientWorld.ts'
 

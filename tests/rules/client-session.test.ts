@@ -9,13 +9,9 @@ import {
   OpenLogout,
   SwitchCompany,
 } from '../../src/client/session/commands.ts'
-import { area as doors } from '../../src/client/session/doors.tsx'
-import {
-  ActivateAccount,
-  Register,
-  registrationChart,
-} from '../../src/client/session/registration.ts'
-import { beginLife, type Life } from '../../src/client/session/life.ts'
+import { area as doors } from '../../src/client/auth/area.tsx'
+import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
+import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
 import { persistedIn, type Persisted } from '../../src/client/session/persisted.ts'
 import { failures, me, mine, sessionChart, sharedDevice } from '../../src/client/session/views.ts'
 import { chainText } from '../../src/client/log/entry.ts'

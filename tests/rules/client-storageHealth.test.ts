@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { browserStorage } from '../../src/client/browser/storage.ts'
+import { browserStorage } from '../../src/client/device/storage.ts'
 import {
   isLow,
   storageHealth,

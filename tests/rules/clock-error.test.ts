@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantAt, isNews, learned, rightClock } from '../../src/client/browser/clockError.ts'
+import { instantAt, isNews, learned, rightClock } from '../../src/client/device/clockError.ts'
 
 const minute = 60_000
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPermissionKey, permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
-import { mayOpen, type Opener } from '../../src/client/app/guards/mayOpen.ts'
-import { isGranted, type ScreenPermission } from '../../src/client/app/screen.ts'
+import { mayOpen, type Opener } from '../../src/client/access/mayOpen.ts'
+import { isGranted, type ScreenPermission } from '../../src/client/react/screen.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { both, fromBoth, type Words } from '../../src/books/words.ts'
-import { headline, promises, purpose } from '../../src/client/app/pitch.tsx'
-import { addNamed, rowsShown, unlock, words } from '../../src/client/app/words.ts'
+import { headline, promises, purpose } from '../../src/client/welcome/productWords.ts'
+import { addNamed, rowsShown, unlock, words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
-import { storeWords } from '../../src/client/session/StoreTroubleNote.tsx'
+import { storeWords } from '../../src/client/shell/StoreTroubleNote.tsx'
 import { sessionWords } from '../../src/client/session/words.ts'
 
 const made: Readonly<Record<string, Words>> = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { launch, openPage } from './browser.ts'
 import { carryToken, serve, stock, type Served } from './shop.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
 import { ratingWords } from '../../src/client/rating/ratingWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { launch, openPage } from './browser.ts'
 import { addStaff } from './routes.ts'
 import { eventually } from '../walks/hand.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'

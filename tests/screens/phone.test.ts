@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { launch, openPage, phone } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'

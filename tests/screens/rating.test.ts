@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { ratingWords as w, starWords } from '../../src/client/rating/ratingWords.ts'
 import { launch, openPage, phone } from './browser.ts'
 import { settleAt } from './routes.ts'

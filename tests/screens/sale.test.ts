@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
 

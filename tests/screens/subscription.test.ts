@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plans } from '../../src/books/plans.ts'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import {
   gatewayNames,
   statusWords,

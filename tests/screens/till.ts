@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'

@@ -26,7 +26,7 @@ import {
   type Person,
   type Place,
 } from '../../src/client/session/events.ts'
-import { tabKeeper, type TabStore } from '../../src/client/session/keeper.ts'
+import { tabKeeper, type TabStore } from '../../src/client/device/tabStorage.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { record } from '../../src/contract/codec.ts'
 import { changes, reads, signedIn } from '../../src/contract/route.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { both } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { eventually, type Hand } from './hand.ts'
 

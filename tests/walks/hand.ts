@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BrowserContext, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { appHeld } from '../screens/appHeld.ts'
 import { atRest } from '../screens/atRest.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../machines/permissionTree.ts'
 import { permissionGroups } from '../../src/books/permissions.ts'
 import { both } from '../../src/books/words.ts'
-import { words } from '../../src/client/app/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
 import { tickOf } from '../../src/client/people/permissionForm.ts'
 import { givenOf, peopleWords } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'

@@ -17,19 +17,19 @@ import {
   writeHeads,
   type OldHeads,
 } from '../../contract/journalHead.ts'
-import { BackLink } from '../app/BackLink.tsx'
-import { T, useDigits } from '../app/language.tsx'
-import { usePart, useSession } from '../app/parts.tsx'
-import { readOnce, type Failed } from '../bus/readOnce.ts'
+import { BackLink } from '../ui/BackLink.tsx'
+import { T, useDigits } from '../i18n/language.tsx'
+import { usePart, useSession } from '../react/parts.tsx'
+import { readOnce, type Failed } from '../bus/askOnce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { auditWords } from './auditWords.ts'
-import { breathe } from './breathe.ts'
+import { breathe } from './yieldToBrowser.ts'
 import { mostFileBytes } from './logFile.ts'
 import { compareHeadsQuery, signedHeadQuery } from './queries.ts'
-import { sha } from './sha.ts'
+import { sha } from './sha256.ts'
 
 type Compared =
   | { readonly tag: 'asking' }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { inDigits } from '../../books/digits.ts'
 import type { SessionLogRow } from '../../contract/audit.ts'
-import { T, useDigits } from '../app/language.tsx'
+import { T, useDigits } from '../i18n/language.tsx'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { T, useDigits } from '../app/language.tsx'
+import { T, useDigits } from '../i18n/language.tsx'
 import { isChart, type Chart, type Fold } from '../log/fold.ts'
 import { inDigits } from '../../books/digits.ts'
 import { StatusChip } from '../ui/surfaces.tsx'

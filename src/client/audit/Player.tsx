@@ -5,11 +5,10 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
-import { areas } from '../areas.ts'
-import { BackLink } from '../app/BackLink.tsx'
-import { T, useDigits } from '../app/language.tsx'
-import { useCell, usePart } from '../app/parts.tsx'
-import { usePhone } from '../app/Rows.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { T, useDigits } from '../i18n/language.tsx'
+import { useCell, usePart } from '../react/parts.tsx'
+import { usePhone } from '../ui/Rows.tsx'
 import { commandsOf, eventsOf, foldsOf } from '../bus/openSession.ts'
 import type { Entry } from '../log/entry.ts'
 import { eventReader } from '../log/event.ts'
@@ -17,9 +16,9 @@ import { ChoiceInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import { auditWords, loadedOf } from './auditWords.ts'
-import { breathe } from './breathe.ts'
+import { breathe } from './yieldToBrowser.ts'
 import { EntryList } from './EntryList.tsx'
 import { refusalIn, sayEntry } from './entryWords.ts'
 import { Facts } from './Facts.tsx'
@@ -35,9 +34,12 @@ import { StepPanel } from './StepPanel.tsx'
 import { Transport } from './Transport.tsx'
 import { usePlaying } from './usePlaying.ts'
 
-const readWith = eventReader(eventsOf(areas))
-const folds = [...foldsOf(areas), stageView]
-const commands = commandsOf(areas)
+/** What the events and commands of a log mean to this release. */
+const meaningIn = (areas: Program['areas']) => ({
+  readWith: eventReader(eventsOf(areas)),
+  folds: [...foldsOf(areas), stageView],
+  commands: commandsOf(areas),
+})
 
 export interface PlayerProps {
   readonly program: Program
@@ -72,6 +74,7 @@ export const Player = ({
   verified,
 }: PlayerProps) => {
   const [{ replay, log }] = useState(() => {
+    const { folds, readWith } = meaningIn(program.areas)
     const made = replayOf(folds)
     return { replay: made, log: loadedLog(next, made, readWith, breathe) }
   })
@@ -216,8 +219,12 @@ const Standing = ({
   written,
   onRetry,
 }: StandingProps) => {
-  const { titleAt } = program
-  const label = useCallback((entry: Entry): Words => sayEntry(entry, commands, titleAt), [titleAt])
+  const { titleAt, areas } = program
+  const { commands, folds } = useMemo(() => meaningIn(areas), [areas])
+  const label = useCallback(
+    (entry: Entry): Words => sayEntry(entry, commands, titleAt),
+    [commands, titleAt],
+  )
   const phone = usePhone()
   const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
   const digits = useDigits()

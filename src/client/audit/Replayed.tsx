@@ -1,16 +1,15 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
 import { kathmanduToday } from '../../books/calendar.ts'
-import { PartsProvider } from '../app/parts.tsx'
-import type { Shell } from '../app/shell.tsx'
-import { areas } from '../areas.ts'
+import { PartsProvider } from '../react/parts.tsx'
+import type { Shell } from '../react/shell.tsx'
 import { ClockProvider } from '../ui/clock.tsx'
 import { SilentShortcuts } from '../ui/shortcuts.tsx'
 import type { Replay } from './replay.ts'
 import { replayParts, replaySession, type KeptPages } from './replaySession.ts'
 
 /** What the shell gives a replay: the program itself, how it tells who is here, and what its screens are called. */
-export type Program = Pick<Shell, 'App' | 'whoIs' | 'titleAt'>
+export type Program = Pick<Shell, 'areas' | 'App' | 'whoIs' | 'titleAt'>
 
 const nowhere = () => undefined
 /** The address as it stood, and no way to another. The printing that an address asks for is not asked again. */
@@ -47,8 +46,11 @@ export const Replayed = memo(
     )
     const parts = useMemo(
       () =>
-        replayParts(replaySession(replay, pages, program.whoIs, now, areas), replay, now, () =>
-          kathmanduToday(now()),
+        replayParts(
+          replaySession(replay, pages, program.whoIs, now, program.areas),
+          replay,
+          now,
+          () => kathmanduToday(now()),
         ),
       [replay, pages, program, now],
     )

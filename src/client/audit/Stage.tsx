@@ -5,9 +5,9 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { theme } from '../app/theme.ts'
-import { openEmptyPage } from '../app/trusted.ts'
-import { useWords } from '../app/language.tsx'
+import { theme } from '../ui/theme.ts'
+import { openEmptyPage } from '../device/trustedTypes.ts'
+import { useWords } from '../i18n/language.tsx'
 import { auditWords } from './auditWords.ts'
 
 export const sizes = {

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { inDigits } from '../../books/digits.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import type { ChainState } from '../../contract/audit.ts'
-import { T, useDigits } from '../app/language.tsx'
-import { usePart, useSession } from '../app/parts.tsx'
+import { T, useDigits } from '../i18n/language.tsx'
+import { usePart, useSession } from '../react/parts.tsx'
 import type { Query } from '../bus/query.ts'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
-import { readOnce } from '../bus/readOnce.ts'
+import { readOnce } from '../bus/askOnce.ts'
 
 /** What a check of a chain came to, and when; null until somebody asks for it. */
 export type Verdict =

@@ -13,7 +13,7 @@ import { serviceNotices } from '../../contract/service.ts'
 import { welcome } from '../../contract/session.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Entry } from '../log/entry.ts'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import { auditWords } from './auditWords.ts'
 
 /** The kinds into which a person sorts what happened. */

@@ -3,9 +3,9 @@ import { Subject } from 'rxjs'
 import type { QueryBus } from '../bus/queryBus.ts'
 import { auditWords } from './auditWords.ts'
 import { keptPageQuery } from './queries.ts'
-import { readOnce } from '../bus/readOnce.ts'
+import { readOnce } from '../bus/askOnce.ts'
 import type { KeptPage, KeptPages } from './replaySession.ts'
-import { sha } from './sha.ts'
+import { sha } from './sha256.ts'
 
 /** The page of one digest: its text must be the one that the digest was made of. */
 export const pageOf = (digest: string, text: string): KeptPage => {

@@ -7,12 +7,12 @@ import { cellOver, type Cell } from '../log/cell.ts'
 import { chainText } from '../log/entry.ts'
 import { entryOf } from '../log/log.ts'
 import { auditWords } from './auditWords.ts'
-import { chainStart, follow, type Chain } from './chain.ts'
+import { chainStart, follow, type Chain } from './chainVerification.ts'
 import { linksOf, type Link } from './logFile.ts'
 import { logEntriesQuery } from './queries.ts'
-import { readOnce } from '../bus/readOnce.ts'
+import { readOnce } from '../bus/askOnce.ts'
 import type { Replay } from './replay.ts'
-import { sha } from './sha.ts'
+import { sha } from './sha256.ts'
 
 /** How much of a log is here, and whether it is whole so far. */
 export interface Loading {

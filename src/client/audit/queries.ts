@@ -15,7 +15,7 @@ import {
 import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import { takenOnce } from '../bus/readOnce.ts'
+import { takenOnce } from '../bus/askOnce.ts'
 
 /** A page of session logs. */
 export const sessionLogsQuery = query({

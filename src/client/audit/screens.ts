@@ -1,5 +1,5 @@
 import { mdiShieldSearch } from '@mdi/js'
-import type { Screen } from '../app/screen.ts'
+import type { Screen } from '../react/screen.ts'
 
 /** What the screens of the audit are called. */
 export const auditTitles = {

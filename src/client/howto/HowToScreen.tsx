@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
-import { useMayOpen } from '../app/guards/mayOpen.ts'
-import { T, useWords } from '../app/language.tsx'
-import { Pair } from '../app/pitch.tsx'
-import { words } from '../app/words.ts'
+import { useMayOpen } from '../access/mayOpen.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { Paragraphs } from '../ui/Paragraphs.tsx'
+import { words } from '../i18n/words.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { chapters, type Chapter } from './chapters.ts'
 
@@ -49,7 +49,7 @@ const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chap
           <Box component="ol" sx={{ m: 0, pl: 3, maxWidth: 720, '& > li': { mb: 1.5, pl: 0.5 } }}>
             {steps.map((step) => (
               <li key={step.en}>
-                <Pair w={step} />
+                <Paragraphs w={step} />
               </li>
             ))}
           </Box>

@@ -1,4 +1,4 @@
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import type { Words } from '../../books/words.ts'
 
 /** One part of the guide: what to do, step by step, and where. */

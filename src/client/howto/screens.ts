@@ -1,6 +1,6 @@
-import { mdiHelpCircleOutline, mdiInformationOutline } from '@mdi/js'
-import type { Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { mdiHelpCircleOutline } from '@mdi/js'
+import type { Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 export const screens: readonly Screen[] = [
   {
@@ -9,12 +9,5 @@ export const screens: readonly Screen[] = [
     permission: null,
     menu: { order: 170, icon: mdiHelpCircleOutline },
     load: async () => (await import('./HowToScreen.tsx')).HowToScreen,
-  },
-  {
-    path: '/aboutus',
-    title: words.aboutUs,
-    permission: null,
-    menu: { order: 180, icon: mdiInformationOutline },
-    load: async () => (await import('../app/AboutScreen.tsx')).AboutScreen,
   },
 ]

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { deleteItem } from '../../contract/items.ts'
-import { deletionFlow } from '../app/deletion.ts'
-import { formFlow } from '../app/form.ts'
+import { deletionFlow } from '../forms/deletion.ts'
+import { formFlow } from '../forms/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 

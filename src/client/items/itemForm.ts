@@ -13,7 +13,7 @@ import {
   readPositiveQuantity,
   readText,
   type Read,
-} from '../app/readFields.ts'
+} from '../forms/readFields.ts'
 
 /** The fields of an item's form, each as it was typed. */
 export interface ItemTexts {

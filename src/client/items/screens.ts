@@ -1,6 +1,6 @@
 import { mdiPackageVariantClosed } from '@mdi/js'
-import { addTitle, detailTitle, editTitle, type Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 // The page of one item asks for its edit key (specification section 6).
 export const screens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import { submissionChart } from '../app/submission.ts'
+import { submissionChart } from '../forms/submission.ts'
 import { view } from '../log/fold.ts'
 import { CategoryRecorded, CategoryRefused, CategorySubmitted, CategoryWaiting } from './events.ts'
 

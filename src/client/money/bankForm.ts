@@ -9,7 +9,7 @@ import {
   readDay,
   readNeeded,
   readText,
-} from '../app/readFields.ts'
+} from '../forms/readFields.ts'
 
 /** The fields of a bank's form, each as it was typed. */
 export interface BankTexts {

@@ -1,6 +1,6 @@
 import { deleteBank } from '../../contract/money.ts'
-import { deletionFlow } from '../app/deletion.ts'
-import { formFlow } from '../app/form.ts'
+import { deletionFlow } from '../forms/deletion.ts'
+import { formFlow } from '../forms/form.ts'
 
 /** The form of a bank or co-operative, from the first letter to the answer of the books. */
 export const bankForm = formFlow(

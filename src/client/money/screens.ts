@@ -1,6 +1,6 @@
 import { mdiBankOutline } from '@mdi/js'
-import { addTitle, editTitle, type Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { addTitle, editTitle, type Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 export const screens: readonly Screen[] = [
   {

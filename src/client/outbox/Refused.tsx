@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { T } from '../app/language.tsx'
-import { usePart, useSession } from '../app/parts.tsx'
-import { words } from '../app/words.ts'
+import { T } from '../i18n/language.tsx'
+import { usePart, useSession } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
 import { lookInto } from '../bus/commandBus.ts'
 import {
   CloseAttention,

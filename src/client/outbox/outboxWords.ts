@@ -1,6 +1,6 @@
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import type { Standing } from '../bus/outbox.ts'
 import type { Held } from '../bus/sending.ts'
 import { sayTrouble } from '../log/trouble.ts'

@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar'
 import { useEffect, useMemo } from 'react'
 import type { Ledger } from '../../contract/parties.ts'
-import { useQuery } from '../app/parts.tsx'
-import { words } from '../app/words.ts'
+import { useQuery } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
 import { ImageInput, type ImageInputProps } from '../ui/ImageInput.tsx'
 import { partyPictureQuery } from './queries.ts'
 

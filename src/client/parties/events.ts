@@ -1,6 +1,6 @@
 import { deleteLedger } from '../../contract/parties.ts'
-import { deletionFlow } from '../app/deletion.ts'
-import { formFlow } from '../app/form.ts'
+import { deletionFlow } from '../forms/deletion.ts'
+import { formFlow } from '../forms/form.ts'
 
 /** A party's form, from the first letter to the answer of the books. */
 export const partyForm = formFlow(

@@ -12,7 +12,7 @@ import {
   readPositiveAmount,
   readText,
   type Read,
-} from '../app/readFields.ts'
+} from '../forms/readFields.ts'
 
 /** The fields of a party's form, each as it was typed. */
 export interface PartyTexts {

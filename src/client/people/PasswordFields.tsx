@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
-import type { FormState } from '../app/useForm.ts'
+import type { FormState } from '../forms/useForm.ts'
 import { PasswordInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { peopleWords } from './peopleWords.ts'

@@ -11,10 +11,10 @@ import { wireOf, type CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { secret, type Secret } from '../log/secret.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
-import type { Submission } from '../app/form.ts'
-import { submittedOnce } from '../app/submission.ts'
-import { namedIn } from '../app/summary.ts'
-import { words } from '../app/words.ts'
+import type { Submission } from '../forms/form.ts'
+import { submittedOnce } from '../forms/submission.ts'
+import { namedIn } from '../documents/summary.ts'
+import { words } from '../i18n/words.ts'
 import {
   passwordForm,
   userForm,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
-import { formFlow } from '../app/form.ts'
+import { formFlow } from '../forms/form.ts'
 import { event } from '../log/event.ts'
 
 /** A user's form, from the first letter to the answer of the books. */

@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline } from '@mdi/js'
-import { addTitle, editTitle, titleOf, type Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { addTitle, editTitle, titleOf, type Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 // Whoever holds `users-screen` may see who is there; what leads people is for admins.
 export const screens: readonly Screen[] = [

@@ -2,8 +2,8 @@ import { either as E, function as F } from 'fp-ts'
 import { judgeMobile } from '../../books/company.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser } from '../../contract/people.ts'
-import { readFields, readNeeded, type Read } from '../app/readFields.ts'
-import { readAgain, readNewPassword } from '../app/newPassword.ts'
+import { readFields, readNeeded, type Read } from '../forms/readFields.ts'
+import { readAgain, readNewPassword } from '../forms/newPassword.ts'
 import { peopleWords } from './peopleWords.ts'
 
 /** The fields of a user's form, each as it was typed. */

@@ -1,6 +1,6 @@
 import { permissionTree } from '../../../machines/permissionTree.ts'
 import type { Refusal } from '../../books/refusal.ts'
-import { submissionChart } from '../app/submission.ts'
+import { submissionChart } from '../forms/submission.ts'
 import { chart, view } from '../log/fold.ts'
 import {
   PermissionsAssigned,

@@ -13,11 +13,11 @@ import {
   removeProfilePicture,
   type SessionLimits,
 } from '../../contract/profile.ts'
-import type { Submission } from '../app/form.ts'
-import { readFields, readNeeded } from '../app/readFields.ts'
-import { judgeNewPassword } from '../app/newPassword.ts'
-import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
-import { submittedOnce } from '../app/submission.ts'
+import type { Submission } from '../forms/form.ts'
+import { readFields, readNeeded } from '../forms/readFields.ts'
+import { judgeNewPassword } from '../forms/newPassword.ts'
+import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
+import { submittedOnce } from '../forms/submission.ts'
 import { wireOf, type CallError, type Reply } from '../bus/api.ts'
 import { settle, type Command, type Once, type Tools } from '../bus/command.ts'
 import type { Envelope } from '../log/entry.ts'

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
-import { formFlow } from '../app/form.ts'
-import { submissionChart } from '../app/submission.ts'
+import { formFlow } from '../forms/form.ts'
+import { submissionChart } from '../forms/submission.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
 

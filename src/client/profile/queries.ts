@@ -1,6 +1,6 @@
 import { openSessions, profile, sessionLimits } from '../../contract/profile.ts'
 import { factsThatMove } from '../../journal/facts.ts'
-import { ownPictureQuery } from '../app/ownPicture.ts'
+import { ownPictureQuery } from '../access/ownPicture.ts'
 import { query } from '../bus/query.ts'
 
 /** The person by himself; his number and e-mail are in no log. */

@@ -1,4 +1,4 @@
-import { formFlow } from '../app/form.ts'
+import { formFlow } from '../forms/form.ts'
 import { event, plain } from '../log/event.ts'
 
 /** A person's rating, from the first star to the answer. */

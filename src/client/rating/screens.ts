@@ -1,6 +1,6 @@
 import { mdiStarOutline } from '@mdi/js'
-import type { Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 export const screens: readonly Screen[] = [
   {

@@ -1,7 +1,7 @@
 import { mdiReceiptTextOutline } from '@mdi/js'
 import { reports } from '../../books/reports.ts'
-import type { Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 export const screens: readonly Screen[] = [
   {

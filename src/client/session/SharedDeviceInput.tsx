@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { T } from '../app/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { sessionWords as w } from './words.ts'
 
 interface SharedDeviceInputProps {

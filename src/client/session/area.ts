@@ -1,9 +1,9 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { sessionCommands } from './commands.ts'
 import { sessionEvents } from './events.ts'
-import { welcomeQuery } from '../app/contact.ts'
-import { MembershipChanged } from '../app/ownEvents.ts'
-import { permissionQuery } from '../app/guards/permissionQuery.ts'
+import { welcomeQuery } from './queries.ts'
+import { MembershipChanged } from '../access/ownEvents.ts'
+import { permissionQuery } from '../access/permissionQuery.ts'
 import { billKept } from './storageHealth.ts'
 import {
   companySwitchChart,

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import { planIds, type PlanId } from '../../books/plans.ts'
 import { oneOf } from '../../contract/scalars.ts'
-import { NameChanged, PasswordChosen } from '../app/ownEvents.ts'
+import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
 import { event, plain } from '../log/event.ts'
 

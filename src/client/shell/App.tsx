@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { isInside, type Standing } from '../app/guards/access.ts'
-import { useFold, useFoldCell, usePart } from '../app/parts.tsx'
-import { screens } from '../session/screens.ts'
+import { isInside, type Standing } from '../access/access.ts'
+import { useFold, useFoldCell, usePart } from '../react/parts.tsx'
 import { me, mine, sessionChart } from '../session/views.ts'
+import { entryScreens } from './entryScreens.ts'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 
 const Inside = lazy(async () => ({ default: (await import('./Inside.tsx')).Inside }))
@@ -32,5 +32,5 @@ export const App = () => {
         <Inside App={App} standing={standing} />
       </Suspense>
     )
-  return <ScreenSwitch screens={screens} standing={standing} framed={bare} missing={null} />
+  return <ScreenSwitch screens={entryScreens} standing={standing} framed={bare} missing={null} />
 }

@@ -2,50 +2,50 @@ import { mdiAccountEditOutline, mdiStorePlusOutline, mdiSwapHorizontal } from '@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { ErrorBoundary } from '../app/ErrorScreen.tsx'
+import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { useCell, useFold, useFoldCell, usePart, useSend, useSession } from '../app/parts.tsx'
+import { useCell, useFold, useFoldCell, usePart, useSend, useSession } from '../react/parts.tsx'
 import { includes, isExpired } from '../../books/plans.ts'
-import { mayOpen, type Opener } from '../app/guards/mayOpen.ts'
-import { PermissionGate } from '../app/guards/PermissionGate.tsx'
-import { MembershipProvider } from '../app/membership.tsx'
-import { OwnPicture } from '../app/ownPicture.ts'
-import { PasswordDue } from '../app/passwordDue.ts'
-import type { ScreenFacts } from '../app/screen.ts'
-import { useShell } from '../app/shell.tsx'
-import { useSlots } from '../app/slots.tsx'
+import { mayOpen, type Opener } from '../access/mayOpen.ts'
+import { PermissionGate } from '../access/PermissionGate.tsx'
+import { MembershipProvider } from '../access/membership.tsx'
+import { OwnPicture } from '../access/ownPicture.ts'
+import { PasswordDue } from '../access/passwordDue.ts'
+import type { ScreenFacts } from '../react/screen.ts'
+import { useShell } from '../react/shell.tsx'
+import { useSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { OpenLogout } from '../session/commands.ts'
-import { NetworkNote } from '../session/NetworkNote.tsx'
-import { ReleaseNote } from '../session/ReleaseNote.tsx'
-import { StoreTroubleNote } from '../session/StoreTroubleNote.tsx'
+import { NetworkNote } from './NetworkNote.tsx'
+import { ReleaseNote } from './ReleaseNote.tsx'
+import { StoreTroubleNote } from './StoreTroubleNote.tsx'
 import { me, mine, sessionChart } from '../session/views.ts'
 
 const UnreadableNote = lazy(async () => ({
-  default: (await import('../session/UnreadableNote.tsx')).UnreadableNote,
+  default: (await import('./UnreadableNote.tsx')).UnreadableNote,
 }))
 const UnsavedDialog = lazy(async () => ({
-  default: (await import('../session/UnsavedDialog.tsx')).UnsavedDialog,
+  default: (await import('./UnsavedDialog.tsx')).UnsavedDialog,
 }))
 const ServiceNotices = lazy(async () => ({
-  default: (await import('../session/ServiceNotices.tsx')).ServiceNotices,
+  default: (await import('./ServiceNotices.tsx')).ServiceNotices,
 }))
 const AloneNote = lazy(async () => ({
-  default: (await import('../session/AloneNote.tsx')).AloneNote,
+  default: (await import('../auth/OfflineUnlockNote.tsx')).AloneNote,
 }))
 const UpgradePrompt = lazy(async () => ({
-  default: (await import('../app/UpgradePrompt.tsx')).UpgradePrompt,
+  default: (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,
 }))
 const LogoutDialog = lazy(async () => ({
   default: (await import('../session/LogoutDialog.tsx')).LogoutDialog,
 }))
 const AddCompanyDialog = lazy(async () => ({
-  default: (await import('../session/AddCompanyDialog.tsx')).AddCompanyDialog,
+  default: (await import('../companies/AddCompanyDialog.tsx')).AddCompanyDialog,
 }))
 const SwitchCompanyDialog = lazy(async () => ({
-  default: (await import('../session/SwitchCompanyDialog.tsx')).SwitchCompanyDialog,
+  default: (await import('../companies/SwitchCompanyDialog.tsx')).SwitchCompanyDialog,
 }))
 
 /** The layout around every screen behind the sign-in, with what the session knows of it. */

@@ -1,6 +1,7 @@
 import { lazy, useMemo, type ComponentType } from 'react'
-import type { Standing } from '../app/guards/access.ts'
-import { ShellProvider, type Shell } from '../app/shell.tsx'
+import type { Standing } from '../access/access.ts'
+import { areas } from '../areas.ts'
+import { ShellProvider, type Shell } from '../react/shell.tsx'
 import { whoIs } from '../session/views.ts'
 import { builtFeatures, keysInUse } from './built.ts'
 import { Frame } from './Frame.tsx'
@@ -9,7 +10,7 @@ import { screens } from './screens.ts'
 import { titleAt } from './titles.ts'
 
 const NotFound = lazy(async () => ({
-  default: (await import('../app/NotFoundScreen.tsx')).NotFoundScreen,
+  default: (await import('./NotFoundScreen.tsx')).NotFoundScreen,
 }))
 
 const framed: ScreenSwitchProps['framed'] = (screen, content) => (
@@ -30,7 +31,7 @@ export const Inside = ({
   readonly standing: Standing
 }) => {
   const shell = useMemo(
-    (): Shell => ({ screens, titleAt, builtFeatures, keysInUse, App, whoIs }),
+    (): Shell => ({ areas, screens, titleAt, builtFeatures, keysInUse, App, whoIs }),
     [App],
   )
   return (

@@ -4,15 +4,15 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShortcut } from '../ui/shortcuts.tsx'
-import { T, usePreferences, useWords } from '../app/language.tsx'
+import { T, usePreferences, useWords } from '../i18n/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import type { MenuLine, Person } from './UserMenu.tsx'
-import type { ScreenFacts } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { ScreenFacts } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
-const ContactDialog = lazy(() => import('../app/ContactDialog.tsx'))
-const ShortcutsDialog = lazy(() => import('../app/ShortcutsDialog.tsx'))
+const ContactDialog = lazy(() => import('../welcome/ContactDialog.tsx'))
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
 export interface LayoutProps {
   readonly user: Person

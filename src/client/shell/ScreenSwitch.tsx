@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { accessTo, type Standing } from '../app/guards/access.ts'
-import { useSession } from '../app/parts.tsx'
-import type { Screen } from '../app/screen.ts'
+import { accessTo, type Standing } from '../access/access.ts'
+import { useSession } from '../react/parts.tsx'
+import type { Screen } from '../react/screen.ts'
 import { ScreenOpened } from '../session/events.ts'
 import { addressKept, mine, visited } from '../session/views.ts'
 

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { Brand, Mark } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { T, useWords } from '../app/language.tsx'
-import type { ScreenFacts } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import type { ScreenFacts } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 import { entriesFor, type Entry } from './entries.ts'
 
 export const sidebarWidth = 260

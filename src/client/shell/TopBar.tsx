@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageSwitch } from '../ui/switches.tsx'
-import { useWords } from '../app/language.tsx'
+import { useWords } from '../i18n/language.tsx'
 import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 
 interface TopBarProps extends UserMenuProps {
   /** Empty: the company has none. */

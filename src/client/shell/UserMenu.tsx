@@ -6,8 +6,8 @@ import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../ui/switches.tsx'
-import { T, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 
 export interface Person {
   readonly fullName: string

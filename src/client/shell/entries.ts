@@ -1,7 +1,7 @@
 import { mdiPhoneOutline, mdiToolboxOutline } from '@mdi/js'
 import type { Words } from '../../books/words.ts'
-import type { MenuPlace, ScreenFacts } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { MenuPlace, ScreenFacts } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 /** A line of the sidebar: a way to a screen, a group of such ways, or the contact dialog. */
 export type Entry =

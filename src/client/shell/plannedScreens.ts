@@ -8,8 +8,8 @@ import {
 } from '@mdi/js'
 import type { PermissionKey } from '../../books/permissions.ts'
 import type { Words } from '../../books/words.ts'
-import type { ScreenFacts } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { ScreenFacts } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 type Keys = readonly [PermissionKey, ...PermissionKey[]]
 const planned = (path: string, title: Words, ...permission: Keys): ScreenFacts => ({

@@ -1,4 +1,4 @@
-import type { Screen, ScreenFacts, ScreenPermission } from '../app/screen.ts'
+import type { Screen, ScreenFacts, ScreenPermission } from '../react/screen.ts'
 import { screens as audit } from '../audit/screens.ts'
 import { screens as home } from '../home/screens.ts'
 import { screens as howto } from '../howto/screens.ts'
@@ -9,17 +9,19 @@ import { screens as people } from '../people/screens.ts'
 import { screens as profile } from '../profile/screens.ts'
 import { screens as rating } from '../rating/screens.ts'
 import { screens as reports } from '../reports/screens.ts'
-import { screens as session } from '../session/screens.ts'
 import { screens as subscription } from '../subscription/screens.ts'
 import { screens as trade } from '../trade/screens.ts'
+import { aboutScreen } from '../welcome/aboutScreen.ts'
+import { entryScreens } from './entryScreens.ts'
 import { plannedScreens } from './plannedScreens.ts'
 
 /** Every screen there is, in the order in which an address is looked up. */
 export const screens: readonly Screen[] = [
-  ...session,
+  ...entryScreens,
   ...subscription,
   ...rating,
   ...howto,
+  aboutScreen,
   ...home,
   ...profile,
   ...parties,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T } from '../app/language.tsx'
+import { T } from '../i18n/language.tsx'
 
 export interface Fact {
   readonly name: Words

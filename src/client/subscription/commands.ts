@@ -9,8 +9,8 @@ import {
   orderPlan,
   type Order,
 } from '../../contract/subscription.ts'
-import { MembershipChanged } from '../app/ownEvents.ts'
-import { submittedOnce } from '../app/submission.ts'
+import { MembershipChanged } from '../access/ownEvents.ts'
+import { submittedOnce } from '../forms/submission.ts'
 import type { Reply } from '../bus/api.ts'
 import { settle, type Command, type Look } from '../bus/command.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'

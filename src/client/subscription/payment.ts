@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { gatewayIds, Order } from '../../contract/subscription.ts'
-import type { Membership } from '../app/membership.tsx'
+import type { Membership } from '../access/membership.tsx'
 
 export type GatewayId = (typeof gatewayIds)[number]
 

@@ -1,7 +1,7 @@
 import { exportBooks } from '../../contract/reports.ts'
 import { subscription } from '../../contract/subscription.ts'
 import { query } from '../bus/query.ts'
-import { takenOnce } from '../bus/readOnce.ts'
+import { takenOnce } from '../bus/askOnce.ts'
 
 /** Where the subscription stands, what is offered, and what was ordered. Orders are for the owner alone: the log keeps only how many there were. */
 export const subscriptionQuery = query({

@@ -1,7 +1,7 @@
 import { mdiWalletMembership } from '@mdi/js'
 import type { Words } from '../../books/words.ts'
-import type { Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import type { Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 const paymentTitle: Words = { ne: 'सदस्यताको भुक्तानी', en: 'Payment of the subscription' }
 const loadPayment = async () => (await import('./PaymentScreen.tsx')).PaymentScreen

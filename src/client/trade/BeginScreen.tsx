@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { either as E } from 'fp-ts'
 import { useLocation, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
-import { useFold, useSend, useSession } from '../app/parts.tsx'
+import { useFold, useSend, useSession } from '../react/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
-import { MendDraft } from './again.ts'
+import { MendDraft } from './editAgain.ts'
 import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
-import { TakeUp, useTakesUp } from './TakeUp.tsx'
+import { TakeUp, useTakesUp } from './RestoreRefusedBill.tsx'
 
 /** Writes a new bill. The address names the draft, so that a reload, or another day, takes it up where it was left. */
 export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {

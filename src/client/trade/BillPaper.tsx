@@ -14,8 +14,8 @@ import {
   useDigits,
   useLanguage,
   useWords,
-} from '../app/language.tsx'
-import { words } from '../app/words.ts'
+} from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { Money, Quantity, rupeeSign } from '../ui/figures.tsx'
 import { Sheet, type PaperSize } from '../ui/Sheet.tsx'
 import { billKinds } from './billKinds.ts'

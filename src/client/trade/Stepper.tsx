@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { draftSteps, type DraftStep } from '../../../machines/tradeDraft.ts'
 import type { Words } from '../../books/words.ts'
 import { inDigits } from '../../books/digits.ts'
-import { T, useDigits, useWords } from '../app/language.tsx'
+import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { tradeWords } from './tradeWords.ts'
 
 export const stepWords: Readonly<Record<DraftStep, Words>> = {

@@ -1,7 +1,7 @@
 import type { TradeKind } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
-import { words } from '../app/words.ts'
+import { words } from '../i18n/words.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** What the screens of a kind of bill say and ask, beyond what all bills share. */

@@ -20,7 +20,7 @@ import {
   openOf,
   TakeUpBill,
   type Submitted,
-} from './again.ts'
+} from './editAgain.ts'
 import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
 import { enteredOf, judgeDraft, type Shop } from './draftBill.ts'
 import {

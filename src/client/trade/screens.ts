@@ -1,5 +1,5 @@
-import { addTitle, detailTitle, editTitle, type Screen } from '../app/screen.ts'
-import { words } from '../app/words.ts'
+import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
 
 // A bill is open to whoever writes or lists such bills, as the server has it.
 export const screens: readonly Screen[] = [

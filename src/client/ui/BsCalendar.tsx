@@ -15,8 +15,8 @@ import {
 } from '../../books/calendar.ts'
 import { calendarTable } from '../../books/calendarTable.ts'
 import { inDigits } from '../../books/digits.ts'
-import { T, useDigits, useLanguage, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { showAd, useLongDate } from './figures.tsx'
 import { Icon } from './Icon.tsx'
 

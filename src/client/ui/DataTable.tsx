@@ -8,7 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../app/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 
 /** A column of a table, which is also a part of the card that stands for a row on a phone. */
 export interface Column<R> {

@@ -2,7 +2,7 @@ import { mdiAlertCircle } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { useId, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T } from '../app/language.tsx'
+import { T } from '../i18n/language.tsx'
 import { Icon } from './Icon.tsx'
 
 /** What every field has: its label, a help line, and the sentence that says what is wrong with what stands in it. */

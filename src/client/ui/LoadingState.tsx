@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 
 /** The shape of what is coming, for the moment before it comes. */
 export const LoadingState = ({ rows = 5 }: { readonly rows?: number }) => {

@@ -8,8 +8,8 @@ import {
   type CustomContentProps,
 } from 'notistack'
 import { useEffect, type ReactNode, type Ref } from 'react'
-import { T, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { Icon } from './Icon.tsx'
 import { said$ } from './toast.tsx'
 

@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** One of the values a person may choose, and what it is called: in both languages, or by a name that has no translation. */

@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 
 export interface ConfirmDialogProps {
   readonly open: boolean

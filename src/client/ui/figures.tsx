@@ -4,8 +4,8 @@ import { inDigits } from '../../books/digits.ts'
 import { showRupees, type Paisa } from '../../books/money.ts'
 import { showQuantity, type Thousandths } from '../../books/quantity.ts'
 import type { Words } from '../../books/words.ts'
-import { useDigits, useLanguage, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 
 /** The rupee sign that shops and tax forms write: रु. where Nepali is read, Rs. in English. */
 export const rupeeSign: Words = { ne: 'रु.', en: 'Rs.' }

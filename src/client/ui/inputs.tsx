@@ -9,8 +9,8 @@ import {
   type Ref,
 } from 'react'
 import type { Words } from '../../books/words.ts'
-import { useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 

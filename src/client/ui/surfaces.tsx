@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
-import { T, useWords } from '../app/language.tsx'
+import { T, useWords } from '../i18n/language.tsx'
 
 /** The head of a screen: its title (and the tab's), a line about it, and what can be done here. One on each screen. */
 export const PageHeader = ({

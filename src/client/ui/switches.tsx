@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import type { Language, Words } from '../../books/words.ts'
-import { useLanguage, useWords } from '../app/language.tsx'
-import { words } from '../app/words.ts'
+import { useLanguage, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
 import { Icon } from './Icon.tsx'
 
 interface Segment<V extends string> {

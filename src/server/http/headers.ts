@@ -8,7 +8,7 @@ const hashOf = (text: string): string =>
 // The style library puts an empty element into the page and adds its rules through the DOM's own interface, which no policy governs.
 const emptyStyle = hashOf('')
 
-/** Named by `src/client/app/trusted.ts`: the only place that makes a script's address or a frame's page out of text. */
+/** Named by `src/client/device/trustedTypes.ts`: the only place that makes a script's address or a frame's page out of text. */
 const trustedPolicy = 'khata'
 
 const policyWith = (formOrigins: readonly string[]): string =>

@@ -38,11 +38,22 @@ const importsOf = (file: string): readonly Import[] =>
 const imports = sources.flatMap(importsOf)
 
 /** The ground that every area of a side stands on, and the files that put the areas together. */
-const clientGround = ['bus', 'log', 'app', 'ui']
+const clientGround = [
+  'i18n',
+  'log',
+  'bus',
+  'device',
+  'ui',
+  'react',
+  'access',
+  'forms',
+  'documents',
+  'session',
+]
 const serverGround = ['database', 'journal', 'http', 'ledger', 'companies']
 const composing = new Set([
   'src/client/main.tsx',
-  'src/client/browser/deviceLogs.ts',
+  'src/client/device/deviceLogs.ts',
   'src/client/areas.ts',
   'src/server/main.ts',
   'src/server/service.ts',
@@ -140,6 +151,22 @@ describe('imports go one way', () => {
       breaches((i) => inShell(i.target) && !inShell(i.file) && i.file !== 'src/client/main.tsx'),
     ).toEqual([])
   })
+  test('no folder of the client imports another that imports it back, by whatever way', () => {
+    const folderOf = (file: string): string => /^src\/client\/[^/]+/.exec(file)?.[0] ?? file
+    const reached = new Map<string, Set<string>>()
+    for (const { file, target } of imports)
+      if (file.startsWith('src/client/') && target.startsWith('src/client/')) {
+        const from = folderOf(file)
+        const to = folderOf(target)
+        if (from !== to) reached.set(from, (reached.get(from) ?? new Set()).add(to))
+      }
+    expect(reached.size).toBeGreaterThan(20)
+    const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+      [...(reached.get(from) ?? [])].some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      )
+    expect([...reached.keys()].filter((folder) => reaches(folder, folder, new Set()))).toEqual([])
+  })
   test('fp-ts and io-ts come by their front door, so one copy is loaded', () => {
     expect(breaches((i) => /^(fp-ts|io-ts)\//.test(i.target))).toEqual([])
   })
@@ -169,7 +196,7 @@ test('the clock, chance, storage and the network are touched in the composition 
   const pure = sources.filter(
     (file) =>
       /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) &&
-      !/^src\/client\/(main\.tsx|browser\/)/.test(file),
+      !/^src\/client\/(main\.tsx|device\/)/.test(file),
   )
   expect(pure.filter((file) => touchesWorld.test(withoutTexts(codeOf(file))))).toEqual([])
 })

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button'
+import { mdiLockOutline } from '@mdi/js'
+import { createContext, use, useState, type ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { PermissionKey } from '../../books/permissions.ts'
+import { EmptyState, LoadingState } from '../ui/states.tsx'
+import { T } from '../i18n/language.tsx'
+import { useCell, usePart, useSession } from '../react/parts.tsx'
+import type { ScreenPermission } from '../react/screen.ts'
+import { words } from '../i18n/words.ts'
+import { permissionQuery } from './permissionQuery.ts'
+import { isHeardSince, verdictOf } from './verdict.ts'
+
+/** Says that this is not for him, and offers two ways on. */
+export const NoPermissionScreen = () => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const reloadAt = usePart('reloadAt')
+  return (
+    <EmptyState
+      heading
+      icon={mdiLockOutline}
+      title={words.noPermission}
+      action={
+        <>
+          <Button
+            variant="contained"
+            onClick={() => reloadAt(search === '' ? path : `${path}?${search}`)}
+          >
+            <T w={words.reTry} />
+          </Button>
+          <Button component={Link} href="/home" variant="outlined">
+            <T w={words.goHome} />
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface AskedProps {
+  /** Any one of them opens the screen. */
+  readonly keys: readonly [PermissionKey, ...PermissionKey[]]
+  /** What the last permissions say, where they still hold. */
+  readonly may: (key: PermissionKey) => boolean
+  readonly children: ReactNode
+}
+/** Asks the server before the screen is shown; with no network the last permissions decide (the server judges again what arrives). */
+const Asked = ({ keys, may, children }: AskedProps) => {
+  const { queries } = useSession()
+  const online = useCell(usePart('online'))
+  const wanted = keys.find(may) ?? keys[0]
+  const begin = (asked: PermissionKey) => ({
+    asked,
+    first: queries.cell(permissionQuery, asked).getSnapshot(),
+    shown: null as boolean | null,
+  })
+  const [question, setQuestion] = useState(() => begin(wanted))
+  const { asked, first } = question
+  const remote = useCell(queries.cell(permissionQuery, asked))
+  const shown = verdictOf(question.shown, {
+    remote,
+    isFresh: queries.asks ? isHeardSince(first, remote) : !remote.asking,
+    online,
+    known: may(asked),
+  })
+  // While the screen stands its question stays the same one: what is being written in it is not lost over another key.
+  if (shown !== true && asked !== wanted) setQuestion(begin(wanted))
+  else if (shown !== question.shown) setQuestion({ ...question, shown })
+  if (shown === null) return <LoadingState />
+  return shown ? children : <NoPermissionScreen />
+}
+
+const Admin = createContext(false)
+/** Is the person before this screen an admin? For what a screen shows to admins alone. */
+export const useIsAdmin = (): boolean => use(Admin)
+
+/** Shows a screen to those who may see it. Admins skip the question; a screen that asks for nothing is open. */
+export const PermissionGate = ({
+  required,
+  forAdmins,
+  isAdmin,
+  may,
+  children,
+}: {
+  readonly required: ScreenPermission
+  /** No key opens it. */
+  readonly forAdmins: boolean
+  readonly isAdmin: boolean
+  readonly may: (key: PermissionKey) => boolean
+  readonly children: ReactNode
+}) => {
+  if (isAdmin) return <Admin value>{children}</Admin>
+  if (forAdmins) return <NoPermissionScreen />
+  if (required === null) return children
+  if ('anyOf' in required)
+    return (
+      <Asked keys={required.anyOf} may={may}>
+        {children}
+      </Asked>
+    )
+  const [first, ...others] = required
+  if (!others.every(may)) return <NoPermissionScreen />
+  return (
+    <Asked keys={[first]} may={may}>
+      {children}
+    </Asked>
+  )
+}

@@ -1,0 +1,40 @@
+import { mdiLockOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'wouter'
+import { features, type Feature } from '../../books/plans.ts'
+import type { Words } from '../../books/words.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { T } from '../i18n/language.tsx'
+import { subscriptionFrom } from './membership.tsx'
+import { unlock, words } from '../i18n/words.ts'
+
+const askOwner: Words = {
+  ne: 'योजना मालिकले मात्र फेर्न सक्छन्, मालिकलाई भन्नुहोस्।',
+  en: 'Only the owner can change the plan; please ask the owner.',
+}
+
+/** Stands where a feature would, in a company whose plan does not include it; whoever subscribes comes back to this page. Staff cannot, and are told whom to ask. */
+export const UpgradePrompt = ({
+  feature,
+  isAdmin,
+}: {
+  readonly feature: Feature
+  readonly isAdmin: boolean
+}) => {
+  const [path] = useLocation()
+  return (
+    <EmptyState
+      heading
+      icon={mdiLockOutline}
+      title={unlock(features[feature])}
+      help={isAdmin ? undefined : askOwner}
+      action={
+        isAdmin && (
+          <Button component={Link} href={subscriptionFrom(path)} variant="contained">
+            <T w={words.subscribeNow} />
+          </Button>
+        )
+      }
+    />
+  )
+}

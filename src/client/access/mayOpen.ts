@@ -1,0 +1,63 @@
+import type { PermissionKey } from '../../books/permissions.ts'
+import { useMembership } from './membership.tsx'
+import { usePart } from '../react/parts.tsx'
+import { usePasswordDue } from './passwordDue.ts'
+import { isGranted, type ScreenFacts } from '../react/screen.ts'
+import { useShell } from '../react/shell.tsx'
+import { useMay } from './useMay.ts'
+import { accessTo } from './access.ts'
+import { useIsAdmin } from './PermissionGate.tsx'
+
+/** Who looks for a way to a screen, as this device knows it. */
+export interface Opener {
+  /** All screens there are, in the order in which an address is looked up. */
+  readonly screens: readonly ScreenFacts[]
+  readonly isAdmin: boolean
+  readonly may: (key: PermissionKey) => boolean
+  readonly today: string
+  readonly accountExpiryDate: string | null
+  readonly passwordDue: boolean
+}
+
+const matches = (pattern: string, path: string): boolean => {
+  const parts = pattern.split('/')
+  const given = path.split('/')
+  return (
+    parts.length === given.length &&
+    parts.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  )
+}
+
+/** Would this address, query string and all, show its screen to him? A link that would not is not shown. */
+export const mayOpen = (
+  address: string,
+  { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener,
+): boolean => {
+  const path = address.split(/[?#]/)[0]!
+  const screen = screens.find((each) => matches(each.path, path))
+  if (
+    screen === undefined ||
+    accessTo(screens, path, {
+      state: 'active',
+      hasToken: true,
+      today,
+      accountExpiryDate,
+      passwordDue,
+    }).tag !== 'shown'
+  )
+    return false
+  return isAdmin || (screen.adminsOnly !== true && isGranted(screen.permission, may))
+}
+
+/** For links, buttons and keys of a screen: may the person before it open this address? */
+export const useMayOpen = (): ((address: string) => boolean) => {
+  const opener: Opener = {
+    screens: useShell().screens,
+    isAdmin: useIsAdmin(),
+    may: useMay(),
+    today: usePart('today')(),
+    accountExpiryDate: useMembership()?.accountExpiryDate ?? null,
+    passwordDue: usePasswordDue(),
+  }
+  return (address) => mayOpen(address, opener)
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { profilePicture } from '../../contract/profile.ts'
+import { query } from '../bus/query.ts'
+import { useQuery } from '../react/parts.tsx'
+
+/** The picture of the person who is in; its bytes stay out of the log. */
+export const ownPictureQuery = query({
+  type: 'ownPicture',
+  route: profilePicture,
+  input: (_: null) => ({}),
+  refreshOn: [],
+  summary: (wire) => ({ has: wire !== null }),
+})
+
+/** An address of his picture in this tab while it is shown. */
+export const useOwnPicture = (): string | undefined => {
+  const { held } = useQuery(ownPictureQuery, null)
+  const url = useMemo(
+    () =>
+      held
+        ? URL.createObjectURL(
+            new Blob([Uint8Array.from(held.imageBitmap)], {
+              type: `image/${held.imageExt === 'jpg' ? 'jpeg' : held.imageExt}`,
+            }),
+          )
+        : undefined,
+    [held],
+  )
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
+  return url
+}
+
+/** Hands the address to a frame that stands before there are books, too, and nothing can be asked. */
+export const OwnPicture = ({
+  onUrl,
+}: {
+  readonly onUrl: (url: string | undefined) => void
+}): null => {
+  const url = useOwnPicture()
+  useEffect(() => onUrl(url), [url, onUrl])
+  return null
+}

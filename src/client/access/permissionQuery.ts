@@ -1,0 +1,13 @@
+import type { PermissionKey } from '../../books/permissions.ts'
+import { checkPermission } from '../../contract/session.ts'
+import { PermissionsAssigned } from '../../journal/staffFacts.ts'
+import { query } from '../bus/query.ts'
+
+/** Asked before a screen is shown, and again when somebody's keys are given or taken while it stands. */
+export const permissionQuery = query({
+  type: 'permission',
+  route: checkPermission,
+  input: (key: PermissionKey) => ({ params: { key } }),
+  refreshOn: [PermissionsAssigned.type],
+  once: true,
+})

@@ -1,7 +1,0 @@
-import { useSelector } from '@xstate/react'
-import { useFoldCell } from './parts.tsx'
-import type { SubmissionChart, SubmissionState } from './submission.ts'
-
-/** Where the submission of this document, record or command stands. */
-export const useSubmission = (chart: SubmissionChart, key: string): SubmissionState =>
-  useSelector(useFoldCell(chart, key), (snapshot) => snapshot.value)

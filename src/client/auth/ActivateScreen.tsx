@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { useCallback, useState } from 'react'
+import { Redirect } from 'wouter'
+import { latinDigits } from '../../books/digits.ts'
+import type { Words } from '../../books/words.ts'
+import { T } from '../i18n/language.tsx'
+import { useFold, useFoldCell, useOutcomes, useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import type { Entry } from '../log/entry.ts'
+import { Form } from '../ui/Form.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { behindDoors } from './area.tsx'
+import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import {
+  ActivateAccount,
+  registrationChart,
+  registrationFailures,
+  ResendOtp,
+} from './registration.ts'
+import { mine } from '../session/views.ts'
+import { sessionWords as w } from '../session/words.ts'
+
+/** The code that was sent to a new owner. */
+export const ActivateScreen = behindDoors(() => {
+  const send = useSend()
+  const { success } = useToast()
+  const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
+  const { activate } = useFold(registrationFailures, mine)
+  const [otp, setOtp] = useState('')
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type === 'OtpSent') success(event['say'] as Words)
+        if (event?.type === 'AccountActivated') success(w.activated)
+      },
+      [success],
+    ),
+  )
+  if (state === 'activated') return <Redirect to="/login" />
+  const busy = state === 'activating' || state === 'resending'
+  const submit = () => {
+    if (otp.trim() !== '') send(ActivateAccount, { otp: latinDigits(otp) })
+  }
+  return (
+    <Entrance title={w.activate} refusal={activate}>
+      <Form onSubmit={submit}>
+        <Fields>
+          <TextInput
+            label={w.code}
+            value={otp}
+            onChange={setOtp}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            disabled={busy}
+            maxLength={12}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={busy || otp.trim() === ''}
+          >
+            <T w={state === 'activating' ? w.activating : w.activate} />
+          </Button>
+          <Button variant="text" disabled={busy} onClick={() => send(ResendOtp, {})}>
+            <T w={w.resend} />
+          </Button>
+        </Fields>
+      </Form>
+      <OtherWay ask={w.wrongNumber} to="/register" label={w.registerAnew} anew />
+      <OtherWay ask={w.haveAccount} to="/login" label={words.login} />
+    </Entrance>
+  )
+})

@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { either as E } from 'fp-ts'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { latinDigits } from '../../books/digits.ts'
+import type { Words } from '../../books/words.ts'
+import { T } from '../i18n/language.tsx'
+import { NewPasswordFields, noPassword } from '../forms/NewPasswordFields.tsx'
+import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import type { Entry } from '../log/entry.ts'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { Form } from '../ui/Form.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { behindDoors } from './area.tsx'
+import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
+import {
+  AskResetCode,
+  forgottenChart,
+  GiveUpReset,
+  ResetPassword,
+  resetFailures,
+} from './forgotten.ts'
+import { mine } from '../session/views.ts'
+import { sessionWords as w } from '../session/words.ts'
+
+interface Account {
+  readonly username: string
+  readonly subUsername: string
+}
+type Faults = Readonly<Record<string, Words>> | undefined
+
+/** Whose password it is. */
+const AskForm = ({
+  account,
+  onAccount,
+  busy,
+}: {
+  readonly account: Account
+  readonly onAccount: (account: Account) => void
+  readonly busy: boolean
+}) => {
+  const send = useSend()
+  const { deviceId } = usePart('device')
+  const [as, setAs] = useState<'owner' | 'staff'>(account.subUsername === '' ? 'owner' : 'staff')
+  const [tried, setTried] = useState(false)
+  const staff = as === 'staff'
+  const { username, subUsername } = account
+  const choose = (who: typeof as) => {
+    setAs(who)
+    if (who === 'owner') onAccount({ ...account, subUsername: '' })
+  }
+  const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
+  const submit = () => {
+    setTried(true)
+    if (username.trim() !== '' && (!staff || subUsername.trim() !== ''))
+      send(AskResetCode, {
+        username: username.trim(),
+        subUsername: staff ? subUsername.trim() : '',
+        deviceId,
+      })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Fields>
+        <ChoiceInput
+          label={w.whoLogsIn}
+          hideLabel
+          choices={[
+            { value: 'owner', label: w.ownerLogin },
+            { value: 'staff', label: w.staffLogin },
+          ]}
+          value={as}
+          onChange={choose}
+          disabled={busy}
+        />
+        <TextInput
+          label={staff ? w.ownersName : w.ownerName}
+          value={username}
+          onChange={(text) => onAccount({ ...account, username: text })}
+          name="username"
+          autoComplete="username"
+          required
+          autoFocus
+          disabled={busy}
+          error={missing(username)}
+        />
+        {staff && (
+          <TextInput
+            label={w.ownMobile}
+            value={subUsername}
+            onChange={(text) => onAccount({ ...account, subUsername: text })}
+            name="sub_username"
+            inputMode="tel"
+            required
+            disabled={busy}
+            error={missing(subUsername)}
+          />
+        )}
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          <T w={busy ? w.sendingCode : w.sendCode} />
+        </Button>
+      </Fields>
+    </Form>
+  )
+}
+
+/** The code that came, and the new password. Once that is taken the form goes, and what was typed with it. */
+const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: Faults }) => {
+  const send = useSend()
+  const [otp, setOtp] = useState('')
+  const [typed, setTyped] = useState(noPassword)
+  const [own, setOwn] = useState<Faults>()
+  const submit = () => {
+    if (otp.trim() === '') return setOwn({ otp: w.needed })
+    const given = send(ResetPassword, { otp: latinDigits(otp.trim()), ...typed })
+    setOwn(E.isLeft(given) ? given.left.fields : undefined)
+  }
+  const beside = own ?? faults
+  return (
+    <Form onSubmit={submit}>
+      <Fields>
+        <TextInput
+          label={w.code}
+          value={otp}
+          onChange={setOtp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          disabled={busy}
+          maxLength={12}
+          error={beside?.['otp']}
+        />
+        <NewPasswordFields value={typed} onChange={setTyped} faults={beside} disabled={busy} />
+        <Button type="submit" variant="contained" size="large" disabled={busy}>
+          <T w={busy ? words.saving : w.setPassword} />
+        </Button>
+        <Button variant="text" disabled={busy} onClick={() => send(GiveUpReset, {})}>
+          <T w={w.otherCode} />
+        </Button>
+      </Fields>
+    </Form>
+  )
+}
+
+/** A new password for one that was forgotten: by a code to the person's own number. */
+export const ForgottenScreen = behindDoors(() => {
+  const [, go] = useLocation()
+  const { success } = useToast()
+  const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)
+  const { ask, reset } = useFold(resetFailures, mine)
+  const [account, setAccount] = useState<Account>({ username: '', subUsername: '' })
+  useOutcomes(
+    useCallback(
+      ({ event }: Entry) => {
+        if (event?.type === 'ResetCodeSent') success(event['say'] as Words)
+        if (event?.type !== 'PasswordReset') return
+        success(w.passwordReset)
+        go('/login')
+      },
+      [success, go],
+    ),
+  )
+  const coded = state === 'awaitingCode' || state === 'resetting'
+  const refusal = coded ? reset : ask
+  const beside = Object.keys(refusal?.fields ?? {}).length > 0 && coded
+  return (
+    <Entrance title={w.forgotten} refusal={beside ? null : refusal}>
+      {coded ? (
+        <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
+      ) : (
+        <AskForm account={account} onAccount={setAccount} busy={state === 'sending'} />
+      )}
+      <OtherWay ask={w.remembered} to="/login" label={words.login} />
+    </Entrance>
+  )
+})

@@ -1,0 +1,129 @@
+import { mdiLockClock } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSelector } from '@xstate/react'
+import { either as E } from 'fp-ts'
+import { useState } from 'react'
+import { T } from '../i18n/language.tsx'
+import { useCell, useFold, useFoldCell, usePart, useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { PasswordInput, TextInput } from '../ui/inputs.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LogIn } from '../session/commands.ts'
+import { Fields } from '../session/EntrySheet.tsx'
+import { useLoginToast } from '../session/useLoginToast.ts'
+import { passing } from '../session/refusals.ts'
+import { failures, me, mine, sessionChart } from '../session/views.ts'
+import { sessionWords as w } from '../session/words.ts'
+
+/** Logs in again over the screen that stands, which stays as it is. */
+const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
+  const send = useSend()
+  const device = usePart('device')
+  const { person } = useFold(me, mine)
+  const { logIn } = useFold(failures, mine)
+  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.value === 'signingInAgain')
+  const staff = person?.isAdmin !== true
+  const [username, setUsername] = useState(staff ? '' : (person?.username ?? ''))
+  const [subUsername, setSubUsername] = useState(staff ? (person?.username ?? '') : '')
+  const [password, setPassword] = useState('')
+  useLoginToast()
+  const submit = () => {
+    if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
+    const given = send(LogIn, {
+      username: username.trim(),
+      password,
+      device,
+      ...(staff ? { subUsername: subUsername.trim() } : {}),
+    })
+    if (E.isRight(given)) setPassword('')
+  }
+  return (
+    <FormDialog
+      open
+      title={words.login}
+      save={words.login}
+      busy={busy ? w.loggingIn : undefined}
+      onCancel={onClose}
+      onSave={submit}
+    >
+      <Fields>
+        {logIn !== null && !(logIn.tag in passing) && (
+          <Alert severity="error">
+            <T w={logIn.say} />
+          </Alert>
+        )}
+        <TextInput
+          label={staff ? w.ownersName : w.ownerName}
+          value={username}
+          onChange={setUsername}
+          name="username"
+          autoComplete="username"
+          required
+          autoFocus={username === ''}
+          disabled={busy}
+        />
+        {staff && (
+          <TextInput
+            label={w.ownMobile}
+            value={subUsername}
+            onChange={setSubUsername}
+            name="sub_username"
+            inputMode="tel"
+            required
+            disabled={busy}
+          />
+        )}
+        <PasswordInput
+          label={words.password}
+          value={password}
+          onChange={setPassword}
+          name="password"
+          required
+          autoFocus={username !== ''}
+          disabled={busy}
+        />
+      </Fields>
+    </FormDialog>
+  )
+}
+
+/** Says that nothing is sent until the person logs in again, and lets him. */
+export const AloneNote = () => {
+  const online = useCell(usePart('online'))
+  const [open, setOpen] = useState(false)
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.5,
+        mb: 2,
+        px: 1.75,
+        py: 1,
+        borderRadius: 2.5,
+        fontSize: '0.875rem',
+        bgcolor: t.vars.palette.warning.light,
+        color: t.vars.palette.warning.dark,
+      })}
+    >
+      <Icon path={mdiLockClock} />
+      <Box sx={{ flex: '1 1 220px' }}>
+        <strong>
+          <T w={w.aloneTitle} />
+        </strong>{' '}
+        <T w={w.aloneHelp} />
+      </Box>
+      <Button size="small" variant="contained" disabled={!online} onClick={() => setOpen(true)}>
+        <T w={words.login} />
+      </Button>
+      {open && <SignInAgain onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { useSession } from '../react/parts.tsx'
+import type { ClientArea } from '../bus/openSession.ts'
+import { forgottenChart, forgottenCommands, forgottenEvents, resetFailures } from './forgotten.ts'
+import {
+  Register,
+  registrationChart,
+  registrationCommands,
+  registrationEvents,
+  registrationFailures,
+} from './registration.ts'
+
+/** What a stranger can do besides logging in: register a shop, and choose a new password for one that he forgot. */
+export const area: ClientArea = {
+  events: [...registrationEvents, ...forgottenEvents],
+  folds: [registrationChart, registrationFailures, forgottenChart, resetFailures],
+  commands: [...registrationCommands, ...forgottenCommands],
+  queries: [],
+}
+
+/** A screen of this area, shown as soon as the session has it: it is loaded when one of its pages is opened. */
+export const behindDoors = (Screen: ComponentType): ComponentType =>
+  function Door() {
+    return useSession().commands.has(Register.type) ? <Screen /> : <div role="status" aria-busy />
+  }

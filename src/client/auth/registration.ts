@@ -1,0 +1,184 @@
+import * as t from 'io-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { registration } from '../../../machines/registration.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
+import type { CallError, Reply } from '../bus/api.ts'
+import { settle, type Command, type Keeper } from '../bus/command.ts'
+import { event, plain } from '../log/event.ts'
+import { chart, view } from '../log/fold.ts'
+import { secret } from '../log/secret.ts'
+import { cutRefusal } from '../log/trouble.ts'
+import { gate, nothing } from '../session/commands.ts'
+import { failure } from '../session/events.ts'
+import { mine } from '../session/views.ts'
+
+/** Before the books are opened: a new business. Neither password nor code is ever part of an event. */
+export const RegistrationAsked = event(
+  'RegistrationAsked',
+  1,
+  t.type({ businessName: t.string, mobileNo: t.string }),
+)
+export const Registered = event('Registered', 1, plain)
+export const RegistrationFailed = event('RegistrationFailed', 1, failure)
+export const ActivationAsked = event('ActivationAsked', 1, plain)
+export const AccountActivated = event('AccountActivated', 1, plain)
+export const ActivationFailed = event('ActivationFailed', 1, failure)
+export const OtpAsked = event('OtpAsked', 1, plain)
+export const OtpSent = event('OtpSent', 1, t.type({ say: t.type({ ne: t.string, en: t.string }) }))
+export const OtpNotSent = event('OtpNotSent', 1, failure)
+export const registrationEvents = [
+  RegistrationAsked,
+  Registered,
+  RegistrationFailed,
+  ActivationAsked,
+  AccountActivated,
+  ActivationFailed,
+  OtpAsked,
+  OtpSent,
+  OtpNotSent,
+] as const
+
+export const registrationChart = chart({
+  machine: registration,
+  version: 1,
+  scope: 'session',
+  of: registrationEvents,
+  key: () => mine,
+})
+/** What was said of the last try of each form: null while it is open or under way. */
+export interface RegistrationFailures {
+  readonly register: Refusal | null
+  readonly activate: Refusal | null
+}
+export const registrationFailures = view({
+  name: 'registrationFailures',
+  version: 1,
+  scope: 'session',
+  of: [
+    RegistrationAsked,
+    RegistrationFailed,
+    ActivationAsked,
+    ActivationFailed,
+    OtpAsked,
+    OtpNotSent,
+  ],
+  key: () => mine,
+  empty: (): RegistrationFailures => ({ register: null, activate: null }),
+  evolve: (
+    draft: { -readonly [K in keyof RegistrationFailures]: RegistrationFailures[K] },
+    { event },
+  ) => {
+    switch (event.type) {
+      case 'RegistrationAsked':
+        draft.register = null
+        return
+      case 'RegistrationFailed':
+        draft.register = event.refusal
+        return
+      case 'ActivationAsked':
+      case 'OtpAsked':
+        draft.activate = null
+        return
+      case 'ActivationFailed':
+      case 'OtpNotSent':
+        draft.activate = event.refusal
+    }
+  },
+})
+
+const atRegistration = gate(registrationChart as never)
+const Registration = t.intersection([
+  t.type({
+    businessName: t.string,
+    fullName: t.string,
+    mobileNo: t.string,
+    address: t.string,
+    password: secret,
+  }),
+  t.partial({ email: t.string, panNo: t.string, vatRegistered: t.boolean }),
+])
+export const Register: Command<t.TypeOf<typeof Registration>> = {
+  type: 'Register',
+  codec: Registration,
+  label: registerAccount.label,
+  permission: null,
+  chart: atRegistration,
+  decide: ({ businessName, mobileNo }) =>
+    E.right([RegistrationAsked.of({ businessName, mobileNo })]),
+  once: {
+    perform: ({ password, ...business }, _, { api, keeper }) =>
+      F.pipe(
+        api.call(registerAccount, { body: { ...business, password: password.reveal() } }),
+        TE.map((reply) => {
+          keeper.keepRegistration(reply.data.token)
+          return reply
+        }),
+        settle({
+          recorded: () => [Registered.of({})],
+          refused: (refusal) => [RegistrationFailed.of({ refusal })],
+        }),
+      ),
+    cut: (_, trouble) => [RegistrationFailed.of({ refusal: cutRefusal(trouble) })],
+  },
+}
+const noRegistration: Refusal = {
+  tag: 'noRegistration',
+  say: {
+    ne: 'दर्ताको अवधि सकियो, फेरि दर्ता गर्नुहोस्',
+    en: 'The registration has run out, please register again',
+  },
+}
+const withRegistration = <D>(
+  keeper: Keeper,
+  call: (token: string) => TE.TaskEither<CallError, Reply<D>>,
+): TE.TaskEither<CallError, Reply<D>> => {
+  const token = keeper.registration()
+  return token === null ? TE.left({ tag: 'Refused', refusal: noRegistration }) : call(token)
+}
+const Activation = t.type({ otp: secret })
+export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
+  type: 'ActivateAccount',
+  codec: Activation,
+  label: activateAccount.label,
+  permission: null,
+  chart: atRegistration,
+  decide: () => E.right([ActivationAsked.of({})]),
+  once: {
+    perform: ({ otp }, _, { api, keeper }) =>
+      F.pipe(
+        withRegistration(keeper, (token) =>
+          api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } }),
+        ),
+        TE.map((reply) => {
+          keeper.keepRegistration(null)
+          return reply
+        }),
+        settle({
+          recorded: () => [AccountActivated.of({})],
+          refused: (refusal) => [ActivationFailed.of({ refusal })],
+        }),
+      ),
+    cut: (_, trouble) => [ActivationFailed.of({ refusal: cutRefusal(trouble) })],
+  },
+}
+export const ResendOtp: Command<object> = {
+  type: 'ResendOtp',
+  codec: nothing,
+  label: resendOtp.label,
+  permission: null,
+  chart: atRegistration,
+  decide: () => E.right([OtpAsked.of({})]),
+  once: {
+    perform: (_, __, { api, keeper }) =>
+      F.pipe(
+        withRegistration(keeper, (token) => api.call(resendOtp, { params: { token } })),
+        settle({
+          recorded: ({ message }) => [OtpSent.of({ say: message })],
+          refused: (refusal) => [OtpNotSent.of({ refusal })],
+        }),
+      ),
+    cut: (_, trouble) => [OtpNotSent.of({ refusal: cutRefusal(trouble) })],
+  },
+}
+export const registrationCommands = [Register, ActivateAccount, ResendOtp] as const

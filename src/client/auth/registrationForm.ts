@@ -1,0 +1,45 @@
+import { either as E } from 'fp-ts'
+import { judgeMobile, judgePan } from '../../books/company.ts'
+import type { Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import { readNewPassword } from '../forms/newPassword.ts'
+import { addressFault, noName } from '../session/companyFields.ts'
+
+/** What the registration form holds, as typed. */
+export interface Registering {
+  readonly businessName: string
+  readonly fullName: string
+  readonly mobileNo: string
+  readonly email: string
+  readonly address: string
+  readonly panNo: string
+  readonly vatRegistered: boolean
+  readonly password: string
+}
+
+const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: "Fill the owner's name" }
+const panNeeded: Words = {
+  ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ',
+  en: 'A VAT-registered business has a PAN',
+}
+
+const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)
+
+/** What is wrong with each field before it is sent; the server judges again. */
+export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => {
+  const faults: Readonly<Record<string, Words | null>> = {
+    businessName: form.businessName.trim() === '' ? noName : null,
+    fullName: form.fullName.trim() === '' ? noOwner : null,
+    mobileNo: said(judgeMobile(form.mobileNo)),
+    address: addressFault(form.address),
+    panNo:
+      form.panNo.trim() !== '' ? said(judgePan(form.panNo)) : form.vatRegistered ? panNeeded : null,
+    password: E.match(
+      (say: Words) => say,
+      () => null,
+    )(readNewPassword(form.password)),
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, Words] => entry[1] !== null),
+  )
+}

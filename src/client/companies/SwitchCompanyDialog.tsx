@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useFold, useFoldCell, useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import { SelectInput } from '../ui/choices.tsx'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { SwitchCompany } from '../session/commands.ts'
+import { UnsentNote } from '../session/UnsentNote.tsx'
+import { companySwitchChart, me, mine } from '../session/views.ts'
+import { sessionWords as w } from '../session/words.ts'
+
+/** Another company of the same owner. What is not sent stays on the device and goes out when its company is open again. */
+export const SwitchCompanyDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const send = useSend()
+  const { person, place } = useFold(me, mine)
+  const busy = useSelector(useFoldCell(companySwitchChart, mine), (s) => !s.matches('here'))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const others = (person?.companies ?? []).filter((c) => c.companyId !== place?.companyId)
+  return (
+    <FormDialog
+      open
+      title={words.switchCompany}
+      save={words.switchCompany}
+      busy={busy ? w.switching : undefined}
+      disabled={chosen === null}
+      onCancel={onClose}
+      onSave={() => {
+        if (chosen !== null) send(SwitchCompany, { companyId: chosen })
+      }}
+    >
+      <SelectInput
+        label={words.company}
+        required
+        autoFocus
+        disabled={busy}
+        value={chosen}
+        onChange={setChosen}
+        choices={others.map((c) => ({ value: c.companyId, label: c.name || words.unnamedCompany }))}
+      />
+      <Box sx={{ mt: 2 }}>
+        <UnsentNote busy={busy} />
+      </Box>
+    </FormDialog>
+  )
+}

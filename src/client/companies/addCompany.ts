@@ -1,0 +1,120 @@
+import * as t from 'io-ts'
+import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
+import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
+import { both, type Words } from '../../books/words.ts'
+import { childCompanies, registerChildCompany, type SignedIn } from '../../contract/session.ts'
+import { words } from '../i18n/words.ts'
+import { notAllowed } from '../bus/api.ts'
+import { settle, type Command, type Tools } from '../bus/command.ts'
+import { atSwitch, enter, notAlone, personIn, placeIn } from '../session/commands.ts'
+import { cutRefusal } from '../log/trouble.ts'
+import {
+  CompanyAddAsked,
+  CompanyNotAdded,
+  CompanySwitched,
+  type Person,
+} from '../session/events.ts'
+import { worldly } from '../session/refusals.ts'
+import { addressFault, noName } from '../session/companyFields.ts'
+import { isAlone, me, mine } from '../session/views.ts'
+import { sessionWords as w } from '../session/words.ts'
+
+/** A further company as it is typed. `parentId` is the main company. */
+const NewCompany = t.type({ companyName: t.string, companyAddress: t.string, parentId: t.string })
+type NewCompany = t.TypeOf<typeof NewCompany>
+
+/** Specification section 5, before it is sent; the server judges again. */
+export const judgeCompany = ({
+  companyName,
+  companyAddress,
+}: Pick<NewCompany, 'companyName' | 'companyAddress'>): Refused<null> => {
+  const address = addressFault(companyAddress)
+  const fields = {
+    ...(companyName.trim() === '' ? { companyName: noName } : {}),
+    ...(address === null ? {} : { companyAddress: address }),
+  }
+  const [first] = Object.values(fields)
+  return first === undefined ? E.right(null) : E.left({ tag: 'CompanyUnfit', say: first, fields })
+}
+
+/** What is said of a company that was not added, each as a toast: the server's message, else each of its faults, else that something went wrong (specification section 8). */
+export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[] => {
+  if (tag === 'Broken' || tag === 'cut') return [w.addFailed]
+  if (tag in worldly || say.en !== words.unexpectedError.en) return [say]
+  const faults = Object.values(fields)
+  return faults.length > 0 ? faults : [w.addFailed]
+}
+
+/** The person with his companies as the server lists them now; where it does not, as it answered. The new one is among them. */
+const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Person> => {
+  const list = await api.call(childCompanies, {}, { company: data.companyId })()
+  if (E.isLeft(list)) keeper.leaveWord(both(w.listFailed))
+  const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
+  const { companyId, companyName, username, parentId } = data
+  return person.companies.some((each) => each.companyId === companyId)
+    ? person
+    : {
+        ...person,
+        companies: [
+          ...person.companies,
+          { companyId, name: companyName || username, userName: username, parentId },
+        ],
+      }
+}
+
+/**
+ * Makes a further company of the same owner and goes over to it. Where no answer comes, this tab stays where it is; the server may have
+ * made the company all the same, and ended the sign-in that asked for it: then the next call leads to the sign-in, and the company is in the list after it.
+ */
+export const AddCompany: Command<NewCompany> = {
+  type: 'AddCompany',
+  codec: NewCompany,
+  label: registerChildCompany.label,
+  permission: null,
+  chart: atSwitch,
+  decide: (c, look) => {
+    if (isAlone(look)) return refuse('alone', notAlone)
+    if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', notAllowed)
+    return F.pipe(
+      judgeCompany(c),
+      E.map(() => [CompanyAddAsked.of({ companyName: c.companyName.trim() })]),
+    )
+  },
+  once: {
+    perform: ({ companyName, companyAddress, parentId }, { company, actor }, tools) => {
+      const { api, keeper } = tools
+      const left = keeper.left()
+      return F.pipe(
+        api.call(
+          registerChildCompany,
+          {
+            body: {
+              companyName: companyName.trim(),
+              companyAddress: companyAddress.trim(),
+              parentId,
+            },
+          },
+          { company, actor },
+        ),
+        TE.chainFirst(({ data }) =>
+          TE.fromTask(async () => {
+            if (keeper.left() === left && keeper.company() === company) await enter(tools, data)
+          }),
+        ),
+        TE.chain((reply) =>
+          TE.fromTask(
+            F.pipe(
+              () => withCompanies(reply.data, tools),
+              T.map((person) => ({ ...reply, data: { person, place: placeIn(reply.data) } })),
+            ),
+          ),
+        ),
+        settle({
+          recorded: ({ data }) => [CompanySwitched.of(data)],
+          refused: (refusal) => [CompanyNotAdded.of({ refusal })],
+        }),
+      )
+    },
+    cut: (_, trouble) => [CompanyNotAdded.of({ refusal: cutRefusal(trouble) })],
+  },
+}

@@ -1,0 +1,12 @@
+import { firstWords as words } from '../i18n/firstWords.ts'
+import type { Screen } from '../react/screen.ts'
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/choose-company',
+    title: words.chooseCompany,
+    permission: null,
+    frame: 'bare',
+    load: async () => (await import('./ChooseCompanyScreen.tsx')).ChooseCompanyScreen,
+  },
+]

@@ -1,0 +1,57 @@
+import { fromEvent, map, merge, Observable, startWith, timer } from 'rxjs'
+import { livePath } from '../../contract/live.ts'
+import { appHeaders, type Api, type Tokens } from '../bus/api.ts'
+import type { Report } from '../bus/commandBus.ts'
+import type { Keeper } from '../bus/command.ts'
+import { liveNews, streamTrouble, type Told } from '../bus/live.ts'
+import { reaching } from './connectivity.ts'
+import type { CallTrouble } from '../log/trouble.ts'
+
+const offline: CallTrouble = { tag: 'Offline' }
+
+/** The stream of wake-ups over `fetch`: the browser's own EventSource cannot say who asks. */
+const open = (token: string): Observable<string> =>
+  new Observable((to) => {
+    const leaving = new AbortController()
+    const read = async () => {
+      const answer = await reaching(`/api${livePath}`, {
+        headers: { ...appHeaders, Authorization: `Bearer ${token}` },
+        cache: 'no-store',
+        signal: leaving.signal,
+      })
+      if (!answer.ok || answer.body === null) {
+        await answer.body?.cancel()
+        return to.error(streamTrouble(answer.status, answer.headers.get('retry-after')))
+      }
+      const text = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+      for (let piece = await text.read(); !piece.done; piece = await text.read())
+        to.next(piece.value)
+      to.complete()
+    }
+    read().catch(() => to.error(offline))
+    return () => leaving.abort()
+  })
+
+const awake = () => document.visibilityState === 'visible' && navigator.onLine
+const awake$ = merge(
+  fromEvent(document, 'visibilitychange'),
+  fromEvent(window, 'online'),
+  fromEvent(window, 'offline'),
+).pipe(startWith(null), map(awake))
+
+/** What others record in the company that this tab is in, for as long as it is listened to. */
+export const told = (o: {
+  readonly api: Api
+  readonly keeper: Keeper & Tokens
+  readonly report: Report
+}): Observable<Told> =>
+  liveNews({
+    api: o.api,
+    tokens: o.keeper,
+    company: o.keeper.company,
+    open,
+    awake$,
+    world: { timer, random: Math.random },
+    now: () => new Date().toISOString(),
+    report: o.report,
+  })

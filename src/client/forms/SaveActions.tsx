@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { FormActions } from '../ui/surfaces.tsx'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+
+interface SaveActionsProps {
+  readonly form: { readonly busy: boolean; readonly waiting: boolean; readonly drop: () => void }
+  /** Where one goes on giving up; what was typed is let go of. */
+  readonly onCancel?: () => void
+  /** Further ways to save. */
+  readonly children?: ReactNode
+}
+/** The foot of a form. */
+export const SaveActions = ({
+  form: { busy, waiting, drop },
+  onCancel,
+  children,
+}: SaveActionsProps) => (
+  <FormActions>
+    {onCancel !== undefined && (
+      <Button
+        color="inherit"
+        disabled={busy}
+        onClick={() => {
+          drop()
+          onCancel()
+        }}
+      >
+        <T w={words.cancel} />
+      </Button>
+    )}
+    {children}
+    <Button type="submit" variant="contained" disabled={busy || waiting}>
+      <T w={busy ? words.saving : words.save} />
+    </Button>
+  </FormActions>
+)

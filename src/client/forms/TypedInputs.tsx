@@ -1,0 +1,91 @@
+import { useDigits, useLanguage } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { readRupees, showRupees } from '../../books/money.ts'
+import { readQuantity, showQuantity } from '../../books/quantity.ts'
+import { BsDateInput } from '../ui/BsDateInput.tsx'
+import { rupeeSign } from '../ui/figures.tsx'
+import { TextInput, type TextInputProps } from '../ui/inputs.tsx'
+
+type TypedProps = Omit<TextInputProps, 'type' | 'inputMode' | 'align' | 'lines'>
+
+const mark = (text: string, at: 'Left' | 'Right') => (
+  <span aria-hidden="true" style={{ opacity: 0.72, whiteSpace: 'nowrap', [`margin${at}`]: 8 }}>
+    {text}
+  </span>
+)
+
+/** Rupees as typed. What is no amount stays as it was written, for the form to say so; what is one is grouped on leaving. */
+export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) => {
+  const digits = useDigits()
+  const { language } = useLanguage()
+  const tidy = () => {
+    onBlur?.()
+    const paisa = value.trim() === '' ? null : readRupees(value)
+    if (paisa !== null && showRupees(paisa, digits) !== value) onChange(showRupees(paisa, digits))
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={onChange}
+      onBlur={tidy}
+      inputMode="decimal"
+      align="end"
+      start={mark(language === 'en' ? rupeeSign.en : rupeeSign.ne, 'Right')}
+    />
+  )
+}
+
+/** A quantity as typed, with its unit behind it. */
+export const TypedQuantity = ({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  ...rest
+}: TypedProps & { readonly unit?: string }) => {
+  const digits = useDigits()
+  const tidy = () => {
+    onBlur?.()
+    const quantity = value.trim() === '' ? null : readQuantity(value)
+    if (quantity !== null && showQuantity(quantity, digits) !== value)
+      onChange(showQuantity(quantity, digits))
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={value}
+      onChange={onChange}
+      onBlur={tidy}
+      inputMode="decimal"
+      align="end"
+      {...(unit ? { end: mark(unit, 'Left') } : {})}
+    />
+  )
+}
+
+/** A civil date as text; no date is the empty text. */
+export const TypedDate = ({
+  value,
+  onChange,
+  onBlur,
+  label = words.date,
+  help,
+  error,
+  disabled,
+  max,
+}: Pick<TypedProps, 'value' | 'onChange' | 'onBlur' | 'help' | 'error' | 'disabled'> & {
+  readonly label?: TypedProps['label']
+  readonly max?: string
+}) => (
+  <BsDateInput
+    label={label}
+    value={value === '' ? null : value}
+    onChange={(date) => onChange(date ?? '')}
+    onBlur={onBlur}
+    help={help}
+    error={error}
+    disabled={disabled}
+    max={max}
+  />
+)

@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts'
+import { isCivilDate } from '../../books/calendar.ts'
+import { latinDigits } from '../../books/digits.ts'
+import { readRupees, type Paisa } from '../../books/money.ts'
+import { readQuantity, type Thousandths } from '../../books/quantity.ts'
+import type { Refused } from '../../books/refusal.ts'
+import { visibleText } from '../../books/visibleText.ts'
+import type { Words } from '../../books/words.ts'
+import { words } from '../i18n/words.ts'
+
+/** What stands in one field: its value, or the sentence that belongs beside it. */
+export type Read<A> = E.Either<Words, A>
+type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Read<infer A> ? A : never }
+
+const blank: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
+const tooLong = (max: number): Words => ({
+  ne: `बढीमा ${max} अक्षर लेख्नुहोस्`,
+  en: `Write at most ${max} characters`,
+})
+const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Write zero or more' }
+const seeFields: Words = {
+  ne: 'रातो अक्षरमा लेखिएका कुरा मिलाउनुहोस्।',
+  en: 'Please correct what is marked in red.',
+}
+
+/** Text that may be left out, at most `max` characters, as the server keeps it. */
+export const readText = (text: string, max: number): Read<string> => {
+  const clean = visibleText(text)
+  return [...clean].length > max ? E.left(tooLong(max)) : E.right(clean)
+}
+/** Text that must be there; `missing` says so in the words of its field. */
+export const readNeeded = (text: string, max: number, missing: Words = blank): Read<string> =>
+  visibleText(text) === '' ? E.left(missing) : readText(text, max)
+
+/** A code of letters and figures, its figures as 0-9. */
+export const readCode = (text: string, max: number): Read<string> =>
+  readText(latinDigits(text), max)
+
+/** Rupees as typed; nothing typed is zero. */
+export const readAmount = (text: string): Read<Paisa> =>
+  E.fromNullable(words.amountUnreadable)(text.trim() === '' ? 0 : readRupees(text))
+/** Rupees as typed, zero or more. */
+export const readPositiveAmount = (text: string): Read<Paisa> =>
+  E.flatMap(readAmount(text), (paisa) => (paisa < 0 ? E.left(belowZero) : E.right(paisa)))
+/** A quantity as typed, zero or more; nothing typed is zero. */
+export const readPositiveQuantity = (text: string): Read<Thousandths> => {
+  const read = text.trim() === '' ? 0 : readQuantity(text)
+  return read === null
+    ? E.left(words.quantityUnreadable)
+    : read < 0
+      ? E.left(belowZero)
+      : E.right(read)
+}
+/** A civil date that the calendar knows. */
+export const readDay = (text: string): Read<string> =>
+  isCivilDate(text) ? E.right(text) : E.left(words.dateUnreadable)
+
+/** All the fields of a form at once: every value, or a refusal that says of each wrong field what is wrong with it. */
+export const readFields = <F extends Readonly<Record<string, Read<unknown>>>>(
+  tag: string,
+  fields: F,
+): Refused<ValuesOf<F>> => {
+  const faults: Record<string, Words> = {}
+  const values: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(fields)) {
+    if (E.isLeft(read)) faults[name] = read.left
+    else values[name] = read.right
+  }
+  return Object.keys(faults).length > 0
+    ? E.left({ tag, say: seeFields, fields: faults })
+    : E.right(values as ValuesOf<F>)
+}

@@ -1,0 +1,131 @@
+import { either as E } from 'fp-ts'
+import { useRef, useState } from 'react'
+import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { Accepted, Command } from '../bus/command.ts'
+import { sayTrouble } from '../log/trouble.ts'
+import { useToast } from '../ui/toast.tsx'
+import type { FormFlow } from './form.ts'
+import { useFold, useSession } from '../react/parts.tsx'
+import { useSubmission } from './useSubmission.ts'
+import { whenSettled } from '../react/whenSettled.ts'
+import { words } from '../i18n/words.ts'
+
+/** Text is recorded when the typing rests this long, or on leaving the field. */
+const restMs = 400
+
+/** What is not on the disk is not saved, and a person hears it. */
+const tellIfLost = async (
+  durable: Accepted['durable'],
+  tell: (say: Words) => void,
+): Promise<void> => {
+  const kept = await durable()
+  if (E.isLeft(kept)) tell(sayTrouble(kept.left))
+}
+
+const keptHere: Words = {
+  ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।',
+  en: 'Kept on this device. It is sent when the network is back.',
+}
+
+/** The first field that a refusal names, brought to the person who must mend it. */
+const showFirstFault = () =>
+  requestAnimationFrame(() =>
+    document
+      .querySelector<HTMLElement>(
+        'main [aria-invalid="true"], [role="dialog"] [aria-invalid="true"]',
+      )
+      ?.focus(),
+  )
+
+export interface FormState<T> {
+  readonly texts: T
+  readonly put: (field: keyof T & string, text: string) => void
+  /** Records what was typed in the field, on leaving it. */
+  readonly leave: (field: keyof T & string) => void
+  /** The sentence beside a field, until it is written in again. */
+  readonly fault: (field: string) => Words | undefined
+  /** A refusal that names no field. */
+  readonly said: Words | undefined
+  readonly busy: boolean
+  /** It was saved on the device and the books do not have it yet. */
+  readonly waiting: boolean
+  /** Something stands in the form that is not saved. */
+  readonly written: boolean
+  readonly save: <C>(
+    command: Command<C>,
+    raw: (texts: T) => unknown,
+    done: (id: string) => void,
+  ) => void
+  /** Empties the form. */
+  readonly drop: () => void
+}
+
+/** One form on the screen: what was typed over what it began with, what is wrong with it, and the way to save it. */
+export const useForm = <T extends { readonly [K in keyof T]: string }>(
+  flow: FormFlow,
+  draft: string,
+  begin: T,
+): FormState<T> => {
+  const session = useSession()
+  const toast = useToast()
+  const kept = useFold(flow.drafts, draft)
+  const state = useSubmission(flow.chart, flow.keyOf(draft, kept))
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const texts: T = { ...begin, ...kept.texts, ...typed }
+  const refusal = refused ?? kept.refusal
+
+  const record = (field: string, text: string) => {
+    clearTimeout(timers.current.get(field))
+    timers.current.delete(field)
+    session.send(flow.Fill, { draft, field, text })
+  }
+  return {
+    texts,
+    put: (field, text) => {
+      setTyped((before) => ({ ...before, [field]: text }))
+      setMended((before) => (before.has(field) ? before : new Set([...before, field])))
+      clearTimeout(timers.current.get(field))
+      timers.current.set(
+        field,
+        setTimeout(() => record(field, text), restMs),
+      )
+    },
+    leave: (field) => {
+      if (timers.current.has(field)) record(field, texts[field])
+    },
+    fault: (field) => (mended.has(field) ? undefined : refusal?.fields?.[field]),
+    said:
+      refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin)
+        ? undefined
+        : refusal.say,
+    busy: state === 'sending',
+    waiting: state === 'waiting',
+    written: Object.keys(kept.texts).length + Object.keys(typed).length > 0,
+    save: (command, raw, done) => {
+      for (const field of timers.current.keys()) record(field, texts[field as keyof T])
+      setMended(new Set())
+      const accepted = session.send(command, raw(texts))
+      setRefused(E.isLeft(accepted) ? accepted.left : null)
+      if (E.isLeft(accepted)) return void showFirstFault()
+      const { commandId, durable } = accepted.right
+      void tellIfLost(durable, toast.error)
+      whenSettled(session, commandId, ({ meta: { step } }) => {
+        if (step === 'refused') return void showFirstFault()
+        setTyped({})
+        toast.success(step === 'recorded' ? words.saved : keptHere)
+        done(commandId)
+      })
+    },
+    drop: () => {
+      for (const timer of timers.current.values()) clearTimeout(timer)
+      timers.current.clear()
+      setTyped({})
+      setRefused(null)
+      session.send(flow.Leave, { draft })
+    },
+  }
+}

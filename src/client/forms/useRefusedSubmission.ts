@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { needsAttention } from '../bus/outbox.ts'
+import type { Submission } from './form.ts'
+import { useSession } from '../react/parts.tsx'
+
+/** What was refused and is to be written again, as the address names it: `?again=<command id>`. */
+export interface RefusedSubmission {
+  readonly commandId: string
+  /** The body as it went out. */
+  readonly body: unknown
+}
+
+/** The refused submission that this form was opened for, as it stood then: it stays in the form while the new one is on its way. */
+export const useRefusedSubmission = (command: string): RefusedSubmission | null => {
+  const [search] = useSearchParams()
+  const session = useSession()
+  const id = search.get('again')
+  const [found] = useState(() => {
+    const old = id === null ? undefined : session.folds.get(needsAttention, null, 'all').open[id]
+    if (old === undefined || old.command !== command || old.company !== session.who().company)
+      return null
+    return { commandId: old.commandId, body: (old.intent.payload as Submission).wire.body }
+  })
+  return found
+}

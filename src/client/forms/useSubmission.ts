@@ -1,0 +1,7 @@
+import { useSelector } from '@xstate/react'
+import { useFoldCell } from '../react/parts.tsx'
+import type { SubmissionChart, SubmissionState } from './submission.ts'
+
+/** Where the submission of this document, record or command stands. */
+export const useSubmission = (chart: SubmissionChart, key: string): SubmissionState =>
+  useSelector(useFoldCell(chart, key), (snapshot) => snapshot.value)

@@ -1,0 +1,83 @@
+import { mdiCloudOffOutline, mdiHistory, mdiRefresh } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { kathmanduToday, showBs } from '../../books/calendar.ts'
+import { inDigits, type Digits } from '../../books/digits.ts'
+import type { Remote } from '../bus/remote.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
+import { T } from '../i18n/language.tsx'
+import { useCell, usePart } from './parts.tsx'
+import { words } from '../i18n/words.ts'
+
+type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
+
+/** An instant as a day and a clock in Kathmandu: 2083-08-05 14:30. */
+export const momentText = (at: string, digits: Digits): string =>
+  `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
+
+/** Marks what is held with the time it was answered, for as long as no newer answer can be had; nothing where it is fresh. */
+export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
+  const online = useCell(usePart('online'))
+  if (held === null || at === null || (online && failed === null)) return null
+  return (
+    <Box
+      role="status"
+      sx={(t) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.5,
+        fontSize: '0.875rem',
+        color: t.vars.palette.text.secondary,
+        '& > svg': { flex: 'none', color: t.vars.palette.warning.main },
+      })}
+    >
+      <Icon path={mdiHistory} />
+      <span>
+        <T
+          w={{
+            ne: `${words.lastKnown.ne}: ${momentText(at, 'devanagari')}`,
+            en: `${words.lastKnown.en}: ${momentText(at, 'latin')}`,
+          }}
+        />
+        {online && failed !== null && failed.tag !== 'Offline' && failed.tag !== 'Alone' && (
+          <>
+            {' '}
+            · <T w={failed.say} />
+          </>
+        )}
+      </span>
+    </Box>
+  )
+}
+
+/** What stands in the place of an answer that is not held: its shape while it comes, why it did not, or that it needs the network. */
+export const Missing = ({
+  of: { failed, at, refresh },
+  rows = 5,
+}: {
+  readonly of: Answer & { readonly refresh: () => void }
+  readonly rows?: number | undefined
+}) => {
+  const online = useCell(usePart('online'))
+  if (!online || failed?.tag === 'Offline' || failed?.tag === 'Alone') {
+    return (
+      <EmptyState
+        icon={mdiCloudOffOutline}
+        title={words.offline}
+        help={at === null ? words.notOpenedBefore : words.notKeptHere}
+        action={
+          <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={refresh}>
+            <T w={words.retry} />
+          </Button>
+        }
+      />
+    )
+  }
+  return failed === null ? (
+    <LoadingState rows={rows} />
+  ) : (
+    <FailedState say={failed.say} onRetry={refresh} />
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'wouter'
+import { defaultPageSize, firstPage } from '../../contract/page.ts'
+import type { Paging } from '../../contract/route.ts'
+import type { Query } from '../bus/query.ts'
+import type { Remote } from '../bus/remote.ts'
+import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
+import { AsOf, Missing } from './StaleNote.tsx'
+import { useCell, usePart, useQuery } from './parts.tsx'
+
+/** The list asks again when the typing in its search box rests this long. */
+const restMs = 250
+
+export interface ListState {
+  readonly page: {
+    readonly currentPage: number
+    readonly pageSize: number
+    readonly search: string
+  }
+  readonly filter: (name: string) => string | null
+  readonly setFilter: (name: string, value: string | null) => void
+  readonly search: SearchBoxProps
+  readonly narrowed: boolean
+  readonly pager: (paging: Paging | null) => PagerProps | undefined
+}
+
+/** What a list shows of itself, kept in the page's address: going back or opening a link finds the same rows. */
+export const useListState = (filters: readonly string[] = []): ListState => {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const put = (name: string, value: string | null, keepPage = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === null || value === '') next.delete(name)
+        else next.set(name, value)
+        if (!keepPage) next.delete('currentPage')
+        return next
+      },
+      { replace: true },
+    )
+  const whole = (name: string, otherwise: number): number =>
+    /^[1-9]\d{0,5}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : otherwise
+  const search = params.get('search') ?? ''
+  return {
+    page: {
+      currentPage: whole('currentPage', firstPage),
+      pageSize: whole('pageSize', defaultPageSize),
+      search,
+    },
+    filter: (name) => params.get(name),
+    setFilter: put,
+    search: {
+      value: typed,
+      onChange: (text) => {
+        setTyped(text)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => put('search', text.trim()), restMs)
+      },
+    },
+    narrowed: search !== '' || filters.some((name) => params.has(name)),
+    pager: (paging) =>
+      paging === null
+        ? undefined
+        : {
+            paging,
+            onPage: (page) => put('currentPage', String(page), true),
+            onPageSize: (size) => put('pageSize', String(size)),
+          },
+  }
+}
+
+/** A query of a list: the rows of the page before stay in sight until the new ones come, unless there is no network to bring them. */
+export const useRows = <P, A>(
+  query: Query<P, A>,
+  params: P,
+): Remote<A> & { readonly refresh: () => void } => {
+  const remote = useQuery(query, params)
+  const online = useCell(usePart('online'))
+  const [last, setLast] = useState(remote)
+  if (remote.held !== null && remote.held !== last.held) setLast(remote)
+  return remote.held === null && remote.failed === null && online && last.held !== null
+    ? { ...remote, held: last.held, paging: last.paging }
+    : remote
+}
+
+/** How a list page says that an answer failed: over what is held quietly, with its time; without it in the place of the rows. */
+export const failureOf = (
+  remote: Remote<unknown> & { readonly refresh: () => void },
+): { readonly instead: ReactNode; readonly above: ReactNode } => ({
+  instead: <Missing of={remote} rows={defaultPageSize} />,
+  above: <AsOf of={remote} />,
+})

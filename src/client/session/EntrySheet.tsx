@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Refusal } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { Brand } from '../ui/Brand.tsx'
+import { LanguageSwitch } from '../ui/switches.tsx'
+
+/** The sheet on which every form before the books stands. */
+export const Entrance = ({
+  title,
+  refusal = null,
+  wide = false,
+  children,
+}: {
+  readonly title: Words
+  /** What was said of the last try, where it stands beside no field. */
+  readonly refusal?: Refusal | null
+  readonly wide?: boolean
+  readonly children: ReactNode
+}) => {
+  const say = useWords()
+  return (
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        px: 2,
+        py: { xs: 2, sm: 4 },
+      }}
+    >
+      <title>{`${say(title)} · Khata`}</title>
+      <Box
+        component="header"
+        sx={{
+          width: '100%',
+          maxWidth: wide ? 720 : 460,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 3,
+        }}
+      >
+        <Box component={Link} href="/" sx={{ color: 'inherit', textDecoration: 'none' }}>
+          <Brand size={30} />
+        </Box>
+        <LanguageSwitch />
+      </Box>
+      <Box
+        component="main"
+        sx={(t) => ({
+          width: '100%',
+          maxWidth: wide ? 720 : 460,
+          p: { xs: 2.5, sm: 4 },
+          bgcolor: t.vars.palette.background.paper,
+          border: `1px solid ${t.vars.palette.divider}`,
+          borderRadius: 3,
+          boxShadow: t.shadows[2],
+        })}
+      >
+        <Typography variant="h1" sx={{ mb: 2.5 }}>
+          <T w={title} />
+        </Typography>
+        {refusal !== null && (
+          <Alert severity="error" sx={{ mb: 2 }}>
+            <T w={refusal.say} />
+          </Alert>
+        )}
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** Fields under one another. */
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
+)
+
+/** The quiet line at the foot: the other way in. `anew`: what was begun here is given up, and the page begins from nothing. */
+export const OtherWay = ({
+  ask,
+  to,
+  label,
+  anew = false,
+}: {
+  readonly ask: Words
+  readonly to: string
+  readonly label: Words
+  readonly anew?: boolean
+}) => (
+  <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9375rem' }}>
+    <T w={ask} />{' '}
+    <Box component={anew ? 'a' : Link} href={to} sx={{ color: 'primary.main', fontWeight: 600 }}>
+      <T w={label} />
+    </Box>
+  </Box>
+)

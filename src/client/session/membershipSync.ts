@@ -1,0 +1,86 @@
+import { combineLatest, filter, map, merge, race, take, takeUntil, throttle } from 'rxjs'
+import { kathmanduToday } from '../../books/calendar.ts'
+import { isExpired } from '../../books/plans.ts'
+import type { PermissionKey } from '../../books/permissions.ts'
+import { PermissionsAssigned, StaffChanged, StaffSwitchedOn } from '../../journal/staffFacts.ts'
+import { permissionQuery } from '../access/permissionQuery.ts'
+import { MembershipChanged } from '../access/ownEvents.ts'
+import type { ClientArea } from '../bus/openSession.ts'
+import { CompanyEntered } from './events.ts'
+import { me, mine } from './views.ts'
+
+/** The server is asked after one's standing once in so long, and not while an answer is on its way. */
+const calmMs = 3000
+const patienceMs = 10_000
+/** Facts about the person himself; of anybody else's only who may look after the staff hears. */
+const ownFacts: ReadonlySet<string> = new Set([
+  PermissionsAssigned.type,
+  StaffChanged.type,
+  StaffSwitchedOn.type,
+])
+
+/**
+ * Keeps what the log says of the person's keys, plan and subscription as the server has it: a refusal, an answer or the news
+ * that speaks against it makes the session ask the server again, without another sign-in.
+ */
+export const keepStanding: NonNullable<ClientArea['attend']> = (
+  session,
+  { tools, told$, world, ports },
+) => {
+  const { entries$ } = session.log
+  /** Whether a refusal says what the log does not say yet. */
+  const isNews = (why: string): boolean => {
+    const { person, place } = session.folds.get(me, null, mine)
+    if (person === null || place === null) return false
+    switch (why) {
+      case 'expired':
+        return !isExpired(place.accountExpiryDate, kathmanduToday(ports.now()))
+      case 'password_due':
+        return !person.isFirstLogin
+      case 'not_permitted':
+        return !person.isAdmin
+      default:
+        return why === 'not_in_plan'
+    }
+  }
+  const disagrees = (key: string): boolean => {
+    const { company, may } = session.who()
+    const { held } = session.folds.get(permissionQuery.view, company, key)
+    return held !== null && held.hasPermission !== may(JSON.parse(key) as PermissionKey)
+  }
+  const barred$ = tools.api.barred$.pipe(
+    filter(({ company, why }) => company === session.who().company && isNews(why)),
+  )
+  const checked$ = entries$.pipe(
+    filter((fresh) =>
+      fresh.some(
+        ({ event }) =>
+          event?.type === 'Answered' &&
+          event['query'] === permissionQuery.type &&
+          disagrees(String(event['key'])),
+      ),
+    ),
+  )
+  const news$ = told$.pipe(
+    filter(
+      ({ company, types }) =>
+        company === session.who().company &&
+        session.folds.get(me, null, mine).person?.isAdmin === false &&
+        types.some((type) => ownFacts.has(type)),
+    ),
+  )
+  const heard$ = entries$.pipe(
+    filter((fresh) => fresh.some(({ meta }) => meta.type === CompanyEntered.type)),
+    take(1),
+  )
+  merge(barred$, checked$, news$)
+    .pipe(
+      throttle(() => combineLatest([world.timer(calmMs), race(heard$, world.timer(patienceMs))]), {
+        leading: true,
+        trailing: true,
+      }),
+      map(() => MembershipChanged.of({})),
+      takeUntil(session.closed$),
+    )
+    .subscribe((changed) => void session.note([changed]))
+}

@@ -1,0 +1,19 @@
+import { T } from '../i18n/language.tsx'
+import { useCell, usePart } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import { OfflineNote } from '../ui/states.tsx'
+
+/** Says that there is no network, and where the app could not be opened without one. */
+export const NetworkNote = () => {
+  const online = useCell(usePart('online'))
+  const opensOffline = usePart('opensOffline')
+  return online ? null : (
+    <OfflineNote>
+      {!opensOffline && (
+        <strong>
+          <T w={words.keepOpen} />
+        </strong>
+      )}
+    </OfflineNote>
+  )
+}

@@ -1,0 +1,90 @@
+import { mdiUpdate } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { filter, firstValueFrom, map, merge, timer } from 'rxjs'
+import type { Words } from '../../books/words.ts'
+import { T } from '../i18n/language.tsx'
+import { useCell, usePart, useSession } from '../react/parts.tsx'
+import type { Session } from '../bus/openSession.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+const ready: Words = { ne: 'नयाँ संस्करण तयार छ', en: 'A new version is ready' }
+const update: Words = { ne: 'अहिले अद्यावधिक गर्नुहोस्', en: 'Update now' }
+const later: Words = { ne: 'पछि', en: 'Later' }
+const notKept: Words = {
+  ne: 'लेखेको कुरा यो यन्त्रमा अझै सुरक्षित भएको छैन। एकछिनपछि फेरि थिच्नुहोस्।',
+  en: 'What was written is not kept on this device yet. Press again in a moment.',
+}
+const sending: Words = {
+  ne: 'एउटा विवरण पठाइँदैछ। त्यो सकिएपछि फेरि थिच्नुहोस्।',
+  en: 'An entry is being sent. Press again when it is done.',
+}
+
+/** A field that is left for the button is still on its way to the disk. */
+const patienceMs = 3000
+
+/** Why the page must not be loaded anew just now; null where nothing would be lost. */
+const standsInTheWay = async ({ log, sender }: Session): Promise<Words | null> => {
+  const kept = () => log.durable() >= log.entries.length
+  if (!kept())
+    await firstValueFrom(
+      merge(log.durable$.pipe(filter(kept)), timer(patienceMs)).pipe(map(() => null)),
+    )
+  return kept() ? (sender.busy() ? sending : null) : notKept
+}
+
+/** Offers a release that waits. The page is never loaded anew but by a person, and not while something would be lost. */
+export const ReleaseNote = () => {
+  const { waiting } = useCell(usePart('release'))
+  const updateNow = usePart('updateNow')
+  const session = useSession()
+  const [put, setPut] = useState(false)
+  const [no, setNo] = useState<Words | null>(null)
+  if (!waiting || put) return null
+  const press = async () => {
+    const reason = await standsInTheWay(session)
+    setNo(reason)
+    if (reason === null) updateNow()
+  }
+  return (
+    <Box
+      role="status"
+      className="no-print"
+      sx={(t) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.5,
+        mb: 2,
+        px: 1.75,
+        py: 0.75,
+        borderRadius: 2.5,
+        fontSize: '0.875rem',
+        bgcolor: t.vars.palette.info.light,
+        '& > svg': { color: t.vars.palette.info.main },
+      })}
+    >
+      <Icon path={mdiUpdate} />
+      <Box sx={{ flex: '1 1 200px' }}>
+        <strong>
+          <T w={ready} />
+        </strong>
+        {no !== null && (
+          <Box role="alert">
+            <T w={no} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="contained" onClick={() => void press()}>
+          <T w={update} />
+        </Button>
+        <Button size="small" color="inherit" onClick={() => setPut(true)}>
+          <T w={later} />
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { keyNames, useShortcuts } from '../ui/shortcuts.tsx'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+
+const always = [
+  { keys: 'Enter', label: { ne: 'अर्को खानामा जानुहोस्', en: 'Next field' } },
+  { keys: '$mod+Enter', label: { ne: 'फारम सुरक्षित गर्नुहोस्', en: 'Save the form' } },
+  { keys: 'Alt+ArrowDown', label: { ne: 'पात्रो वा सूची खोल्नुहोस्', en: 'Open calendar or list' } },
+  { keys: 'Escape', label: { ne: 'बन्द गर्नुहोस्', en: 'Close' } },
+]
+
+/** The keys that work on the page beneath. */
+const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const id = useId()
+  const here = useShortcuts()
+  const list = [...new Map([...here, ...always].map((s) => [s.keys, s])).values()]
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>
+        <T w={words.shortcuts} />
+      </DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 1 }}>
+          <T w={words.shortcutsHelp} />
+        </Box>
+        <Box component="dl" sx={{ m: 0 }}>
+          {list.map((s) => (
+            <Box
+              key={s.keys}
+              sx={(t) => ({
+                display: 'flex',
+                justifyContent: 'space-between',
+                alignItems: 'center',
+                gap: 2,
+                py: 0.75,
+                borderTop: `1px solid ${t.vars.palette.divider}`,
+              })}
+            >
+              <dt>
+                <T w={s.label} />
+              </dt>
+              <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5 }}>
+                {keyNames(s.keys).map((key) => (
+                  <Box
+                    key={key}
+                    component="kbd"
+                    sx={(t) => ({
+                      minWidth: 28,
+                      px: 0.875,
+                      py: '2px',
+                      textAlign: 'center',
+                      fontFamily: 'inherit',
+                      fontSize: '0.8125rem',
+                      fontWeight: 600,
+                      borderRadius: 1.25,
+                      bgcolor: t.vars.palette.tint,
+                      border: `1px solid ${t.vars.palette.edge}`,
+                      borderBottomWidth: 2,
+                    })}
+                  >
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <T w={words.close} />
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default ShortcutsDialog

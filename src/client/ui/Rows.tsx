@@ -1,0 +1,11 @@
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
+
+/** Is the screen as narrow as a phone's? */
+export const usePhone = (): boolean =>
+  useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+
+/** Rows inside a page of more than a list: a table, or cards on a phone. */
+export const Rows = <R,>(props: RowsProps<R>) =>
+  usePhone() ? <CardList {...props} /> : <DataTable {...props} />

@@ -1,0 +1,15 @@
+import { inDigits } from '../../books/digits.ts'
+import { appVersion, release } from './version.ts'
+import { T, useDigits } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+
+/** The app's version, and the release of ours that it is. */
+export const AppVersion = () => {
+  const digits = useDigits()
+  return (
+    <>
+      <span className="figures">{inDigits(appVersion, digits)}</span> · <T w={words.khata} />{' '}
+      <span className="figures">{inDigits(release, digits)}</span>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  mdiEmailOutline,
+  mdiMapMarkerOutline,
+  mdiPhoneOutline,
+  mdiShareVariantOutline,
+  mdiTagOutline,
+  mdiWeb,
+} from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MuiLink from '@mui/material/Link'
+import { useId, type ReactNode } from 'react'
+import { fromBoth, type Words } from '../../books/words.ts'
+import type { Contact } from '../../contract/session.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { AppVersion } from './AppVersion.tsx'
+import { welcomeQuery } from '../session/queries.ts'
+import { T } from '../i18n/language.tsx'
+import { useQuery } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+
+const Line = ({
+  icon,
+  name,
+  children,
+}: {
+  readonly icon: string
+  readonly name: Words
+  readonly children: ReactNode
+}) => (
+  <Box
+    sx={{ display: 'flex', gap: 1.75, py: 1, '& > svg': { mt: '3px', color: 'secondary.main' } }}
+  >
+    <Icon path={icon} />
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <T w={name} />
+      </Box>
+      {children}
+    </Box>
+  </Box>
+)
+
+/** What is set of an installation's contacts; what is not set is left out. */
+const Contacts = ({
+  contact: { headOffice, phone, email, website, social },
+}: {
+  readonly contact: Contact
+}) => (
+  <>
+    {headOffice !== '' && (
+      <Line icon={mdiMapMarkerOutline} name={words.headOffice}>
+        <T w={fromBoth(headOffice)} />
+      </Line>
+    )}
+    {phone !== '' && (
+      <Line icon={mdiPhoneOutline} name={words.phone}>
+        <MuiLink href={`tel:${phone.replaceAll(' ', '')}`} className="figures">
+          {phone}
+        </MuiLink>
+      </Line>
+    )}
+    {email !== '' && (
+      <Line icon={mdiEmailOutline} name={words.email}>
+        <MuiLink href={`mailto:${email}`}>{email}</MuiLink>
+      </Line>
+    )}
+    {website !== '' && (
+      <Line icon={mdiWeb} name={words.website}>
+        <MuiLink href={website} target="_blank" rel="noreferrer">
+          {website}
+        </MuiLink>
+      </Line>
+    )}
+    {social.length > 0 && (
+      <Line icon={mdiShareVariantOutline} name={words.socialLinks}>
+        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+          {social.map((s) => (
+            <MuiLink key={s.name} href={s.href} target="_blank" rel="noreferrer">
+              {s.name}
+            </MuiLink>
+          ))}
+        </Box>
+      </Line>
+    )}
+  </>
+)
+
+/** How whoever runs this installation is reached, and which version this is. */
+const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const id = useId()
+  const { held } = useQuery(welcomeQuery, null)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>
+        <T w={words.contactUs} />
+      </DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        {held?.contact && <Contacts contact={held.contact} />}
+        <Line icon={mdiTagOutline} name={words.appVersion}>
+          <AppVersion />
+        </Line>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <T w={words.close} />
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default ContactDialog

@@ -1,0 +1,254 @@
+import Box from '@mui/material/Box'
+import type { Words } from '../../books/words.ts'
+import { Money, Quantity } from '../ui/figures.tsx'
+import { inDigits } from '../../books/digits.ts'
+import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+
+interface Line {
+  readonly name: Words
+  readonly thousandths: number
+  readonly unit: Words
+  readonly amountPaisa: number
+}
+const lines: readonly Line[] = [
+  {
+    name: { ne: 'जिरा मसिनो चामल', en: 'Jeera masino rice' },
+    thousandths: 25_000,
+    unit: { ne: 'केजी', en: 'kg' },
+    amountPaisa: 2_850_00,
+  },
+  {
+    name: { ne: 'तोरीको तेल', en: 'Mustard oil' },
+    thousandths: 5_000,
+    unit: { ne: 'लिटर', en: 'l' },
+    amountPaisa: 1_475_00,
+  },
+  {
+    name: { ne: 'आयो नुन', en: 'Iodised salt' },
+    thousandths: 6_000,
+    unit: { ne: 'पोका', en: 'pkt' },
+    amountPaisa: 150_00,
+  },
+]
+const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
+  { label: words.subtotal, paisa: 4_475_00 },
+  { label: words.discount, paisa: -75_00 },
+  { label: { ne: 'भ्याट १३%', en: 'VAT 13%' }, paisa: 572_00 },
+]
+const picture: Words = { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' }
+const shop: Words = { ne: 'श्री गणेश किराना पसल', en: 'Shree Ganesh Kirana Pasal' }
+
+/** How a bill looks in Khata, drawn from the product's own parts. A picture, not a document. */
+export const SampleBill = () => {
+  const say = useWords()
+  const digits = useDigits()
+  const { language } = useLanguage()
+  const one = (w: Words): string => (language === 'en' ? w.en : w.ne)
+  return (
+    <Box
+      role="img"
+      aria-label={say(picture)}
+      sx={{
+        position: 'relative',
+        maxWidth: 470,
+        width: '100%',
+        mx: 'auto',
+        pr: { xs: 1, sm: 2 },
+        pb: { xs: 1, sm: 2 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={(t) => ({
+          position: 'absolute',
+          inset: { xs: '12px 0 0 12px', sm: '20px 0 0 24px' },
+          borderRadius: 3.5,
+          overflow: 'hidden',
+          bgcolor: t.vars.palette.cover.soft,
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            right: 6,
+            width: '2px',
+            bgcolor: t.vars.palette.thread,
+            opacity: 0.85,
+          },
+        })}
+      />
+      <Box
+        aria-hidden
+        sx={(t) => ({
+          position: 'relative',
+          bgcolor: t.vars.palette.background.paper,
+          borderRadius: 3,
+          border: `1px solid ${t.vars.palette.divider}`,
+          boxShadow: t.shadows[4],
+          px: { xs: 2, sm: 3 },
+          py: { xs: 2, sm: 2.5 },
+          fontSize: '0.875rem',
+          lineHeight: 1.5,
+        })}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            alignItems: 'flex-start',
+          }}
+        >
+          <Box>
+            <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(shop)}</Box>
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}
+            </Box>
+          </Box>
+          <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+            <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
+            <Box className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {inDigits('083/84-0412', digits)}
+            </Box>
+          </Box>
+        </Box>
+        <Box
+          sx={(t) => ({
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            mt: 1.5,
+            py: 1,
+            borderBlock: `1px solid ${t.vars.palette.divider}`,
+            color: 'text.secondary',
+          })}
+        >
+          <span>
+            {one(words.customer)}:{' '}
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+              {one({ ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' })}
+            </Box>
+          </span>
+          <span className="figures">{inDigits('2083-08-05', digits)}</span>
+        </Box>
+        <Box
+          component="table"
+          sx={(t) => ({
+            width: '100%',
+            borderCollapse: 'collapse',
+            '& th': {
+              textAlign: 'start',
+              fontWeight: 600,
+              fontSize: '0.8125rem',
+              color: t.vars.palette.text.secondary,
+              py: 1,
+            },
+            '& td': { py: 0.875, borderTop: `1px solid ${t.vars.palette.divider}` },
+            '& .right': { textAlign: 'end' },
+          })}
+        >
+          <thead>
+            <tr>
+              <th>
+                <T w={words.item} compact />
+              </th>
+              <th className="right">
+                <T w={words.quantity} compact />
+              </th>
+              <th className="right">
+                <T w={words.amount} compact />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((l) => (
+              <tr key={l.name.en}>
+                <td>{one(l.name)}</td>
+                <td className="right">
+                  <Quantity thousandths={l.thousandths} unit={one(l.unit)} />
+                </td>
+                <td className="right">
+                  <Money paisa={l.amountPaisa} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+        <Box
+          sx={(t) => ({
+            borderTop: `1px solid ${t.vars.palette.edge}`,
+            pt: 1,
+            display: 'grid',
+            gap: 0.375,
+          })}
+        >
+          {sums.map((s) => (
+            <Box
+              key={s.label.en}
+              sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
+            >
+              <T w={s.label} />
+              <Money paisa={s.paisa} />
+            </Box>
+          ))}
+        </Box>
+        <Box
+          sx={(t) => ({
+            mt: 1,
+            pt: 1,
+            pb: 1,
+            borderTop: `1px solid ${t.vars.palette.text.primary}`,
+            borderBottom: `3px double ${t.vars.palette.text.primary}`,
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'baseline',
+            fontWeight: 700,
+            fontSize: '1.125rem',
+          })}
+        >
+          <T w={words.grandTotal} />
+          <Money paisa={4_972_00} sign />
+        </Box>
+        <Box
+          sx={{
+            mt: 1.5,
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 1,
+            flexWrap: 'wrap',
+          }}
+        >
+          <Box
+            component="span"
+            sx={(t) => ({
+              px: 1,
+              py: '2px',
+              borderRadius: 1.25,
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              bgcolor: t.vars.palette.success.light,
+              color: t.vars.palette.success.main,
+            })}
+          >
+            {one({ ne: 'नगद', en: 'Cash' })} <Money paisa={3_000_00} />
+          </Box>
+          <Box
+            component="span"
+            sx={(t) => ({
+              px: 1,
+              py: '2px',
+              borderRadius: 1.25,
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              bgcolor: t.vars.palette.warning.light,
+              color: t.vars.palette.warning.main,
+            })}
+          >
+            {one({ ne: 'उधारो', en: 'Credit' })} <Money paisa={1_972_00} />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

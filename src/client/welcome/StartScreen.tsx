@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { welcomeQuery } from '../session/queries.ts'
+import { GetStartedScreen } from './GetStartedScreen.tsx'
+import { useFoldCell, useQuery, useSend } from '../react/parts.tsx'
+import { OpenDemo } from '../session/commands.ts'
+import { useLoginToast } from '../session/useLoginToast.ts'
+import { mine, sessionChart } from '../session/views.ts'
+
+/** The first page, with the demo shop where this installation offers one. */
+export const StartScreen = () => {
+  const send = useSend()
+  const { held } = useQuery(welcomeQuery, null)
+  const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
+  useLoginToast()
+  return (
+    <GetStartedScreen
+      onDemo={held?.demo === true ? () => send(OpenDemo, {}) : undefined}
+      demoBusy={busy}
+      contact={held?.contact ?? null}
+    />
+  )
+}
