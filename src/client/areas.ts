@@ -1,4 +1,5 @@
 import type { ClientArea } from './bus/openSession.ts'
+import type { Screen } from './react/screen.ts'
 import { area as audit } from './audit/area.ts'
 import { area as home } from './home/area.ts'
 import { area as items } from './items/area.ts'
@@ -9,16 +10,28 @@ import { area as profile } from './profile/area.ts'
 import { area as rating } from './rating/area.ts'
 import { area as reports } from './reports/area.ts'
 import { area as session } from './session/area.ts'
-import { area as doors } from './auth/area.tsx'
-import { area as inside } from './companies/area.ts'
+import { area as auth } from './auth/area.tsx'
+import { area as companies } from './companies/area.ts'
 import { area as subscription } from './subscription/area.ts'
 import { area as trade } from './trade/area.ts'
+import { screens as auditScreens } from './audit/screens.ts'
+import { screens as homeScreens } from './home/screens.ts'
+import { screens as howtoScreens } from './howto/screens.ts'
+import { screens as itemsScreens } from './items/screens.ts'
+import { screens as moneyScreens } from './money/screens.ts'
+import { screens as partiesScreens } from './parties/screens.ts'
+import { screens as peopleScreens } from './people/screens.ts'
+import { screens as profileScreens } from './profile/screens.ts'
+import { screens as ratingScreens } from './rating/screens.ts'
+import { screens as reportsScreens } from './reports/screens.ts'
+import { screens as subscriptionScreens } from './subscription/screens.ts'
+import { screens as tradeScreens } from './trade/screens.ts'
 
 /** Every area of the client, in no particular order. */
 export const areas: readonly ClientArea[] = [
   session,
-  doors,
-  inside,
+  auth,
+  companies,
   profile,
   home,
   parties,
@@ -30,4 +43,20 @@ export const areas: readonly ClientArea[] = [
   subscription,
   rating,
   audit,
+]
+
+/** The screens of the areas, in the order in which an address is looked up. */
+export const areaScreens: readonly Screen[] = [
+  ...subscriptionScreens,
+  ...ratingScreens,
+  ...howtoScreens,
+  ...homeScreens,
+  ...profileScreens,
+  ...partiesScreens,
+  ...itemsScreens,
+  ...moneyScreens,
+  ...tradeScreens,
+  ...reportsScreens,
+  ...peopleScreens,
+  ...auditScreens,
 ]

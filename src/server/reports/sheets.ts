@@ -1,17 +1,13 @@
-import type { ReportName } from '../../books/reports.ts'
-import { readDayBook } from './dayBook.ts'
-import { readPartyStatement } from './partyStatement.ts'
+import { reports, type ReportName } from '../../books/reports.ts'
 import type { ReadSheet } from './sheet.ts'
-import { readStock } from './stock.ts'
-import { readTrade } from './trade.ts'
-import { readVatSales } from './vatSales.ts'
 
-/** What reads each report. A report without a reader does not compile. */
-export const sheets: Readonly<Record<ReportName, ReadSheet>> = {
-  'day-book': readDayBook,
-  sales: readTrade('sale'),
-  purchase: readTrade('purchase'),
-  'party-statement': readPartyStatement,
-  stock: readStock,
-  'vat-sales': readVatSales,
+/** The reader of a report is the file of its name in `readers`; without one the server does not start. */
+const readerOf = async (name: ReportName): Promise<readonly [ReportName, ReadSheet]> => {
+  const { read } = (await import(`./readers/${name}.ts`)) as { readonly read: ReadSheet }
+  return [name, read]
 }
+
+/** What reads each report. */
+export const sheets = Object.fromEntries(
+  await Promise.all(reports.map(({ name }) => readerOf(name))),
+) as Readonly<Record<ReportName, ReadSheet>>

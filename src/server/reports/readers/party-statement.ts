@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts'
-import { voucherLabel } from '../../books/voucher.ts'
-import { both, type Words } from '../../books/words.ts'
-import type { StatementLine } from '../../contract/parties.ts'
-import { notFound } from '../ledger/refusals.ts'
-import { statementOf } from '../ledger/statement.ts'
-import type { ReadSheet } from './sheet.ts'
+import { voucherLabel } from '../../../books/voucher.ts'
+import { both, type Words } from '../../../books/words.ts'
+import type { StatementLine } from '../../../contract/parties.ts'
+import { notFound } from '../../ledger/refusals.ts'
+import { statementOf } from '../../ledger/statement.ts'
+import type { ReadSheet } from '../sheet.ts'
 
 const openingWords: Words = { ne: 'सुरु मौज्दात', en: 'Opening balance' }
 const kindOf = ({ kind, isPayment }: StatementLine): string =>
@@ -15,7 +15,7 @@ const sideOf = (paisa: number): string =>
     : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' })
 
 /** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
-export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, query }) => {
+export const read: ReadSheet = async ({ tx, company }, { range, query }) => {
   // The report requires its party: without one it is refused before it is read.
   const partyId = query.partyId ?? ''
   const [[party], read] = await Promise.all([

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
-import { documentKinds, kindsWithMoney, type DocumentKind } from '../../books/documentKind.ts'
-import { both } from '../../books/words.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
+import { documentKinds, kindsWithMoney, type DocumentKind } from '../../../books/documentKind.ts'
+import { both } from '../../../books/words.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
 // Kathmandu is 5 hours 45 minutes ahead of UTC; $4 and $5 are the kinds with which money comes in and goes out.
 const rowsSql = `
@@ -16,7 +16,7 @@ const totalsSql = `
   from document where company_id = $1 and date >= $2 and date <= $3 and state = 'live'`
 
 /** Everything of each day in the order in which it was entered, with what came in and what went out. */
-export const readDayBook: ReadSheet = async ({ tx, company }, { range, window }) => {
+export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [company, range.start, range.end, kindsWithMoney('in'), kindsWithMoney('out')]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & { kind: DocumentKind }>(rowsSql, [...found, window.limit, window.offset]),

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import type { ReadSheet, SheetRow } from './sheet.ts'
+import type { ReadSheet, SheetRow } from '../sheet.ts'
 
 // What stood on any day is what the last move till then left; only the items of the page have their moves of the range summed.
 const stoodSql = (
@@ -20,7 +20,7 @@ const rowsSql = `
   order by i.name_sort, i.item_id`
 
 /** Each item's stock at the start of the range, what came and went in it, and what lies there at its end at moving average cost. */
-export const readStock: ReadSheet = async ({ tx, company }, { range, window, query }) => {
+export const read: ReadSheet = async ({ tx, company }, { range, window, query }) => {
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow & { items: number; total: number }>(rowsSql, [
       company,

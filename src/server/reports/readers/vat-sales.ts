@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
-import type { DocumentKind } from '../../books/documentKind.ts'
-import { both } from '../../books/words.ts'
-import { atTheCounter, type ReadSheet, type SheetRow } from './sheet.ts'
+import type { DocumentKind } from '../../../books/documentKind.ts'
+import { both } from '../../../books/words.ts'
+import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
 // A void bill keeps its number in the book, with nothing in its columns: the series shows no gap (Electronic Billing Procedure 2082).
 const rowsSql = `
@@ -22,7 +22,7 @@ const asBooked = (row: SheetRow): SheetRow =>
   row['state'] === 'void' ? { date: row['date'], number: row['number'], buyer: voided } : row
 
 /** The sales book of the VAT Rules (schedule 9): every tax invoice of the range in the order of its date. */
-export const readVatSales: ReadSheet = async ({ tx, company }, { range, window }) => {
+export const read: ReadSheet = async ({ tx, company }, { range, window }) => {
   const found = [company, range.start, range.end, sold]
   const [rows, [sums]] = await Promise.all([
     tx.query<SheetRow & object>(rowsSql, [...found, window.limit, window.offset]),

@@ -1,0 +1,3 @@
+import { readTrade } from '../trade.ts'
+
+export const read = readTrade('sale')
