@@ -1,9 +1,6 @@
 import type { PermissionKey } from './permissions.ts'
 import type { Words } from './words.ts'
 
-/** The kinds of document that the books take, each numbered in a series of its own. */
-export type DocumentKind = 'sale' | 'purchase'
-
 /** Which way money or goods go, as the shop sees it. */
 export type Way = 'in' | 'out'
 
@@ -23,10 +20,17 @@ interface KindOfDocument {
   }
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
   readonly money: Way
-  readonly goods: Way
+  /** Null where no goods move. */
+  readonly goods: Way | null
   /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
   readonly paidAtOnce: 'receipt' | 'payment'
   /** The table that holds what only documents of this shape say; the head of each is in `document`. */
+  readonly body: string
+}
+
+/** A bill of goods: lines, discounts and VAT. */
+interface KindOfBill extends KindOfDocument {
+  readonly goods: Way
   readonly body: 'trade_bill'
   /** Who charges the VAT on it: the shop by its own registration, or the supplier as the supplier's bill says. */
   readonly vatChargedBy: 'shop' | 'supplier'
@@ -34,7 +38,7 @@ interface KindOfDocument {
   readonly form: { readonly withVat: string; readonly withoutVat: string }
 }
 
-/** All that is particular to each kind of document and is not code. */
+/** All that is particular to each kind of document and is not code. The books take these kinds, each numbered in a series of its own. */
 export const documentKinds = {
   sale: {
     letters: 'SI',
@@ -72,7 +76,9 @@ export const documentKinds = {
     vatChargedBy: 'supplier',
     form: { withVat: 'purchase', withoutVat: 'purchase' },
   },
-} as const satisfies Readonly<Record<DocumentKind, KindOfDocument>>
+} as const satisfies Readonly<Record<string, KindOfDocument | KindOfBill>>
+
+export type DocumentKind = keyof typeof documentKinds
 
 /** Every kind, in the order in which they are offered. */
 export const everyDocumentKind = Object.keys(documentKinds) as readonly DocumentKind[]

@@ -3,9 +3,8 @@ import type { Words } from './words.ts'
 
 /** Everything that the books number or name as an entry, with the letters its numbers begin with; documents the shop cannot write yet among them. */
 export const voucherKinds = {
-  sale: documentKinds.sale,
+  ...documentKinds,
   salesReturn: { letters: 'CN', label: { ne: 'क्रेडिट नोट', en: 'Credit note' } },
-  purchase: documentKinds.purchase,
   purchaseReturn: { letters: 'DN', label: { ne: 'डेबिट नोट', en: 'Debit note' } },
   expense: { letters: 'EX', label: { ne: 'खर्च', en: 'Expense' } },
   receipt: { letters: 'RC', label: { ne: 'भुक्तानी प्राप्त', en: 'Receipt' } },
