@@ -33,7 +33,7 @@ import { newParty, pictureOfSent, textsOfSent } from '../../src/client/parties/p
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
 import { stillUnsent } from '../../src/client/session/unsentWords.ts'
-import { changedFrom, MendDraft, TakeUpBill } from '../../src/client/trade/editAgain.ts'
+import { changedFrom, MendDraft, RestoreBill } from '../../src/client/trade/editAgain.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
 import {
   AddLine,
@@ -561,7 +561,7 @@ describe('over sessions', () => {
       await settled(60)
       expect(outline(next)).toEqual([['RecordSale']])
       expect(step(next, documentId)).toBe('unopened')
-      gives(next, TakeUpBill as never, { documentId, commandId })
+      gives(next, RestoreBill as never, { documentId, commandId })
       expect(next.folds.get(drafts, 'A', documentId).lines['rice']).toEqual({
         ...line,
         unit: 'बोरा',
@@ -620,9 +620,9 @@ describe('over sessions', () => {
     await settleDead(parts, 'sita', next)()
     await settled(60)
     expect(outline(next)).toEqual([['ChangeSale']])
-    expect(refuses(next, TakeUpBill as never, { documentId, commandId })).toBe('notHere')
+    expect(refuses(next, RestoreBill as never, { documentId, commandId })).toBe('notHere')
     await told(next, 4, '9')
-    gives(next, TakeUpBill as never, { documentId, commandId })
+    gives(next, RestoreBill as never, { documentId, commandId })
     const draft = next.folds.get(drafts, 'A', documentId)
     expect([
       draft.version,

@@ -11,12 +11,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
 import { paperOf } from './draftBill.ts'
-import { usePaper, PaperChoice } from './PaperChoice.tsx'
+import { usePaperSettings, PaperChoice } from './PaperChoice.tsx'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** The bill as it will lie on paper. Enter saves it, Escape goes back to writing; one that waits for the network prints as provisional. */
-export const ReviewPart = ({
+export const ReviewSection = ({
   draft,
   shop,
   provisional,
@@ -32,7 +32,7 @@ export const ReviewPart = ({
   const say = useWords()
   const now = usePart('now')
   const { language } = useLanguage()
-  const choice = usePaper(language)
+  const choice = usePaperSettings(language)
   const parties = useQuery(partyChoicesQuery, null).held ?? []
   const [at] = useState(now)
   const row = parties.find((p) => p.ledgerId === draft.partyId)

@@ -18,7 +18,7 @@ import {
   judgeNamed,
   MendDraft,
   openOf,
-  TakeUpBill,
+  RestoreBill,
   type Submitted,
 } from './editAgain.ts'
 import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
@@ -373,7 +373,7 @@ export const draftCommands = [
   OpenReview,
   DiscardDraft,
   MendDraft,
-  TakeUpBill,
+  RestoreBill,
   RecordSale,
   ChangeSale,
   RecordPurchase,

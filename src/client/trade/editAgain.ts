@@ -40,7 +40,7 @@ import {
   PaymentPut,
   TermsPut,
 } from './draftEvents.ts'
-import { mayChange } from './canEdit.ts'
+import { canEdit } from './canEdit.ts'
 import { bankChoicesQuery, itemChoicesQuery, oneBillQuery, partyChoicesQuery } from './queries.ts'
 
 export type Submitted = ReturnType<typeof BillSubmitted.of>
@@ -320,7 +320,7 @@ const notHere: Refusal = {
 }
 const TakingUp = t.intersection([about, t.type({ commandId: t.string })])
 /** Writes a bill once more that an earlier session had handed in and the books refused: its draft went with that session. */
-export const TakeUpBill: Command<t.TypeOf<typeof TakingUp>> = {
+export const RestoreBill: Command<t.TypeOf<typeof TakingUp>> = {
   type: 'TakeUpBill',
   codec: TakingUp,
   label: words.editAndSend,
@@ -334,7 +334,7 @@ export const TakeUpBill: Command<t.TypeOf<typeof TakingUp>> = {
     const sent = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
     const books = oneBillQuery(kind)
     const bill = change ? look.get(books.view, books.key(documentId)).held : null
-    if (E.isLeft(sent) || (change && (bill === null || !mayChange(bill)))) return E.left(notHere)
+    if (E.isLeft(sent) || (change && (bill === null || !canEdit(bill)))) return E.left(notHere)
     return E.right(
       bill === null
         ? writtenAnew(documentId, kind, sent.right, look)
