@@ -8,10 +8,11 @@ import { usePart, useFold, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
-import { changedFrom, changedSince, MendDraft } from './editAgain.ts'
+import { changedFrom, changedSince } from './refusedBills.ts'
+import { MendDraft } from './refusedReferences.ts'
 import { OpenDraft } from './commands.ts'
 import { draftChart, drafts } from './draft.ts'
-import { openedFrom } from './draftBill.ts'
+import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
 import { canEdit } from './canEdit.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
@@ -51,7 +52,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
       const item = items.held?.find((row) => row.itemId === itemId)
       return item?.secondUnit === unit ? (item.secondFactor ?? 1000) : 1000
     }
-    send(OpenDraft, openedFrom(bill.held, factorOf))
+    send(OpenDraft, draftOfDocument(bill.held, factorOf))
   })
   useEffect(() => {
     if (!writing && ready && !takesUp) open()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCell, useFold, usePart, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
-import { RestoreBill } from './editAgain.ts'
+import { RestoreBill } from './restoreBill.ts'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'
 
 /** Whether this refused bill can still be taken up. */

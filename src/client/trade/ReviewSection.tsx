@@ -10,7 +10,7 @@ import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
-import { paperOf } from './draftBill.ts'
+import { previewOf } from './draftDocument.ts'
 import { usePaperSettings, PaperChoice } from './PaperChoice.tsx'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
@@ -111,7 +111,7 @@ export const ReviewSection = ({
       </Box>
       <Box sx={{ p: { xs: 1, sm: 3 } }}>
         <BillPaper
-          bill={paperOf(draft, shop, { name: '', at }, party)}
+          bill={previewOf(draft, shop, { name: '', at }, party)}
           paper={choice.paper}
           language={choice.billLanguage}
           printing={1}
