@@ -33,12 +33,13 @@ import { newParty, pictureOfSent, textsOfSent } from '../../src/client/parties/p
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
 import { stillUnsent } from '../../src/client/session/unsentWords.ts'
-import { changedFrom, MendDraft, TakeUpBill } from '../../src/client/trade/editAgain.ts'
+import { changedFrom } from '../../src/client/trade/refusedBills.ts'
+import { MendDraft } from '../../src/client/trade/refusedReferences.ts'
+import { RestoreBill } from '../../src/client/trade/restoreBill.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
 import {
   AddLine,
   BeginDraft,
-  ChangeSale,
   ChooseCashCustomer,
   ChooseParty,
   DiscardDraft,
@@ -47,10 +48,11 @@ import {
   PutParticulars,
   PutPayment,
   PutTerms,
-  RecordSale,
 } from '../../src/client/trade/commands.ts'
-import { draftChart, drafts, noParticulars } from '../../src/client/trade/draft.ts'
-import { openedFrom } from '../../src/client/trade/draftBill.ts'
+import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
+import { draftChart, drafts } from '../../src/client/trade/draft.ts'
+import { noParticulars } from '../../src/client/trade/draftFields.ts'
+import { draftOfDocument } from '../../src/client/trade/draftDocument.ts'
 import {
   bankChoicesQuery,
   itemChoicesQuery,
@@ -561,7 +563,7 @@ describe('over sessions', () => {
       await settled(60)
       expect(outline(next)).toEqual([['RecordSale']])
       expect(step(next, documentId)).toBe('unopened')
-      gives(next, TakeUpBill as never, { documentId, commandId })
+      gives(next, RestoreBill as never, { documentId, commandId })
       expect(next.folds.get(drafts, 'A', documentId).lines['rice']).toEqual({
         ...line,
         unit: 'बोरा',
@@ -600,7 +602,7 @@ describe('over sessions', () => {
     gives(
       s,
       OpenDraft as never,
-      openedFrom(books(), () => 1000),
+      draftOfDocument(books(), () => 1000),
     )
     gives(s, AddLine as never, { documentId, ...line, quantityThousandths: 5000 })
     gives(s, PutParticulars as never, {
@@ -620,9 +622,9 @@ describe('over sessions', () => {
     await settleDead(parts, 'sita', next)()
     await settled(60)
     expect(outline(next)).toEqual([['ChangeSale']])
-    expect(refuses(next, TakeUpBill as never, { documentId, commandId })).toBe('notHere')
+    expect(refuses(next, RestoreBill as never, { documentId, commandId })).toBe('notHere')
     await told(next, 4, '9')
-    gives(next, TakeUpBill as never, { documentId, commandId })
+    gives(next, RestoreBill as never, { documentId, commandId })
     const draft = next.folds.get(drafts, 'A', documentId)
     expect([
       draft.version,

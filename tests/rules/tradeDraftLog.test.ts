@@ -25,19 +25,23 @@ import {
   PutLine,
   PutPayment,
   PutTerms,
+  RemoveLine,
+} from '../../src/client/trade/commands.ts'
+import {
   RecordPurchase,
   RecordSale,
-  RemoveLine,
   ChangeSale,
-} from '../../src/client/trade/commands.ts'
-import { draftChart, drafts, openDrafts, type DraftLine } from '../../src/client/trade/draft.ts'
+  submitCommands,
+} from '../../src/client/trade/submitBill.ts'
+import { draftChart, drafts, openDrafts } from '../../src/client/trade/draft.ts'
+import type { DraftLine } from '../../src/client/trade/draftFields.ts'
 import {
   amountOfLine,
-  openedFrom,
   paymentOf,
   settledOf,
   totalsOfDraft,
 } from '../../src/client/trade/draftBill.ts'
+import { draftOfDocument } from '../../src/client/trade/draftDocument.ts'
 import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
 import { EnteredTrade, type TradeDocument } from '../../src/contract/trade.ts'
@@ -101,7 +105,10 @@ const desk = (vat = true) => {
     first: all.apply,
   })
   const commands = new Map(
-    [...draftCommands, ...billCommands].map((c) => [c.type, c as unknown as AnyCommand]),
+    [...draftCommands, ...submitCommands, ...billCommands].map((c) => [
+      c.type,
+      c as unknown as AnyCommand,
+    ]),
   )
   const bus = commandBus({
     log,
@@ -434,7 +441,7 @@ test('a bill of the books opened to be changed is the bill that was recorded, an
   const documentId = 'doc1'
   d.did(
     OpenDraft,
-    openedFrom(bought, () => 25_000),
+    draftOfDocument(bought, () => 25_000),
   )
   expect(
     totalsOfDraft(d.draft(documentId), d.all.get(shopQuery.view, 'c1', 'null').held).totalPaisa,

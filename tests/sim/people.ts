@@ -19,9 +19,8 @@ import {
   ChooseParty,
   OpenReview,
   PutTerms,
-  RecordPurchase,
-  RecordSale,
 } from '../../src/client/trade/commands.ts'
+import { RecordPurchase, RecordSale } from '../../src/client/trade/submitBill.ts'
 import { drafts } from '../../src/client/trade/draft.ts'
 import {
   companyNames,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useCell, useFold, usePart } from '../react/parts.tsx'
-import { useKept } from '../react/useStoreHealthy.ts'
+import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import { useNumberText } from '../ui/figures.tsx'
@@ -62,7 +62,7 @@ const Count = ({
 /** In the top bar: how many entries wait to be sent, apart from them how many need attention, and whether the device keeps anything. Opens their list. */
 export const OutboxStatus = () => {
   const say = useWords()
-  const kept = useKept()
+  const kept = useStoreHealthy()
   const [open, setOpen] = useState(false)
   const leftover = useCell(usePart('leftover'))
   const waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover

@@ -9,7 +9,7 @@ import { useCell, usePart, useQuery, useSession } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -184,8 +184,8 @@ export const UserEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)
   return (
-    <WhenHeld of={remote} title={peopleWords.editUser} listPath={listPath}>
+    <WhenLoaded of={remote} title={peopleWords.editUser} listPath={listPath}>
       {(user) => <EditForm key={id} user={user} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

@@ -6,7 +6,7 @@ import { T } from '../i18n/language.tsx'
 import { useCell, usePart, useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { OfflineNote } from '../ui/states.tsx'
@@ -74,8 +74,8 @@ export const UserPasswordScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)
   return (
-    <WhenHeld of={remote} title={words.changePassword} listPath={listPath}>
+    <WhenLoaded of={remote} title={words.changePassword} listPath={listPath}>
       {(user) => <PasswordForm key={id} user={user} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

@@ -17,7 +17,7 @@ export const momentText = (at: string, digits: Digits): string =>
   `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
 
 /** Marks what is held with the time it was answered, for as long as no newer answer can be had; nothing where it is fresh. */
-export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
+export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
   const online = useCell(usePart('online'))
   if (held === null || at === null || (online && failed === null)) return null
   return (
@@ -53,7 +53,7 @@ export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
 }
 
 /** What stands in the place of an answer that is not held: its shape while it comes, why it did not, or that it needs the network. */
-export const Missing = ({
+export const NotLoaded = ({
   of: { failed, at, refresh },
   rows = 5,
 }: {

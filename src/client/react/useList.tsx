@@ -5,7 +5,7 @@ import type { Paging } from '../../contract/route.ts'
 import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
 import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
-import { AsOf, Missing } from './StaleNote.tsx'
+import { StaleNote, NotLoaded } from './StaleNote.tsx'
 import { useCell, usePart, useQuery } from './parts.tsx'
 
 /** The list asks again when the typing in its search box rests this long. */
@@ -89,6 +89,6 @@ export const useRows = <P, A>(
 export const failureOf = (
   remote: Remote<unknown> & { readonly refresh: () => void },
 ): { readonly instead: ReactNode; readonly above: ReactNode } => ({
-  instead: <Missing of={remote} rows={defaultPageSize} />,
-  above: <AsOf of={remote} />,
+  instead: <NotLoaded of={remote} rows={defaultPageSize} />,
+  above: <StaleNote of={remote} />,
 })

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './parts.tsx'
 
 /** Whether the device keeps what is written. */
-export const useKept = (): boolean => {
+export const useStoreHealthy = (): boolean => {
   const { log } = useSession()
   const subscribe = useCallback(
     (told: () => void) => {

@@ -10,8 +10,8 @@ const Party = lazy(async () => ({
 const Item = lazy(async () => ({
   default: (await import('../items/NewItemDialog.tsx')).NewItemDialog,
 }))
-const HeldChoices = lazy(async () => ({
-  default: (await import('../trade/PrefetchChoices.tsx')).HeldChoices,
+const PrefetchChoices = lazy(async () => ({
+  default: (await import('../trade/PrefetchChoices.tsx')).PrefetchChoices,
 }))
 const Acts = lazy(async () => ({ default: (await import('../audit/History.tsx')).History }))
 const Rate = lazy(async () => ({ default: (await import('../rating/RatingNote.tsx')).RatingNote }))
@@ -55,7 +55,7 @@ export const Lending = ({ children }: { readonly children: ReactNode }) => {
       {children}
       {signedIn && (
         <Suspense fallback={null}>
-          <HeldChoices />
+          <PrefetchChoices />
         </Suspense>
       )}
     </SlotsProvider>

@@ -7,7 +7,7 @@ import { useSearch } from 'wouter'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { plans } from '../../books/plans.ts'
 import type { Subscription } from '../../contract/subscription.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { welcomeQuery } from '../session/queries.ts'
 import { T } from '../i18n/language.tsx'
@@ -163,7 +163,7 @@ export const SubscriptionScreen = () => {
         title={words.subscriptionInformation}
         before={from !== null && !over && <BackLink to={from} />}
       />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       <Panel>
         {over && (
           <Alert severity="warning" sx={{ mb: 2 }}>
@@ -192,7 +192,7 @@ export const SubscriptionScreen = () => {
         </Alert>
       ) : held === null ? (
         <Panel>
-          <Missing of={remote} />
+          <NotLoaded of={remote} />
         </Panel>
       ) : (
         <>

@@ -4,11 +4,11 @@ import { useLocation, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
 import { useFold, useSend, useSession } from '../react/parts.tsx'
 import { LoadingState } from '../ui/states.tsx'
-import { MendDraft } from './editAgain.ts'
+import { MendDraft } from './refusedReferences.ts'
 import { BeginDraft } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { DraftScreen } from './DraftScreen.tsx'
-import { TakeUp, useTakesUp } from './RestoreRefusedBill.tsx'
+import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 
 /** Writes a new bill. The address names the draft, so that a reload, or another day, takes it up where it was left. */
 export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
@@ -22,7 +22,7 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
   const mine = useFold(drafts, documentId).kind === kind
   const stands = mine && chart.value !== 'unopened' && chart.value !== 'discarded'
   const again = search.get('again')
-  const takesUp = useTakesUp(again) && documentId !== ''
+  const takesUp = useCanRestore(again) && documentId !== ''
 
   const begin = () => {
     const { company } = session.who()
@@ -51,7 +51,7 @@ export const BeginScreen = ({ kind }: { readonly kind: TradeKind }) => {
   }, [stands, documentId, send])
   if (!stands && takesUp)
     return (
-      <TakeUp
+      <RestoreRefusedBill
         documentId={documentId}
         commandId={again ?? ''}
         onFailed={() => navigate(path, { replace: true })}

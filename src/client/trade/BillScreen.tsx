@@ -9,7 +9,7 @@ import { inDigits } from '../../books/digits.ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeKind } from '../../contract/trade.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { useFold, useOutcomes, useQuery, useSend } from '../react/parts.tsx'
@@ -26,8 +26,8 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, StatusChip } from '../ui/surfaces.tsx'
 import { billActs, billPrints, billVoids, printOf, voidOf } from './bill.ts'
 import { BillPaper } from './BillPaper.tsx'
-import { mayChange } from './canEdit.ts'
-import { PaperChoice, usePaper } from './PaperChoice.tsx'
+import { canEdit } from './canEdit.ts'
+import { PaperChoice, usePaperSettings } from './PaperChoice.tsx'
 import { oneBillQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 
@@ -53,7 +53,7 @@ export const BillScreen = ({
   const { History } = useSlots()
   const digits = useDigits()
   const { language } = useLanguage()
-  const choice = usePaper(language)
+  const choice = usePaperSettings(language)
   const [search, setSearch] = useSearchParams()
   const [no, setNo] = useState<Refusal | null>(null)
   const [voiding, setVoiding] = useState<string | null>(null)
@@ -85,7 +85,7 @@ export const BillScreen = ({
   }, [here])
   useShortcut('$mod+p', words.print, print, bill !== null)
 
-  if (bill === null) return <Missing of={remote} rows={8} />
+  if (bill === null) return <NotLoaded of={remote} rows={8} />
   const live = bill.state === 'live' && voidState !== 'recorded'
   const printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
   const voidIt = () => {
@@ -130,7 +130,7 @@ export const BillScreen = ({
                 <T w={words.void} />
               </Button>
             )}
-            {live && mayChange({ ...bill, printedCount: printed }) && may(keys.change) && (
+            {live && canEdit({ ...bill, printedCount: printed }) && may(keys.change) && (
               <Button
                 variant="outlined"
                 startIcon={<Icon path={mdiPencilOutline} />}
@@ -152,7 +152,7 @@ export const BillScreen = ({
           </>
         }
       />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {refused !== null && voiding === null && (
         <Alert severity="error" className="no-print" sx={{ mb: 2 }}>
           <T w={refused.say} />

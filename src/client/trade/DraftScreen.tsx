@@ -17,19 +17,22 @@ import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { PageHeader, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { billKinds } from './billKinds.ts'
-import { DiscardDraft, OpenReview, OpenStep, submitOf } from './commands.ts'
+import { DiscardDraft, OpenReview, OpenStep } from './commands.ts'
+import { submitOf } from './submitBill.ts'
 import { openDrafts } from './draft.ts'
 import { carriesVat, totalsOfDraft } from './draftBill.ts'
-import { LinesPart } from './LinesSection.tsx'
-import { OutcomePart } from './OutcomeSection.tsx'
-import { PartyPart } from './PartySection.tsx'
-import { PaymentPart, SettledLine } from './PaymentSection.tsx'
+import { LinesSection } from './LinesSection.tsx'
+import { OutcomeSection } from './OutcomeSection.tsx'
+import { PartySection } from './PartySection.tsx'
+import { PaymentSection, SettlementLine } from './PaymentSection.tsx'
 import { Stepper } from './Stepper.tsx'
-import { TotalsPart } from './TotalsSection.tsx'
+import { TotalsSection } from './TotalsSection.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useDraftStep, useShop, type OfDraft } from './useDraft.ts'
+import { useDraft, useDraftStep, useShop, type DraftProps } from './useDraft.ts'
 
-const ReviewPart = lazy(async () => ({ default: (await import('./ReviewSection.tsx')).ReviewPart }))
+const ReviewSection = lazy(async () => ({
+  default: (await import('./ReviewSection.tsx')).ReviewSection,
+}))
 
 const fieldOf: Readonly<Record<DraftStep, string>> = {
   party: '[data-field="party"] input',
@@ -47,7 +50,7 @@ const focusOn = (step: DraftStep) =>
   })
 
 /** Other bills of this kind that were begun and are not in the books yet. */
-const OtherDrafts = ({ documentId, kind }: OfDraft) => {
+const OtherDrafts = ({ documentId, kind }: DraftProps) => {
   const { open } = useFold(openDrafts, 'all')
   const others = Object.values(open).filter((o) => o.kind === kind && o.documentId !== documentId)
   if (others.length === 0) return null
@@ -86,7 +89,7 @@ const OtherDraft = ({
   change,
   waiting,
   refused,
-}: OfDraft & {
+}: DraftProps & {
   readonly change: boolean
   readonly waiting: boolean
   readonly refused: boolean
@@ -125,7 +128,7 @@ export const DraftScreen = ({
   documentId,
   kind,
   onNew,
-}: OfDraft & { readonly onNew: () => void }) => {
+}: DraftProps & { readonly onNew: () => void }) => {
   const draft = useDraft(documentId, (d) => d)
   const step = useDraftStep(documentId)
   const shop = useShop()
@@ -252,7 +255,7 @@ export const DraftScreen = ({
       />
       <OtherDrafts documentId={documentId} kind={kind} />
       {gone ? (
-        <OutcomePart
+        <OutcomeSection
           documentId={documentId}
           kind={kind}
           step={step}
@@ -286,7 +289,7 @@ export const DraftScreen = ({
           >
             <Box sx={{ minWidth: 0 }}>
               <Panel>
-                <PartyPart
+                <PartySection
                   documentId={documentId}
                   kind={kind}
                   no={no?.fields?.['partyId']}
@@ -294,7 +297,7 @@ export const DraftScreen = ({
                 />
               </Panel>
               <Panel flush>
-                <LinesPart
+                <LinesSection
                   documentId={documentId}
                   kind={kind}
                   onDone={() => {
@@ -313,7 +316,7 @@ export const DraftScreen = ({
               }}
             >
               <Panel>
-                <TotalsPart
+                <TotalsSection
                   documentId={documentId}
                   kind={kind}
                   totals={totals}
@@ -321,7 +324,7 @@ export const DraftScreen = ({
                   no={no?.fields?.['discount']}
                 />
                 <Box sx={{ mt: 1.5 }}>
-                  <PaymentPart
+                  <PaymentSection
                     documentId={documentId}
                     kind={kind}
                     totalPaisa={totals.totalPaisa}
@@ -370,7 +373,7 @@ export const DraftScreen = ({
               </Box>
             </Box>
             <Box sx={{ '& > div': { fontSize: '0.8125rem' } }}>
-              <SettledLine documentId={documentId} totalPaisa={totals.totalPaisa} />
+              <SettlementLine documentId={documentId} totalPaisa={totals.totalPaisa} />
             </Box>
             <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>{actions}</Box>
           </Box>
@@ -378,7 +381,7 @@ export const DraftScreen = ({
       )}
       {(step === 'review' || printing) && shop !== null && (
         <Suspense>
-          <ReviewPart
+          <ReviewSection
             draft={draft}
             shop={shop}
             provisional={printing}

@@ -2,20 +2,21 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
-import { Missing } from '../react/StaleNote.tsx'
+import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { usePart, useFold, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
-import { changedFrom, changedSince, MendDraft } from './editAgain.ts'
+import { changedFrom, changedSince } from './refusedBills.ts'
+import { MendDraft } from './refusedReferences.ts'
 import { OpenDraft } from './commands.ts'
 import { draftChart, drafts } from './draft.ts'
-import { openedFrom } from './draftBill.ts'
+import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
-import { mayChange } from './canEdit.ts'
+import { canEdit } from './canEdit.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
-import { TakeUp, useTakesUp } from './RestoreRefusedBill.tsx'
+import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 
 interface EditScreenProps {
   readonly kind: TradeKind
@@ -38,11 +39,11 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
     !(step === 'recorded' && draft.version === done)
   // Without the items a second unit's size is not known; without a network the bill is opened with what is held.
   const ready =
-    bill.held !== null && mayChange(bill.held) && !bill.asking && (items.held !== null || !online)
+    bill.held !== null && canEdit(bill.held) && !bill.asking && (items.held !== null || !online)
   // A change that the books refused and whose draft went with an earlier session is taken up as it was sent.
   const again = search.get('again')
   const [failed, setFailed] = useState(false)
-  const takesUp = useTakesUp(again) && !failed
+  const takesUp = useCanRestore(again) && !failed
   const { open: refused } = useFold(needsAttention, 'all')
   const from = again === null ? null : changedFrom(refused, documentId)
   const open = useEffectEvent(() => {
@@ -51,7 +52,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
       const item = items.held?.find((row) => row.itemId === itemId)
       return item?.secondUnit === unit ? (item.secondFactor ?? 1000) : 1000
     }
-    send(OpenDraft, openedFrom(bill.held, factorOf))
+    send(OpenDraft, draftOfDocument(bill.held, factorOf))
   })
   useEffect(() => {
     if (!writing && ready && !takesUp) open()
@@ -59,7 +60,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
   useEffect(() => {
     if (writing) send(MendDraft, { documentId })
   }, [writing, documentId, send])
-  if (bill.held !== null && !mayChange(bill.held) && !(writing && step === 'recorded'))
+  if (bill.held !== null && !canEdit(bill.held) && !(writing && step === 'recorded'))
     return <BillScreen kind={kind} documentId={documentId} unchangeable />
   if (writing)
     return (
@@ -78,9 +79,13 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
     )
   if (takesUp && ready)
     return (
-      <TakeUp documentId={documentId} commandId={again ?? ''} onFailed={() => setFailed(true)} />
+      <RestoreRefusedBill
+        documentId={documentId}
+        commandId={again ?? ''}
+        onFailed={() => setFailed(true)}
+      />
     )
-  return bill.held === null ? <Missing of={bill} /> : <LoadingState />
+  return bill.held === null ? <NotLoaded of={bill} /> : <LoadingState />
 }
 
 /** Changes a bill of the books. What was written on it before and not sent yet is taken up where it was left. */

@@ -22,12 +22,12 @@ import { AmountInput, QuantityInput } from '../ui/numberInputs.tsx'
 import { AddLine } from './commands.ts'
 import { ItemPick } from './ItemPick.tsx'
 import { readDiscount } from './discountText.ts'
-import type { DraftLine } from './draft.ts'
+import type { DraftLine } from './draftFields.ts'
 import { billKinds } from './billKinds.ts'
 import { amountOfLine } from './draftBill.ts'
-import { area, lineGrid } from './lineGrid.ts'
+import { lineCell, lineGrid } from './lineGrid.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, type OfDraft } from './useDraft.ts'
+import { useDraft, type DraftProps } from './useDraft.ts'
 
 /** A line being written: the item and its figures as they stand in the fields. */
 interface Writing {
@@ -40,11 +40,11 @@ interface Writing {
 const factorOf = (item: ItemChoice, unit: string): number =>
   unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000
 /** The item's own rate for a unit; null where the person may not know it and writes it. */
-const rateOf = (item: ItemChoice, unit: string, kind: OfDraft['kind']): number | null => {
+const rateOf = (item: ItemChoice, unit: string, kind: DraftProps['kind']): number | null => {
   const rate = billKinds[kind].rateOf(item)
   return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
 }
-const begun = (item: ItemChoice, kind: OfDraft['kind']): Writing => ({
+const begun = (item: ItemChoice, kind: DraftProps['kind']): Writing => ({
   item,
   quantityThousandths: 1000,
   unit: item.unit,
@@ -62,7 +62,7 @@ const lineOf = (w: Writing): DraftLine => ({
   vatClass: w.item.vatClass,
 })
 
-interface LineEntryProps extends OfDraft {
+interface LineEntryProps extends DraftProps {
   readonly items: readonly ItemChoice[]
   /** The items have come: what is not among them may be new. */
   readonly known: boolean
@@ -198,7 +198,7 @@ export const LineEntry = ({
           </Box>
           <Box
             sx={(t) => ({
-              ...area('name')(t),
+              ...lineCell('name')(t),
               display: 'flex',
               alignItems: 'center',
               minHeight: 40,
@@ -223,7 +223,7 @@ export const LineEntry = ({
               <Icon path={mdiClose} size={18} />
             </IconButton>
           </Box>
-          <Box sx={area('quantity')}>
+          <Box sx={lineCell('quantity')}>
             <QuantityInput
               label={words.quantity}
               hideLabel={wide}
@@ -233,7 +233,7 @@ export const LineEntry = ({
               error={faults['quantityThousandths']}
             />
           </Box>
-          <Box sx={area('unit')}>
+          <Box sx={lineCell('unit')}>
             {units.length > 1 ? (
               <SelectInput
                 label={words.unit}
@@ -259,7 +259,7 @@ export const LineEntry = ({
               </Box>
             )}
           </Box>
-          <Box sx={area('rate')}>
+          <Box sx={lineCell('rate')}>
             <AmountInput
               key={writing.unit}
               label={words.rate}
@@ -270,7 +270,7 @@ export const LineEntry = ({
               error={faults['ratePaisa']}
             />
           </Box>
-          <Box sx={area('discount')}>
+          <Box sx={lineCell('discount')}>
             <TextInput
               label={words.discount}
               hideLabel={wide}
@@ -283,7 +283,7 @@ export const LineEntry = ({
           </Box>
           <Box
             sx={(t) => ({
-              ...area('amount')(t),
+              ...lineCell('amount')(t),
               height: 40,
               display: 'flex',
               alignItems: 'center',
@@ -293,7 +293,9 @@ export const LineEntry = ({
           >
             <Money paisa={amountOfLine(line)} />
           </Box>
-          <Box sx={(t) => ({ ...area('away')(t), display: 'flex', justifyContent: 'flex-end' })}>
+          <Box
+            sx={(t) => ({ ...lineCell('away')(t), display: 'flex', justifyContent: 'flex-end' })}
+          >
             <Button
               variant="contained"
               onClick={() => add(writing)}

@@ -15,9 +15,9 @@ import { Icon } from '../ui/Icon.tsx'
 import { inDigits } from '../../books/digits.ts'
 import { PutLine } from './commands.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
-import type { DraftLine } from './draft.ts'
+import type { DraftLine } from './draftFields.ts'
 import { amountOfLine } from './draftBill.ts'
-import { area, lineGrid } from './lineGrid.ts'
+import { lineCell, lineGrid } from './lineGrid.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, useRecorded } from './useDraft.ts'
 
@@ -43,7 +43,8 @@ const move = (e: KeyboardEvent<HTMLInputElement>, by: number) => {
   next.focus()
   next.select()
 }
-export const toEntry = () => document.querySelector<HTMLInputElement>('[data-entry] input')?.focus()
+export const focusLineEntry = () =>
+  document.querySelector<HTMLInputElement>('[data-entry] input')?.focus()
 
 interface CellProps {
   readonly column: 'quantity' | 'rate' | 'discount'
@@ -65,7 +66,7 @@ const Cell = ({ column, label, text, record, onRemove, fault }: CellProps) => {
   })
   const said = wrong ?? fault ?? null
   return (
-    <Box role="cell" sx={area(column)}>
+    <Box role="cell" sx={lineCell(column)}>
       <Box
         component="input"
         value={field.value}
@@ -91,7 +92,7 @@ const Cell = ({ column, label, text, record, onRemove, fault }: CellProps) => {
           } else if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) {
             e.preventDefault()
             field.settle()
-            toEntry()
+            focusLineEntry()
           } else if (e.key === 'Delete' && !touched) {
             e.preventDefault()
             onRemove()
@@ -175,7 +176,7 @@ export const LineRow = memo(
           role="cell"
           className="figures"
           sx={(t) => ({
-            ...area('place')(t),
+            ...lineCell('place')(t),
             color: 'text.secondary',
             fontSize: '0.8125rem',
             textAlign: { xs: 'start', md: 'center' },
@@ -185,7 +186,7 @@ export const LineRow = memo(
         </Box>
         <Box
           role="cell"
-          sx={(t) => ({ ...area('name')(t), display: 'flex', alignItems: 'center', gap: 0.75 })}
+          sx={(t) => ({ ...lineCell('name')(t), display: 'flex', alignItems: 'center', gap: 0.75 })}
         >
           <Box
             component="span"
@@ -228,7 +229,7 @@ export const LineRow = memo(
         <Box
           role="cell"
           sx={(t) => ({
-            ...area('unit')(t),
+            ...lineCell('unit')(t),
             color: 'text.secondary',
             fontSize: '0.875rem',
             overflow: 'hidden',
@@ -258,10 +259,13 @@ export const LineRow = memo(
             return discount === undefined ? tradeWords.discountUnreadable : put({ discount })
           }}
         />
-        <Box role="cell" sx={(t) => ({ ...area('amount')(t), textAlign: 'end', fontWeight: 600 })}>
+        <Box
+          role="cell"
+          sx={(t) => ({ ...lineCell('amount')(t), textAlign: 'end', fontWeight: 600 })}
+        >
           <Money paisa={amountOfLine(line)} />
         </Box>
-        <Box role="cell" sx={(t) => ({ ...area('away')(t), textAlign: 'end' })}>
+        <Box role="cell" sx={(t) => ({ ...lineCell('away')(t), textAlign: 'end' })}>
           <IconButton
             size="small"
             aria-label={`${say(words.remove)}: ${line.name}`}

@@ -5,18 +5,19 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
-import { AsOf } from '../react/StaleNote.tsx'
+import { StaleNote } from '../react/StaleNote.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { useQuery, useSend, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { PutLine, RemoveLine } from './commands.ts'
-import { drafts, type DraftLine } from './draft.ts'
+import { drafts } from './draft.ts'
+import type { DraftLine } from './draftFields.ts'
 import { LineEntry } from './LineEntry.tsx'
 import { lineGrid } from './lineGrid.ts'
-import { LineRow, toEntry } from './LineRow.tsx'
+import { LineRow, focusLineEntry } from './LineRow.tsx'
 import { itemChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, type OfDraft } from './useDraft.ts'
+import { useDraft, type DraftProps } from './useDraft.ts'
 
 const manyLines = 60
 const none: readonly ItemChoice[] = []
@@ -69,11 +70,11 @@ const Head = () => (
 )
 
 /** The lines of the bill with the empty line beneath them. Above sixty only those in sight are in the page, so that five hundred stay as quick as five. */
-export const LinesPart = ({
+export const LinesSection = ({
   documentId,
   kind,
   onDone,
-}: OfDraft & { readonly onDone: () => void }) => {
+}: DraftProps & { readonly onDone: () => void }) => {
   const order = useDraft(documentId, (d) => d.order)
   const buyer = useDraft(documentId, (d) => d.buyer)
   const fault = useDraft(documentId, (d) => d.faults['lines'])
@@ -101,7 +102,7 @@ export const LinesPart = ({
       const line = session.folds.get(drafts, session.who().company, documentId).lines[itemId]
       send(RemoveLine, { documentId, itemId })
       if (line !== undefined) setNotice({ say: tradeWords.removed, name: line.name, line })
-      toEntry()
+      focusLineEntry()
     },
     [session, send, documentId],
   )
@@ -126,7 +127,7 @@ export const LinesPart = ({
   return (
     <Box data-part="lines">
       <Box sx={{ px: 2, pt: 1.5, '&:empty': { display: 'none' } }}>
-        <AsOf of={choices} />
+        <StaleNote of={choices} />
       </Box>
       <Box role="table" aria-label={say(tradeWords.lines)} aria-rowcount={order.length}>
         <Head />
@@ -197,7 +198,7 @@ export const LinesPart = ({
               onClick={() => {
                 send(PutLine, { documentId, ...notice.line })
                 setNotice(null)
-                toEntry()
+                focusLineEntry()
               }}
             >
               <T w={tradeWords.undo} />

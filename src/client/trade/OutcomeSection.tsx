@@ -15,24 +15,24 @@ import { inDigits } from '../../books/digits.ts'
 import { fromBoth } from '../../books/words.ts'
 import { documentPath } from '../documents/documents.ts'
 import { T, useDigits } from '../i18n/language.tsx'
-import { useKept } from '../react/useStoreHealthy.ts'
+import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
-import { SettledLine } from './PaymentSection.tsx'
+import { SettlementLine } from './PaymentSection.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, type OfDraft } from './useDraft.ts'
+import { useDraft, type DraftProps } from './useDraft.ts'
 
 /** What became of a bill that left the hands of its writer: on its way, kept for the network, or in the books with its number. */
-export const OutcomePart = ({
+export const OutcomeSection = ({
   documentId,
   kind,
   step,
   totalPaisa,
   onNew,
   onPrintProvisional,
-}: OfDraft & {
+}: DraftProps & {
   readonly step: string
   readonly totalPaisa: number
   readonly onNew: () => void
@@ -41,7 +41,7 @@ export const OutcomePart = ({
   const page = documentPath(kind, documentId)!
   const recorded = useDraft(documentId, (d) => d.recorded)
   const digits = useDigits()
-  const kept = useKept()
+  const kept = useStoreHealthy()
   const [icon, title, tone] =
     step === 'recorded'
       ? ([mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const)
@@ -96,7 +96,7 @@ export const OutcomePart = ({
         <Box sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2 }}>
           <Money paisa={recorded?.totalPaisa ?? totalPaisa} sign />
         </Box>
-        <SettledLine documentId={documentId} totalPaisa={recorded?.totalPaisa ?? totalPaisa} />
+        <SettlementLine documentId={documentId} totalPaisa={recorded?.totalPaisa ?? totalPaisa} />
         {step === 'waiting' && (
           <Box sx={{ color: 'text.secondary' }}>
             <T w={tradeWords.waitingHelp} />

@@ -12,14 +12,14 @@ import { tradeWords } from './tradeWords.ts'
 const papers: readonly PaperSize[] = ['a4', 'a5', 'receipt']
 const languages: readonly Language[] = ['both', 'ne', 'en']
 
-export interface PaperChosen {
+export interface PaperSettings {
   readonly paper: PaperSize
   readonly billLanguage: Language
   readonly setPaper: (paper: PaperSize) => void
   readonly setBillLanguage: (language: Language) => void
 }
 /** The paper and the language of bills, as this device last printed them; at first A5, or a receipt on phones, in the language of the screen. */
-export const usePaper = (language: Language): PaperChosen => {
+export const usePaperSettings = (language: Language): PaperSettings => {
   const preferences = usePreferences()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const [paper, setPaper] = useState<PaperSize>(
@@ -42,7 +42,7 @@ export const usePaper = (language: Language): PaperChosen => {
   }
 }
 
-export const PaperChoice = ({ paper, billLanguage, setPaper, setBillLanguage }: PaperChosen) => (
+export const PaperChoice = ({ paper, billLanguage, setPaper, setBillLanguage }: PaperSettings) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
     <Box>
       <ChoiceInput<PaperSize>

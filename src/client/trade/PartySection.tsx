@@ -17,10 +17,10 @@ import { TextInput } from '../ui/inputs.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
 import { billKinds } from './billKinds.ts'
 import { ChooseCashCustomer, ChooseParty, PutParticulars } from './commands.ts'
-import type { DraftParticulars } from './draft.ts'
+import type { DraftParticulars } from './draftFields.ts'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
+import { useDraft, useRecorded, type DraftProps } from './useDraft.ts'
 
 const cashId = 'cash customer'
 /** `balance` is null where the person may not know it. */
@@ -55,12 +55,12 @@ const cashBuyer = (ledgerTitle: string): Buyer => ({
 })
 
 /** Who buys or sells, and when: the head of the bill. Enter at once takes the cash customer. */
-export const PartyPart = ({
+export const PartySection = ({
   documentId,
   kind,
   no,
   onDone,
-}: OfDraft & { readonly no: Words | undefined; readonly onDone: () => void }) => {
+}: DraftProps & { readonly no: Words | undefined; readonly onDone: () => void }) => {
   const of = billKinds[kind]
   const say = useWords()
   const send = useSend()

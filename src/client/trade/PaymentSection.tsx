@@ -17,11 +17,11 @@ import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
-import type { DraftPayment } from './draft.ts'
+import type { DraftPayment } from './draftFields.ts'
 import { paymentOf, settledOf, settlementOf } from './draftBill.ts'
 import { bankChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
+import { useDraft, useRecorded, type DraftProps } from './useDraft.ts'
 
 type Way = 'cash' | 'bank' | 'credit' | 'split'
 const wayOf = (payment: DraftPayment): Way => {
@@ -30,7 +30,7 @@ const wayOf = (payment: DraftPayment): Way => {
 }
 
 /** Change, what stays on credit, or an advance: said large, for it is said across the counter. */
-export const SettledLine = ({
+export const SettlementLine = ({
   documentId,
   totalPaisa,
 }: {
@@ -77,12 +77,12 @@ export const SettledLine = ({
 }
 
 /** How the bill is paid: all in cash, through a bank, on credit, or split. An empty amount pays whatever the others leave. */
-export const PaymentPart = ({
+export const PaymentSection = ({
   documentId,
   kind,
   totalPaisa,
   no,
-}: OfDraft & { readonly totalPaisa: Paisa; readonly no: Words | undefined }) => {
+}: DraftProps & { readonly totalPaisa: Paisa; readonly no: Words | undefined }) => {
   const send = useSend()
   const say = useWords()
   const draft = useDraft(documentId, (d) => d)
@@ -150,7 +150,7 @@ export const PaymentPart = ({
         />
       )}
       {payment.banks.map((bank, at) => (
-        <BankPart
+        <BankPayment
           key={bank.bankId}
           bank={bank}
           alone={way === 'bank'}
@@ -185,12 +185,12 @@ export const PaymentPart = ({
           <T w={tradeWords.addBank} />
         </Button>
       )}
-      <SettledLine documentId={documentId} totalPaisa={totalPaisa} />
+      <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
     </Box>
   )
 }
 
-interface BankPartProps {
+interface BankPaymentProps {
   readonly bank: DraftPayment['banks'][number]
   readonly alone: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -200,7 +200,7 @@ interface BankPartProps {
   readonly onRemove: () => void
   readonly removeLabel: string
 }
-const BankPart = ({
+const BankPayment = ({
   bank,
   alone,
   choices,
@@ -209,7 +209,7 @@ const BankPart = ({
   onChange,
   onRemove,
   removeLabel,
-}: BankPartProps) => {
+}: BankPaymentProps) => {
   const amount = useRecorded<number | null>(bank.paisa, (paisa) => onChange({ paisa }))
   const reference = useRecorded(bank.reference, (text) => onChange({ reference: text }))
   return (

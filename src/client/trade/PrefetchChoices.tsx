@@ -6,7 +6,7 @@ import type { Query } from '../bus/query.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from './queries.ts'
 
 /** Asks once for all that a bill is written with, so that the first one can be written without a network. Shows nothing. */
-export const HeldChoices = () => {
+export const PrefetchChoices = () => {
   const session = useSession()
   const online = useCell(usePart('online'))
   const may = useMay()

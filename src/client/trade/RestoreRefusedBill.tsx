@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCell, useFold, usePart, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
-import { TakeUpBill } from './editAgain.ts'
+import { RestoreBill } from './restoreBill.ts'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'
 
 /** Whether this refused bill can still be taken up. */
-export const useTakesUp = (commandId: string | null): boolean => {
+export const useCanRestore = (commandId: string | null): boolean => {
   const { open } = useFold(needsAttention, 'all')
   return commandId !== null && commandId in open
 }
 
 /** Writes a refused bill of an earlier session once more, as soon as its names are known, or the network says that they will not be. */
-export const TakeUp = ({
+export const RestoreRefusedBill = ({
   documentId,
   commandId,
   onFailed,
@@ -29,7 +29,7 @@ export const TakeUp = ({
     held !== null || failed !== null || !online
   const ready = answered(parties) && answered(items)
   const takeUp = useEffectEvent(() => {
-    if (send(TakeUpBill, { documentId, commandId })._tag === 'Left') onFailed()
+    if (send(RestoreBill, { documentId, commandId })._tag === 'Left') onFailed()
   })
   useEffect(() => {
     if (ready) takeUp()

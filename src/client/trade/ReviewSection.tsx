@@ -10,13 +10,13 @@ import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
-import { paperOf } from './draftBill.ts'
-import { usePaper, PaperChoice } from './PaperChoice.tsx'
+import { previewOf } from './draftDocument.ts'
+import { usePaperSettings, PaperChoice } from './PaperChoice.tsx'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 
 /** The bill as it will lie on paper. Enter saves it, Escape goes back to writing; one that waits for the network prints as provisional. */
-export const ReviewPart = ({
+export const ReviewSection = ({
   draft,
   shop,
   provisional,
@@ -32,7 +32,7 @@ export const ReviewPart = ({
   const say = useWords()
   const now = usePart('now')
   const { language } = useLanguage()
-  const choice = usePaper(language)
+  const choice = usePaperSettings(language)
   const parties = useQuery(partyChoicesQuery, null).held ?? []
   const [at] = useState(now)
   const row = parties.find((p) => p.ledgerId === draft.partyId)
@@ -111,7 +111,7 @@ export const ReviewPart = ({
       </Box>
       <Box sx={{ p: { xs: 1, sm: 3 } }}>
         <BillPaper
-          bill={paperOf(draft, shop, { name: '', at }, party)}
+          bill={previewOf(draft, shop, { name: '', at }, party)}
           paper={choice.paper}
           language={choice.billLanguage}
           printing={1}

@@ -12,7 +12,7 @@ import { TextInput } from '../ui/inputs.tsx'
 import { PutTerms } from './commands.ts'
 import { readDiscount, showDiscount } from './discountText.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useRecorded, type OfDraft } from './useDraft.ts'
+import { useDraft, useRecorded, type DraftProps } from './useDraft.ts'
 
 const Sum = ({
   label,
@@ -38,13 +38,13 @@ const Sum = ({
 )
 
 /** What the bill comes to, always in sight, and what may change it as a whole: discount, VAT in the rates, whole rupees. */
-export const TotalsPart = ({
+export const TotalsSection = ({
   documentId,
   kind,
   totals,
   vat,
   no,
-}: OfDraft & {
+}: DraftProps & {
   readonly totals: BillTotals
   readonly vat: boolean
   readonly no: Words | undefined

@@ -4,12 +4,13 @@ import { draftCommands } from './commands.ts'
 import { draftChart, drafts, openDrafts } from './draft.ts'
 import { billEvents, draftEvents } from './draftEvents.ts'
 import { tradeQueries } from './queries.ts'
+import { submitCommands } from './submitBill.ts'
 
 /** Sales and purchases: written, seen, printed, voided. */
 export const area: ClientArea = {
   events: [...draftEvents, ...billEvents],
   folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],
-  commands: [...draftCommands, ...billCommands],
+  commands: [...draftCommands, ...submitCommands, ...billCommands],
   queries: tradeQueries,
   unfinished: (folds, company) =>
     Object.values(folds.get(openDrafts, company, 'all').open).some(

@@ -3,59 +3,47 @@ import { either as E } from 'fp-ts'
 import { judgeBill } from '../../books/bill.ts'
 import { judgeBusinessDate } from '../../books/company.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
-import { documentKinds } from '../../books/documentKind.ts'
 import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import { billRoutes, TradeKind, type Recorded } from '../../contract/trade.ts'
-import { wireOf } from '../bus/api.ts'
+import { TradeKind } from '../../contract/trade.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
-import { settle, type AnyCommand, type Command, type Here, type Look } from '../bus/command.ts'
+import type { Command, Here, Look } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
+import { draftChart, drafts, type Draft } from './draft.ts'
+import { judgeDraft, type Shop } from './draftBill.ts'
 import {
-  billEditPath,
-  billSummary,
-  supersedePrevious,
-  judgeNamed,
-  MendDraft,
-  openOf,
-  TakeUpBill,
-  type Submitted,
-} from './editAgain.ts'
-import { draftChart, drafts, type Draft, type DraftLine } from './draft.ts'
-import { enteredOf, judgeDraft, type Shop } from './draftBill.ts'
-import {
-  BillRecorded,
-  BillRefused,
-  BillSubmitted,
-  BillWaiting,
-  BuyerKept,
   CashCustomerChosen,
   DraftBegun,
   DraftDiscarded,
   DraftOpened,
-  LineKept,
   LinePut,
   LineRemoved,
-  ParticularsKept,
   ParticularsPut,
   PartyChosen,
-  PaymentKept,
   PaymentPut,
   ReviewOpened,
   StepOpened,
-  TermsKept,
   TermsPut,
 } from './draftEvents.ts'
+import {
+  draftCodec,
+  DraftLine,
+  DraftParticulars,
+  DraftPayment,
+  DraftRef,
+  DraftTerms,
+} from './draftFields.ts'
 import { shopQuery } from './queries.ts'
+import { openRefusals } from './refusedBills.ts'
+import { judgeReferences, MendDraft } from './refusedReferences.ts'
+import { RestoreBill } from './restoreBill.ts'
 
-const about = t.type({ documentId: t.string })
-const with_ = <P extends t.Mixed>(payload: P) => t.intersection([about, payload])
-
-const shopIn = (look: Look): Shop | null => look.get(shopQuery.view, shopQuery.key(null)).held
+export const shopIn = (look: Look): Shop | null =>
+  look.get(shopQuery.view, shopQuery.key(null)).held
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A word written on a draft: it ends in the log, and the draft's chart says when it may be said. */
-const writes = <C extends { readonly documentId: string }>(
+/** A command that edits one draft. Its events stay in the log, and the draft's chart says in which steps they are allowed. */
+const draftCommand = <C extends { readonly documentId: string }>(
   type: string,
   codec: t.Decoder<unknown, C>,
   label: Words,
@@ -68,170 +56,151 @@ const writes = <C extends { readonly documentId: string }>(
   chart: { fold: draftChart, key: (c) => c.documentId },
   decide: (c, look, here) => decide(c, look.get(drafts, c.documentId), look, here),
 })
-const says = (event: AnyEvent): Refused<readonly AnyEvent[]> => E.right([event])
-const nothingToSay: Refused<readonly AnyEvent[]> = E.right([])
+const accept = (...events: readonly AnyEvent[]): Refused<readonly AnyEvent[]> => E.right(events)
+const unchanged = accept()
 
-/** Begins a bill. Its document id is the command's own, made before anything is sent. */
+/** Begins a bill. The command's id becomes the bill's document id, so it is known before anything is sent. */
 export const BeginDraft: Command<{ kind: TradeKind }> = {
   type: 'BeginDraft',
   codec: t.type({ kind: TradeKind }),
   label: { ne: 'नयाँ बिल', en: 'New bill' },
   permission: null,
   decide: ({ kind }, _, here) =>
-    says(DraftBegun.of({ documentId: here.commandId, kind, date: kathmanduToday(here.at) })),
+    accept(DraftBegun.of({ documentId: here.commandId, kind, date: kathmanduToday(here.at) })),
 }
-const Opened = t.intersection([
-  with_(
-    t.type({
-      kind: TradeKind,
-      number: t.string,
-      version: t.number,
-      printedCount: t.number,
-      lines: t.readonlyArray(LineKept),
-    }),
-  ),
-  BuyerKept,
-  TermsKept,
-  t.type({ payment: PaymentKept, particulars: ParticularsKept }),
-])
-/** Opens a bill of the books to change it; what was written on it before and not sent is let go. */
-export const OpenDraft = writes('OpenDraft', Opened, { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' }, (c) =>
-  says(DraftOpened.of(c)),
+/** Opens a recorded bill for editing. An earlier edit of it that was not sent is lost. */
+export const OpenDraft = draftCommand(
+  'OpenDraft',
+  DraftOpened.payload,
+  { ne: 'सम्पादन गर्नुहोस्', en: 'Edit' },
+  (c) => accept(DraftOpened.of(c)),
 )
 
-export const ChooseParty = writes(
+export const ChooseParty = draftCommand(
   'ChooseParty',
-  with_(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })),
+  draftCodec(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })),
   { ne: 'पार्टी छान्नुहोस्', en: 'Choose a party' },
   (c, draft) =>
-    draft.buyer === 'party' && draft.partyId === c.partyId ? nothingToSay : says(PartyChosen.of(c)),
+    draft.buyer === 'party' && draft.partyId === c.partyId ? unchanged : accept(PartyChosen.of(c)),
 )
-export const ChooseCashCustomer = writes(
+export const ChooseCashCustomer = draftCommand(
   'ChooseCashCustomer',
-  with_(t.type({ customerName: t.string })),
+  draftCodec(t.type({ customerName: t.string })),
   { ne: 'नगद ग्राहक', en: 'Cash customer' },
   (c, draft) =>
     draft.buyer === 'cash' && draft.partyName === c.customerName
-      ? nothingToSay
-      : says(CashCustomerChosen.of(c)),
+      ? unchanged
+      : accept(CashCustomerChosen.of(c)),
 )
 
-const judgeLine = (line: DraftLine): Refused<unknown> =>
-  E.mapLeft((r: Refusal) => ({
-    ...r,
-    fields: Object.fromEntries(
-      Object.entries(r.fields ?? {}).map(([field, say]) => [field.replace(/^lines\.0\./, ''), say]),
-    ),
-  }))(
-    judgeBill({
-      lines: [line],
-      discount: null,
-      vat: { registered: false, inclusive: false },
-      roundToRupee: false,
-    }),
-  )
+const withoutLineNumbers = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  fields: Object.fromEntries(
+    Object.entries(refusal.fields ?? {}).map(([field, say]) => [
+      field.replace(/^lines\.0\./, ''),
+      say,
+    ]),
+  ),
+})
+const judgeLine = (line: DraftLine): Refused<unknown> => {
+  const judged = judgeBill({
+    lines: [line],
+    discount: null,
+    vat: { registered: false, inclusive: false },
+    roundToRupee: false,
+  })
+  return E.isLeft(judged) ? E.left(withoutLineNumbers(judged.left)) : judged
+}
 
-/** Writes a line, or writes it anew. Refusals stand beside `quantityThousandths`, `ratePaisa` or `discount`. */
-export const PutLine = writes(
+/** Writes a line, or replaces the one of the same item. A refusal names `quantityThousandths`, `ratePaisa` or `discount`. */
+export const PutLine = draftCommand(
   'PutLine',
-  with_(LineKept),
+  draftCodec(DraftLine),
   { ne: 'सामान थप्नुहोस्', en: 'Put a line' },
   (c, draft) => {
     const { documentId: _, ...line } = c
-    return E.flatMap(judgeLine(line), () =>
-      same(draft.lines[c.itemId], line) ? nothingToSay : says(LinePut.of(c)),
-    )
+    const judged = judgeLine(line)
+    if (E.isLeft(judged)) return judged
+    return same(draft.lines[c.itemId], line) ? unchanged : accept(LinePut.of(c))
   },
 )
 const otherUnit: Words = {
   ne: 'यो सामान बिलमा अर्कै एकाइमा छ; त्यहीँको परिमाण फेर्नुहोस्',
-  en: 'This item is on the bill in another unit; change its quantity there',
+  en: 'This item is already on the bill in another unit; change the quantity there',
 }
-/** Adds a line; where its item is on the bill already, the quantity is added to what stands there. */
-export const AddLine = writes(
+/** Adds a line. If its item is already on the bill, the quantity is added to that line. */
+export const AddLine = draftCommand(
   'AddLine',
-  with_(LineKept),
+  draftCodec(DraftLine),
   { ne: 'सामान थप्नुहोस्', en: 'Add a line' },
   (c, draft) => {
     const { documentId, ...line } = c
-    const had = draft.lines[c.itemId]
-    if (had !== undefined && had.unit !== line.unit) return refuse('otherUnit', otherUnit, 'unit')
+    const existing = draft.lines[c.itemId]
+    if (existing !== undefined && existing.unit !== line.unit)
+      return refuse('otherUnit', otherUnit, 'unit')
     const sum: DraftLine =
-      had === undefined
+      existing === undefined
         ? line
         : {
             ...line,
-            discount: line.discount ?? had.discount,
-            quantityThousandths: had.quantityThousandths + line.quantityThousandths,
+            discount: line.discount ?? existing.discount,
+            quantityThousandths: existing.quantityThousandths + line.quantityThousandths,
           }
-    return E.flatMap(judgeLine(line), () =>
-      E.flatMap(judgeLine(sum), () => says(LinePut.of({ documentId, ...sum }))),
-    )
+    const judged = E.flatMap(judgeLine(line), () => judgeLine(sum))
+    return E.isLeft(judged) ? judged : accept(LinePut.of({ documentId, ...sum }))
   },
 )
-export const RemoveLine = writes(
+export const RemoveLine = draftCommand(
   'RemoveLine',
-  with_(t.type({ itemId: t.string })),
+  draftCodec(t.type({ itemId: t.string })),
   { ne: 'हटाउनुहोस्', en: 'Remove' },
-  (c) => says(LineRemoved.of(c)),
+  (c) => accept(LineRemoved.of(c)),
 )
 
-export const PutTerms = writes(
+export const PutTerms = draftCommand(
   'PutTerms',
-  with_(TermsKept),
+  draftCodec(DraftTerms),
   { ne: 'छुट र भ्याट', en: 'Discount and VAT' },
   ({ documentId, ...terms }, draft) =>
-    same(draft.terms, terms) ? nothingToSay : says(TermsPut.of({ documentId, ...terms })),
+    same(draft.terms, terms) ? unchanged : accept(TermsPut.of({ documentId, ...terms })),
 )
-export const PutPayment = writes(
+export const PutPayment = draftCommand(
   'PutPayment',
-  with_(PaymentKept),
+  draftCodec(DraftPayment),
   { ne: 'भुक्तानी', en: 'Payment' },
   ({ documentId, ...payment }, draft) =>
-    same(draft.payment, payment) ? nothingToSay : says(PaymentPut.of({ documentId, ...payment })),
+    same(draft.payment, payment) ? unchanged : accept(PaymentPut.of({ documentId, ...payment })),
 )
-export const PutParticulars = writes(
+export const PutParticulars = draftCommand(
   'PutParticulars',
-  with_(ParticularsKept),
+  draftCodec(DraftParticulars),
   { ne: 'बिलको विवरण', en: 'Particulars of the bill' },
   ({ documentId, ...particulars }, draft) =>
     same(draft.particulars, particulars)
-      ? nothingToSay
-      : says(ParticularsPut.of({ documentId, ...particulars })),
+      ? unchanged
+      : accept(ParticularsPut.of({ documentId, ...particulars })),
 )
 
-export const OpenStep = writes(
+export const OpenStep = draftCommand(
   'OpenStep',
-  with_(
-    t.type({
-      step: t.union([
-        t.literal('party'),
-        t.literal('lines'),
-        t.literal('terms'),
-        t.literal('payment'),
-      ]),
-    }),
-  ),
+  StepOpened.payload,
   { ne: 'चरण', en: 'Open a part' },
-  (c) => says(StepOpened.of(c)),
+  (c) => accept(StepOpened.of(c)),
 )
-/** Shows the bill as it will be printed, once the books find nothing wrong with it. */
-export const OpenReview = writes(
+/** Shows the bill as it will print, if it is complete and correct. */
+export const OpenReview = draftCommand(
   'OpenReview',
-  about,
+  DraftRef,
   { ne: 'बिल हेर्नुहोस्', en: 'Review the bill' },
   ({ documentId }, draft, look, here) => {
     const shop = shopIn(look)
+    const judged = E.flatMap(judgeReferences(draft, look), () => judgeDraft(draft, shop))
+    if (E.isLeft(judged)) return judged
+    const { totals, settled } = judged.right
     return E.flatMap(
-      E.flatMap(
-        E.flatMap(judgeNamed(draft, look), () => judgeDraft(draft, shop)),
-        (judged) =>
-          E.map(() => judged)(
-            judgeBusinessDate(shop!, draft.particulars.date, kathmanduToday(here.at)),
-          ),
-      ),
-      ({ totals, settled }) =>
-        says(
+      judgeBusinessDate(shop!, draft.particulars.date, kathmanduToday(here.at)),
+      () =>
+        accept(
           ReviewOpened.of({
             documentId,
             paidInFull: settled.creditPaisa <= 0,
@@ -241,123 +210,20 @@ export const OpenReview = writes(
     )
   },
 )
-export const DiscardDraft = writes(
+export const DiscardDraft = draftCommand(
   'DiscardDraft',
-  about,
+  DraftRef,
   { ne: 'बिल मेटाउनुहोस्', en: 'Discard the draft' },
   ({ documentId }, _, look) =>
-    E.right([
+    accept(
       DraftDiscarded.of({ documentId }),
-      ...openOf(look, documentId).map(({ commandId }) =>
+      ...openRefusals(look, documentId).map(({ commandId }) =>
         AttentionClosed.of({ commandId, how: 'discarded', by: null }),
       ),
-    ]),
+    ),
 )
 
-const Submitting = with_(t.type({ offline: t.boolean }))
-type Submitting = t.TypeOf<typeof Submitting>
-
-const takesMore = (step: string): boolean =>
-  !['unopened', 'submitting', 'waiting', 'recorded', 'discarded'].includes(step)
-/** Hands the bill to the books. The intent holds the very request; the reply is filed by the bill's own document id. */
-const submits = (
-  type: string,
-  kind: TradeKind,
-  change: boolean,
-  label: Words,
-): Command<Submitting> => {
-  const routes = billRoutes[kind]
-  const { keys } = documentKinds[kind]
-  const permission = change ? keys.change : keys.add
-  const gone: Words = { ne: 'यो बिल यहाँ छैन', en: 'This bill is not here' }
-  return {
-    type,
-    codec: Submitting,
-    label,
-    permission,
-    chart: { fold: draftChart, key: (c) => c.documentId },
-    decide: ({ documentId, offline }, look, here) => {
-      const draft = look.get(drafts, documentId)
-      const shop = shopIn(look)
-      if (draft.kind !== kind || (draft.version !== null) !== change)
-        return refuse('notThisBill', gone)
-      return E.flatMap(
-        E.flatMap(judgeNamed(draft, look), () => judgeDraft(draft, shop)),
-        ({ totals }) => {
-          const entered = enteredOf(draft, shop!, offline)
-          const { documentId: _, ...rest } = entered
-          const wire = change
-            ? wireOf(routes.change, {
-                params: { id: documentId },
-                body: { version: draft.version!, ...rest },
-              })
-            : wireOf(routes.record, { body: entered })
-          return E.right([
-            BillSubmitted.of({ documentId, kind, change, totalPaisa: totals.totalPaisa, wire }),
-            ...supersedePrevious(look, here, documentId),
-          ])
-        },
-      )
-    },
-    summary: billSummary,
-    editPath: billEditPath,
-    discardWith: (intent, look) => {
-      const raw = { documentId: (intent as Submitted).documentId }
-      return takesMore(look.get(draftChart, raw.documentId).value)
-        ? { command: DiscardDraft as AnyCommand, raw }
-        : null
-    },
-    send: (intent, envelope, { api }) => {
-      const { documentId, wire } = intent as ReturnType<typeof BillSubmitted.of>
-      return settle<Recorded>({
-        recorded: ({ data }) => [
-          BillRecorded.of({
-            documentId,
-            number: data.number,
-            version: data.version,
-            totalPaisa: data.total,
-            warnings: data.warnings,
-          }),
-        ],
-        refused: (refusal) => [BillRefused.of({ documentId, refusal: refusal })],
-      })(
-        change
-          ? api.resend(routes.change, wire, envelope)
-          : api.resend(routes.record, wire, envelope),
-      )
-    },
-    waiting: (intent) => [
-      BillWaiting.of({ documentId: (intent as { documentId: string }).documentId }),
-    ],
-  }
-}
-export const RecordSale = submits('RecordSale', 'sale', false, {
-  ne: 'बिक्री सुरक्षित गर्नुहोस्',
-  en: 'Record the sale',
-})
-export const ChangeSale = submits('ChangeSale', 'sale', true, {
-  ne: 'बिक्री सम्पादन गर्नुहोस्',
-  en: 'Change the sale',
-})
-export const RecordPurchase = submits('RecordPurchase', 'purchase', false, {
-  ne: 'खरिद सुरक्षित गर्नुहोस्',
-  en: 'Record the purchase',
-})
-export const ChangePurchase = submits('ChangePurchase', 'purchase', true, {
-  ne: 'खरिद सम्पादन गर्नुहोस्',
-  en: 'Change the purchase',
-})
-
-const submitting: Readonly<
-  Record<TradeKind, Readonly<Record<'record' | 'change', Command<Submitting>>>>
-> = {
-  sale: { record: RecordSale, change: ChangeSale },
-  purchase: { record: RecordPurchase, change: ChangePurchase },
-}
-/** The command that hands this draft to the books. */
-export const submitOf = (kind: TradeKind, change: boolean): Command<Submitting> =>
-  submitting[kind][change ? 'change' : 'record']
-
+/** The commands that write a draft. Those that send it are in submitBill.ts. */
 export const draftCommands = [
   BeginDraft,
   OpenDraft,
@@ -373,9 +239,5 @@ export const draftCommands = [
   OpenReview,
   DiscardDraft,
   MendDraft,
-  TakeUpBill,
-  RecordSale,
-  ChangeSale,
-  RecordPurchase,
-  ChangePurchase,
+  RestoreBill,
 ] as const

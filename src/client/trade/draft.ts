@@ -1,9 +1,9 @@
-import type * as t from 'io-ts'
 import { tradeDraft } from '../../../machines/tradeDraft.ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
+import type { EventOf } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import {
   BillRecorded,
@@ -14,38 +14,36 @@ import {
   DraftDiscarded,
   draftEvents,
   DraftOpened,
-  type LineKept,
-  type ParticularsKept,
-  type PaymentKept,
-  type TermsKept,
 } from './draftEvents.ts'
+import {
+  noParticulars,
+  type DraftLine,
+  type DraftParticulars,
+  type DraftPayment,
+  type DraftTerms,
+} from './draftFields.ts'
 
-export type DraftLine = Readonly<t.TypeOf<typeof LineKept>>
-export type DraftTerms = Readonly<t.TypeOf<typeof TermsKept>>
-export type DraftPayment = Readonly<t.TypeOf<typeof PaymentKept>>
-export type DraftParticulars = Readonly<t.TypeOf<typeof ParticularsKept>>
-
-/** A bill while it is written, amounts and all. Which step is in hand is the chart's to say. */
+/** A bill that is being written, with its amounts. The chart, not this view, knows which step it is in. */
 export interface Draft {
   readonly documentId: string
   readonly kind: TradeKind
-  /** Of the bill in the books, where one was opened to be changed. */
+  /** Number and version of the recorded bill that is being edited; null for a new bill. */
   readonly number: string | null
   readonly version: number | null
   readonly buyer: 'none' | 'cash' | 'party'
   readonly partyId: string | null
-  /** The party's name, or what a cash customer is called on the bill. */
+  /** The party's name, or the name to print for a cash customer. */
   readonly partyName: string
-  /** The lines' item ids, as they stand on the bill. */
+  /** The item ids of the lines, in the order of the bill. */
   readonly order: readonly string[]
   readonly lines: Readonly<Record<string, DraftLine>>
   readonly terms: DraftTerms
-  /** Null until a person says otherwise: a cash customer pays all in cash, a party on credit. */
+  /** Null until it is chosen: a cash customer then pays everything in cash, a party on credit. */
   readonly payment: DraftPayment | null
   readonly particulars: DraftParticulars
-  /** Why the books said no. A field's sentence goes when that field is written again. */
+  /** Why the server refused the bill. */
   readonly refusal: Refusal | null
-  /** By `lines.<itemId>.quantity`, `discount`, `date` … : where each sentence of the refusal stands. */
+  /** The refusal's sentence for each field, by `lines.<itemId>.quantity`, `discount`, `date` and so on, until that field changes. */
   readonly faults: Readonly<Record<string, Words>>
   readonly recorded: {
     readonly number: string
@@ -54,23 +52,12 @@ export interface Draft {
     readonly warnings: readonly string[]
   } | null
 }
-type Writable = { -readonly [K in keyof Draft]: Draft[K] } & {
+type MutableDraft = { -readonly [K in keyof Draft]: Draft[K] } & {
   order: string[]
   lines: Record<string, DraftLine>
   faults: Record<string, Words>
 }
 
-export const noParticulars: DraftParticulars = {
-  date: '',
-  remarks: '',
-  supplierBillNo: '',
-  supplierBillDate: null,
-  importDeclarationNo: '',
-  isCapital: false,
-  exportCountry: '',
-  exportDeclarationNo: '',
-  exportDeclarationDate: null,
-}
 const emptyDraft = (): Draft => ({
   documentId: '',
   kind: 'sale',
@@ -89,152 +76,153 @@ const emptyDraft = (): Draft => ({
   recorded: null,
 })
 
-const forget = (d: Writable, ...starts: readonly string[]) => {
-  for (const field of Object.keys(d.faults))
-    if (starts.some((start) => field === start || field.startsWith(`${start}.`)))
-      delete d.faults[field]
+/** Removes the faults of these fields and of the fields inside them. */
+const clearFaults = (d: MutableDraft, ...fields: readonly string[]) => {
+  for (const fault of Object.keys(d.faults))
+    if (fields.some((field) => fault === field || fault.startsWith(`${field}.`)))
+      delete d.faults[fault]
 }
-/** `lines.2.rate` names a place; the place may move, so it is kept by the item that stands there. */
-const placed = (d: Draft, field: string): string => {
-  const at = /^lines\.(\d+)(.*)$/.exec(field)
-  const itemId = at === null ? undefined : d.order[Number(at[1])]
-  return itemId === undefined ? field : `lines.${itemId}${at![2]}`
+/** Turns the line number of `lines.2.rate` into the item's id, because a line's number changes when lines are removed. */
+const faultKey = (d: Draft, field: string): string => {
+  const match = /^lines\.(\d+)(.*)$/.exec(field)
+  const itemId = match === null ? undefined : d.order[Number(match[1])]
+  return itemId === undefined ? field : `lines.${itemId}${match![2]}`
+}
+
+type DraftEvent = EventOf<(typeof draftEvents)[number]>
+type Reducers = {
+  readonly [T in DraftEvent['type']]: (
+    d: MutableDraft,
+    e: Extract<DraftEvent, { readonly type: T }>,
+  ) => void
+}
+const unchanged = () => undefined
+
+/** How each event changes the draft. */
+const reducers: Reducers = {
+  DraftBegun: (d, e) => {
+    Object.assign(d, emptyDraft(), {
+      documentId: e.documentId,
+      kind: e.kind,
+      particulars: { ...noParticulars, date: e.date },
+    })
+  },
+  DraftOpened: (d, e) => {
+    Object.assign(d, emptyDraft(), {
+      documentId: e.documentId,
+      kind: e.kind,
+      number: e.number,
+      version: e.version,
+      buyer: e.buyer,
+      partyId: e.partyId,
+      partyName: e.partyName,
+      order: e.lines.map((line) => line.itemId),
+      lines: Object.fromEntries(e.lines.map((line) => [line.itemId, line])),
+      terms: {
+        discount: e.discount,
+        vatCharged: e.vatCharged,
+        vatInclusive: e.vatInclusive,
+        roundToRupee: e.roundToRupee,
+      },
+      payment: e.payment,
+      particulars: e.particulars,
+    })
+  },
+  PartyChosen: (d, e) => {
+    Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
+    // A supplier registered for VAT usually gives a tax invoice. The switch on the bill can still say otherwise.
+    if (documentKinds[d.kind].vatChargedBy === 'supplier')
+      d.terms = { ...d.terms, vatCharged: e.chargesVat }
+    clearFaults(d, 'partyId', 'customerName', 'settlement')
+  },
+  CashCustomerChosen: (d, e) => {
+    Object.assign(d, { buyer: 'cash', partyId: null, partyName: e.customerName })
+    clearFaults(d, 'partyId', 'customerName', 'settlement')
+  },
+  LinePut: (d, { type: _, documentId: __, ...line }) => {
+    if (d.lines[line.itemId] === undefined) d.order.push(line.itemId)
+    d.lines[line.itemId] = line
+    clearFaults(d, `lines.${line.itemId}`, 'lines', 'total')
+  },
+  LineRemoved: (d, e) => {
+    d.order = d.order.filter((itemId) => itemId !== e.itemId)
+    delete d.lines[e.itemId]
+    clearFaults(d, `lines.${e.itemId}`)
+  },
+  TermsPut: (d, e) => {
+    d.terms = {
+      discount: e.discount,
+      vatCharged: e.vatCharged,
+      vatInclusive: e.vatInclusive,
+      roundToRupee: e.roundToRupee,
+    }
+    clearFaults(d, 'discount', 'vatInclusive', 'roundToRupee')
+  },
+  PaymentPut: (d, e) => {
+    d.payment = { cashPaisa: e.cashPaisa, banks: e.banks }
+    clearFaults(d, 'settlement', 'cashPaisa', 'banks')
+  },
+  ParticularsPut: (d, { type: _, documentId: __, ...particulars }) => {
+    const before = d.particulars as Readonly<Record<string, unknown>>
+    const changed = Object.entries(particulars).filter(([field, value]) => before[field] !== value)
+    clearFaults(d, ...changed.map(([field]) => field))
+    d.particulars = particulars
+  },
+  StepOpened: unchanged,
+  ReviewOpened: unchanged,
+  DraftDiscarded: (d) => {
+    Object.assign(d, emptyDraft())
+  },
+  BillSubmitted: (d) => {
+    Object.assign(d, { refusal: null, faults: {} })
+  },
+  BillWaiting: unchanged,
+  BillRecorded: (d, e) => {
+    const { number, version, totalPaisa, warnings } = e
+    Object.assign(d, {
+      recorded: { number, version, totalPaisa, warnings },
+      refusal: null,
+      faults: {},
+    })
+  },
+  BillRefused: (d, e) => {
+    if (d.recorded !== null) return
+    d.refusal = e.refusal
+    d.faults = Object.fromEntries(
+      Object.entries(e.refusal.fields ?? {}).map(([field, say]) => [faultKey(d, field), say]),
+    )
+  },
 }
 
 const draftKey = (entry: { readonly event: { readonly documentId: string } }): string =>
   entry.event.documentId
 
-/** Every draft of this session by its document id, as it stands after each word. */
+/** Every draft of this session, by document id. */
 export const drafts = view({
   name: 'drafts',
   version: 1,
   of: draftEvents,
   key: draftKey,
   empty: emptyDraft,
-  evolve: (draft, { event: e }) => {
-    const d = draft as Writable
-    switch (e.type) {
-      case 'DraftBegun':
-        Object.assign(d, emptyDraft(), {
-          documentId: e.documentId,
-          kind: e.kind,
-          particulars: { ...noParticulars, date: e.date },
-        })
-        return
-      case 'DraftOpened':
-        Object.assign(d, emptyDraft(), {
-          documentId: e.documentId,
-          kind: e.kind,
-          number: e.number,
-          version: e.version,
-          buyer: e.buyer,
-          partyId: e.partyId,
-          partyName: e.partyName,
-          order: e.lines.map((line) => line.itemId),
-          lines: Object.fromEntries(e.lines.map((line) => [line.itemId, line])),
-          terms: {
-            discount: e.discount,
-            vatCharged: e.vatCharged,
-            vatInclusive: e.vatInclusive,
-            roundToRupee: e.roundToRupee,
-          },
-          payment: e.payment,
-          particulars: e.particulars,
-        })
-        return
-      case 'PartyChosen':
-        Object.assign(d, { buyer: 'party', partyId: e.partyId, partyName: e.partyName })
-        // A supplier with a number of its own mostly gives a tax invoice; whoever writes the bill sees it and may say otherwise.
-        if (documentKinds[d.kind].vatChargedBy === 'supplier')
-          d.terms = { ...d.terms, vatCharged: e.chargesVat }
-        forget(d, 'partyId', 'customerName', 'settlement')
-        return
-      case 'CashCustomerChosen':
-        Object.assign(d, { buyer: 'cash', partyId: null, partyName: e.customerName })
-        forget(d, 'partyId', 'customerName', 'settlement')
-        return
-      case 'LinePut': {
-        const { type: _, documentId: __, ...line } = e
-        if (d.lines[line.itemId] === undefined) d.order.push(line.itemId)
-        d.lines[line.itemId] = line
-        forget(d, `lines.${line.itemId}`, 'lines', 'total')
-        return
-      }
-      case 'LineRemoved':
-        d.order = d.order.filter((itemId) => itemId !== e.itemId)
-        delete d.lines[e.itemId]
-        forget(d, `lines.${e.itemId}`)
-        return
-      case 'TermsPut':
-        d.terms = {
-          discount: e.discount,
-          vatCharged: e.vatCharged,
-          vatInclusive: e.vatInclusive,
-          roundToRupee: e.roundToRupee,
-        }
-        forget(d, 'discount', 'vatInclusive', 'roundToRupee')
-        return
-      case 'PaymentPut':
-        d.payment = { cashPaisa: e.cashPaisa, banks: e.banks }
-        forget(d, 'settlement', 'cashPaisa', 'banks')
-        return
-      case 'ParticularsPut': {
-        const { type: _, documentId: __, ...particulars } = e
-        const before = d.particulars as Readonly<Record<string, unknown>>
-        forget(
-          d,
-          ...Object.entries(particulars)
-            .filter(([field, value]) => before[field] !== value)
-            .map(([field]) => field),
-        )
-        d.particulars = particulars
-        return
-      }
-      case 'BillSubmitted':
-        Object.assign(d, { refusal: null, faults: {} })
-        return
-      case 'BillRecorded':
-        Object.assign(d, {
-          recorded: {
-            number: e.number,
-            version: e.version,
-            totalPaisa: e.totalPaisa,
-            warnings: e.warnings,
-          },
-          refusal: null,
-          faults: {},
-        })
-        return
-      case 'BillRefused':
-        if (d.recorded !== null) return
-        d.refusal = e.refusal
-        d.faults = Object.fromEntries(
-          Object.entries(e.refusal.fields ?? {}).map(([field, say]) => [placed(d, field), say]),
-        )
-        return
-      case 'DraftDiscarded':
-        Object.assign(d, emptyDraft())
-        return
-      case 'StepOpened':
-      case 'ReviewOpened':
-      case 'BillWaiting':
-    }
+  evolve: (draft, { event }) => {
+    const reduce = reducers[event.type] as (d: MutableDraft, e: DraftEvent) => void
+    reduce(draft as MutableDraft, event)
   },
 })
 
-/** Which step each draft is in. */
+/** The step that each draft is in, by document id. */
 export const draftChart = chart({ machine: tradeDraft, version: 1, of: draftEvents, key: draftKey })
 
 export interface OpenDraft {
   readonly documentId: string
   readonly kind: TradeKind
   readonly begunAt: string
-  /** A bill of the books that is being changed. */
+  /** It edits a bill that is already recorded. */
   readonly change: boolean
   readonly standing: 'writing' | 'sending' | 'waiting' | 'refused'
 }
 
-/** The drafts that are not in the books yet, oldest first: what a person may take up again. Key: `all`. */
+/** The drafts that are not recorded yet, oldest first, so that a person can go back to one. Key: `all`. */
 export const openDrafts = view({
   name: 'openDrafts',
   version: 1,
@@ -249,9 +237,8 @@ export const openDrafts = view({
   ],
   key: () => 'all',
   empty: (): { open: Record<string, OpenDraft> } => ({ open: {} }),
-  evolve: (draft, { event: e, meta }) => {
-    const { open } = draft
-    const mine = open[e.documentId]
+  evolve: ({ open }, { event: e, meta }) => {
+    const known = open[e.documentId]
     switch (e.type) {
       case 'DraftBegun':
       case 'DraftOpened':
@@ -269,14 +256,14 @@ export const openDrafts = view({
         return
       case 'BillSubmitted':
       case 'BillRefused':
-        if (mine)
+        if (known)
           open[e.documentId] = {
-            ...mine,
+            ...known,
             standing: e.type === 'BillSubmitted' ? 'sending' : 'refused',
           }
         return
       case 'BillWaiting':
-        if (mine?.standing === 'sending') open[e.documentId] = { ...mine, standing: 'waiting' }
+        if (known?.standing === 'sending') open[e.documentId] = { ...known, standing: 'waiting' }
     }
   },
 })

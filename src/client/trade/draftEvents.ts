@@ -1,138 +1,95 @@
 import * as t from 'io-ts'
 import { TradeKind } from '../../contract/trade.ts'
 import { Wire } from '../bus/api.ts'
+import { RefusalCodec } from '../bus/busEvents.ts'
 import { event } from '../log/event.ts'
+import {
+  draftCodec,
+  DraftBuyer,
+  DraftLine,
+  DraftParticulars,
+  DraftPayment,
+  DraftRef,
+  DraftTerms,
+  Integer,
+} from './draftFields.ts'
 
-const or = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
-const whole = t.refinement(t.number, Number.isSafeInteger, 'Whole')
 const Step = t.union([
   t.literal('party'),
   t.literal('lines'),
   t.literal('terms'),
   t.literal('payment'),
 ])
-const VatClass = t.union([t.literal('taxable'), t.literal('exempt'), t.literal('zeroRated')])
-const Said = t.type({ ne: t.string, en: t.string })
 
-// The log keeps values as the program holds them: whole paisa and thousandths, in the program's own names.
-export const DiscountKept = t.union([
-  t.type({ kind: t.literal('percent'), hundredths: whole }),
-  t.type({ kind: t.literal('amount'), paisa: whole }),
-])
-/** A line as it stands on the draft. `unit` is the item's first or second unit and holds `factorThousandths` of the first. */
-export const LineKept = t.type({
-  itemId: t.string,
-  name: t.string,
-  unit: t.string,
-  factorThousandths: whole,
-  quantityThousandths: whole,
-  ratePaisa: whole,
-  discount: or(DiscountKept),
-  vatClass: VatClass,
-})
-/** `vatCharged` is of a purchase: the supplier's bill carries VAT. A sale carries it by the shop's own registration. */
-export const TermsKept = t.type({
-  discount: or(DiscountKept),
-  vatCharged: t.boolean,
-  vatInclusive: t.boolean,
-  roundToRupee: t.boolean,
-})
-/** A part whose `paisa` is null pays what the others leave: one at most, cash before the banks. What no part pays is credit. */
-export const PaymentKept = t.type({
-  cashPaisa: or(whole),
-  banks: t.readonlyArray(
-    t.type({ bankId: t.string, name: t.string, paisa: or(whole), reference: t.string }),
-  ),
-})
-export const ParticularsKept = t.type({
-  date: t.string,
-  remarks: t.string,
-  supplierBillNo: t.string,
-  supplierBillDate: or(t.string),
-  importDeclarationNo: t.string,
-  isCapital: t.boolean,
-  exportCountry: t.string,
-  exportDeclarationNo: t.string,
-  exportDeclarationDate: or(t.string),
-})
-export const BuyerKept = t.type({
-  buyer: t.union([t.literal('cash'), t.literal('party')]),
-  partyId: or(t.string),
-  partyName: t.string,
-})
-
-const about = t.type({ documentId: t.string })
-const with_ = <P extends t.Mixed>(payload: P) => t.intersection([about, payload])
-export const RefusalKept = t.intersection([
-  t.type({ tag: t.string, say: Said }),
-  t.partial({ fields: t.record(t.string, Said) }),
-])
-
-export const DraftBegun = event('DraftBegun', 1, with_(t.type({ kind: TradeKind, date: t.string })))
-/** A bill of the books was opened to be changed: all of it as it stood. */
+export const DraftBegun = event(
+  'DraftBegun',
+  1,
+  draftCodec(t.type({ kind: TradeKind, date: t.string })),
+)
+/** A recorded bill was opened for editing: the whole bill as it was. */
 export const DraftOpened = event(
   'DraftOpened',
   1,
   t.intersection([
-    with_(
+    draftCodec(
       t.type({
         kind: TradeKind,
         number: t.string,
-        version: whole,
-        printedCount: whole,
-        lines: t.readonlyArray(LineKept),
+        version: Integer,
+        printedCount: Integer,
+        lines: t.readonlyArray(DraftLine),
       }),
     ),
-    BuyerKept,
-    TermsKept,
-    t.type({ payment: PaymentKept, particulars: ParticularsKept }),
+    DraftBuyer,
+    DraftTerms,
+    t.type({ payment: DraftPayment, particulars: DraftParticulars }),
   ]),
 )
 export const PartyChosen = event(
   'PartyChosen',
   1,
-  with_(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })),
+  draftCodec(t.type({ partyId: t.string, partyName: t.string, chargesVat: t.boolean })),
 )
 export const CashCustomerChosen = event(
   'CashCustomerChosen',
   1,
-  with_(t.type({ customerName: t.string })),
+  draftCodec(t.type({ customerName: t.string })),
 )
-export const LinePut = event('LinePut', 1, with_(LineKept))
-export const LineRemoved = event('LineRemoved', 1, with_(t.type({ itemId: t.string })))
-export const TermsPut = event('TermsPut', 1, with_(TermsKept))
-export const PaymentPut = event('PaymentPut', 1, with_(PaymentKept))
-export const ParticularsPut = event('ParticularsPut', 1, with_(ParticularsKept))
-export const StepOpened = event('StepOpened', 1, with_(t.type({ step: Step })))
+export const LinePut = event('LinePut', 1, draftCodec(DraftLine))
+export const LineRemoved = event('LineRemoved', 1, draftCodec(t.type({ itemId: t.string })))
+export const TermsPut = event('TermsPut', 1, draftCodec(DraftTerms))
+export const PaymentPut = event('PaymentPut', 1, draftCodec(DraftPayment))
+export const ParticularsPut = event('ParticularsPut', 1, draftCodec(DraftParticulars))
+export const StepOpened = event('StepOpened', 1, draftCodec(t.type({ step: Step })))
 export const ReviewOpened = event(
   'ReviewOpened',
   1,
-  with_(t.type({ paidInFull: t.boolean, totalPaisa: whole })),
+  draftCodec(t.type({ paidInFull: t.boolean, totalPaisa: Integer })),
 )
-export const DraftDiscarded = event('DraftDiscarded', 1, about)
+export const DraftDiscarded = event('DraftDiscarded', 1, DraftRef)
 
-/** The bill leaves for the books: `wire` is the very request, byte for byte. */
+/** The bill was sent to the server. `wire` is the exact request, so that every retry sends the same bytes. */
 export const BillSubmitted = event(
   'BillSubmitted',
   1,
-  with_(t.type({ kind: TradeKind, change: t.boolean, totalPaisa: whole, wire: Wire })),
+  draftCodec(t.type({ kind: TradeKind, change: t.boolean, totalPaisa: Integer, wire: Wire })),
 )
-export const BillWaiting = event('BillWaiting', 1, about)
+export const BillWaiting = event('BillWaiting', 1, DraftRef)
 export const BillRecorded = event(
   'BillRecorded',
   1,
-  with_(
+  draftCodec(
     t.type({
       number: t.string,
-      version: whole,
-      totalPaisa: whole,
+      version: Integer,
+      totalPaisa: Integer,
       warnings: t.readonlyArray(t.string),
     }),
   ),
 )
-export const BillRefused = event('BillRefused', 1, with_(t.type({ refusal: RefusalKept })))
+export const BillRefused = event('BillRefused', 1, draftCodec(t.type({ refusal: RefusalCodec })))
 
-/** The events of a draft, from its first word to what became of it. */
+/** The events of a draft, from the first one to the server's answer. */
 export const draftEvents = [
   DraftBegun,
   DraftOpened,
@@ -155,25 +112,29 @@ export const draftEvents = [
 export const BillVoidAsked = event(
   'BillVoidAsked',
   1,
-  with_(t.type({ kind: TradeKind, wire: Wire })),
+  draftCodec(t.type({ kind: TradeKind, wire: Wire })),
 )
-export const BillVoidWaiting = event('BillVoidWaiting', 1, about)
-export const BillVoided = event('BillVoided', 1, with_(t.type({ version: whole })))
-export const BillVoidRefused = event('BillVoidRefused', 1, with_(t.type({ refusal: RefusalKept })))
+export const BillVoidWaiting = event('BillVoidWaiting', 1, DraftRef)
+export const BillVoided = event('BillVoided', 1, draftCodec(t.type({ version: Integer })))
+export const BillVoidRefused = event(
+  'BillVoidRefused',
+  1,
+  draftCodec(t.type({ refusal: RefusalCodec })),
+)
 export const BillPrintAsked = event(
   'BillPrintAsked',
   1,
-  with_(t.type({ kind: TradeKind, wire: Wire })),
+  draftCodec(t.type({ kind: TradeKind, wire: Wire })),
 )
-export const BillPrintWaiting = event('BillPrintWaiting', 1, about)
-export const BillPrinted = event('BillPrinted', 1, with_(t.type({ printedCount: whole })))
+export const BillPrintWaiting = event('BillPrintWaiting', 1, DraftRef)
+export const BillPrinted = event('BillPrinted', 1, draftCodec(t.type({ printedCount: Integer })))
 export const BillPrintRefused = event(
   'BillPrintRefused',
   1,
-  with_(t.type({ refusal: RefusalKept })),
+  draftCodec(t.type({ refusal: RefusalCodec })),
 )
 
-/** What is done with a bill that stands in the books. */
+/** The events of a recorded bill: voiding and printing it. */
 export const billEvents = [
   BillVoidAsked,
   BillVoidWaiting,

@@ -16,7 +16,7 @@ export const lineGrid = (t: Theme) => ({
   },
 })
 /** The part of the card a cell takes; on wide screens its place in the row. */
-export const area = (name: string) => (t: Theme) => ({
+export const lineCell = (name: string) => (t: Theme) => ({
   minWidth: 0,
   [t.breakpoints.down('md')]: { gridArea: name },
 })

@@ -14,7 +14,7 @@ export const useDraftStep = (documentId: string): string =>
 export const useShop = () => useQuery(shopQuery, null).held
 
 /** Which bill the parts of the screen are about. */
-export interface OfDraft {
+export interface DraftProps {
   readonly documentId: string
   readonly kind: TradeKind
 }

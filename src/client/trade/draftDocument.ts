@@ -1,0 +1,218 @@
+import { either as E } from 'fp-ts'
+import { isVatRegistered } from '../../books/company.ts'
+import { documentKinds } from '../../books/documentKind.ts'
+import type { RegistrationDetail } from '../../contract/session.ts'
+import type { EnteredTrade, TradeDocument } from '../../contract/trade.ts'
+import { billKinds } from './billKinds.ts'
+import type { Draft } from './draft.ts'
+import {
+  carriesVat,
+  paymentOf,
+  settledOf,
+  settlementOf,
+  totalsOfDraft,
+  type Shop,
+} from './draftBill.ts'
+import { noParticulars, type DraftLine } from './draftFields.ts'
+
+const textOrNothing = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : text.trim()
+/** Leaves out the fields that are null or undefined. */
+const present = <R extends Readonly<Record<string, unknown>>>(
+  fields: R,
+): { [K in keyof R]?: NonNullable<R[K]> } =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  ) as never
+
+/** The request that records the bill. `offline`: it was saved without a network. */
+export const requestOf = (draft: Draft, shop: Shop, offline: boolean): EnteredTrade => {
+  const { totalPaisa } = totalsOfDraft(draft, shop)
+  const payment = paymentOf(draft)
+  const settlement = settlementOf(payment, totalPaisa)
+  const p = draft.particulars
+  return {
+    documentId: draft.documentId,
+    date: p.date,
+    partyId: draft.partyId,
+    lines: draft.order
+      .map((itemId) => draft.lines[itemId]!)
+      .map(({ itemId, quantityThousandths, unit, ratePaisa, discount }) => ({
+        itemId,
+        quantity: quantityThousandths,
+        unit,
+        rate: ratePaisa,
+        discount,
+      })),
+    discount: draft.terms.discount,
+    vatInclusive: draft.terms.vatInclusive && carriesVat(draft, shop),
+    roundToRupee: draft.terms.roundToRupee,
+    settlement: {
+      cash: settlement.cashPaisa,
+      banks: settlement.banks.map(({ bankId, paisa }, i) => ({
+        bankId,
+        amount: paisa,
+        ...present({ reference: textOrNothing(payment.banks[i]!.reference) }),
+      })),
+    },
+    total: totalPaisa,
+    ...present({
+      customerName: draft.buyer === 'cash' ? textOrNothing(draft.partyName) : undefined,
+      remarks: textOrNothing(p.remarks),
+      supplierBillNo: textOrNothing(p.supplierBillNo),
+      supplierBillDate: p.supplierBillDate,
+      importDeclarationNo: textOrNothing(p.importDeclarationNo),
+      vatCharged:
+        documentKinds[draft.kind].vatChargedBy === 'supplier' ? draft.terms.vatCharged : undefined,
+      isCapital: billKinds[draft.kind].namesSupplierBill && p.isCapital ? true : undefined,
+      exportCountry: textOrNothing(p.exportCountry),
+      exportDeclarationNo: textOrNothing(p.exportDeclarationNo),
+      exportDeclarationDate: p.exportDeclarationDate,
+      madeOffline: offline ? true : undefined,
+    }),
+  }
+}
+
+/** The payload of `OpenDraft` for a recorded bill. `factorOf` gives the size of a unit in thousandths of the item's first unit. */
+export const draftOfDocument = (
+  document: TradeDocument,
+  factorOf: (itemId: string, unit: string) => number,
+) => {
+  const { settlement, party } = document
+  const lines = document.lines.map((line): DraftLine => ({
+    itemId: line.itemId,
+    name: line.name,
+    unit: line.unit,
+    factorThousandths: factorOf(line.itemId, line.unit),
+    quantityThousandths: line.quantity,
+    ratePaisa: line.rate,
+    discount: line.discount,
+    vatClass: line.vatClass,
+  }))
+  const banks = settlement.banks.map(({ bankId, name, amount, reference }) => ({
+    bankId,
+    name,
+    paisa: amount,
+    reference,
+  }))
+  return {
+    documentId: document.documentId,
+    kind: document.kind,
+    number: document.number,
+    version: document.version,
+    printedCount: document.printedCount,
+    lines,
+    buyer: party === null ? ('cash' as const) : ('party' as const),
+    partyId: party?.ledgerId ?? null,
+    partyName: party?.ledgerTitle ?? document.customerName,
+    discount: document.discount,
+    vatCharged: document.vatCharged,
+    vatInclusive: document.vatInclusive,
+    roundToRupee: document.roundToRupee,
+    // A cash customer's cash follows the edited total; a party's stays what they paid.
+    payment: {
+      cashPaisa: party === null && settlement.change === 0 ? null : settlement.cash,
+      banks,
+    },
+    particulars: {
+      ...noParticulars,
+      date: document.date,
+      remarks: document.remarks,
+      supplierBillNo: document.supplierBillNo,
+      supplierBillDate: document.supplierBillDate,
+      importDeclarationNo: document.importDeclarationNo,
+      isCapital: document.isCapital,
+      exportCountry: document.exportCountry,
+      exportDeclarationNo: document.exportDeclarationNo,
+      exportDeclarationDate: document.exportDeclarationDate,
+    },
+  }
+}
+
+/** The draft as a document to print: without a number, so that it prints as provisional and never as a tax invoice. */
+export const previewOf = (
+  draft: Draft,
+  shop: RegistrationDetail,
+  by: { readonly name: string; readonly at: string },
+  party: TradeDocument['party'],
+): TradeDocument => {
+  const totals = totalsOfDraft(draft, shop)
+  const payment = paymentOf(draft)
+  const paid = settlementOf(payment, totals.totalPaisa)
+  const settled = settledOf(draft, totals.totalPaisa)
+  const vat = carriesVat(draft, shop)
+  const { form } = documentKinds[draft.kind]
+  const { supplierBillDate, exportDeclarationDate, date, ...rest } = draft.particulars
+  return {
+    ...rest,
+    documentId: draft.documentId,
+    kind: draft.kind,
+    number: draft.number ?? '',
+    fiscalYear: '',
+    date,
+    supplierBillDate,
+    exportDeclarationDate,
+    state: 'live',
+    version: draft.version ?? 1,
+    form: vat ? form.withVat : form.withoutVat,
+    seller: {
+      businessName: shop.businessName,
+      address: shop.address,
+      phone: shop.phone,
+      panNo: shop.panNo,
+      vatRegistered: isVatRegistered(shop, date),
+    },
+    vatCharged: vat,
+    party,
+    customerName: draft.buyer === 'cash' ? draft.partyName : '',
+    lines: draft.order.map((itemId, at) => {
+      const line = draft.lines[itemId]!
+      const amounts = totals.lines[at]!
+      return {
+        lineNo: at + 1,
+        itemId,
+        name: line.name,
+        code: '',
+        hsCode: '',
+        unit: line.unit,
+        quantity: line.quantityThousandths,
+        rate: line.ratePaisa,
+        discount: line.discount,
+        gross: amounts.grossPaisa,
+        lineDiscount: amounts.discountPaisa,
+        net: amounts.netPaisa,
+        billDiscount: amounts.billDiscountPaisa,
+        vatClass: line.vatClass,
+        value: amounts.valuePaisa,
+      }
+    }),
+    discount: draft.terms.discount,
+    vatInclusive: draft.terms.vatInclusive && vat,
+    roundToRupee: draft.terms.roundToRupee,
+    gross: totals.grossPaisa,
+    lineDiscount: totals.lineDiscountPaisa,
+    billDiscount: totals.billDiscountPaisa,
+    taxable: totals.taxablePaisa,
+    exempt: totals.exemptPaisa,
+    zeroRated: totals.zeroRatedPaisa,
+    vat: totals.vatPaisa,
+    rounding: totals.roundingPaisa,
+    total: totals.totalPaisa,
+    settlement: {
+      cash: paid.cashPaisa,
+      banks: paid.banks.map(({ bankId, paisa }, i) => ({
+        bankId,
+        name: payment.banks[i]!.name,
+        amount: paisa,
+        reference: payment.banks[i]!.reference,
+      })),
+      credit: E.isRight(settled) ? settled.right.creditPaisa : 0,
+      change: E.isRight(settled) ? settled.right.changePaisa : 0,
+    },
+    madeOffline: false,
+    enteredBy: by.name,
+    enteredAt: by.at,
+    printedCount: 0,
+    voidReason: null,
+  }
+}

@@ -1,0 +1,75 @@
+import * as t from 'io-ts'
+
+/** The codec of a value that may be null. */
+export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])
+export const Integer = t.refinement(t.number, Number.isSafeInteger, 'Integer')
+const VatClass = t.union([t.literal('taxable'), t.literal('exempt'), t.literal('zeroRated')])
+
+// The log stores amounts as the program holds them, whole paisa and thousandths, and not as the wire writes them.
+const DraftDiscount = t.union([
+  t.type({ kind: t.literal('percent'), hundredths: Integer }),
+  t.type({ kind: t.literal('amount'), paisa: Integer }),
+])
+/** One line of a draft. `unit` is the item's first or second unit; one of it is `factorThousandths` of the first. */
+export const DraftLine = t.type({
+  itemId: t.string,
+  name: t.string,
+  unit: t.string,
+  factorThousandths: Integer,
+  quantityThousandths: Integer,
+  ratePaisa: Integer,
+  discount: nullable(DraftDiscount),
+  vatClass: VatClass,
+})
+/** `vatCharged` is for a purchase only: the supplier's bill carries VAT. On a sale the shop's own registration decides. */
+export const DraftTerms = t.type({
+  discount: nullable(DraftDiscount),
+  vatCharged: t.boolean,
+  vatInclusive: t.boolean,
+  roundToRupee: t.boolean,
+})
+/** At most one `paisa` is null: cash or a bank that pays whatever the others leave. Whatever nobody pays is credit. */
+export const DraftPayment = t.type({
+  cashPaisa: nullable(Integer),
+  banks: t.readonlyArray(
+    t.type({ bankId: t.string, name: t.string, paisa: nullable(Integer), reference: t.string }),
+  ),
+})
+export const DraftParticulars = t.type({
+  date: t.string,
+  remarks: t.string,
+  supplierBillNo: t.string,
+  supplierBillDate: nullable(t.string),
+  importDeclarationNo: t.string,
+  isCapital: t.boolean,
+  exportCountry: t.string,
+  exportDeclarationNo: t.string,
+  exportDeclarationDate: nullable(t.string),
+})
+export const DraftBuyer = t.type({
+  buyer: t.union([t.literal('cash'), t.literal('party')]),
+  partyId: nullable(t.string),
+  partyName: t.string,
+})
+
+export type DraftLine = Readonly<t.TypeOf<typeof DraftLine>>
+export type DraftTerms = Readonly<t.TypeOf<typeof DraftTerms>>
+export type DraftPayment = Readonly<t.TypeOf<typeof DraftPayment>>
+export type DraftParticulars = Readonly<t.TypeOf<typeof DraftParticulars>>
+
+export const noParticulars: DraftParticulars = {
+  date: '',
+  remarks: '',
+  supplierBillNo: '',
+  supplierBillDate: null,
+  importDeclarationNo: '',
+  isCapital: false,
+  exportCountry: '',
+  exportDeclarationNo: '',
+  exportDeclarationDate: null,
+}
+
+/** Names the draft that an event or a command is about. */
+export const DraftRef = t.type({ documentId: t.string })
+/** The codec of an event or a command about one draft: its document id and `fields`. */
+export const draftCodec = <P extends t.Mixed>(fields: P) => t.intersection([DraftRef, fields])

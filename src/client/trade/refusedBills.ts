@@ -1,0 +1,49 @@
+import { either as E } from 'fp-ts'
+import { documentKinds } from '../../books/documentKind.ts'
+import type { Words } from '../../books/words.ts'
+import { ChangedTrade } from '../../contract/trade.ts'
+import type { Here, Look } from '../bus/command.ts'
+import { needsAttention, supersedes, type Attention, type NeedsAttention } from '../bus/outbox.ts'
+import type { AnyEvent } from '../log/event.ts'
+import { BillSubmitted } from './draftEvents.ts'
+
+export type Submitted = ReturnType<typeof BillSubmitted.of>
+
+export const isOfBill =
+  (documentId: string) =>
+  ({ intent }: Attention): boolean =>
+    intent.type === BillSubmitted.type && (intent.payload as Submitted).documentId === documentId
+
+/** Closes the earlier refusals of a bill that is submitted again. */
+export const supersedePrevious = (
+  look: Look,
+  here: Here,
+  documentId: string,
+): readonly AnyEvent[] => supersedes(look, here, isOfBill(documentId))
+
+/** The refusals of this bill that are still open. */
+export const openRefusals = (look: Look, documentId: string): readonly Attention[] =>
+  Object.values(look.get(needsAttention, 'all').open).filter(isOfBill(documentId))
+
+export const changedSince: Words = {
+  ne: 'तपाईंले पठाएपछि यो बिल खातामा फेरिएको छ। सुरक्षित गर्नुअघि राम्ररी हेर्नुहोस्।',
+  en: 'This bill has been changed since you edited it. Check it carefully before you save.',
+}
+/** The version of this bill that a refused edit was based on; null if no refused edit is open. */
+export const changedFrom = (open: NeedsAttention['open'], documentId: string): number | null => {
+  const edit = Object.values(open)
+    .filter(isOfBill(documentId))
+    .map(({ intent }) => intent.payload as Submitted)
+    .find(({ change }) => change)
+  const request = edit === undefined ? null : ChangedTrade.decode(edit.wire.body)
+  return request === null || E.isLeft(request) ? null : request.right.version
+}
+
+/** The address of the screen that edits a refused bill. */
+export const billEditPath = (intent: unknown, commandId: string): string => {
+  const { kind, change, documentId } = intent as Submitted
+  const { paths } = documentKinds[kind]
+  return change
+    ? `${paths.edit}/${documentId}?again=${commandId}`
+    : `${paths.add}?draft=${documentId}&again=${commandId}`
+}

@@ -1,0 +1,91 @@
+import { either as E } from 'fp-ts'
+import type * as t from 'io-ts'
+import { refuse, type Refused } from '../../books/refusal.ts'
+import type { Words } from '../../books/words.ts'
+import type { Command, Look } from '../bus/command.ts'
+import { isRefused, needsAttention, standsFor } from '../bus/outbox.ts'
+import type { AnyEvent } from '../log/event.ts'
+import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
+import { draftChart, drafts, type Draft } from './draft.ts'
+import { LinePut, LineRemoved, PartyChosen, PaymentPut } from './draftEvents.ts'
+import { DraftRef } from './draftFields.ts'
+
+const partyRefused = (name: string): Words => ({
+  ne: `पार्टी “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा अर्को छान्नुहोस्`,
+  en: `The party “${name}” was not accepted; send it again or choose another`,
+})
+const itemRefused = (name: string): Words => ({
+  ne: `सामान “${name}” खातामा चढेन; फेरि पठाउनुहोस् वा हटाउनुहोस्`,
+  en: `The item “${name}” was not accepted; send it again or remove it`,
+})
+const bankRefused = (name: string): Words => ({
+  ne: `“${name}” खातामा चढेन; अर्को बैंक छान्नुहोस्`,
+  en: `“${name}” was not accepted; choose another bank`,
+})
+/** Refuses a bill that names a party, item or bank which the server refused, so that it can be corrected before the bill is sent. */
+export const judgeReferences = (draft: Draft, look: Look): Refused<null> => {
+  const { refused } = look.get(needsAttention, 'all')
+  if (draft.partyId !== null && isRefused(refused, draft.partyId))
+    return refuse('partyRefused', partyRefused(draft.partyName))
+  const line = draft.order.find((id) => isRefused(refused, id))
+  if (line !== undefined) return refuse('itemRefused', itemRefused(draft.lines[line]!.name))
+  const bank = draft.payment?.banks.find(({ bankId }) => isRefused(refused, bankId))
+  return bank === undefined ? E.right(null) : refuse('bankRefused', bankRefused(bank.name))
+}
+
+type NewestId = (id: string) => string
+
+const replacedParty = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+  const { documentId, partyId, partyName, terms } = draft
+  if (partyId === null || newest(partyId) === partyId) return []
+  return [
+    PartyChosen.of({
+      documentId,
+      partyId: newest(partyId),
+      partyName: partyNameOf(look, newest(partyId)) || partyName,
+      chargesVat: terms.vatCharged,
+    }),
+  ]
+}
+/** All lines are removed and written again, which keeps their order. */
+const replacedItems = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+  const { documentId, order } = draft
+  if (order.every((itemId) => newest(itemId) === itemId)) return []
+  const lines = order.map((oldId) => {
+    const line = draft.lines[oldId]!
+    const itemId = newest(oldId)
+    return itemId === oldId ? line : { ...line, itemId, name: itemSummaryOf(look, itemId).name }
+  })
+  return [
+    ...order.map((itemId) => LineRemoved.of({ documentId, itemId })),
+    ...lines.map((line) => LinePut.of({ documentId, ...line })),
+  ]
+}
+const replacedBanks = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+  const { documentId, payment } = draft
+  if (payment === null || payment.banks.every(({ bankId }) => newest(bankId) === bankId)) return []
+  const banks = payment.banks.map((bank) => {
+    const bankId = newest(bank.bankId)
+    return bankId === bank.bankId ? bank : { ...bank, bankId, name: bankNameOf(look, bankId) }
+  })
+  return [PaymentPut.of({ documentId, cashPaisa: payment.cashPaisa, banks })]
+}
+
+/** Puts the new ids of parties, items and banks that were refused and submitted again into the draft. */
+export const MendDraft: Command<t.TypeOf<typeof DraftRef>> = {
+  type: 'MendDraft',
+  codec: DraftRef,
+  label: { ne: 'बिल मिलाउनुहोस्', en: 'Bring the bill up to date' },
+  permission: null,
+  chart: { fold: draftChart, key: (c) => c.documentId },
+  decide: ({ documentId }, look) => {
+    const draft = look.get(drafts, documentId)
+    const { refused } = look.get(needsAttention, 'all')
+    const newest: NewestId = (id) => standsFor(refused, id)
+    return E.right([
+      ...replacedParty(draft, look, newest),
+      ...replacedItems(draft, look, newest),
+      ...replacedBanks(draft, look, newest),
+    ])
+  },
+}

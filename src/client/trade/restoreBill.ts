@@ -1,0 +1,164 @@
+import * as t from 'io-ts'
+import { either as E } from 'fp-ts'
+import { documentKinds } from '../../books/documentKind.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
+import { words } from '../i18n/words.ts'
+import type { Command, Look } from '../bus/command.ts'
+import { needsAttention } from '../bus/outbox.ts'
+import type { AnyEvent } from '../log/event.ts'
+import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames.ts'
+import { canEdit } from './canEdit.ts'
+import { draftChart, type Draft } from './draft.ts'
+import { draftOfDocument } from './draftDocument.ts'
+import {
+  CashCustomerChosen,
+  DraftBegun,
+  DraftOpened,
+  LinePut,
+  ParticularsPut,
+  PartyChosen,
+  PaymentPut,
+  TermsPut,
+} from './draftEvents.ts'
+import {
+  DraftRef,
+  noParticulars,
+  type DraftLine,
+  type DraftParticulars,
+  type DraftPayment,
+} from './draftFields.ts'
+import { oneBillQuery } from './queries.ts'
+import { isOfBill, type Submitted } from './refusedBills.ts'
+
+/** The request of a bill, new or edited, without its document id. */
+type BillRequest = Omit<EnteredTrade, 'documentId'>
+
+const paymentIn = ({ settlement, partyId, total }: BillRequest, look: Look): DraftPayment => ({
+  // A cash customer's cash follows the total while the bill is corrected.
+  cashPaisa: partyId === null && settlement.cash === total ? null : settlement.cash,
+  banks: settlement.banks.map(({ bankId, amount, reference = '' }) => ({
+    bankId,
+    name: bankNameOf(look, bankId),
+    paisa: amount,
+    reference,
+  })),
+})
+const draftLineOf = (
+  { itemId, quantity, unit, rate, discount }: EnteredTrade['lines'][number],
+  look: Look,
+): DraftLine => {
+  const { name, secondUnit, secondFactor, vatClass } = itemSummaryOf(look, itemId)
+  return {
+    itemId,
+    name,
+    unit,
+    factorThousandths: unit === secondUnit ? (secondFactor ?? 1000) : 1000,
+    quantityThousandths: quantity,
+    ratePaisa: rate,
+    discount,
+    vatClass,
+  }
+}
+const particularsIn = (request: BillRequest): DraftParticulars => ({
+  ...noParticulars,
+  date: request.date,
+  remarks: request.remarks ?? '',
+  supplierBillNo: request.supplierBillNo ?? '',
+  supplierBillDate: request.supplierBillDate ?? null,
+  importDeclarationNo: request.importDeclarationNo ?? '',
+  isCapital: request.isCapital ?? false,
+  exportCountry: request.exportCountry ?? '',
+  exportDeclarationNo: request.exportDeclarationNo ?? '',
+  exportDeclarationDate: request.exportDeclarationDate ?? null,
+})
+
+/** The events that write a refused new bill once more. */
+const restoreNewBill = (
+  documentId: string,
+  kind: Draft['kind'],
+  request: BillRequest,
+  look: Look,
+): readonly AnyEvent[] => {
+  const { partyId, date, discount, vatInclusive, roundToRupee } = request
+  const { customerName = '', vatCharged = false } = request
+  return [
+    DraftBegun.of({ documentId, kind, date }),
+    partyId === null
+      ? CashCustomerChosen.of({ documentId, customerName })
+      : PartyChosen.of({
+          documentId,
+          partyId,
+          partyName: partyNameOf(look, partyId),
+          chargesVat: vatCharged,
+        }),
+    ...request.lines.map((line) => LinePut.of({ documentId, ...draftLineOf(line, look) })),
+    TermsPut.of({ documentId, discount, vatCharged, vatInclusive, roundToRupee }),
+    PaymentPut.of({ documentId, ...paymentIn(request, look) }),
+    ParticularsPut.of({ documentId, ...particularsIn(request) }),
+  ]
+}
+
+/** The event that opens a recorded bill as it is today, with the refused edit applied to it. */
+const restoreEdit = (
+  bill: TradeDocument,
+  request: BillRequest,
+  look: Look,
+): readonly AnyEvent[] => {
+  const { partyId, discount, vatInclusive, roundToRupee } = request
+  const { customerName = '', vatCharged = false } = request
+  const partyName = (id: string): string =>
+    partyNameOf(look, id) || (bill.party?.ledgerId === id ? bill.party.ledgerTitle : '')
+  const lines = request.lines.map((line): DraftLine => {
+    const recorded = bill.lines.find(({ itemId }) => itemId === line.itemId)
+    const restored = draftLineOf(line, look)
+    return restored.name === unknownName && recorded !== undefined
+      ? { ...restored, name: recorded.name, vatClass: recorded.vatClass }
+      : restored
+  })
+  return [
+    DraftOpened.of({
+      ...draftOfDocument(bill, () => 1000),
+      lines,
+      discount,
+      vatInclusive,
+      roundToRupee,
+      vatCharged: documentKinds[bill.kind].vatChargedBy === 'shop' ? bill.vatCharged : vatCharged,
+      buyer: partyId === null ? 'cash' : 'party',
+      partyId,
+      partyName: partyId === null ? customerName : partyName(partyId),
+      payment: paymentIn(request, look),
+      particulars: particularsIn(request),
+    }),
+  ]
+}
+
+const notFound: Refusal = {
+  tag: 'notHere',
+  say: { ne: 'यो बिल यहाँ छैन', en: 'This bill was not found' },
+}
+const Restoration = t.intersection([DraftRef, t.type({ commandId: t.string })])
+/**
+ * Makes a draft of a refused bill that an earlier session sent: its own draft ended with that session. The command's type is
+ * stored in logs and keeps its first name.
+ */
+export const RestoreBill: Command<t.TypeOf<typeof Restoration>> = {
+  type: 'TakeUpBill',
+  codec: Restoration,
+  label: words.editAndSend,
+  permission: null,
+  chart: { fold: draftChart, key: (c) => c.documentId },
+  decide: ({ documentId, commandId }, look, { company }) => {
+    const refused = look.get(needsAttention, 'all').open[commandId]
+    if (refused === undefined || refused.company !== company || !isOfBill(documentId)(refused))
+      return E.left(notFound)
+    const { kind, wire, change } = refused.intent.payload as Submitted
+    const request = (change ? ChangedTrade : EnteredTrade).decode(wire.body)
+    if (E.isLeft(request)) return E.left(notFound)
+    if (!change) return E.right(restoreNewBill(documentId, kind, request.right, look))
+    const query = oneBillQuery(kind)
+    const bill = look.get(query.view, query.key(documentId)).held
+    if (bill === null || !canEdit(bill)) return E.left(notFound)
+    return E.right(restoreEdit(bill, request.right, look))
+  },
+}
