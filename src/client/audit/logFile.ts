@@ -66,14 +66,12 @@ const lineReader = (): LineReader => {
     put: (line) => {
       at++
       if (line.trim() === '') return null
+      const bad = (why: Words): BadFile => ({ line: at, say: badLine(at, why) })
       const link = read(line)
-      const wrong = E.isLeft(link)
-        ? link.left
-        : links.length === 0 && link.right.stored.seq !== 1
-          ? outOfOrder
-          : null
-      if (E.isRight(link)) links.push(link.right)
-      return wrong === null ? null : { line: at, say: badLine(at, wrong) }
+      if (E.isLeft(link)) return bad(link.left)
+      if (links.length === 0 && link.right.stored.seq !== 1) return bad(outOfOrder)
+      links.push(link.right)
+      return null
     },
     end: () =>
       links.length === 0 ? E.left({ line: 0, say: auditWords.emptyFile }) : E.right(links),
