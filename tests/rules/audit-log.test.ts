@@ -15,7 +15,7 @@ import { submission } from '../../machines/submission.ts'
 import { tradeDraft } from '../../machines/tradeDraft.ts'
 import { areas } from '../../src/client/areas.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
-import { chainStart, follow } from '../../src/client/audit/chainVerification.ts'
+import { unverifiedChain, verifyLinks } from '../../src/client/audit/chainVerification.ts'
 import { gistOf, kindOf, queryWords, sayEntry } from '../../src/client/audit/entryWords.ts'
 import { facts, sayFact } from '../../src/journal/facts.ts'
 import { valuesOf } from '../laws/codecValues.ts'
@@ -56,7 +56,7 @@ describe('a log as a file', () => {
   test('comes back as it was written, and its chain with it', () => {
     const read = readLogFile(writeLogFile(stored))
     expect(E.isRight(read) && read.right.map((link) => link.stored)).toEqual(stored)
-    expect(E.isRight(read) && follow(chainStart, read.right, hash)).toEqual({
+    expect(E.isRight(read) && verifyLinks(unverifiedChain, read.right, hash)).toEqual({
       head: stored.at(-1)!.hash,
       length: 120,
       brokenAt: null,
@@ -109,7 +109,7 @@ describe('a log as a file', () => {
     const blob = new Blob([writeLogFile(wide)])
     expect(blob.size).toBeGreaterThan(3 * 4 * 1024 * 1024)
     const answer = await readLogBlob(blob, () => Promise.resolve())
-    expect(E.isRight(answer) && follow(chainStart, answer.right, hash)).toEqual({
+    expect(E.isRight(answer) && verifyLinks(unverifiedChain, answer.right, hash)).toEqual({
       head: wide.at(-1)!.hash,
       length: 30,
       brokenAt: null,
@@ -147,13 +147,13 @@ describe('a log as a file', () => {
       ),
     )
     expect(E.isRight(read) && read.right).toEqual(links)
-    expect(E.isRight(read) && follow(chainStart, read.right, hash)).toMatchObject({
+    expect(E.isRight(read) && verifyLinks(unverifiedChain, read.right, hash)).toMatchObject({
       length: 4,
       brokenAt: null,
     })
     // Written as they were understood, they would look as if somebody had changed them.
     const understood = readLogFile(writeLogFile(links.map((link) => link.stored)))
-    expect(E.isRight(understood) && follow(chainStart, understood.right, hash).brokenAt).toBe(2)
+    expect(E.isRight(understood) && verifyLinks(unverifiedChain, understood.right, hash).brokenAt).toBe(2)
   })
   test('an empty one says so', () => {
     expect(readLogFile('\n\n')).toMatchObject({ _tag: 'Left', left: { say: auditWords.emptyFile } })
@@ -166,17 +166,17 @@ describe('the chain of a log', () => {
       each.seq === seq ? { ...each, actor: 'someone else' } : each,
     )
     const read = readLogFile(writeLogFile(forged))
-    expect(E.isRight(read) && follow(chainStart, read.right, hash).brokenAt).toBe(seq)
+    expect(E.isRight(read) && verifyLinks(unverifiedChain, read.right, hash).brokenAt).toBe(seq)
     expect(brokenAt(forged, hash)).toBe(seq)
   })
   test('names the place of an entry that was taken out or put in', () => {
     const links = (each: readonly Stored[]) =>
       each.map((one) => ({ stored: one, text: chainText(one) }))
-    expect(follow(chainStart, links(stored.filter((each) => each.seq !== 50)), hash).brokenAt).toBe(
+    expect(verifyLinks(unverifiedChain, links(stored.filter((each) => each.seq !== 50)), hash).brokenAt).toBe(
       50,
     )
     expect(
-      follow(chainStart, links([...stored.slice(0, 50), stored[49]!, ...stored.slice(50)]), hash)
+      verifyLinks(unverifiedChain, links([...stored.slice(0, 50), stored[49]!, ...stored.slice(50)]), hash)
         .brokenAt,
     ).toBe(51)
   })
@@ -188,9 +188,9 @@ describe('the chain of a log', () => {
       [texts, null],
       [bad, 71],
     ] as const) {
-      let chain = chainStart
+      let chain = unverifiedChain
       for (let from = 0; from < all.length; from += 17)
-        chain = follow(
+        chain = verifyLinks(
           chain,
           linksOf(all.slice(from, from + 17), hashes.slice(from, from + 17), from),
           hash,
@@ -224,7 +224,7 @@ describe('the chain of a log', () => {
           'unreadable',
           kindOf(entries[2]!),
         ])
-        expect(follow(chainStart, read.right, hash)).toMatchObject({ length: 3, brokenAt: null })
+        expect(verifyLinks(unverifiedChain, read.right, hash)).toMatchObject({ length: 3, brokenAt: null })
       }
     },
   )

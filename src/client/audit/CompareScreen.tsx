@@ -26,10 +26,10 @@ import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { auditWords } from './auditWords.ts'
-import { breathe } from './yieldToBrowser.ts'
+import { yieldToBrowser } from './yieldToBrowser.ts'
 import { mostFileBytes } from './logFile.ts'
 import { compareHeadsQuery, signedHeadQuery } from './queries.ts'
-import { sha } from './sha256.ts'
+import { sha256 } from './sha256.ts'
 
 type Compared =
   | { readonly tag: 'asking' }
@@ -63,10 +63,10 @@ const useComparison = () => {
   const fromFile = async (file: File) => {
     if (file.size > mostFileBytes) return no(auditWords.fileTooLarge)
     setCompared({ tag: 'asking' })
-    await breathe()
+    await yieldToBrowser()
     const text = await file.text().catch(() => null)
     if (text === null) return no(auditWords.fileUnreadable)
-    await ask(readOldHeads(text, who().company, sha))
+    await ask(readOldHeads(text, who().company, sha256))
   }
   return {
     compared,

@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { auditWords } from './auditWords.ts'
-import { breathe } from './yieldToBrowser.ts'
+import { yieldToBrowser } from './yieldToBrowser.ts'
 import { pagesOfFile } from './loadedLog.ts'
 import { readLogBlob, type Link } from './logFile.ts'
 import { Player } from './Player.tsx'
@@ -36,7 +36,7 @@ const Chooser = ({
   const take = async (file: File | undefined) => {
     if (file === undefined) return
     setReading(true)
-    const read = await readLogBlob(file, breathe)
+    const read = await readLogBlob(file, yieldToBrowser)
     setReading(false)
     if (E.isLeft(read)) onBad(read.left.say)
     else onOpened({ name: file.name, links: read.right })

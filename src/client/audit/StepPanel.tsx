@@ -35,6 +35,9 @@ const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | un
   </Box>
 )
 
+const detailOfUnreadable = ({ meta, unreadable }: Entry): string =>
+  unreadable?.tag === 'Malformed' ? unreadable.why : `${meta.type} v${meta.version}`
+
 /** One entry in words: what was done, by whom and when, and what came of it. */
 export const StepPanel = ({
   entry,
@@ -61,12 +64,6 @@ export const StepPanel = ({
   const refusal = refusalIn(entry)
   const unreadable = unreadableIn(entry)
   const gist = gistOf(entry, digits)
-  const why =
-    entry.unreadable?.tag === 'Malformed'
-      ? entry.unreadable.why
-      : entry.unreadable === null
-        ? undefined
-        : `${meta.type} v${meta.version}`
   return (
     <Box data-step>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 0.5 }}>
@@ -90,7 +87,7 @@ export const StepPanel = ({
         </Detail>
       </Details>
       {refusal !== null && <Alarm say={refusal} />}
-      {unreadable !== null && <Alarm say={unreadable} more={why} />}
+      {unreadable !== null && <Alarm say={unreadable} more={detailOfUnreadable(entry)} />}
       {untaken && <Alarm say={auditWords.untaken} />}
       {broken && <Alarm say={auditWords.firstBad} />}
     </Box>

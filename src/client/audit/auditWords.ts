@@ -1,3 +1,4 @@
+import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { auditTitles } from './screens.ts'
 
@@ -180,8 +181,8 @@ export const badLine = (line: number, why: Words): Words => ({
   ne: `लाइन ${line}: ${why.ne}`,
   en: `Line ${line}: ${why.en}`,
 })
-/** How far a log has come, in figures made by the caller. */
-export const loadedOf = (ne: readonly [string, string], en: readonly [string, string]): Words => ({
-  ne: `${ne[1]} मध्ये ${ne[0]}`,
-  en: `${en[0]} of ${en[1]}`,
+/** How many of a log's entries are loaded, or which of them is shown: in the digits of each language. */
+export const loadedOf = (at: number, total: number): Words => ({
+  ne: `${inDigits(String(total), 'devanagari')} मध्ये ${inDigits(String(at), 'devanagari')}`,
+  en: `${at} of ${total}`,
 })

@@ -1,20 +1,20 @@
 import type { Link } from './logFile.ts'
 
-/** How far a chain was followed, and the first entry that does not follow from the one before it. */
-export interface Chain {
+/** How far a chain was verified, and the first entry that does not follow from the one before it. */
+export interface ChainVerification {
   readonly head: string
   readonly length: number
   readonly brokenAt: number | null
 }
-export const chainStart: Chain = { head: '', length: 0, brokenAt: null }
+export const unverifiedChain: ChainVerification = { head: '', length: 0, brokenAt: null }
 
-/** Follows the chain over more of a log. Once broken it stays so; the place of the first bad entry stays named. */
-export const follow = (
-  chain: Chain,
+/** Verifies the next links of a log. Once broken the chain stays broken, and `brokenAt` keeps naming the first bad entry. */
+export const verifyLinks = (
+  before: ChainVerification,
   links: readonly Link[],
   hash: (text: string) => string,
-): Chain => {
-  let { head, length, brokenAt } = chain
+): ChainVerification => {
+  let { head, length, brokenAt } = before
   for (const { stored, text } of links) {
     length++
     if (brokenAt === null && (stored.seq !== length || stored.hash !== hash(head + text)))

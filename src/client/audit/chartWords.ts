@@ -103,14 +103,12 @@ const charts: Readonly<Record<string, ChartWords>> = {
 const same = (text: string): Words => ({ ne: text, en: text })
 
 /** A state of a machine as text: nested ones by their path, parallel ones side by side. */
-export const stateText = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value)
-          .map(([at, inner]) => `${at}.${stateText(inner)}`)
-          .join(' · ')
-      : String(value)
+export const stateText = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([at, inner]) => `${at}.${stateText(inner)}`)
+    .join(' · ')
+}
 
 export const chartName = (id: string): Words => charts[id]?.name ?? same(id)
 /** The state in words, or by its own name where it has none. */

@@ -91,14 +91,14 @@ export const refusalIn = ({ event }: Entry): Words | null => {
   return event?.type === 'AskFailed' && isWords(event['say']) ? event['say'] : null
 }
 
+const unreadableWords: Readonly<Record<NonNullable<Entry['unreadable']>['tag'], Words>> = {
+  UnknownType: auditWords.unknownType,
+  FromTheFuture: auditWords.fromTheFuture,
+  Malformed: auditWords.malformed,
+}
 /** Why an entry cannot be read today; null where it can. */
 export const unreadableIn = ({ unreadable }: Entry): Words | null => {
-  if (unreadable === null) return null
-  return unreadable.tag === 'UnknownType'
-    ? auditWords.unknownType
-    : unreadable.tag === 'FromTheFuture'
-      ? auditWords.fromTheFuture
-      : auditWords.malformed
+  return unreadable === null ? null : unreadableWords[unreadable.tag]
 }
 
 /** The fields in which an event says what it is about, the most telling first. */

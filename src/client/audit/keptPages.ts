@@ -5,11 +5,11 @@ import { auditWords } from './auditWords.ts'
 import { keptPageQuery } from './queries.ts'
 import { readOnce } from '../bus/askOnce.ts'
 import type { KeptPage, KeptPages } from './replaySession.ts'
-import { sha } from './sha256.ts'
+import { sha256 } from './sha256.ts'
 
 /** The page of one digest: its text must be the one that the digest was made of. */
 export const pageOf = (digest: string, text: string): KeptPage => {
-  if (sha(text) !== digest) return { tag: 'missing', say: auditWords.altered }
+  if (sha256(text) !== digest) return { tag: 'missing', say: auditWords.altered }
   const [wire] = JSON.parse(text) as readonly unknown[]
   return { tag: 'held', wire }
 }

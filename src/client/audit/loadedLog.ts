@@ -7,17 +7,17 @@ import { cellOver, type Cell } from '../log/cell.ts'
 import { chainText } from '../log/entry.ts'
 import { entryOf } from '../log/log.ts'
 import { auditWords } from './auditWords.ts'
-import { chainStart, follow, type Chain } from './chainVerification.ts'
+import { unverifiedChain, verifyLinks, type ChainVerification } from './chainVerification.ts'
 import { linksOf, type Link } from './logFile.ts'
 import { logEntriesQuery } from './queries.ts'
 import { readOnce } from '../bus/askOnce.ts'
 import type { Replay } from './replay.ts'
-import { sha } from './sha256.ts'
+import { sha256 } from './sha256.ts'
 
 /** How much of a log is here, and whether it is whole so far. */
 export interface Loading {
   readonly loaded: number
-  readonly chain: Chain
+  readonly chain: ChainVerification
   readonly done: boolean
   readonly failed: Words | null
 }
@@ -63,22 +63,22 @@ interface Run {
   stopped: boolean
 }
 
-/** Brings a log into a replay: what has come can be stood at while the rest arrives. `breathe` lets the page draw. */
+/** Brings a log into a replay: what has come can be stood at while the rest arrives. `yieldToBrowser` lets the page draw. */
 export const loadedLog = (
   next: NextPage,
   replay: Replay,
   reader: EventReader,
-  breathe: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
 ): LoadedLog => {
   const state$ = new BehaviorSubject<Loading>({
     loaded: 0,
-    chain: chainStart,
+    chain: unverifiedChain,
     done: false,
     failed: null,
   })
   const texts = new Map<number, string>()
   // Each load has a run of its own: one that was stopped, or taken over by another, adds nothing more.
-  let chain = chainStart
+  let chain = unverifiedChain
   let run: Run = { stopped: false }
   const take = async (links: readonly Link[], mine: Run): Promise<void> => {
     for (let from = 0; from < links.length && !mine.stopped; from += stretch) {
@@ -86,9 +86,9 @@ export const loadedLog = (
       const before = replay.entries.length
       for (const [i, { stored, text }] of some.entries())
         if (text !== chainText(stored)) texts.set(before + i + 1, text)
-      chain = follow(chain, some, sha)
+      chain = verifyLinks(chain, some, sha256)
       replay.add(some.map(({ stored }) => entryOf(reader, stored)))
-      await breathe()
+      await yieldToBrowser()
     }
     // Told once for a page: what is drawn of a log goes through all of it.
     if (!mine.stopped) state$.next({ ...state$.value, loaded: replay.entries.length, chain })

@@ -66,14 +66,12 @@ const lineReader = (): LineReader => {
     put: (line) => {
       at++
       if (line.trim() === '') return null
+      const bad = (why: Words): BadFile => ({ line: at, say: badLine(at, why) })
       const link = read(line)
-      const wrong = E.isLeft(link)
-        ? link.left
-        : links.length === 0 && link.right.stored.seq !== 1
-          ? outOfOrder
-          : null
-      if (E.isRight(link)) links.push(link.right)
-      return wrong === null ? null : { line: at, say: badLine(at, wrong) }
+      if (E.isLeft(link)) return bad(link.left)
+      if (links.length === 0 && link.right.stored.seq !== 1) return bad(outOfOrder)
+      links.push(link.right)
+      return null
     },
     end: () =>
       links.length === 0 ? E.left({ line: 0, say: auditWords.emptyFile }) : E.right(links),
@@ -96,10 +94,10 @@ const sliceBytes = 4 * 1024 * 1024
 /** No line of a log is longer: an entry with a picture, written out with every letter escaped. */
 const mostLine = 16 * 1024 * 1024
 
-/** A log from a file of any size, slice by slice; `breathe` lets the page draw between them. What cannot be read at all is said, never thrown. */
+/** A log from a file of any size, slice by slice; `yieldToBrowser` lets the page draw between them. What cannot be read at all is said, never thrown. */
 export const readLogBlob = async (
   file: Pick<Blob, 'size' | 'slice'>,
-  breathe: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
 ): Promise<E.Either<BadFile, readonly Link[]>> => {
   if (file.size > mostFileBytes) return E.left({ line: 0, say: auditWords.fileTooLarge })
   const lines = lineReader()
@@ -117,7 +115,7 @@ export const readLogBlob = async (
         const bad = lines.put(line.replace(/\r$/, ''))
         if (bad !== null) return E.left(bad)
       }
-      await breathe()
+      await yieldToBrowser()
     }
     const bad = lines.put((rest + decoder.decode()).replace(/\r$/, ''))
     return bad === null ? lines.end() : E.left(bad)

@@ -54,16 +54,17 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
     const kept = replay.folds.cell(query.view, who().company, query.key(params))
     let last: { readonly from: Remote<A>; readonly page: KeptPage; readonly to: Remote<A> } | null =
       null
+    const filled = (from: Remote<A>, page: KeptPage): Remote<A> => {
+      if (page.tag === 'held') return { ...from, held: query.read(page.wire) }
+      if (page.tag === 'missing')
+        return { ...from, failed: from.failed ?? { tag: 'NotKept', say: page.say } }
+      return from
+    }
     const withPage = (from: Remote<A>): Remote<A> => {
       if (!query.summary || from.digest === null) return from
       const page = keptQueries.has(query.type) ? pages.look(from.digest) : unkept
       if (last?.from === from && last.page === page) return last.to
-      const to =
-        page.tag === 'held'
-          ? { ...from, held: query.read(page.wire) }
-          : page.tag === 'missing'
-            ? { ...from, failed: from.failed ?? { tag: 'NotKept', say: page.say } }
-            : from
+      const to = filled(from, page)
       last = { from, page, to }
       return to
     }

@@ -1,5 +1,5 @@
-/** Lets the page draw before more is done. */
-export const breathe = (): Promise<void> =>
+/** Lets the page draw before more work is done. */
+export const yieldToBrowser = (): Promise<void> =>
   new Promise((next) => {
     setTimeout(next, 0)
   })

@@ -1,18 +1,15 @@
 import { mdiAccountEditOutline, mdiStorePlusOutline, mdiSwapHorizontal } from '@mdi/js'
-import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { useCell, useFold, useFoldCell, usePart, useSend, useSession } from '../react/parts.tsx'
-import { includes, isExpired } from '../../books/plans.ts'
-import { mayOpen, type Opener } from '../access/mayOpen.ts'
+import { useCell, usePart, useSend, useSession } from '../react/parts.tsx'
+import { includes } from '../../books/plans.ts'
 import { PermissionGate } from '../access/PermissionGate.tsx'
 import { MembershipProvider } from '../access/membership.tsx'
 import { OwnPicture } from '../access/ownPicture.ts'
 import { PasswordDue } from '../access/passwordDue.ts'
 import type { ScreenFacts } from '../react/screen.ts'
-import { useShell } from '../react/shell.tsx'
 import { useSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
@@ -21,7 +18,7 @@ import { OpenLogout } from '../session/commands.ts'
 import { NetworkNote } from './NetworkNote.tsx'
 import { ReleaseNote } from './ReleaseNote.tsx'
 import { StoreTroubleNote } from './StoreTroubleNote.tsx'
-import { me, mine, sessionChart } from '../session/views.ts'
+import { useFrameUser, type FrameUser } from './useFrameUser.ts'
 
 const UnreadableNote = lazy(async () => ({
   default: (await import('./UnreadableNote.tsx')).UnreadableNote,
@@ -48,7 +45,100 @@ const SwitchCompanyDialog = lazy(async () => ({
   default: (await import('../companies/SwitchCompanyDialog.tsx')).SwitchCompanyDialog,
 }))
 
-/** The layout around every screen behind the sign-in, with what the session knows of it. */
+const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
+  const signedIn = usePart('signedIn')
+  const health = useCell(usePart('health'))
+  const download = usePart('download')
+  const { isAdmin, offlineUnlocked, passwordDue } = user
+  return (
+    <>
+      <NetworkNote />
+      <ReleaseNote />
+      <StoreTroubleNote health={health} download={download} />
+      <Suspense>
+        <UnreadableNote />
+      </Suspense>
+      {signedIn && isAdmin && !offlineUnlocked && !passwordDue && (
+        <Suspense>
+          <ServiceNotices />
+        </Suspense>
+      )}
+      {offlineUnlocked && (
+        <Suspense>
+          <AloneNote />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A screen for those who may see it, in a company whose plan includes it. */
+const GuardedScreen = ({
+  screen,
+  user: { isAdmin, passwordDue, may, membership },
+  children,
+}: {
+  readonly screen: ScreenFacts | null
+  readonly user: FrameUser
+  readonly children: ReactNode
+}) => {
+  const [path] = useLocation()
+  const feature = screen?.feature
+  const locked = feature !== undefined && membership !== null && !includes(membership.plan, feature)
+  return (
+    <PasswordDue value={passwordDue}>
+      <PermissionGate
+        key={screen?.path ?? path}
+        required={screen?.permission ?? null}
+        forAdmins={screen?.adminsOnly === true}
+        isAdmin={isAdmin}
+        may={may}
+      >
+        {locked ? (
+          <UpgradePrompt feature={feature} isAdmin={isAdmin} />
+        ) : (
+          <MembershipProvider membership={membership}>{children}</MembershipProvider>
+        )}
+      </PermissionGate>
+    </PasswordDue>
+  )
+}
+
+/** Runs an action that closes the session's page, but first asks while entries are held in memory that the disk did not take. */
+const useOnceSaved = () => {
+  const { log } = useSession()
+  const [unsaved, setUnsaved] = useState<{ readonly act: () => void } | null>(null)
+  const onceSaved = (act: () => void) => () =>
+    log.trouble() !== null && log.durable() < log.entries.length ? setUnsaved({ act }) : act()
+  const dialog = unsaved !== null && (
+    <UnsavedDialog
+      onStay={() => setUnsaved(null)}
+      onLeave={() => {
+        setUnsaved(null)
+        unsaved.act()
+      }}
+    />
+  )
+  return [onceSaved, dialog] as const
+}
+
+/** What the user menu offers an admin: to switch or add a company, and to edit their profile. */
+const adminLines = (
+  user: FrameUser,
+  onSwitch: () => void,
+  onAdd: () => void,
+): readonly MenuLine[] => {
+  const lines: MenuLine[] = []
+  if (user.maySwitchCompany)
+    lines.push({ label: words.switchCompany, icon: mdiSwapHorizontal, onChoose: onSwitch })
+  if (user.isAdmin && user.mayOpen('/editprofile'))
+    lines.push({ label: words.editProfile, icon: mdiAccountEditOutline, href: '/editprofile' })
+  if (user.mayAddCompany)
+    lines.push({ label: words.addCompany, icon: mdiStorePlusOutline, onChoose: onAdd })
+  return lines
+}
+
+/** The layout around every screen of a company: the menu, what must be known, and the dialogs of the session. */
 export const Frame = ({
   screen,
   children,
@@ -58,109 +148,32 @@ export const Frame = ({
   readonly children: ReactNode
 }) => {
   const send = useSend()
-  const session = useSession()
-  const { screens } = useShell()
   const [path, go] = useLocation()
   const report = usePart('report')
-  const health = useCell(usePart('health'))
-  const download = usePart('download')
   const reloadAt = usePart('reloadAt')
-  const today = usePart('today')()
-  const { person, place } = useFold(me, mine)
-  const { OutboxStatus } = useSlots()
-  const alone = useSelector(
-    useFoldCell(sessionChart, mine),
-    (s) => s.value === 'unlocked' || s.value === 'signingInAgain',
-  )
   const signedIn = usePart('signedIn')
+  const { OutboxStatus } = useSlots()
+  const user = useFrameUser()
   const [imageUrl, setImageUrl] = useState<string | undefined>()
-  const [asked, setAsked] = useState<'switch' | 'add' | null>(null)
-  // What a person wanted when the page held what the disk did not take.
-  const [held, setHeld] = useState<{ readonly go: () => void } | null>(null)
-  const onceSaved = (go: () => void) => () =>
-    session.log.trouble() !== null && session.log.durable() < session.log.entries.length
-      ? setHeld({ go })
-      : go()
-  const { may } = session.who()
-  const feature = screen?.feature
-  const locked = feature !== undefined && place !== null && !includes(place.plan, feature)
-  const membership = useMemo(
-    () =>
-      person === null || place === null
-        ? null
-        : {
-            isAdmin: person.isAdmin,
-            plan: place.plan,
-            accountExpiryDate: place.accountExpiryDate,
-            isExpired: isExpired(place.accountExpiryDate, today),
-          },
-    [person, place, today],
+  const [dialog, setDialog] = useState<'switch' | 'add' | null>(null)
+  const closeDialog = () => setDialog(null)
+  const [onceSaved, unsavedDialog] = useOnceSaved()
+  const lines = adminLines(
+    user,
+    onceSaved(() => setDialog('switch')),
+    onceSaved(() => setDialog('add')),
   )
-  const isAdmin = person?.isAdmin === true
-  const passwordDue = person?.isFirstLogin === true
-  const opener: Opener = {
-    screens,
-    isAdmin,
-    may,
-    today,
-    accountExpiryDate: place?.accountExpiryDate ?? null,
-    passwordDue,
-  }
-  const open = screens.filter(
-    ({ path, menu }) => (menu?.adminsOnly !== true || isAdmin) && mayOpen(path, opener),
-  )
-  const several = !alone && person !== null && person.companies.length > 1
-  const lines: readonly MenuLine[] = !isAdmin
-    ? []
-    : [
-        ...(several
-          ? [
-              {
-                label: words.switchCompany,
-                icon: mdiSwapHorizontal,
-                onChoose: onceSaved(() => setAsked('switch')),
-              },
-            ]
-          : []),
-        ...(mayOpen('/editprofile', opener)
-          ? [{ label: words.editProfile, icon: mdiAccountEditOutline, href: '/editprofile' }]
-          : []),
-        ...(alone || passwordDue || membership?.isExpired === true
-          ? []
-          : [
-              {
-                label: words.addCompany,
-                icon: mdiStorePlusOutline,
-                onChoose: onceSaved(() => setAsked('add')),
-              },
-            ]),
-      ]
   return (
     <Layout
-      user={{ fullName: person?.fullName ?? '', isAdmin, imageUrl }}
-      companyName={place?.companyName ?? ''}
-      screens={open}
+      user={{ fullName: user.fullName, isAdmin: user.isAdmin, imageUrl }}
+      companyName={user.companyName}
+      screens={user.openScreens}
       userLines={lines}
       onLogout={onceSaved(() => send(OpenLogout, {}))}
       status={OutboxStatus !== null && <OutboxStatus />}
     >
       {signedIn && <OwnPicture onUrl={setImageUrl} />}
-      <NetworkNote />
-      <ReleaseNote />
-      <StoreTroubleNote health={health} download={download} />
-      <Suspense>
-        <UnreadableNote />
-      </Suspense>
-      {signedIn && isAdmin && !alone && !passwordDue && (
-        <Suspense>
-          <ServiceNotices />
-        </Suspense>
-      )}
-      {alone && (
-        <Suspense>
-          <AloneNote />
-        </Suspense>
-      )}
+      <FrameNotes user={user} />
       <ErrorBoundary
         report={report}
         onReload={() => reloadAt(path)}
@@ -168,36 +181,16 @@ export const Frame = ({
         resetBy={path}
       >
         <Suspense fallback={<LoadingState />}>
-          <PasswordDue value={passwordDue}>
-            <PermissionGate
-              key={screen?.path ?? path}
-              required={screen?.permission ?? null}
-              forAdmins={screen?.adminsOnly === true}
-              isAdmin={isAdmin}
-              may={may}
-            >
-              {locked ? (
-                <UpgradePrompt feature={feature} isAdmin={isAdmin} />
-              ) : (
-                <MembershipProvider membership={membership}>{children}</MembershipProvider>
-              )}
-            </PermissionGate>
-          </PasswordDue>
+          <GuardedScreen screen={screen} user={user}>
+            {children}
+          </GuardedScreen>
         </Suspense>
       </ErrorBoundary>
       <Suspense>
         <LogoutDialog />
-        {held !== null && (
-          <UnsavedDialog
-            onStay={() => setHeld(null)}
-            onLeave={() => {
-              setHeld(null)
-              held.go()
-            }}
-          />
-        )}
-        {asked === 'switch' && <SwitchCompanyDialog onClose={() => setAsked(null)} />}
-        {asked === 'add' && <AddCompanyDialog onClose={() => setAsked(null)} />}
+        {unsavedDialog}
+        {dialog === 'switch' && <SwitchCompanyDialog onClose={closeDialog} />}
+        {dialog === 'add' && <AddCompanyDialog onClose={closeDialog} />}
       </Suspense>
     </Layout>
   )

@@ -7,7 +7,7 @@ import { useShortcut } from '../ui/shortcuts.tsx'
 import { T, usePreferences, useWords } from '../i18n/language.tsx'
 import { railWidth, Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import type { MenuLine, Person } from './UserMenu.tsx'
+import type { UserMenuProps } from './UserMenu.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
@@ -15,75 +15,86 @@ const ContactDialog = lazy(() => import('../welcome/ContactDialog.tsx'))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
 export interface LayoutProps {
-  readonly user: Person
+  readonly user: UserMenuProps['user']
   readonly companyName: string
   /** The screens that this person may use; the sidebar shows those with a place in the menu. */
   readonly screens: readonly ScreenFacts[]
-  readonly userLines?: readonly MenuLine[] | undefined
-  readonly notifications?: ReactNode
+  readonly userLines?: UserMenuProps['lines']
   readonly status?: ReactNode
   readonly onLogout: () => void
   readonly children: ReactNode
 }
 
+const SkipLink = () => (
+  <Box
+    component="a"
+    href="#content"
+    className="no-print"
+    sx={{
+      position: 'fixed',
+      top: -60,
+      left: 12,
+      zIndex: 2000,
+      px: 2,
+      py: 1,
+      borderRadius: 2,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      fontWeight: 600,
+      '&:focus': { top: 8 },
+    }}
+  >
+    <T w={words.skipToContent} />
+  </Box>
+)
+
 /**
- * The frame of every screen behind the sign-in. The sidebar stands open on wide screens (and keeps a person's choice), shrinks to
- * icons below 1226 px, and is a drawer on phones.
+ * How the sidebar is shown: with names on wide screens unless a person narrowed it (which is remembered), as icons (`rail`) below
+ * 1226 px, and in a drawer on phones. `onMenu` and `onWiden` do what the menu button and a group among the icons ask for.
  */
-export const Layout = ({
-  user,
-  companyName,
-  screens,
-  userLines,
-  notifications,
-  status,
-  onLogout,
-  children,
-}: LayoutProps) => {
+const useSidebar = () => {
   const at = useTheme().breakpoints
-  const say = useWords()
   const preferences = usePreferences()
   const phone = useMediaQuery(at.down('sm'), { noSsr: true })
   const wide = useMediaQuery(at.up('lg'), { noSsr: true })
   const [narrowed, setNarrowed] = useState(preferences.read('sidebar') === 'icons')
   const [drawer, setDrawer] = useState(false)
-  const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)
-  useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
-  const rail = !phone && (!wide || narrowed)
   const narrow = (to: boolean) => {
     setNarrowed(to)
     preferences.keep('sidebar', to ? 'icons' : 'names')
   }
-  const onMenu = () => {
-    if (wide) narrow(!narrowed)
-    else setDrawer(!drawer)
+  return {
+    phone,
+    rail: !phone && (!wide || narrowed),
+    drawerOpen: drawer && !wide,
+    menuOpen: wide ? !narrowed : drawer,
+    onMenu: () => (wide ? narrow(!narrowed) : setDrawer(!drawer)),
+    onWiden: () => (wide ? narrow(false) : setDrawer(true)),
+    closeDrawer: () => setDrawer(false),
   }
+}
+
+/** What is around every screen of a company: the sidebar, the top bar, and the dialogs that both of them open. */
+export const Layout = ({
+  user,
+  companyName,
+  screens,
+  userLines,
+  status,
+  onLogout,
+  children,
+}: LayoutProps) => {
+  const say = useWords()
+  const { phone, rail, drawerOpen, menuOpen, onMenu, onWiden, closeDrawer } = useSidebar()
+  const [dialog, setDialog] = useState<'contact' | 'shortcuts' | null>(null)
+  useShortcut('Shift+?', words.shortcuts, () => setDialog('shortcuts'))
   const contact = () => {
-    setDrawer(false)
+    closeDrawer()
     setDialog('contact')
   }
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box
-        component="a"
-        href="#content"
-        className="no-print"
-        sx={{
-          position: 'fixed',
-          top: -60,
-          left: 12,
-          zIndex: 2000,
-          px: 2,
-          py: 1,
-          borderRadius: 2,
-          bgcolor: 'primary.main',
-          color: 'primary.contrastText',
-          fontWeight: 600,
-          '&:focus': { top: 8 },
-        }}
-      >
-        <T w={words.skipToContent} />
-      </Box>
+      <SkipLink />
       {!phone && (
         <Box
           data-frame
@@ -95,20 +106,12 @@ export const Layout = ({
             height: '100dvh',
           }}
         >
-          <Sidebar
-            screens={screens}
-            rail={rail}
-            onContact={contact}
-            onWiden={() => {
-              if (wide) narrow(false)
-              else setDrawer(true)
-            }}
-          />
+          <Sidebar screens={screens} rail={rail} onContact={contact} onWiden={onWiden} />
         </Box>
       )}
       <Drawer
-        open={drawer && !wide}
-        onClose={() => setDrawer(false)}
+        open={drawerOpen}
+        onClose={closeDrawer}
         slotProps={{ paper: { 'aria-label': say(words.menu), sx: { border: 'none' } } }}
       >
         <Sidebar
@@ -116,7 +119,7 @@ export const Layout = ({
           rail={false}
           onContact={contact}
           onWiden={() => undefined}
-          onGone={() => setDrawer(false)}
+          onNavigate={closeDrawer}
         />
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -124,9 +127,8 @@ export const Layout = ({
           companyName={companyName}
           user={user}
           lines={userLines}
-          notifications={notifications}
           status={status}
-          menuOpen={wide ? !narrowed : drawer}
+          menuOpen={menuOpen}
           onMenu={onMenu}
           onShortcuts={() => setDialog('shortcuts')}
           onLogout={onLogout}

@@ -21,30 +21,31 @@ const sending: Words = {
   en: 'An entry is being sent. Press again when it is done.',
 }
 
-/** A field that is left for the button is still on its way to the disk. */
+/** Leaving a field for the button writes it to the disk, which takes a moment. */
 const patienceMs = 3000
 
-/** Why the page must not be loaded anew just now; null where nothing would be lost. */
-const standsInTheWay = async ({ log, sender }: Session): Promise<Words | null> => {
+/** Why the page must not be reloaded now; null: nothing would be lost. */
+const reasonToWait = async ({ log, sender }: Session): Promise<Words | null> => {
   const kept = () => log.durable() >= log.entries.length
   if (!kept())
     await firstValueFrom(
       merge(log.durable$.pipe(filter(kept)), timer(patienceMs)).pipe(map(() => null)),
     )
-  return kept() ? (sender.busy() ? sending : null) : notKept
+  if (!kept()) return notKept
+  return sender.busy() ? sending : null
 }
 
-/** Offers a release that waits. The page is never loaded anew but by a person, and not while something would be lost. */
+/** Offers the release that waits. Only a person reloads the page, and not while something would be lost. */
 export const ReleaseNote = () => {
   const { waiting } = useCell(usePart('release'))
   const updateNow = usePart('updateNow')
   const session = useSession()
-  const [put, setPut] = useState(false)
-  const [no, setNo] = useState<Words | null>(null)
-  if (!waiting || put) return null
+  const [postponed, setPostponed] = useState(false)
+  const [refused, setRefused] = useState<Words | null>(null)
+  if (!waiting || postponed) return null
   const press = async () => {
-    const reason = await standsInTheWay(session)
-    setNo(reason)
+    const reason = await reasonToWait(session)
+    setRefused(reason)
     if (reason === null) updateNow()
   }
   return (
@@ -71,9 +72,9 @@ export const ReleaseNote = () => {
         <strong>
           <T w={ready} />
         </strong>
-        {no !== null && (
+        {refused !== null && (
           <Box role="alert">
-            <T w={no} />
+            <T w={refused} />
           </Box>
         )}
       </Box>
@@ -81,7 +82,7 @@ export const ReleaseNote = () => {
         <Button size="small" variant="contained" onClick={() => void press()}>
           <T w={update} />
         </Button>
-        <Button size="small" color="inherit" onClick={() => setPut(true)}>
+        <Button size="small" color="inherit" onClick={() => setPostponed(true)}>
           <T w={later} />
         </Button>
       </Box>

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
-import { entriesFor, type Entry } from './entries.ts'
+import { entriesFor, type MenuEntry } from './entries.ts'
 
 export const sidebarWidth = 260
 export const railWidth = 64
@@ -20,13 +20,15 @@ interface SidebarProps {
   /** Icons alone; names appear on hovering. */
   readonly rail: boolean
   readonly onContact: () => void
-  /** Asked when a group is pressed while only icons show. */
+  /** A group was pressed while only icons are shown. */
   readonly onWiden: () => void
-  /** After a screen was chosen: a drawer closes. */
-  readonly onGone?: (() => void) | undefined
+  /** A screen was chosen. A drawer closes then. */
+  readonly onNavigate?: (() => void) | undefined
 }
+type ScreenEntry = Extract<MenuEntry, { kind: 'screen' }>
+type GroupEntry = Extract<MenuEntry, { kind: 'group' }>
 
-const face = (current: boolean, rail: boolean) => ({
+const entryStyle = (current: boolean, rail: boolean) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
@@ -57,42 +59,189 @@ const face = (current: boolean, rail: boolean) => ({
 const isAt = (path: string, location: string): boolean =>
   location === path || location.startsWith(`${path}/`)
 
-/** The way to every screen a person may use, in the product's fixed order. */
-export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarProps) => {
+const Labelled = ({
+  title,
+  rail,
+  children,
+}: {
+  readonly title: Words
+  readonly rail: boolean
+  readonly children: ReactNode
+}) =>
+  rail ? (
+    <Tooltip title={<T w={title} />} placement="right" describeChild disableInteractive>
+      <Box component="span" sx={{ display: 'block' }}>
+        {children}
+      </Box>
+    </Tooltip>
+  ) : (
+    children
+  )
+
+const ScreenLink = ({
+  entry: { path, title, icon },
+  location,
+  rail,
+  inGroup = false,
+  onNavigate,
+}: Pick<SidebarProps, 'rail' | 'onNavigate'> & {
+  readonly entry: ScreenEntry
+  readonly location: string
+  readonly inGroup?: boolean
+}) => {
+  const say = useWords()
+  const current = isAt(path, location)
+  return (
+    <Labelled title={title} rail={rail}>
+      <Box
+        component={Link}
+        href={path}
+        onClick={onNavigate}
+        aria-label={say(title)}
+        aria-current={current ? 'page' : undefined}
+        sx={{ ...entryStyle(current, rail), ...(inGroup && !rail ? { pl: 5 } : {}) }}
+      >
+        {(!inGroup || rail) && <Icon path={icon} />}
+        {!rail && <T w={title} compact />}
+      </Box>
+    </Labelled>
+  )
+}
+
+const ContactButton = ({
+  entry: { title, icon },
+  rail,
+  onContact,
+}: Pick<SidebarProps, 'rail' | 'onContact'> & { readonly entry: MenuEntry }) => {
+  const say = useWords()
+  return (
+    <Labelled title={title} rail={rail}>
+      <Box
+        component="button"
+        type="button"
+        onClick={onContact}
+        aria-label={say(title)}
+        aria-haspopup="dialog"
+        sx={entryStyle(false, rail)}
+      >
+        <Icon path={icon} />
+        {!rail && <T w={title} compact />}
+      </Box>
+    </Labelled>
+  )
+}
+
+/** A group of screens. It is open while one of them is shown, until a person opens or closes it. */
+const Group = ({
+  entry: { title, icon, entries },
+  location,
+  rail,
+  onWiden,
+  onNavigate,
+}: Pick<SidebarProps, 'rail' | 'onWiden' | 'onNavigate'> & {
+  readonly entry: GroupEntry
+  readonly location: string
+}) => {
+  const say = useWords()
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const inside = entries.some(({ path }) => isAt(path, location))
+  const open = !rail && (opened ?? inside)
+  return (
+    <>
+      <Labelled title={title} rail={rail}>
+        <Box
+          component="button"
+          type="button"
+          aria-label={say(title)}
+          aria-expanded={open}
+          onClick={() => {
+            if (rail) onWiden()
+            setOpened(rail || !open)
+          }}
+          sx={entryStyle(rail && inside, rail)}
+        >
+          <Icon path={icon} />
+          {!rail && (
+            <>
+              <T w={title} compact />
+              <Box component="span" sx={{ ml: 'auto' }}>
+                <Icon path={open ? mdiChevronUp : mdiChevronDown} size={18} />
+              </Box>
+            </>
+          )}
+        </Box>
+      </Labelled>
+      {open && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: '2px' }}>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <ScreenLink
+                entry={entry}
+                location={location}
+                rail={rail}
+                inGroup
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const HomeLink = ({ rail, onNavigate }: Pick<SidebarProps, 'rail' | 'onNavigate'>) => (
+  <Box
+    component={Link}
+    href="/home"
+    onClick={onNavigate}
+    {...(rail ? { 'aria-label': 'Khata' } : {})}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: rail ? 'center' : 'flex-start',
+      height: 60,
+      flex: 'none',
+      px: rail ? 0 : 2,
+      color: 'inherit',
+      textDecoration: 'none',
+      '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 },
+    }}
+  >
+    {rail ? <Mark size={32} /> : <Brand size={32} />}
+  </Box>
+)
+
+const listStyle = {
+  flex: 1,
+  listStyle: 'none',
+  m: 0,
+  px: 1,
+  pb: 2,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+  scrollbarWidth: 'thin',
+  scrollbarColor: 'var(--k-palette-cover-soft) transparent',
+  '& > li': { flex: 'none' },
+} as const
+
+/** Links to every screen a person may use, in the product's fixed order. */
+export const Sidebar = ({ screens, rail, onContact, onWiden, onNavigate }: SidebarProps) => {
   const say = useWords()
   const [location] = useLocation()
-  const [opened, setOpened] = useState<boolean | null>(null)
-  const named = (title: Words, child: ReactNode) =>
-    rail ? (
-      <Tooltip title={<T w={title} />} placement="right" describeChild disableInteractive>
-        <Box component="span" sx={{ display: 'block' }}>
-          {child}
-        </Box>
-      </Tooltip>
-    ) : (
-      child
-    )
-  const label = (title: Words) => (rail ? null : <T w={title} compact />)
-  const screen = (entry: Extract<Entry, { kind: 'screen' }>, inner = false) => {
-    const current = isAt(entry.path, location)
-    return (
-      <li key={entry.path}>
-        {named(
-          entry.title,
-          <Box
-            component={Link}
-            href={entry.path}
-            onClick={onGone}
-            aria-label={say(entry.title)}
-            aria-current={current ? 'page' : undefined}
-            sx={{ ...face(current, rail), ...(inner && !rail ? { pl: 5 } : {}) }}
-          >
-            {(!inner || rail) && <Icon path={entry.icon} />}
-            {label(entry.title)}
-          </Box>,
-        )}
-      </li>
-    )
+  const shared = { location, rail, onNavigate }
+  const content = (entry: MenuEntry) => {
+    switch (entry.kind) {
+      case 'screen':
+        return <ScreenLink {...shared} entry={entry} />
+      case 'group':
+        return <Group {...shared} entry={entry} onWiden={onWiden} />
+      case 'contact':
+        return <ContactButton entry={entry} rail={rail} onContact={onContact} />
+    }
   }
   return (
     <Box
@@ -108,98 +257,11 @@ export const Sidebar = ({ screens, rail, onContact, onWiden, onGone }: SidebarPr
         color: 'cover.text',
       }}
     >
-      <Box
-        component={Link}
-        href="/home"
-        onClick={onGone}
-        {...(rail ? { 'aria-label': 'Khata' } : {})}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: rail ? 'center' : 'flex-start',
-          height: 60,
-          flex: 'none',
-          px: rail ? 0 : 2,
-          color: 'inherit',
-          textDecoration: 'none',
-          '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 },
-        }}
-      >
-        {rail ? <Mark size={32} /> : <Brand size={32} />}
-      </Box>
-      <Box
-        component="ul"
-        sx={{
-          flex: 1,
-          listStyle: 'none',
-          m: 0,
-          px: 1,
-          pb: 2,
-          overflowY: 'auto',
-          overflowX: 'hidden',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: '2px',
-          scrollbarWidth: 'thin',
-          scrollbarColor: 'var(--k-palette-cover-soft) transparent',
-          '& > li': { flex: 'none' },
-        }}
-      >
-        {entriesFor(screens).map((entry) => {
-          if (entry.kind === 'screen') return screen(entry)
-          if (entry.kind === 'contact')
-            return (
-              <li key="contact">
-                {named(
-                  entry.title,
-                  <Box
-                    component="button"
-                    type="button"
-                    onClick={onContact}
-                    aria-label={say(entry.title)}
-                    aria-haspopup="dialog"
-                    sx={face(false, rail)}
-                  >
-                    <Icon path={entry.icon} />
-                    {label(entry.title)}
-                  </Box>,
-                )}
-              </li>
-            )
-          const inside = entry.entries.some((e) => isAt(e.path, location))
-          const open = !rail && (opened ?? inside)
-          return (
-            <li key={entry.title.en}>
-              {named(
-                entry.title,
-                <Box
-                  component="button"
-                  type="button"
-                  aria-label={say(entry.title)}
-                  aria-expanded={open}
-                  onClick={() => {
-                    if (rail) onWiden()
-                    setOpened(rail || !open)
-                  }}
-                  sx={face(rail && inside, rail)}
-                >
-                  <Icon path={entry.icon} />
-                  {label(entry.title)}
-                  {!rail && (
-                    <Box component="span" sx={{ ml: 'auto' }}>
-                      <Icon path={open ? mdiChevronUp : mdiChevronDown} size={18} />
-                    </Box>
-                  )}
-                </Box>,
-              )}
-              {open && (
-                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pt: '2px' }}>
-                  {entry.entries.map((e) => screen(e, true))}
-                </Box>
-              )}
-            </li>
-          )
-        })}
+      <HomeLink rail={rail} onNavigate={onNavigate} />
+      <Box component="ul" sx={listStyle}>
+        {entriesFor(screens).map((entry) => (
+          <li key={entry.title.en}>{content(entry)}</li>
+        ))}
       </Box>
     </Box>
   )

@@ -13,21 +13,12 @@ interface TopBarProps extends UserMenuProps {
   readonly companyName: string
   readonly menuOpen: boolean
   readonly onMenu: () => void
-  /** The bell. */
-  readonly notifications?: ReactNode
-  /** How the work stands: saved, waiting, offline. */
+  /** Whether the work is saved, waits to be sent, or was refused. */
   readonly status?: ReactNode
 }
 
-/** Above every screen: the menu, whose books these are, and what belongs to the person. */
-export const TopBar = ({
-  companyName,
-  menuOpen,
-  onMenu,
-  notifications,
-  status,
-  ...person
-}: TopBarProps) => {
+/** The bar above every screen: the menu, the company, and the user's own menu. */
+export const TopBar = ({ companyName, menuOpen, onMenu, status, ...userMenu }: TopBarProps) => {
   const say = useWords()
   const name = companyName || say(words.unnamedCompany)
   return (
@@ -72,8 +63,7 @@ export const TopBar = ({
       <Box sx={{ display: { xs: 'none', md: 'block' } }}>
         <LanguageSwitch />
       </Box>
-      {notifications}
-      <UserMenu {...person} />
+      <UserMenu {...userMenu} />
     </Box>
   )
 }

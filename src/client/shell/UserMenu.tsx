@@ -16,7 +16,7 @@ export interface Person {
   readonly imageUrl?: string | undefined
 }
 
-/** A line of the user menu: a way to a screen, or something to do. */
+/** A line of the user menu: a link to a screen, or an action. */
 export interface MenuLine {
   readonly label: Words
   readonly icon: string
@@ -24,13 +24,13 @@ export interface MenuLine {
   readonly onChoose?: () => void
 }
 
-/** As the specification writes them, in every language. */
+/** The role as the specification writes it, the same in every language. */
 export const roleOf = ({ isAdmin }: Pick<Person, 'isAdmin'>): string =>
   isAdmin ? '(Admin)' : '(SubUser)'
 
 export interface UserMenuProps {
   readonly user: Person
-  /** Switch Company, Edit Profile, Add Company …: what this person may. */
+  /** Switch Company, Edit Profile, Add Company …: those that this person may use. */
   readonly lines?: readonly MenuLine[] | undefined
   readonly onShortcuts: () => void
   readonly onLogout: () => void
@@ -58,7 +58,13 @@ const lineStyle = {
   '@media (pointer: coarse)': { minHeight: 46 },
 } as const
 
-const Row = ({ label, children }: { readonly label: Words; readonly children: ReactNode }) => (
+const SettingRow = ({
+  label,
+  children,
+}: {
+  readonly label: Words
+  readonly children: ReactNode
+}) => (
   <Box
     sx={{
       display: 'flex',
@@ -77,74 +83,123 @@ const Row = ({ label, children }: { readonly label: Words; readonly children: Re
   </Box>
 )
 
-/** Who is signed in, as what, and what belongs to the person: languages, light or dark, the account, the way out. */
+const Picture = ({ url }: { readonly url: string | undefined }) =>
+  url === undefined ? (
+    <Icon path={mdiAccountCircleOutline} size={28} />
+  ) : (
+    <img src={url} alt="" width={30} height={30} style={{ borderRadius: 15, objectFit: 'cover' }} />
+  )
+
+const MenuButton = ({
+  user,
+  open,
+  onOpen,
+}: {
+  readonly user: Person
+  readonly open: boolean
+  readonly onOpen: (button: HTMLElement) => void
+}) => {
+  const say = useWords()
+  const role = roleOf(user)
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={`${say(words.userMenu)}: ${user.fullName} ${role}`}
+      onClick={(e) => onOpen(e.currentTarget)}
+      sx={{
+        ...lineStyle,
+        width: 'auto',
+        minHeight: 44,
+        px: 1,
+        gap: 1,
+        maxWidth: { xs: 52, md: 260 },
+        '& svg': { color: 'text.secondary' },
+      }}
+    >
+      <Picture url={user.imageUrl} />
+      <Box
+        component="span"
+        sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, lineHeight: 1.25 }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            fontWeight: 600,
+            fontSize: '0.875rem',
+          }}
+        >
+          {user.fullName}
+        </Box>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
+        >
+          {role}
+        </Box>
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Icon path={mdiChevronDown} size={18} />
+      </Box>
+    </Box>
+  )
+}
+
+const Line = ({
+  line: { label, icon, href, onChoose },
+  onClose,
+}: {
+  readonly line: MenuLine
+  readonly onClose: () => void
+}) => {
+  const content = (
+    <>
+      <Icon path={icon} />
+      <T w={label} />
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <Box component={Link} href={href} onClick={onClose} sx={lineStyle}>
+        {content}
+      </Box>
+    )
+  const choose = () => {
+    onClose()
+    onChoose?.()
+  }
+  return (
+    <Box component="button" type="button" onClick={choose} sx={lineStyle}>
+      {content}
+    </Box>
+  )
+}
+
+const paperStyle = {
+  width: 308,
+  maxWidth: 'calc(100vw - 24px)',
+  p: 0.75,
+  borderRadius: 3,
+  border: 1,
+  borderColor: 'divider',
+} as const
+
+/** The user's name and role, and behind them the account, the language, light or dark, and the logout. */
 export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuProps) => {
   const say = useWords()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
-  const role = roleOf(user)
-  const act = (run: (() => void) | undefined) => () => {
-    close()
-    run?.()
-  }
+  const shortcuts = { label: words.shortcuts, icon: mdiKeyboardOutline, onChoose: onShortcuts }
+  const logout = { label: words.logout, icon: mdiLogout, onChoose: onLogout }
   return (
     <>
-      <Box
-        component="button"
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        aria-label={`${say(words.userMenu)}: ${user.fullName} ${role}`}
-        onClick={(e) => setAnchor(e.currentTarget)}
-        sx={{
-          ...lineStyle,
-          width: 'auto',
-          minHeight: 44,
-          px: 1,
-          gap: 1,
-          maxWidth: { xs: 52, md: 260 },
-          '& svg': { color: 'text.secondary' },
-        }}
-      >
-        {user.imageUrl === undefined ? (
-          <Icon path={mdiAccountCircleOutline} size={28} />
-        ) : (
-          <img
-            src={user.imageUrl}
-            alt=""
-            width={30}
-            height={30}
-            style={{ borderRadius: 15, objectFit: 'cover' }}
-          />
-        )}
-        <Box
-          component="span"
-          sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, lineHeight: 1.25 }}
-        >
-          <Box
-            component="span"
-            sx={{
-              display: 'block',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-              fontWeight: 600,
-              fontSize: '0.875rem',
-            }}
-          >
-            {user.fullName}
-          </Box>
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}
-          >
-            {role}
-          </Box>
-        </Box>
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
-          <Icon path={mdiChevronDown} size={18} />
-        </Box>
-      </Box>
+      <MenuButton user={user} open={anchor !== null} onOpen={setAnchor} />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -152,67 +207,27 @@ export const UserMenu = ({ user, lines = [], onShortcuts, onLogout }: UserMenuPr
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': say(words.userMenu),
-            sx: {
-              width: 308,
-              maxWidth: 'calc(100vw - 24px)',
-              p: 0.75,
-              borderRadius: 3,
-              border: 1,
-              borderColor: 'divider',
-            },
-          },
+          paper: { role: 'dialog', 'aria-label': say(words.userMenu), sx: paperStyle },
         }}
       >
         <Box sx={{ px: 1.5, pt: 1, pb: 1.25, mb: 0.75, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{user.fullName}</Box>
-          <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{role}</Box>
+          <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{roleOf(user)}</Box>
         </Box>
-        {lines.map((line) =>
-          line.href === undefined ? (
-            <Box
-              key={line.label.en}
-              component="button"
-              type="button"
-              onClick={act(line.onChoose)}
-              sx={lineStyle}
-            >
-              <Icon path={line.icon} />
-              <T w={line.label} />
-            </Box>
-          ) : (
-            <Box
-              key={line.label.en}
-              component={Link}
-              href={line.href}
-              onClick={close}
-              sx={lineStyle}
-            >
-              <Icon path={line.icon} />
-              <T w={line.label} />
-            </Box>
-          ),
-        )}
-        <Box component="button" type="button" onClick={act(onShortcuts)} sx={lineStyle}>
-          <Icon path={mdiKeyboardOutline} />
-          <T w={words.shortcuts} />
-        </Box>
+        {[...lines, shortcuts].map((line) => (
+          <Line key={line.label.en} line={line} onClose={close} />
+        ))}
         <Box sx={{ my: 0.75, py: 0.5, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
           <Box sx={{ display: { md: 'none' } }}>
-            <Row label={words.language}>
+            <SettingRow label={words.language}>
               <LanguageSwitch />
-            </Row>
+            </SettingRow>
           </Box>
-          <Row label={words.appearance}>
+          <SettingRow label={words.appearance}>
             <AppearanceSwitch />
-          </Row>
+          </SettingRow>
         </Box>
-        <Box component="button" type="button" onClick={act(onLogout)} sx={lineStyle}>
-          <Icon path={mdiLogout} />
-          <T w={words.logout} />
-        </Box>
+        <Line line={logout} onClose={close} />
       </Popover>
     </>
   )

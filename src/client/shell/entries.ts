@@ -3,8 +3,8 @@ import type { Words } from '../../books/words.ts'
 import type { MenuPlace, ScreenFacts } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-/** A line of the sidebar: a way to a screen, a group of such ways, or the contact dialog. */
-export type Entry =
+/** A line of the sidebar: a link to a screen, a group of such links, or the contact dialog. */
+export type MenuEntry =
   | { readonly kind: 'screen'; readonly path: string; readonly title: Words; readonly icon: string }
   | {
       readonly kind: 'group'
@@ -13,17 +13,18 @@ export type Entry =
       readonly entries: readonly ScreenEntry[]
     }
   | { readonly kind: 'contact'; readonly title: Words; readonly icon: string }
-type ScreenEntry = Extract<Entry, { kind: 'screen' }>
+type ScreenEntry = Extract<MenuEntry, { kind: 'screen' }>
 
-/** What a group of the menu is called; it stands where the first of its screens would. */
-const menuGroups: Readonly<Record<NonNullable<MenuPlace['group']>, Pick<Entry, 'title' | 'icon'>>> =
-  {
-    utilities: { title: words.utilities, icon: mdiToolboxOutline },
-  }
-const contact: Entry = { kind: 'contact', title: words.contactUs, icon: mdiPhoneOutline }
+/** The title and icon of each group of the menu. A group stands in the place of its first screen. */
+const menuGroups: Readonly<
+  Record<NonNullable<MenuPlace['group']>, Pick<MenuEntry, 'title' | 'icon'>>
+> = {
+  utilities: { title: words.utilities, icon: mdiToolboxOutline },
+}
+const contact: MenuEntry = { kind: 'contact', title: words.contactUs, icon: mdiPhoneOutline }
 
-/** The sidebar of a person to whom these screens are open: those with a place in the menu, in its order, and the contact dialog last. */
-export const entriesFor = (screens: readonly ScreenFacts[]): readonly Entry[] => {
+/** The sidebar over the screens that a person may use: those with a place in the menu, in its order, then the contact dialog. */
+export const entriesFor = (screens: readonly ScreenFacts[]): readonly MenuEntry[] => {
   const placed = screens
     .flatMap(({ path, title, menu }) =>
       menu === undefined
@@ -31,7 +32,7 @@ export const entriesFor = (screens: readonly ScreenFacts[]): readonly Entry[] =>
         : [{ menu, entry: { kind: 'screen', path, title, icon: menu.icon } as const }],
     )
     .toSorted((a, b) => a.menu.order - b.menu.order)
-  const entries = placed.flatMap(({ menu: { group }, entry }, at): readonly Entry[] => {
+  const entries = placed.flatMap(({ menu: { group }, entry }, at): readonly MenuEntry[] => {
     if (group === undefined) return [entry]
     const members = placed.filter((each) => each.menu.group === group)
     return members[0] === placed[at]

@@ -6,11 +6,11 @@ import { commandsOf, eventsOf, foldsOf } from '../bus/openSession.ts'
 import { eventReader } from '../log/event.ts'
 import { isChart } from '../log/fold.ts'
 import { entryOf } from '../log/log.ts'
-import { chainStart, follow } from '../audit/chainVerification.ts'
+import { unverifiedChain, verifyLinks } from '../audit/chainVerification.ts'
 import { gistOf, sayEntry, showDay, showTime, unreadableIn } from '../audit/entryWords.ts'
 import { readLogFile } from '../audit/logFile.ts'
 import { replayOf } from '../audit/replay.ts'
-import { sha } from '../audit/sha256.ts'
+import { sha256 } from '../audit/sha256.ts'
 import { onStage, stageView } from '../audit/stageView.ts'
 import { titleAt } from './titles.ts'
 
@@ -58,7 +58,7 @@ export const replayFile = (args: readonly string[]): number => {
   const folds = [...foldsOf(areas), stageView]
   const replay = replayOf(folds)
   replay.add(read.right.map(({ stored }) => entryOf(reader, stored)))
-  const chain = follow(chainStart, read.right, sha)
+  const chain = verifyLinks(unverifiedChain, read.right, sha256)
   replay.go(wanted ?? replay.entries.length)
 
   const entry = replay.entries[replay.position() - 1]

@@ -1,0 +1,141 @@
+import { mdiDownload, mdiShieldCheckOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Words } from '../../books/words.ts'
+import { T } from '../i18n/language.tsx'
+import type { Entry } from '../log/entry.ts'
+import { usePart } from '../react/parts.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { PageHeader, Panel } from '../ui/surfaces.tsx'
+import { auditWords } from './auditWords.ts'
+import { EntryList } from './EntryList.tsx'
+import { EntryPanels } from './EntryPanels.tsx'
+import { sayEntry } from './entryWords.ts'
+import type { Loading } from './loadedLog.ts'
+import { logMeaning } from './logMeaning.ts'
+import { LogNotices } from './LogNotices.tsx'
+import type { PlayerProps } from './Player.tsx'
+import type { Replay } from './replay.ts'
+import { ScreenPanel } from './ScreenPanel.tsx'
+import type { Playing } from './usePlaying.ts'
+
+interface LoadedPlayerProps extends Omit<PlayerProps, 'next' | 'total' | 'at'> {
+  readonly replay: Replay
+  readonly loading: Loading
+  /** Entries of the log, loaded or still to come. */
+  readonly total: number
+  readonly playing: Playing
+  /** The log as a file, byte for byte as it was read. */
+  readonly writtenLog: () => string
+  readonly onRetry: () => void
+}
+
+const layout = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(300px, 360px)' },
+  gridTemplateAreas: { xs: '"stage" "step" "list"', md: '"stage step" "list step"' },
+}
+
+/** The page of a replay, from the first loaded entries on. */
+export const LoadedPlayer = ({
+  program,
+  title,
+  about,
+  pages,
+  fileName,
+  books,
+  onVerify,
+  verified,
+  replay,
+  loading,
+  total,
+  playing,
+  writtenLog,
+  onRetry,
+}: LoadedPlayerProps) => {
+  const { titleAt, areas } = program
+  const { commands, folds } = useMemo(() => logMeaning(areas), [areas])
+  const label = useCallback(
+    (entry: Entry): Words => sayEntry(entry, commands, titleAt),
+    [commands, titleAt],
+  )
+  const download = usePart('download')
+  const { position } = playing
+  const { brokenAt } = loading.chain
+  // A page that could not be fetched for want of a network is fetched again wherever the auditor goes next.
+  useEffect(() => {
+    if (position > 0) pages.again()
+  }, [pages, position])
+  return (
+    <>
+      <PageHeader
+        title={title}
+        about={about}
+        before={<BackLink to="/audit" />}
+        actions={
+          <>
+            {onVerify !== undefined && (
+              <Button
+                variant="outlined"
+                startIcon={<Icon path={mdiShieldCheckOutline} />}
+                onClick={onVerify}
+              >
+                <T w={auditWords.verify} />
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              startIcon={<Icon path={mdiDownload} />}
+              disabled={!loading.done}
+              onClick={() => download(fileName, writtenLog())}
+            >
+              <T w={auditWords.export} />
+            </Button>
+          </>
+        }
+      />
+      <LogNotices loading={loading} total={total} onRetry={onRetry} onGo={playing.go} />
+      {verified}
+      <Box sx={layout}>
+        <Box sx={{ gridArea: 'stage', minWidth: 0 }}>
+          <ScreenPanel
+            program={program}
+            replay={replay}
+            pages={pages}
+            playing={playing}
+            loading={loading}
+            total={total}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'step', minWidth: 0 }}>
+          <EntryPanels
+            replay={replay}
+            position={position}
+            folds={folds}
+            commands={commands}
+            label={label}
+            books={books}
+            broken={brokenAt === position}
+          />
+        </Box>
+        <Box sx={{ gridArea: 'list', minWidth: 0 }}>
+          <Panel flush title={auditWords.timeline}>
+            <EntryList
+              entries={replay.entries}
+              loaded={loading.loaded}
+              position={position}
+              brokenAt={brokenAt}
+              label={label}
+              onGo={playing.go}
+            />
+          </Panel>
+        </Box>
+      </Box>
+    </>
+  )
+}

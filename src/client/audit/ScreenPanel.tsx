@@ -1,0 +1,121 @@
+import { mdiMonitor } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { T } from '../i18n/language.tsx'
+import { ChoiceInput } from '../ui/choices.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { usePhone } from '../ui/Rows.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { Panel } from '../ui/surfaces.tsx'
+import { auditWords } from './auditWords.ts'
+import type { Loading } from './loadedLog.ts'
+import type { Replay } from './replay.ts'
+import { Replayed, type Program } from './Replayed.tsx'
+import type { KeptPages } from './replaySession.ts'
+import { Stage, type Size } from './Stage.tsx'
+import { onStage, stageView } from './stageView.ts'
+import { Transport } from './Transport.tsx'
+import type { Playing } from './usePlaying.ts'
+
+const ScreenHeader = ({
+  path,
+  titleAt,
+  size,
+  onSize,
+}: {
+  /** Null: no screen is open yet. */
+  readonly path: string | null
+  readonly titleAt: Program['titleAt']
+  readonly size: Size
+  readonly onSize: (size: Size) => void
+}) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1 }}>
+    <Icon path={mdiMonitor} />
+    <strong>
+      <T w={path === null ? auditWords.noScreenYet : (titleAt(path) ?? { ne: path, en: path })} />
+    </strong>
+    {path !== null && (
+      <Box
+        component="code"
+        sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {path}
+      </Box>
+    )}
+    <Box sx={{ ml: 'auto' }}>
+      <ChoiceInput
+        label={auditWords.shownAs}
+        hideLabel
+        value={size}
+        onChange={onSize}
+        choices={[
+          { value: 'wide', label: auditWords.wide },
+          { value: 'narrow', label: auditWords.narrow },
+        ]}
+      />
+    </Box>
+  </Box>
+)
+
+/** The screen as it was at the position, at the size of a computer or a phone, above the controls of the replay. */
+export const ScreenPanel = ({
+  program,
+  replay,
+  pages,
+  playing,
+  loading,
+  total,
+}: {
+  readonly program: Program
+  readonly replay: Replay
+  readonly pages: KeptPages
+  readonly playing: Playing
+  readonly loading: Loading
+  readonly total: number
+}) => {
+  const phone = usePhone()
+  const [size, setSize] = useState<Size>(phone ? 'narrow' : 'wide')
+  const { path } = replay.folds.get(stageView, null, onStage)
+  const firstScreen = replay.entries.findIndex((each) => each.meta.type === 'ScreenOpened') + 1
+  return (
+    <Panel flush>
+      <ScreenHeader path={path} titleAt={program.titleAt} size={size} onSize={setSize} />
+      {path === null ? (
+        <EmptyState
+          title={auditWords.noScreenYet}
+          help={auditWords.noScreenHelp}
+          action={
+            firstScreen > 0 && (
+              <Button variant="outlined" onClick={() => playing.go(firstScreen)}>
+                <T w={auditWords.firstScreen} />
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Stage key={size} size={size}>
+          <Replayed
+            key={`${playing.jump} ${path}`}
+            program={program}
+            replay={replay}
+            pages={pages}
+            path={path}
+          />
+        </Stage>
+      )}
+      <Transport
+        entries={replay.entries}
+        total={total}
+        loaded={loading.loaded}
+        position={playing.position}
+        brokenAt={loading.chain.brokenAt}
+        playing={playing.playing}
+        speed={playing.speed}
+        onGo={playing.go}
+        onPlay={playing.play}
+        onSpeed={playing.setSpeed}
+      />
+    </Panel>
+  )
+}
