@@ -95,8 +95,12 @@ export default defineConfig({
     reporters: ['default', './tests/laneTimes.ts'],
     projects: [
       lane('rules', ['rules', 'golden'], 60, { isolate: false }),
-      lane('sim', ['sim'], 120),
-      lane('api', ['api', 'laws'], 120, { globalSetup: 'tests/api/postgres.ts' }),
+      lane('sim', ['sim'], 120, { isolate: false, setupFiles: ['tests/api/closeAfterFile.ts'] }),
+      lane('api', ['api', 'laws'], 120, {
+        isolate: false,
+        globalSetup: 'tests/api/postgres.ts',
+        setupFiles: ['tests/api/closeAfterFile.ts'],
+      }),
       // After all others: two browsers and their servers are what two cores carry.
       lane('browser', ['walks', 'screens'], 180, {
         isolate: false,

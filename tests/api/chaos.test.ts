@@ -45,7 +45,7 @@ it('Embedded books that are killed, stopped, opened twice or damaged keep exactl
         await secondOnFolder(stage, rounds)
         await damageFolder(stage, rounds / 2)
       },
-      { companies: 1 },
+      { companies: 1, isDemo: isLong },
     ),
   )
 }, 1_200_000)
@@ -58,7 +58,7 @@ it.skipIf(!isLong)(
         `embedded, ${rounds} jumps of the clock`,
         { DATA_DIR: await freshFolder(), DATABASE_URL: '' },
         (stage) => moveClock(stage, rounds),
-        { companies: 1, clockMoves: true },
+        { companies: 1, clockMoves: true, isDemo: isLong },
       ),
     )
     const disk = smallDisk(200)
@@ -70,7 +70,7 @@ it.skipIf(!isLong)(
         'embedded, a full disk',
         { DATA_DIR: folder, DATABASE_URL: '' },
         (stage) => fillDisk(stage, disk.folder, null, 1),
-        { companies: 1 },
+        { companies: 1, isDemo: isLong },
       ),
     )
     disk.drop()
@@ -93,7 +93,7 @@ it.skipIf(!canCluster())(
           if (isLong) await endDatabase(stage, cluster, 'stopAtOnce', 1)
           await stopServer(stage, rounds / 2)
         },
-        { companies: 1 },
+        { companies: 1, isDemo: isLong },
       ),
     )
     await cluster.stop()

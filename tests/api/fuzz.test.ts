@@ -20,7 +20,7 @@ import { wireOf } from './wire.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer on PostgreSQL, where only the database differs. */
 const runsOn = (kind: Kind): number =>
-  Math.ceil(Number(process.env['FUZZ'] ?? 24) / (kind === 'embedded' ? 1 : 4))
+  Math.ceil(Number(process.env['FUZZ'] ?? 12) / (kind === 'embedded' ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 interface Answered {

@@ -9,7 +9,7 @@ import { freshFolder, freshUrl, onEachDatabase } from './rig.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
-const rounds = Number(process.env['KILL_ROUNDS'] ?? (process.env['LONG'] === undefined ? 3 : 5))
+const rounds = Number(process.env['KILL_ROUNDS'] ?? (process.env['LONG'] === undefined ? 2 : 5))
 afterEach(killAll)
 
 const serve = (folder: string, url: string): Running => run([script, folder, url])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { either as E } from 'fp-ts'
 import { v7 as newId } from 'uuid'
-import { afterAll, describe, inject, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { refuse } from '../../src/books/refusal.ts'
 import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
@@ -41,9 +41,11 @@ export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void 
 type Closer = () => Promise<unknown>
 const closing: Closer[] = []
 const dropping: Closer[] = []
-afterAll(async () => {
-  for (const close of [...closing.toReversed(), ...dropping]) await close()
-})
+/** Closes what the tests of one file opened, and takes their databases away; files of one worker share this module. */
+export const closeAll = async (): Promise<void> => {
+  shared.clear()
+  for (const close of [...closing.splice(0).toReversed(), ...dropping.splice(0)]) await close()
+}
 
 /** A folder with an embedded database that was never used. */
 export const freshFolder = async (): Promise<string> => {

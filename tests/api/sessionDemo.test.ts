@@ -13,6 +13,7 @@ import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
 import { onEachDatabase } from './rig.ts'
+import { smallDemo } from './whole.ts'
 
 const today = '2026-11-21'
 const commands = demoCommands(2083, today)
@@ -114,6 +115,7 @@ describe('the commands of the demo shop', () => {
 onEachDatabase('the demo shop', (kind) => {
   let accounts: Accounts
   let first: { company_id: string; user_id: string }
+  let size = demoSize
   const served = areas.flatMap((area) => area.served)
   const known = new Set(served.map(({ route }) => route.name))
   beforeAll(async () => {
@@ -122,6 +124,9 @@ onEachDatabase('the demo shop', (kind) => {
       more: (meaning, jwtSecret) =>
         demoRoutes({
           demo: true,
+          get size() {
+            return size
+          },
           meaning,
           served,
           guests: guests({ jwtSecret, agent: null, limits: null }),
@@ -164,6 +169,7 @@ onEachDatabase('the demo shop', (kind) => {
   })
 
   test('is a shop of one’s own, made for two people at a time; a third is told to come back', async () => {
+    size = smallDemo
     const answers = await Promise.all([1, 2, 3].map(() => accounts.call('openDemo')))
     const made = answers.filter((answer) => answer.status === 200)
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([

@@ -12,6 +12,7 @@ import { areas } from '../../src/server/areas.ts'
 import { headKeyOf, headRoutes } from '../../src/server/audit/heads.ts'
 import { logRoutes } from '../../src/server/audit/upload.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
+import type { DemoSize } from '../../src/server/demo/generator.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { AccountContext } from '../../src/server/http/account.ts'
@@ -27,6 +28,9 @@ import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subsc
 import { openTestDatabase, startServer, type Kind, type Rig, type RigOptions } from './rig.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
 import { writeStaff } from './staffRows.ts'
+
+/** Enough to have some of everything. */
+export const smallDemo: DemoSize = { parties: 20, items: 60, documents: 60, days: 90 }
 
 /** A person of a company with a token of his own, opened as a sign-in opens it. */
 export interface Member {
@@ -104,6 +108,7 @@ export const startWhole = async (
       },
       meaning,
       served,
+      size: smallDemo,
       guests: owners,
     }),
     ...logRoutes((ticket, instant) => readLogTicket(config.jwtSecret, ticket, instant)),

@@ -169,31 +169,43 @@ const billOf = (item: string, quantity: number): Wire => {
   }
 }
 
-/** A demo shop with something to sell. */
-export const openShop = async (address: string): Promise<Shop> => {
-  const must = async (path: string, token: string, body: Wire): Promise<Wire> => {
-    const reply = await send(address, path, token, newId(), body, 60_000)
-    if (reply?.status !== 200) throw new Error(`${path}: ${reply?.status} ${reply?.text}`)
-    return (JSON.parse(reply.text) as Wire)['data'] as Wire
+/** Gets into a shop of one's own, as its owner. */
+export type Enter = (address: string) => Promise<Omit<Shop, 'head'>>
+
+const asked = async (address: string, path: string, token: string, body: Wire): Promise<Wire> => {
+  const reply = await send(address, path, token, newId(), body, 60_000)
+  if (reply?.status !== 200) throw new Error(`${path}: ${reply?.status} ${reply?.text}`)
+  return (JSON.parse(reply.text) as Wire)['data'] as Wire
+}
+
+/** A demo shop, with the books of a quarter of a year. */
+export const enterDemo: Enter = async (address) => {
+  const data = await asked(address, '/demo', '', {})
+  return {
+    token: data['access_token'] as string,
+    company: data['company_id'] as string,
+    person: data['user_id'] as string,
+    ticket: data['log_ticket'] as string,
   }
-  const {
-    access_token: token,
-    company_id: company,
-    user_id: person,
-    log_ticket: ticket,
-  } = (await must('/demo', '', {})) as Record<
-    'access_token' | 'company_id' | 'user_id' | 'log_ticket',
-    string
-  >
+}
+
+/** A shop with something to sell. */
+export const openShop = async (address: string, enter: Enter): Promise<Shop> => {
+  const own = await enter(address)
   for (const item of items)
-    await must('/web/items', token, { item_id: item, name: item, unit: 'केजी', vat_class: 'exempt' })
+    await asked(address, '/web/items', own.token, {
+      item_id: item,
+      name: item,
+      unit: 'केजी',
+      vat_class: 'exempt',
+    })
   const answer = await fetch(`${address}/api/web/journal-facts`, {
-    headers: headersOf(token, newId()),
+    headers: headersOf(own.token, newId()),
   })
   const {
     data: { head },
   } = (await answer.json()) as { data: { head: number } }
-  return { head, token, company, person, ticket }
+  return { head, ...own }
 }
 
 /** What is asked until it is settled. */

@@ -5,11 +5,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Cluster } from '../api/cluster.ts'
 import { processorMs, serve, type Running } from '../api/servers.ts'
+import { askAt, until } from '../attack/client.ts'
+import { registerOwner } from '../attack/people.ts'
 import {
+  enterDemo,
   newTally,
   openJournal,
   openShop,
   startDrivers,
+  type Enter,
   type Shop,
   type Tally,
   type Work,
@@ -65,6 +69,39 @@ export interface Outcome {
   readonly starts: readonly number[]
 }
 
+/** Hears the codes that a server prints, and tells the newest of a number. */
+const sentCodes = (): { hear(text: string): void; of(mobileNo: string): Promise<string> } => {
+  const codes = new Map<string, string>()
+  let line = ''
+  return {
+    hear: (text) => {
+      const lines = (line + text).split('\n')
+      line = lines.pop() ?? ''
+      for (const each of lines) {
+        const [, mobileNo, code] = /^(9\d{9}) {2}.*: (\d{6})$/.exec(each) ?? []
+        if (mobileNo !== undefined) codes.set(mobileNo, code!)
+      }
+    },
+    of: async (mobileNo) => {
+      await until(() => codes.has(mobileNo), 10_000)
+      return codes.get(mobileNo) ?? ''
+    },
+  }
+}
+/** A shop that is registered on a number. */
+const enterNew =
+  (mobileNo: string, codeFor: (mobileNo: string) => Promise<string>): Enter =>
+  async (address) => {
+    const { hostname: host, port } = new URL(address)
+    const { token, company, userId, logTicket } = await registerOwner(
+      { ask: (asked) => askAt({ host, port: Number(port) }, asked), codeFor },
+      mobileNo,
+      'राम',
+      '127.0.0.1',
+    )
+    return { token, company, person: userId, ticket: logTicket }
+  }
+
 /** Runs what `play` does to the servers while eight clients work, then judges the books. */
 export const onStage = async (
   name: string,
@@ -73,18 +110,25 @@ export const onStage = async (
   {
     companies = 2,
     clockMoves = false,
-  }: { readonly companies?: number; readonly clockMoves?: boolean } = {},
+    isDemo = true,
+  }: {
+    readonly companies?: number
+    readonly clockMoves?: boolean
+    /** The shops have the books of a quarter of a year; else they are new. */
+    readonly isDemo?: boolean
+  } = {},
 ): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'khata-chaos-'))
   const tally = newTally(clockMoves)
   const ready: Ready[] = []
   const starts: number[] = []
   const running = new Map<Running, string>()
+  const sent = sentCodes()
   let diverted: string | null = null
   const addresses = (): readonly string[] =>
     diverted === null ? [...running.values()] : [diverted]
   const start: Stage['start'] = async (over = where) => {
-    const server = serve(over)
+    const server = serve(over, sent.hear)
     running.set(server, await server.address)
     starts.push(processorMs(server))
     ready.push({ ms: await server.ready, withinMs: readyWithinMs })
@@ -131,7 +175,10 @@ export const onStage = async (
   }
   const first = await start()
   const shops: Shop[] = []
-  for (let i = 0; i < companies; i++) shops.push(await openShop(running.get(first)!))
+  for (let i = 0; i < companies; i++)
+    shops.push(
+      await openShop(running.get(first)!, isDemo ? enterDemo : enterNew(`984000000${i}`, sent.of)),
+    )
   await end(first, 'SIGTERM')
   const journal = openJournal(join(folder, 'journal'))
   const market = { shops, addresses, journal, tally }

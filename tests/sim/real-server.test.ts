@@ -4,7 +4,7 @@ import { startReal, type RealServer } from './realServer.ts'
 import { run } from './run.ts'
 import { seededTape, writtenTape } from './tape.ts'
 
-const storms = Number(process.env['REAL_STORMS'] ?? 5)
+const storms = Number(process.env['REAL_STORMS'] ?? (process.env['LONG'] === undefined ? 3 : 5))
 const first = Number(process.env['SIM_SEED'] ?? 1)
 const deeds = 40
 

@@ -84,7 +84,7 @@ const bugs = async (names: readonly Planted[]): Promise<boolean> => {
 const sweeps = async (): Promise<boolean> => {
   let all = true
   for (const scene of sceneNames) {
-    const { calls, wrongs } = await sweep(scene)
+    const { calls, wrongs } = await sweep(scene, true)
     say(
       `${scene}: died at each of ${calls} calls, before and after: ${wrongs.length === 0 ? 'nothing lost' : JSON.stringify(wrongs)}`,
     )

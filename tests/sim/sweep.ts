@@ -51,17 +51,21 @@ export const play = (name: string, death: Death | null) =>
 
 export interface Sweep {
   readonly scene: string
-  /** The calls of adapters that the scenario makes when nobody dies: each was died at twice. */
+  /** The calls of adapters that the scenario makes when nobody dies: the page died at each. */
   readonly calls: number
   readonly wrongs: readonly (Wrong & { readonly death: Death })[]
 }
-/** Every place at which a page can stop and wait: the page dies there, before and after the thing is done, and must still lose nothing. */
-export const sweep = async (scene: string): Promise<Sweep> => {
+/**
+ * Every place at which a page can stop and wait: the page dies there and must still lose nothing. It dies at each before or
+ * after the thing is done, in turn; where `all` is wanted, at each both before and after.
+ */
+export const sweep = async (scene: string, all: boolean): Promise<Sweep> => {
+  const moments = ['before', 'after'] as const
   const whole = await play(scene, null)
   const wrongs: (Wrong & { death: Death })[] = []
   if (whole.wrong) throw new Error(`${scene}: ${whole.wrong.law}: ${whole.wrong.say}`)
   for (let call = 1; call <= whole.calls; call++) {
-    for (const when of ['before', 'after'] as const) {
+    for (const when of all ? moments : [moments[call % 2]!]) {
       const { wrong } = await play(scene, { call, when })
       if (wrong) wrongs.push({ ...wrong, death: { call, when } })
     }

@@ -157,10 +157,11 @@ export class TableFiles {
     keeps: (file: string) => boolean,
   ): Record<string, number> {
     const before = Object.entries(this.#list?.bytes ?? {}).filter(([file]) => keeps(file))
-    return {
-      ...now,
-      ...Object.fromEntries(before.map(([file, bytes]) => [file, Math.max(bytes, now[file] ?? 0)])),
-    }
+    // One list of pairs: spreading objects of a thousand keys into one another takes half a second.
+    return Object.fromEntries([
+      ...Object.entries(now),
+      ...before.map(([file, bytes]) => [file, Math.max(bytes, now[file] ?? 0)] as const),
+    ])
   }
 
   #write(list: SizeList): void {

@@ -3,7 +3,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
 import path from 'node:path'
+import v8 from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
+
+// V8 of Node 20 optimizes a function of the engine after so few calls that a start spends a second of a processor on functions
+// that are seldom called again. Later releases of V8 wait as long as this.
+v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 
 /** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, parent?: number }} */
 const { dir, create, openers, reserve, parent } = workerData ?? JSON.parse(process.argv[2] ?? '')

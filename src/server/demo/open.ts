@@ -7,13 +7,15 @@ import type { Actor, Served, Tx } from '../area.ts'
 import { demoDays, registerCompany } from '../companies/register.ts'
 import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { Meaning } from '../journal/journal.ts'
-import { demoCommands } from './generator.ts'
+import { demoCommands, type DemoSize } from './generator.ts'
 import { shop } from './goods.ts'
 import { runCommands } from './run.ts'
 
 export interface DemoConfig {
   readonly demo: boolean
   readonly meaning: Meaning
+  /** How much the shop has; the usual size where nothing is said. */
+  readonly size?: DemoSize
   /** What the areas answer; the demo's commands are decided by them like anyone's. */
   readonly served: readonly Served[]
   /** Keeps an owner without a password, and signs him in. */
@@ -35,7 +37,7 @@ const busy = refuse('too_many', {
 
 /** A new company with the demo owner, and a quarter of a year of its life. */
 const makeShop = async (
-  { meaning, served, guests }: DemoConfig,
+  { meaning, served, guests, size }: DemoConfig,
   { database, now, today, newId }: AccountContext,
 ) => {
   const personId = newId()
@@ -61,7 +63,7 @@ const makeShop = async (
   await runCommands(
     { database, meaning, served, newId },
     { company, actor, now, today },
-    demoCommands(seed, today),
+    demoCommands(seed, today, size),
   )
   return { personId, company }
 }

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest'
+import { closeAll } from './rig.ts'
+
+// Runs once for each test file, also where the files of a worker share their modules.
+afterAll(closeAll)
