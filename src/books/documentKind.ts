@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 export type DocumentKind = 'sale' | 'purchase'
 
 /** Which way money or goods go, as the shop sees it. */
-export type Way = 'in' | 'out'
+export type Direction = 'in' | 'out'
 
 interface KindOfDocument {
   /** What its numbers begin with. */
@@ -22,8 +22,8 @@ interface KindOfDocument {
     readonly edit: string
   }
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
-  readonly money: Way
-  readonly goods: Way
+  readonly money: Direction
+  readonly goods: Direction
   /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
   readonly paidAtOnce: 'receipt' | 'payment'
   /** The table that holds what only documents of this shape say; the head of each is in `document`. */
@@ -89,8 +89,8 @@ export const tradeKinds = everyDocumentKind.filter(
 )
 
 /** The kinds of document with which money comes in, or goes out. */
-export const kindsWithMoney = (way: Way): readonly DocumentKind[] =>
+export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
 /** The sign of what comes in and of what goes out. */
-export const signOf: Readonly<Record<Way, 1 | -1>> = { in: 1, out: -1 }
+export const signOf: Readonly<Record<Direction, 1 | -1>> = { in: 1, out: -1 }
