@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { allocate, isPaisa, maxPaisa, mulDiv, type Paisa } from './money.ts'
 import { isThousandths, type Thousandths } from './quantity.ts'
-import { firstFaults, mostFaults, refuse, type Refused } from './refusal.ts'
+import { firstFaults, maxFaults, refuse, type Refused } from './refusal.ts'
 import type { Words } from './words.ts'
 
 /** How VAT treats an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
@@ -216,7 +216,7 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const faults: (readonly [string, Fault])[] =
     terms.lines.length === 0 ? [['lines', 'noLines']] : []
   for (const [i, line] of terms.lines.entries()) {
-    if (faults.length >= mostFaults) break
+    if (faults.length >= maxFaults) break
     if (seen.has(line.itemId)) faults.push([`lines.${i}.itemId`, 'sameItem'])
     seen.add(line.itemId)
     for (const fault of faultsOfLine(line, `lines.${i}`)) faults.push(fault)

@@ -2,7 +2,7 @@ import type { PermissionKey } from './permissions.ts'
 import type { Words } from './words.ts'
 
 /** Which way money or goods go, as the shop sees it. */
-export type Way = 'in' | 'out'
+export type Direction = 'in' | 'out'
 
 interface KindOfDocument {
   /** What its numbers begin with. */
@@ -19,9 +19,9 @@ interface KindOfDocument {
     readonly edit: string
   }
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
-  readonly money: Way
+  readonly money: Direction
   /** Null where no goods move. */
-  readonly goods: Way | null
+  readonly goods: Direction | null
   /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
   readonly paidAtOnce: 'receipt' | 'payment'
   /** The table that holds what only documents of this shape say; the head of each is in `document`. */
@@ -30,7 +30,7 @@ interface KindOfDocument {
 
 /** A bill of goods: lines, discounts and VAT. */
 interface KindOfBill extends KindOfDocument {
-  readonly goods: Way
+  readonly goods: Direction
   readonly body: 'trade_bill'
   /** Who charges the VAT on it: the shop by its own registration, or the supplier as the supplier's bill says. */
   readonly vatChargedBy: 'shop' | 'supplier'
@@ -95,8 +95,8 @@ export const tradeKinds = everyDocumentKind.filter(
 )
 
 /** The kinds of document with which money comes in, or goes out. */
-export const kindsWithMoney = (way: Way): readonly DocumentKind[] =>
+export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
 /** The sign of what comes in and of what goes out. */
-export const signOf: Readonly<Record<Way, 1 | -1>> = { in: 1, out: -1 }
+export const signOf: Readonly<Record<Direction, 1 | -1>> = { in: 1, out: -1 }

@@ -69,7 +69,7 @@ const reversed = (postings: readonly Posting[]): readonly Posting[] =>
  * Where a document's total came in: debits of its total altogether. A party is charged the whole bill and credited what was
  * paid on it. Without a party, change goes back out of the cash.
  */
-const settled = (
+const paymentSide = (
   totalPaisa: Paisa,
   settlement: Settlement,
   partyId: string | null,
@@ -103,7 +103,7 @@ const saleInto = (
 ): readonly Posting[] => {
   const discount = sumOf(totals, 'discountValuePaisa')
   return posted(
-    ...settled(totals.totalPaisa, settlement, partyId),
+    ...paymentSide(totals.totalPaisa, settlement, partyId),
     ['discountAllowed', discount],
     [account, -sumOf(totals, 'valuePaisa') - discount],
     ['outputVat', -totals.vatPaisa],
@@ -142,7 +142,7 @@ export const postingsOfPurchase = ({
     ['stock', lineCostsOfPurchase(totals, vatClaimable).reduce((sum, cost) => sum + cost, 0)],
     ['inputVat', vatClaimable ? totals.vatPaisa : 0],
     ['roundOff', totals.roundingPaisa],
-    ...settled(totals.totalPaisa, settlement, partyId).map(
+    ...paymentSide(totals.totalPaisa, settlement, partyId).map(
       ([account, paisa]) => [account, -paisa] as const,
     ),
   )

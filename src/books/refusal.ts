@@ -16,18 +16,18 @@ export interface Refusal {
 export type Refused<A> = E.Either<Refusal, A>
 
 /** So many faults are told at once: enough to correct, and bounded however long the bill is. */
-export const mostFaults = 20
+export const maxFaults = 20
 /** What is wrong beside which field; of many, the first. */
 export const firstFaults = (
   faults: readonly (readonly [field: string, say: Words])[],
-): Readonly<Record<string, Words>> => Object.fromEntries(faults.slice(0, mostFaults))
+): Readonly<Record<string, Words>> => Object.fromEntries(faults.slice(0, maxFaults))
 
 /** A refusal whose sentence stands beside one field, or beside none. */
 export const refusal = (tag: string, say: Words, field?: string): Refusal =>
   field === undefined ? { tag, say } : { tag, say, fields: { [field]: say } }
 
 /** The same, with a refusal's sentence beside one field. */
-export const beside = <A>(field: string, judged: Refused<A>): Refused<A> =>
+export const forField = <A>(field: string, judged: Refused<A>): Refused<A> =>
   E.mapLeft((r: Refusal): Refusal => ({ ...r, fields: { [field]: r.say } }))(judged)
 
 export const refuse = (tag: string, say: Words, field?: string): E.Either<Refusal, never> =>

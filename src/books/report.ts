@@ -89,7 +89,7 @@ export interface ReportDefinition<Name extends string = string> {
 }
 
 /** The first filter that must be chosen before this report is read, and is not. */
-export const unchosenIn = (
+export const missingFilter = (
   { filters }: Pick<ReportDefinition, 'filters'>,
   asked: Readonly<Partial<Record<FilterParam, string | null>>>,
 ): FilterName | null =>

@@ -52,7 +52,7 @@ export const emptyStock: StockState = {
 const atAverage = (state: StockState, quantity: Thousandths): Paisa =>
   mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
 
-const goOut = (state: StockState, quantity: Thousandths): StockStep => {
+const issue = (state: StockState, quantity: Thousandths): StockStep => {
   const held = state.quantityThousandths
   const cost =
     held > quantity
@@ -67,7 +67,7 @@ const goOut = (state: StockState, quantity: Thousandths): StockStep => {
   }
 }
 
-const comeIn = (state: StockState, quantity: Thousandths, value: Paisa): StockStep => {
+const receive = (state: StockState, quantity: Thousandths, value: Paisa): StockStep => {
   const owed = Math.max(0, -state.quantityThousandths)
   const covered = Math.min(owed, quantity)
   const held = state.quantityThousandths + quantity
@@ -91,8 +91,8 @@ export const foldMove = (state: StockState, move: StockMove): StockStep => {
   const quantity = move.quantityThousandths
   if (quantity === 0) throw new RangeError('A stock move of nothing')
   return quantity < 0
-    ? goOut(state, -quantity)
-    : comeIn(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
+    ? issue(state, -quantity)
+    : receive(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
 }
 
 /** The order in which moves count: by business date, then by the document's first entry, then by line. */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { either as E } from 'fp-ts'
-import { mostFaults } from '../books/refusal.ts'
+import { maxFaults } from '../books/refusal.ts'
 import { both, type Words } from '../books/words.ts'
 
 export type Props = Readonly<Record<string, t.Mixed>>
@@ -28,7 +28,7 @@ const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>
   u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
 /** The same codec with words of its own for a field that is absent or blank. */
-export const demanded = <C extends t.Mixed>(codec: C, words: Words): C => {
+export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
   const validate: C['validate'] = (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c))
   const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, {
     validate,
@@ -41,7 +41,7 @@ export const demanded = <C extends t.Mixed>(codec: C, words: Words): C => {
 /** Adds faults up to the most that are told. */
 const addFaults = (errors: t.Errors, more: t.Errors): void => {
   for (const each of more) {
-    if (errors.length >= mostFaults) return
+    if (errors.length >= maxFaults) return
     errors.push(each)
   }
 }
@@ -79,7 +79,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<
         const errors: t.Errors = []
         const out: Record<string, unknown> = {}
         for (const key of isOpen(c) ? [] : Object.keys(u)) {
-          if (errors.length >= mostFaults) break
+          if (errors.length >= maxFaults) break
           if (!own.has(key))
             errors.push({
               value: u[key],
@@ -88,7 +88,7 @@ export class RecordType<R extends Props, O extends Props> extends t.Type<
             })
         }
         for (const [wire, key] of own) {
-          if (errors.length >= mostFaults) break
+          if (errors.length >= maxFaults) break
           const codec = all[key]!
           const value = Object.hasOwn(u, wire) ? u[wire] : undefined
           const at = t.appendContext(c, wire, codec, value)
@@ -153,7 +153,7 @@ export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<
         if (u.length > most) return say(u, c, tooMany)
         const errors: t.Errors = []
         const out: t.TypeOf<C>[] = []
-        for (let i = 0; i < u.length && errors.length < mostFaults; i++) {
+        for (let i = 0; i < u.length && errors.length < maxFaults; i++) {
           const read = codec.validate(u[i], t.appendContext(c, String(i), codec, u[i]))
           if (E.isLeft(read)) addFaults(errors, read.left)
           else out.push(read.right)
@@ -223,7 +223,7 @@ export const scalar = <A, O = string>(s: {
 
 const longestPath = 64
 /** The path of a field as it may be told again: whoever sent a name of any length does not get it back. */
-export const toldPath = (path: string): string =>
+export const truncatedPath = (path: string): string =>
   path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path
 
 /** The faults of a value by the path of the field, in both languages, the first `mostFaults` of them: what stands in an answer's `errors`. */
@@ -231,13 +231,13 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
   // A map and not an object: a person may send a field of any name, `constructor` among them.
   const out = new Map<string, string>()
   for (const e of errors) {
-    if (out.size >= mostFaults) break
+    if (out.size >= maxFaults) break
     const path = e.context
       .slice(1)
       .map((c) => c.key)
       .filter((key) => key !== '')
       .join('.')
-    const field = path === '' ? 'body' : toldPath(path)
+    const field = path === '' ? 'body' : truncatedPath(path)
     if (!out.has(field))
       out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
   }

@@ -22,27 +22,27 @@ export interface OldHeads {
 }
 
 /** The fewest digits of a hash that are compared: paper holds these. */
-export const fewestDigits = 12
+export const minDigits = 12
 
 /** The seq and the first digits of the hash as paper shows them: `#1204 3f9a 77c0 12ab`. */
 export const shortMark = ({ seq, hash }: OldHead): string =>
-  `#${seq} ${(hash.slice(0, fewestDigits).match(/.{1,4}/g) ?? []).join(' ')}`
+  `#${seq} ${(hash.slice(0, minDigits).match(/.{1,4}/g) ?? []).join(' ')}`
 
 const needsSeq: Words = {
   ne: 'विवरण नम्बर १ वा बढी हुनुपर्छ',
   en: 'The number of the entry must be 1 or more',
 }
 const needsDigits: Words = {
-  ne: `छापका कम्तीमा ${fewestDigits} अङ्क (०-९, a-f) चाहिन्छ`,
-  en: `At least ${fewestDigits} digits of the mark are needed (0-9, a-f)`,
+  ne: `छापका कम्तीमा ${minDigits} अङ्क (०-९, a-f) चाहिन्छ`,
+  en: `At least ${minDigits} digits of the mark are needed (0-9, a-f)`,
 }
 
 /** A head typed from paper. Spaces, capitals and Devanagari digits are read; the letters o, i and l stand for the digits they look like. */
-export const typedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
+export const readTypedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
   const number = Number(latinDigits(seq).replace(/^#/, '') || 'none')
   const digits = latinDigits(hash).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1')
   if (!Number.isSafeInteger(number) || number < 1) return E.left(needsSeq)
-  if (!new RegExp(`^[0-9a-f]{${fewestDigits},64}$`).test(digits)) return E.left(needsDigits)
+  if (!new RegExp(`^[0-9a-f]{${minDigits},64}$`).test(digits)) return E.left(needsDigits)
   return E.right({
     heads: [{ seq: number, hash: digits }],
     company: null,
@@ -164,7 +164,7 @@ const spread = (heads: readonly OldHead[]): readonly OldHead[] =>
       )
 
 /** What a comparison says: `sameUpTo` the highest head that is unchanged, `seq` the lowest that is not. */
-export interface Parting {
+export interface HeadComparison {
   readonly sameUpTo: number
   readonly seq: number | null
 }
@@ -173,7 +173,7 @@ export interface Parting {
  * Compares heads, however many: evenly spread ones at first, then those between the last that is the same and the first that is
  * not, until none is left between. `ask` compares at most `headsAtOnce`.
  */
-export const comparedWithin = async <A extends Parting, F>(
+export const compareAllHeads = async <A extends HeadComparison, F>(
   heads: readonly OldHead[],
   ask: (heads: readonly OldHead[]) => Promise<E.Either<F, A>>,
 ): Promise<E.Either<F, A>> => {
@@ -210,7 +210,7 @@ export const readHeads = (text: string): readonly OldHead[] | null => {
 }
 
 /** What a comparison came to, in a sentence for a person. */
-export const sayCompared = ({
+export const comparisonWords = ({
   verdict,
   sameUpTo,
   seq,
@@ -218,7 +218,7 @@ export const sayCompared = ({
 }: {
   readonly verdict: 'unchanged' | 'changed' | 'dropped'
   readonly facts: number
-} & Parting): Words => {
+} & HeadComparison): Words => {
   switch (verdict) {
     case 'unchanged':
       return {
@@ -231,11 +231,11 @@ export const sayCompared = ({
         en: `Entries were dropped: there was a #${seq}, and the journal ends at #${facts}.`,
       }
     case 'changed':
-      return sayChanged(sameUpTo, seq ?? 0)
+      return changedWords(sameUpTo, seq ?? 0)
   }
 }
 
-const sayChanged = (sameUpTo: number, seq: number): Words => {
+const changedWords = (sameUpTo: number, seq: number): Words => {
   if (sameUpTo + 1 === seq)
     return {
       ne: `#${sameUpTo} सम्म त्यतिबेलाकै छ; विवरण #${seq} फेरिएको छ।`,
@@ -267,7 +267,7 @@ export const signatureWords = {
 } satisfies Record<string, Words>
 
 /** What is to be known where the log that brought the heads is broken itself. */
-export const sayBrokenLog = (entry: number): Words => ({
+export const brokenLogWords = (entry: number): Words => ({
   ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`,
   en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.`,
 })

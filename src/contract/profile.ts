@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { imageRequired } from '../books/account.ts'
-import { demanded, record, verbatim } from './codec.ts'
+import { requiredWith, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { Bitmap, ImageExt } from './parties.ts'
 import { accounts, adminOnly, anyone, changes, holderOf, reads, signedIn } from './route.ts'
@@ -62,7 +62,7 @@ export const putProfilePicture = accounts({
   policy: holderOf('file-upload'),
   refusedAs: 400,
   body: record(
-    { imageBitmap: demanded(Bitmap, imageRequired), imageExt: ImageExt },
+    { imageBitmap: requiredWith(Bitmap, imageRequired), imageExt: ImageExt },
     {},
     'ProfilePicture',
   ),

@@ -70,7 +70,7 @@ export interface Paging {
 type Nothing = Readonly<Record<never, never>>
 const nothing = verbatim({}, {}, 'Nothing')
 
-interface Said<P, Q, B, D> {
+interface RouteOptions<P, Q, B, D> {
   readonly name: string
   readonly path: string
   readonly data: t.Type<D, unknown>
@@ -88,9 +88,9 @@ interface Said<P, Q, B, D> {
   readonly secrets?: readonly string[]
   readonly idOptional?: boolean
 }
-const made = <P, Q, B, D>(
+const makeRoute = <P, Q, B, D>(
   kind: Route['kind'],
-  said: Said<P, Q, B, D>,
+  said: RouteOptions<P, Q, B, D>,
   method: 'GET' | 'POST',
 ): Route<P, Q, B, D> => ({
   paged: false,
@@ -110,13 +110,13 @@ const made = <P, Q, B, D>(
 
 /** A route that only reads: GET, and free to repeat. */
 export const reads = <D, P = Nothing, Q = Nothing>(
-  said: Said<P, Q, null, D>,
-): Route<P, Q, null, D> => made('query', said, 'GET')
+  said: RouteOptions<P, Q, null, D>,
+): Route<P, Q, null, D> => makeRoute('query', said, 'GET')
 /** A route that changes the books of a company, once for each command id. */
 export const changes = <D, P = Nothing, Q = Nothing, B = null>(
-  said: Said<P, Q, B, D>,
-): Route<P, Q, B, D> => made('command', said, 'POST')
+  said: RouteOptions<P, Q, B, D>,
+): Route<P, Q, B, D> => makeRoute('command', said, 'POST')
 /** A route about who is signed in or registered. */
 export const accounts = <D, P = Nothing, Q = Nothing, B = null>(
-  said: Said<P, Q, B, D>,
-): Route<P, Q, B, D> => made('account', said, 'POST')
+  said: RouteOptions<P, Q, B, D>,
+): Route<P, Q, B, D> => makeRoute('account', said, 'POST')

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { planIds } from '../books/plans.ts'
-import { demanded, record, verbatim } from './codec.ts'
+import { requiredWith, record, verbatim } from './codec.ts'
 import { noData } from './page.ts'
 import { accounts, adminOnly, anyone, reads, registering, signedIn } from './route.ts'
 import {
@@ -223,11 +223,11 @@ export const childCompanies = reads({
 /** A new company of the same owner. Its address: letters of any script, digits, blanks, comma, dot, hyphen, underscore (specification section 5). */
 export const NewCompany = record(
   {
-    companyName: demanded(text(1, 120), {
+    companyName: requiredWith(text(1, 120), {
       ne: 'पसल / व्यवसायको नाम भर्नुहोस्',
       en: 'Fill Shop/Company Name',
     }),
-    companyAddress: demanded(text(1, 200), {
+    companyAddress: requiredWith(text(1, 200), {
       ne: 'पसल / व्यवसायको ठेगाना भर्नुहोस्',
       en: 'Fill Shop/Company Address',
     }),

@@ -33,8 +33,8 @@ export const Discount = t.union([
 ])
 
 /** The most lines that a bill has, and the most banks that it is paid through. */
-export const mostLines = 2000
-export const mostBanks = 50
+export const maxLines = 2000
+export const maxBanks = 50
 
 /** One line as entered; keyed by `itemId`. `rate` is per `unit`, which is the item's first or second unit. */
 export const EnteredLine = record(
@@ -56,7 +56,7 @@ export const EnteredSettlement = record(
     cash: PositiveRupees,
     banks: listOf(
       record({ bankId: Id, amount: PositiveRupees }, { reference: text(0, 60) }, 'BankPart'),
-      mostBanks,
+      maxBanks,
     ),
   },
   {},
@@ -66,7 +66,7 @@ export const EnteredSettlement = record(
 const tradeFields = {
   date: CivilDate,
   partyId: nullable(Id),
-  lines: listOf(EnteredLine, mostLines),
+  lines: listOf(EnteredLine, maxLines),
   discount: nullable(Discount),
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util'
 import { either as E } from 'fp-ts'
 import { both, type Words } from '../books/words.ts'
 import {
-  comparedWithin,
+  compareAllHeads,
   readOldHeads,
-  sayBrokenLog,
-  sayCompared,
+  brokenLogWords,
+  comparisonWords,
   signatureWords,
-  typedHead,
+  readTypedHead,
   type OldHeads,
 } from '../contract/journalHead.ts'
-import { compareSigned, headKeyOf } from './audit/heads.ts'
+import { compareSignedHeads, headKeyOf } from './audit/heads.ts'
 import { readConfig } from './config.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { secretOf } from './database/secret.ts'
@@ -35,16 +35,16 @@ const warn = (_: object, say: string): void => {
 }
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-interface Asked {
+interface Options {
   readonly file: string | undefined
   readonly seq: string | undefined
   readonly hash: string | undefined
   readonly company: string | undefined
 }
 
-const headsOf = ({ file, seq, hash, company }: Asked): E.Either<Words, OldHeads> => {
+const headsOf = ({ file, seq, hash, company }: Options): E.Either<Words, OldHeads> => {
   if (file !== undefined) return readOldHeads(readFileSync(file, 'utf8'), company ?? null, sha)
-  return seq === undefined || hash === undefined ? fail(usage) : typedHead(seq, hash)
+  return seq === undefined || hash === undefined ? fail(usage) : readTypedHead(seq, hash)
 }
 
 const companyOf = async (database: Database, named: string | null): Promise<string> => {
@@ -66,22 +66,22 @@ const compare = async (
 ): Promise<number> => {
   const company = await companyOf(database, named ?? old.company)
   const key = headKeyOf(await secretOf(database, 'journal-head'))
-  const said = await comparedWithin(old.heads, async (heads) =>
+  const said = await compareAllHeads(old.heads, async (heads) =>
     E.right(
       await database.transaction('read', (tx) =>
-        compareSigned(tx, company, heads, old.jws ?? undefined, key),
+        compareSignedHeads(tx, company, heads, old.jws ?? undefined, key),
       ),
     ),
   )
   if (E.isLeft(said)) return 2
   const { verdict, signature } = said.right
-  print(`${company}: ${both(sayCompared(said.right))}`)
+  print(`${company}: ${both(comparisonWords(said.right))}`)
   if (signature !== 'none') print(both(signatureWords[signature]))
-  if (old.logBrokenAt !== null) print(both(sayBrokenLog(old.logBrokenAt)))
+  if (old.logBrokenAt !== null) print(both(brokenLogWords(old.logBrokenAt)))
   return verdict === 'unchanged' && signature !== 'bad' ? 0 : 1
 }
 
-const run = async (asked: Asked): Promise<number> => {
+const run = async (asked: Options): Promise<number> => {
   const old = headsOf(asked)
   if (E.isLeft(old)) return fail(both(old.left))
   const { dataDir, databaseUrl } = readConfig(process.env)
@@ -89,7 +89,7 @@ const run = async (asked: Asked): Promise<number> => {
     dataDir,
     databaseUrl,
     log: { info: () => undefined, warn, error: warn },
-    lost: (why) => fail(why.message),
+    onLost: (why) => fail(why.message),
   })
   try {
     return await compare(database, old.right, asked.company)

@@ -45,7 +45,7 @@ const database = await openDatabase({
   dataDir,
   databaseUrl,
   log,
-  lost: (why) => fail(why.message),
+  onLost: (why) => fail(why.message),
 }).catch((error: Error) => fail(error.message))
 await database.transaction('read', async (tx) => {
   const company = await companyOf(tx, at < 0 ? undefined : asked[at + 1])

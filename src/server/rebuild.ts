@@ -22,7 +22,7 @@ const run = async (keep: boolean): Promise<number> => {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     log: { info: () => undefined, warn, error: warn },
-    lost,
+    onLost: lost,
   })
   try {
     let different = 0

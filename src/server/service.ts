@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
+import { accountRoutes } from './accounts.ts'
 import { areas } from './areas.ts'
 import { headKeyOf, headRoutes } from './audit/heads.ts'
 import { logRoutes } from './audit/upload.ts'
@@ -17,12 +18,11 @@ import { meaningOf } from './journal/journal.ts'
 import { verifyWhileServing } from './journal/nightly.ts'
 import { liveStream } from './live/stream.ts'
 import { authenticator } from './session/authenticate.ts'
-import { accountRoutes } from './session/area.ts'
 import { guests } from './session/guest.ts'
-import { usualLimits } from './session/limits.ts'
+import { defaultLimits } from './session/limits.ts'
 import { readLogTicket } from './session/logKeys.ts'
 import { codeSender } from './session/sendCode.ts'
-import { overNetwork } from './subscription/gateway.ts'
+import { httpTransport } from './subscription/gateway.ts'
 import { openGateways } from './subscription/gateways.ts'
 import { recheckWhileServing } from './subscription/recheck.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
@@ -32,7 +32,7 @@ const { version } = JSON.parse(
 ) as { readonly version: string }
 
 /** What a service is given by the process that it runs in. */
-export interface Surroundings {
+export interface ProcessContext {
   readonly database: Database
   readonly log: Log
   readonly logLevel: ServerParts['logLevel']
@@ -47,7 +47,7 @@ export interface Surroundings {
 /** Every part of the service over one open database; it does not listen yet. */
 export const openService = async (
   config: Config,
-  { database, log, logLevel, logStream, print, dev }: Surroundings,
+  { database, log, logLevel, logStream, print, dev }: ProcessContext,
 ): Promise<FastifyInstance> => {
   const meaning = meaningOf(areas)
   const jwtSecret = await secretOf(database, 'jwt')
@@ -57,7 +57,7 @@ export const openService = async (
     print,
     failed: (by, why) => log.error({ by, why }, 'a code could not be sent'),
   })
-  const limits = config.callsPerMinute === null ? null : usualLimits
+  const limits = config.callsPerMinute === null ? null : defaultLimits
   const accounts = {
     jwtSecret,
     meaning,
@@ -71,7 +71,7 @@ export const openService = async (
   }
   const served = areas.flatMap((area) => area.served)
   const reader = authenticator({ jwtSecret })
-  const { gateways, formOrigins, pages } = openGateways(config.payments, overNetwork(), Date.now)
+  const { gateways, formOrigins, pages } = openGateways(config.payments, httpTransport(), Date.now)
   const reached = {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy !== false,
@@ -93,13 +93,18 @@ export const openService = async (
     ...(logStream === undefined ? {} : { logStream }),
     authenticator: reader,
     formOrigins,
-    beside: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
+    plugins: [liveStream(), recheckWhileServing(gateways), verifyWhileServing(areas), ...pages],
     accounts: [
       ...accountRoutes(accounts),
       ...demoRoutes({ demo: config.demo, meaning, served, guests: guests(accounts) }),
       ...logRoutes((ticket, at) => readLogTicket(jwtSecret, ticket, at)),
       ...headRoutes(reader, headKeyOf(await secretOf(database, 'journal-head'))),
-      ...subscriptionRoutes({ authenticator: reader, gateways, agent: config.agent, reached }),
+      ...subscriptionRoutes({
+        authenticator: reader,
+        gateways,
+        agent: config.agent,
+        serverAddress: reached,
+      }),
     ],
   })
 }

@@ -24,7 +24,7 @@ const run = async (company: string | undefined): Promise<number> => {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     log: { info: () => undefined, warn, error: warn },
-    lost,
+    onLost: lost,
   })
   try {
     const known = await companies(database)

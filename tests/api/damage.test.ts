@@ -36,7 +36,7 @@ const log = {
     void errors.push(`${say} ${JSON.stringify(facts)}`),
 }
 const open = (dataDir: string): Promise<Database> =>
-  openDatabase({ dataDir, databaseUrl: null, log, lost: () => undefined })
+  openDatabase({ dataDir, databaseUrl: null, log, onLost: () => undefined })
 const whyNot = async (dir: string): Promise<string> => {
   try {
     await (await open(dir)).close()

@@ -39,7 +39,7 @@ describe('A disk that fills up', () => {
     const database = await openDatabase({
       dataDir: await freshFolder(),
       databaseUrl: null,
-      lost: () => undefined,
+      onLost: () => undefined,
       readSpace: () => space,
       log: { info: note('info'), warn: note('warn'), error: note('error') },
     })
@@ -170,7 +170,7 @@ describe('A disk that fills up', () => {
         dataDir: crashed,
         databaseUrl: null,
         log: silent,
-        lost: () => undefined,
+        onLost: () => undefined,
       })
       const words = await database.asSystem((tx) =>
         tx.query<{ words: string }>('select words from note'),

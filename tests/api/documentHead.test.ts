@@ -44,9 +44,9 @@ const fillBefore = async (
       : await postgres(databaseUrl, silent)
   try {
     // The folder was copied from one that this release had made.
-    await connections.alone('drop schema public cascade; create schema public')
+    await connections.autocommit('drop schema public cascade; create schema public')
     await migrate(connections, silent, before)
-    await transactOn(connections.take, 'change', async (tx) => {
+    await transactOn(connections.acquire, 'change', async (tx) => {
       await writeJournal(tx, journal)
       await writeRows(tx, journal)
     })

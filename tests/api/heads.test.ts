@@ -3,10 +3,10 @@ import { either as E } from 'fp-ts'
 import { beforeAll, expect, it } from 'vitest'
 import { booksVerified, compareHeads, headKey, signedHead } from '../../src/contract/audit.ts'
 import {
-  comparedWithin,
+  compareAllHeads,
   readOldHeads,
-  sayCompared,
-  typedHead,
+  comparisonWords,
+  readTypedHead,
   writeHeads,
   type OldHead,
   type OldHeads,
@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/journalHead.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { areas } from '../../src/server/areas.ts'
-import { compareSigned, headKeyOf } from '../../src/server/audit/heads.ts'
+import { compareSignedHeads, headKeyOf } from '../../src/server/audit/heads.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { aLog, type Told } from './logs.ts'
@@ -50,7 +50,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   const compare = async (as: Member, old: OldHeads) =>
     right(
-      await comparedWithin(old.heads, async (heads) => {
+      await compareAllHeads(old.heads, async (heads) => {
         const { status, body } = await ask(as, { ...old, heads })
         const data = body.data as Wire
         return status === 200
@@ -108,7 +108,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     await dropFacts(whole, shop.company, 4)
     const said = await compare(shop, asFile(file))
     expect(said).toMatchObject({ verdict: 'dropped', sameUpTo: 0, seq: 6, facts: 4 })
-    expect(sayCompared(said).en).toBe(
+    expect(comparisonWords(said).en).toBe(
       'Entries were dropped: there was a #6, and the journal ends at #4.',
     )
     expect(await compare(shop, log)).toMatchObject({
@@ -126,16 +126,18 @@ onEachDatabase('An old head of the journal', (kind) => {
     const log = logOf(shop, facts)
     const gaps = logOf(shop, [facts[1]!, facts[4]!])
     await chainAnew(whole, shop.company, 3, (payload) => payload.replace('हरि', 'हर्क'))
-    expect(sayCompared(await compare(shop, log)).en).toBe(
+    expect(comparisonWords(await compare(shop, log)).en).toBe(
       'Up to #2 all is as it was; entry #3 was changed.',
     )
-    expect(sayCompared(await compare(shop, gaps)).en).toBe(
+    expect(comparisonWords(await compare(shop, gaps)).en).toBe(
       'Entry #5 has another hash. The change is between #3 and #5.',
     )
-    expect(sayCompared(await compare(shop, asFile(file))).en).toBe(
+    expect(comparisonWords(await compare(shop, asFile(file))).en).toBe(
       'Entry #6 has another hash. It, or an entry before it, was changed.',
     )
-    expect(await compare(shop, right(typedHead('2', facts[1]!.hash.slice(0, 12))))).toMatchObject({
+    expect(
+      await compare(shop, right(readTypedHead('2', facts[1]!.hash.slice(0, 12)))),
+    ).toMatchObject({
       verdict: 'unchanged',
     })
   })
@@ -181,7 +183,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     const forged = { ...file, khata_head: { ...file.khata_head, seq: 5 } }
     expect((await compare(shop, asFile(forged))).signature).toBe('bad')
     const replaced = await whole.rig.database.transaction('read', (tx) =>
-      compareSigned(
+      compareSignedHeads(
         tx,
         shop.company,
         [file.khata_head],
@@ -206,7 +208,7 @@ onEachDatabase('An old head of the journal', (kind) => {
       const same = heads.filter(({ seq }) => seq < 3333).at(-1)
       return E.right({ sameUpTo: same?.seq ?? 0, seq: other?.seq ?? null })
     }
-    expect(right(await comparedWithin(made, journal))).toEqual({ sameUpTo: 3332, seq: 3333 })
+    expect(right(await compareAllHeads(made, journal))).toEqual({ sameUpTo: 3332, seq: 3333 })
     expect(asked).toBeLessThan(5)
   })
 

@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { Trouble } from '../../src/server/database/trouble.ts'
 import { areas } from '../../src/server/areas.ts'
-import { guardHeaders } from '../../src/server/http/headers.ts'
-import { accountRoutes } from '../../src/server/session/area.ts'
+import { addSecurityHeaders } from '../../src/server/http/headers.ts'
+import { accountRoutes } from '../../src/server/accounts.ts'
 import { startCluster } from './cluster.ts'
 import { addNote, failNote, listNotes, makeNoteTables, notesArea, readNote } from './notes.ts'
 import { onEachDatabase, sharedDatabase, startServer, type Person, type Rig } from './rig.ts'
@@ -90,7 +90,7 @@ describe('The HTTP service', () => {
   it('keeps its pages apart from all others where it speaks https itself or a proxy does, and not on plain http', async () => {
     const headersOf = async (tls: boolean, proto: string) => {
       const app = Fastify({ trustProxy: true })
-      guardHeaders(app, { tls, dev: false })
+      addSecurityHeaders(app, { tls, dev: false })
       app.get('/', async () => 'ok')
       const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': proto } })
       await app.close()
@@ -391,7 +391,7 @@ onEachDatabase('Without its database', (kind) => {
         dataDir: '',
         databaseUrl: `${cluster.url}/postgres`,
         log: silent,
-        lost: () => undefined,
+        onLost: () => undefined,
       })
       await makeNoteTables(database)
       const rig = await startServer(kind, [notesArea], { database })

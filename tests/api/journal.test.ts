@@ -243,7 +243,7 @@ onEachDatabase('Several servers over one database', (kind) => {
         dataDir: '',
         databaseUrl: url,
         log: silent,
-        lost: () => undefined,
+        onLost: () => undefined,
         poolSize: 4,
       })
     const [one, two] = await Promise.all([open(), open()])

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostLines } from '../../src/contract/trade.ts'
+import { maxLines } from '../../src/contract/trade.ts'
 import type { Asked } from '../attack/client.ts'
 import { saleOf, type Owner } from '../attack/people.ts'
 import { openBooks } from '../chaos/judge.ts'
@@ -24,11 +24,11 @@ const stockUp = async (dataDir: string, { itemId }: Owner): Promise<readonly str
     const [{ names } = { names: '' }] = await tx.query<{ names: string }>(columnsSql)
     await tx.query(
       `insert into item (item_id, ${names}) select $1 || '-' || n, ${names} from item, generate_series(1, $2::integer) n where item_id = $1`,
-      [itemId, mostLines],
+      [itemId, maxLines],
     )
   })
   await database.close()
-  return Array.from({ length: mostLines }, (_, n) => `${itemId}-${n + 1}`)
+  return Array.from({ length: maxLines }, (_, n) => `${itemId}-${n + 1}`)
 }
 
 describe('While the server works on what is valid and large, others wait for no more than 50 ms at a time', () => {
@@ -47,7 +47,7 @@ describe('While the server works on what is valid and large, others wait for no 
   afterAll(killAll)
 
   const linesOf = (quantity: number): object => {
-    const total = `${mostLines * quantity * 20}.00`
+    const total = `${maxLines * quantity * 20}.00`
     const lines = items.map((itemId) => ({
       item_id: itemId,
       quantity: String(quantity),

@@ -6,10 +6,10 @@ import { putProfilePicture } from '../../src/contract/profile.ts'
 import type { AccountContext } from '../../src/server/http/account.ts'
 import { logRoutes } from '../../src/server/audit/upload.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
-import { CountsOfThisProcess } from '../../src/server/http/rateLimits.ts'
-import { accountRoutes } from '../../src/server/session/area.ts'
+import { InMemoryCounts } from '../../src/server/http/rateLimits.ts'
+import { accountRoutes } from '../../src/server/accounts.ts'
 import { guests } from '../../src/server/session/guest.ts'
-import { countCall, usualLimits, type Limits } from '../../src/server/session/limits.ts'
+import { countCall, defaultLimits, type Limits } from '../../src/server/session/limits.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import {
   login,
@@ -37,7 +37,7 @@ onEachDatabase('limits', (kind) => {
   let accounts: Accounts
   const { freshMobile, rows } = visitors(() => accounts)
   beforeAll(async () => {
-    accounts = await openAccounts(kind, { limits: usualLimits })
+    accounts = await openAccounts(kind, { limits: defaultLimits })
   })
   beforeEach(() => accounts.pass(day))
   const logIn = (username: string, ip: string, more: Record<string, unknown> = {}) =>
@@ -129,7 +129,7 @@ onEachDatabase('limits', (kind) => {
 
   test('demo shops are made five an hour for one address and 200 a day in all, however often asked', async () => {
     let made = 0
-    const owners = guests({ jwtSecret: accounts.secret, agent: null, limits: usualLimits })
+    const owners = guests({ jwtSecret: accounts.secret, agent: null, limits: defaultLimits })
     const admit = (): Promise<never> => Promise.reject(new Error(`shop ${++made}`))
     const [demo] = demoRoutes({
       demo: true,
@@ -167,7 +167,7 @@ onEachDatabase('limits', (kind) => {
 
   describe('the whole server', () => {
     const small: Limits = {
-      ...usualLimits,
+      ...defaultLimits,
       code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] },
     }
 
@@ -209,7 +209,7 @@ onEachDatabase('limits', (kind) => {
     const mobileNo = freshMobile()
     const device = { device_id: 'counter-in-the-shop' }
     const few: Limits = {
-      ...usualLimits,
+      ...defaultLimits,
       login: { address: { most: 30, seconds: 900 }, server: [{ most: 3, seconds: 900 }] },
     }
     const busy = await openAccounts(kind, { limits: few })
@@ -267,13 +267,13 @@ onEachDatabase('limits', (kind) => {
 
     test('locks no address out, and gives none its tries back', async () => {
       accounts.pass(years)
-      for (let i = 0; i < 61; i++) await counted(usualLimits, '203.0.113.50')
+      for (let i = 0; i < 61; i++) await counted(defaultLimits, '203.0.113.50')
       accounts.pass(-years)
-      const { held } = await counted(usualLimits, '203.0.113.50')
+      const { held } = await counted(defaultLimits, '203.0.113.50')
       expect(held?.retryAfterSeconds).toBeLessThanOrEqual(60)
       accounts.pass(held!.retryAfterSeconds)
-      expect((await counted(usualLimits, '203.0.113.50')).held).toBeNull()
-      expect((await counted(usualLimits, '203.0.113.50')).held).not.toBeNull()
+      expect((await counted(defaultLimits, '203.0.113.50')).held).toBeNull()
+      expect((await counted(defaultLimits, '203.0.113.50')).held).not.toBeNull()
     })
 
     test('leaves no session and no code that lasts for years', async () => {
@@ -331,7 +331,7 @@ onEachDatabase('limits', (kind) => {
 describe('limits of one process', () => {
   test('run by a clock that nobody sets; a flood of addresses is counted together once the table is full', () => {
     let now = 0
-    const counts = new CountsOfThisProcess({}, () => now)
+    const counts = new InMemoryCounts({}, () => now)
     const count = (key: string): { current: number; ttl: number } => {
       let said = { current: 0, ttl: 0 }
       counts.incr(

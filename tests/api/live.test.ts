@@ -13,7 +13,7 @@ import { areas } from '../../src/server/areas.ts'
 import { stopServing } from '../../src/server/http/stop.ts'
 import { facts } from '../../src/journal/facts.ts'
 import { mayHear } from '../../src/server/live/audience.ts'
-import { usualRules } from '../../src/server/live/rooms.ts'
+import { defaultLiveLimits } from '../../src/server/live/channels.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { listenTo } from './ears.ts'
 import { silent } from './openSilently.ts'
@@ -42,7 +42,7 @@ onEachDatabase('What others record', (kind) => {
   beforeAll(async () => {
     // Beats would find by themselves what a wake-up must tell: here they come too late for that.
     whole = await startWhole(kind, {
-      beside: [liveStream({ ...usualRules, beatMs: never, perSession: 3, perCompany: 5 })],
+      beside: [liveStream({ ...defaultLiveLimits, beatMs: never, perSession: 3, perCompany: 5 })],
       callsPerMinute: 100_000,
     })
     const { database } = whole.rig
@@ -409,7 +409,9 @@ onEachDatabase('What others record', (kind) => {
 
 onEachDatabase('The beat of a stream', (kind) => {
   it('shows that it lives, and ends when the session has ended', async () => {
-    const whole = await startWhole(kind, { beside: [liveStream({ ...usualRules, beatMs: 150 })] })
+    const whole = await startWhole(kind, {
+      beside: [liveStream({ ...defaultLiveLimits, beatMs: 150 })],
+    })
     const address = await listen(whole)
     const owner = await whole.found('beat')
     const ear = await listenTo(address, owner.token)

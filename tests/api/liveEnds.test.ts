@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
-import { usualRules } from '../../src/server/live/rooms.ts'
+import { defaultLiveLimits } from '../../src/server/live/channels.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { listenTo, type Listener } from './ears.ts'
@@ -28,7 +28,7 @@ onEachDatabase('A live stream', (kind) => {
   beforeAll(async () => {
     // No beat: only what is told when a session ends can end a stream here.
     whole = await startWhole(kind, {
-      beside: [liveStream({ ...usualRules, beatMs: never, gatherMs: 10 })],
+      beside: [liveStream({ ...defaultLiveLimits, beatMs: never, gatherMs: 10 })],
     })
     address = await whole.app.listen({ host: '127.0.0.1', port: 0 })
     owner = await whole.found('ours')

@@ -7,7 +7,7 @@ import { changes, holderOf, reads, signedIn } from '../../src/contract/route.ts'
 import { fact } from '../../src/journal/fact.ts'
 import { answers, decides, projects, type Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { guard } from '../../src/server/database/guard.ts'
+import { applyRowLevelSecurity } from '../../src/server/database/rowLevelSecurity.ts'
 
 const toEveryone = {
   heardBy: 'everyone',
@@ -134,5 +134,5 @@ export const makeNoteTables = (database: Database): Promise<void> =>
   database.transaction('change', async (tx) => {
     await tx.script(`create table if not exists note (company_id uuid not null, seq bigint not null, words text not null, letters integer not null, primary key (company_id, seq));
       create table if not exists tally (company_id uuid primary key, letters bigint not null)`)
-    await guard(tx)
+    await applyRowLevelSecurity(tx)
   })

@@ -19,7 +19,7 @@ export const openSilently = ({
     dataDir,
     databaseUrl,
     log: silent,
-    lost: (why) => {
+    onLost: (why) => {
       throw why
     },
     ...more,

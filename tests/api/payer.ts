@@ -16,7 +16,7 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { esewa } from '../../src/server/subscription/esewa.ts'
-import type { GatewayId, Reach } from '../../src/server/subscription/gateway.ts'
+import type { GatewayId, GatewayTransport } from '../../src/server/subscription/gateway.ts'
 import { khalti } from '../../src/server/subscription/khalti.ts'
 import type { Gateways } from '../../src/server/subscription/orders.ts'
 import { recheck } from '../../src/server/subscription/recheck.ts'
@@ -25,7 +25,7 @@ import {
   openStandIn,
   standInEsewa,
   standInKhalti,
-  type Choice,
+  type StandInChoice,
 } from '../../src/server/subscription/standIn.ts'
 import { standInPages } from '../../src/server/subscription/standInPages.ts'
 import { openTestDatabase, startServer, type Kind } from './rig.ts'
@@ -60,7 +60,7 @@ export const openTill = async (kind: Kind) => {
   const standIn = openStandIn(() => at)
   const keep = (facts: unknown, say: string): void =>
     void logged.push(`${say} ${JSON.stringify(facts)}`)
-  const reach: Reach = async (question) => {
+  const reach: GatewayTransport = async (question) => {
     asked++
     const { status, text } = await standIn.reach(question)
     return { status, text: await rewrite(text) }
@@ -79,7 +79,7 @@ export const openTill = async (kind: Kind) => {
     authenticator: authenticator(config),
     gateways,
     agent: config.agent,
-    reached: { publicUrl: null, trustProxy: false, tls: false },
+    serverAddress: { publicUrl: null, trustProxy: false, tls: false },
   })
   const rig = await startServer(kind, areas, {
     database,
@@ -169,7 +169,7 @@ export const openTill = async (kind: Kind) => {
   /** Goes where a checkout sends the browser, and presses one of the buttons there. Answers with what the browser comes back with. */
   const pay = async (
     checkout: { method: string; url: string; fields: Record<string, string> },
-    choice: Choice,
+    choice: StandInChoice,
   ): Promise<readonly string[]> => {
     const post = (url: string, fields: Record<string, string>) =>
       rig.app.inject({

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addLedger, changeLedger, ledgerPicture } from '../../src/contract/parties.ts'
 import { profilePicture, putProfilePicture } from '../../src/contract/profile.ts'
 import { areas } from '../../src/server/areas.ts'
-import { redrawPicture } from '../../src/server/http/redraw.ts'
+import { reencodePicture } from '../../src/server/http/pictureEncoding.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import {
   movingPicture,
@@ -24,12 +24,12 @@ const sharpNames: Readonly<Record<Kind, string>> = { png: 'png', jpg: 'jpeg', we
 const secrets = /Exif|PhoneMaker|SecretSoftware|SecretPlace|xmpmeta|tEXt|zTXt|iTXt|eXIf/
 
 const drawn = async (bytes: readonly number[]): Promise<Buffer> => {
-  const said = await redrawPicture(bytes)
+  const said = await reencodePicture(bytes)
   if (E.isLeft(said)) throw new Error(said.left.say.en)
   return said.right.content
 }
 const tagOf = async (bytes: readonly number[]): Promise<string> => {
-  const said = await redrawPicture(bytes)
+  const said = await reencodePicture(bytes)
   return E.isLeft(said) ? said.left.tag : 'taken'
 }
 /** Turned upright, the photograph's upper half is red and its lower half blue. */

@@ -39,7 +39,7 @@ onEachDatabase('A server process', (kind) => {
       dataDir,
       databaseUrl: url === '' ? null : url,
       log: silent,
-      lost: () => undefined,
+      onLost: () => undefined,
     })
     try {
       return await database.inCompany(company, async (tx) => ({

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { usualLimits } from '../../src/server/session/limits.ts'
+import { defaultLimits } from '../../src/server/session/limits.ts'
 import { openAccounts, settle, visitors, type Accounts, type Answered } from './accounts.ts'
 import { onEachDatabase } from './rig.ts'
 
@@ -11,7 +11,7 @@ onEachDatabase('a forgotten password that others ask about', (kind) => {
   let mobileNo = ''
   const { freshMobile } = visitors(() => accounts)
   beforeAll(async () => {
-    accounts = await openAccounts(kind, { limits: usualLimits })
+    accounts = await openAccounts(kind, { limits: defaultLimits })
   })
   beforeEach(async () => {
     accounts.pass(2 * day)

@@ -12,8 +12,8 @@ import type { Database } from '../../src/server/database/database.ts'
 import type {
   AccountServed,
   Authenticator,
-  SignedIn,
-  Standing,
+  Caller,
+  AccountStatus,
 } from '../../src/server/http/account.ts'
 import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
@@ -92,7 +92,7 @@ export interface Who {
   readonly isAdmin?: boolean
   readonly permissions?: readonly PermissionKey[]
 }
-export interface Person extends SignedIn {
+export interface Person extends Caller {
   readonly token: string
 }
 export interface Call {
@@ -129,12 +129,12 @@ export interface RigOptions {
   readonly authenticator?: Authenticator
   readonly now?: () => string
   readonly callsPerMinute?: number | null
-  readonly beside?: ServerParts['beside']
+  readonly beside?: ServerParts['plugins']
   readonly client?: ((app: FastifyInstance) => Promise<void>) | null
 }
 
 /** Nothing stands in the way: a paid year of everything. */
-export const goodStanding: Standing = {
+export const goodStanding: AccountStatus = {
   passwordDue: false,
   accountExpiryDate: '2099-01-01',
   plan: 'premium',
@@ -175,7 +175,7 @@ export const startServer = async (
     trustProxy: false,
     callsPerMinute: options.callsPerMinute ?? null,
     client: options.client ?? null,
-    beside: options.beside ?? [],
+    plugins: options.beside ?? [],
     dev: false,
     logLevel: 'silent',
     version: '1.2.0',
@@ -197,7 +197,7 @@ export const startServer = async (
         token: newId(),
         company: who.company ?? newId(),
         actor,
-        standing: goodStanding,
+        status: goodStanding,
         used: null,
       }
       people.set(person.token, person)

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { either as E } from 'fp-ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import type { SignedIn } from '../../src/server/http/account.ts'
+import type { Caller } from '../../src/server/http/account.ts'
 import { buildServer } from '../../src/server/http/server.ts'
 import { stopOnSignals } from '../../src/server/http/stop.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
@@ -20,7 +20,7 @@ const log = {
   error: (facts: object) => print(`error ${JSON.stringify(facts)}`),
 }
 
-const callerOf = (company: string): SignedIn => ({
+const callerOf = (company: string): Caller => ({
   company,
   actor: {
     userId: 'tester',
@@ -29,7 +29,7 @@ const callerOf = (company: string): SignedIn => ({
     permissions: new Set(permissionKeys),
     sessionId: '',
   },
-  standing: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null },
+  status: { passwordDue: false, accountExpiryDate: '2099-01-01', plan: 'premium', late: null },
   used: null,
 })
 
@@ -38,7 +38,7 @@ const start = async (): Promise<void> => {
     dataDir,
     databaseUrl: databaseUrl === '' ? null : databaseUrl,
     log,
-    lost: () => process.exit(70),
+    onLost: () => process.exit(70),
   })
   await makeNoteTables(database)
   const app = await buildServer({
@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
       verify: async (company) => async () => E.right(callerOf(company)),
       authenticate: async (_tx, company) => E.right(callerOf(company)),
     },
-    beside: [liveStream()],
+    plugins: [liveStream()],
     trustProxy: false,
     callsPerMinute: null,
     client: null,

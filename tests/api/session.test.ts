@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import { queue } from '../../src/server/http/inTurn.ts'
+import { limitedQueue } from '../../src/server/http/limitedQueue.ts'
 import { accountKey, reserveTry, returnTry } from '../../src/server/session/throttle.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, openAccounts, shopkeeper, visitors, type Accounts } from './accounts.ts'
@@ -106,7 +106,7 @@ onEachDatabase('signing in', (kind) => {
 
     test('two passwords are worked on at once and some wait; who comes beyond that is sent away, whatever became of the others', async () => {
       const full = { tag: 'too_many', say: { ne: 'भरि छ', en: 'Full' }, retryAfterSeconds: 2 }
-      const inTurn = queue(2, 3, full)
+      const inTurn = limitedQueue(2, 3, full)
       const ends: ((fail: boolean) => void)[] = []
       const began: number[] = []
       const work = (n: number) =>

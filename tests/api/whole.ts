@@ -17,7 +17,7 @@ import { demoRoutes } from '../../src/server/demo/open.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { AccountContext } from '../../src/server/http/account.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
-import { accountRoutes } from '../../src/server/session/area.ts'
+import { accountRoutes } from '../../src/server/accounts.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { readLogTicket, writeLogTicket } from '../../src/server/session/logKeys.ts'
@@ -117,7 +117,7 @@ export const startWhole = async (
       authenticator: reader,
       gateways,
       agent: null,
-      reached: { publicUrl: null, trustProxy: false, tls: false },
+      serverAddress: { publicUrl: null, trustProxy: false, tls: false },
     }),
   ]
   const rig = await startServer(kind, areas, {

@@ -52,7 +52,7 @@ export const openBooks = ({ DATA_DIR, DATABASE_URL }: Where): Promise<Database> 
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL,
     log: silent,
-    lost: () => undefined,
+    onLost: () => undefined,
   })
 
 // By where the journals stood, not by the time: a clock may be wrong.

@@ -22,7 +22,7 @@ import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { demoCommands, type DemoCommand } from '../../src/server/demo/generator.ts'
-import { runCommands, type Writer } from '../../src/server/demo/run.ts'
+import { runCommands, type DemoWriter } from '../../src/server/demo/run.ts'
 import { execute } from '../../src/server/journal/execute.ts'
 import { facts, meaningOf } from '../../src/server/journal/journal.ts'
 import { openSilently } from '../api/openSilently.ts'
@@ -183,7 +183,7 @@ const staff = async (
   ])
 }
 
-const rename = (database: Database, { company, actor }: Writer): Promise<unknown> =>
+const rename = (database: Database, { company, actor }: DemoWriter): Promise<unknown> =>
   database.transaction('change', (tx) => {
     tx.enter(company)
     const renamed = {
@@ -216,7 +216,7 @@ const make = async (database: Database): Promise<GoldenJournal> => {
   const company = await database.transaction('change', (tx) =>
     registerCompany(tx, meaning, said, 30, { now, today, newId }),
   )
-  const writer: Writer = {
+  const writer: DemoWriter = {
     company,
     now,
     today,

@@ -489,7 +489,7 @@ describe('The command that exports the books', () => {
       dataDir: folder,
       databaseUrl: null,
       log: silent,
-      lost: () => undefined,
+      onLost: () => undefined,
     })
     const rig = await startServer('embedded', bookAreas, { database, now: () => now })
     const shop = await openShop(rig)
@@ -510,7 +510,7 @@ describe('The command that exports the books', () => {
       dataDir: folder,
       databaseUrl: null,
       log: silent,
-      lost: () => undefined,
+      onLost: () => undefined,
     })
     const second = await startServer('embedded', bookAreas, { database: again, now: () => now })
     const other = await openShop(second)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHeads, shortMark, typedHead, writeHeads } from '../../src/contract/journalHead.ts'
+import { readHeads, shortMark, readTypedHead, writeHeads } from '../../src/contract/journalHead.ts'
 
 const hash = '10af77c012ab'.padEnd(64, '0')
 
@@ -15,11 +15,11 @@ describe('a head on paper', () => {
       '१०af ७७c० १२ab',
       'IOaf 77cO l2ab',
     ]) {
-      expect(typedHead('#१,२०४', typed)).toMatchObject({
+      expect(readTypedHead('#१,२०४', typed)).toMatchObject({
         right: { heads: [{ seq: 1204, hash: '10af77c012ab' }] },
       })
     }
-    expect(typedHead('7', hash)).toMatchObject({ right: { heads: [{ seq: 7, hash }] } })
+    expect(readTypedHead('7', hash)).toMatchObject({ right: { heads: [{ seq: 7, hash }] } })
   })
   test('needs a number and twelve digits', () => {
     for (const [seq, digits] of [
@@ -31,7 +31,7 @@ describe('a head on paper', () => {
       ['7', '10ag77c012ab'],
       ['7', `${hash}0`],
     ]) {
-      expect(typedHead(seq!, digits!)).toMatchObject({
+      expect(readTypedHead(seq!, digits!)).toMatchObject({
         left: { en: expect.any(String), ne: expect.any(String) },
       })
     }

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, kathmanduToday, toBs } from '../../src/books/calendar.ts'
 import { isExpired, plans } from '../../src/books/plans.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { guardingHeaders } from '../../src/server/http/headers.ts'
+import { securityHeaders } from '../../src/server/http/headers.ts'
 import {
   esewa,
   esewaAmount,
@@ -15,16 +15,16 @@ import {
   signedCallback,
 } from '../../src/server/subscription/esewa.ts'
 import {
-  overNetwork,
-  type Asked,
+  httpTransport,
+  type GatewayRequest,
   type Gateway,
-  type Told,
+  type GatewayResponse,
 } from '../../src/server/subscription/gateway.ts'
 import { openGateways } from '../../src/server/subscription/gateways.ts'
 import { khalti } from '../../src/server/subscription/khalti.ts'
 import { nextCheck } from '../../src/server/subscription/orders.ts'
 import { returnTo } from '../../src/server/subscription/routes.ts'
-import { daysLeft, extended, yearsLater } from '../../src/server/subscription/term.ts'
+import { daysLeft, extendTerm, yearsLater } from '../../src/server/subscription/term.ts'
 
 // eSewa's public key for tests, and signatures computed with it outside this program.
 const secret = '8gBm/:&EnhH.1/q'
@@ -34,10 +34,10 @@ const signed =
 const captured = `{"transaction_code":"000AWEO","status":"COMPLETE","total_amount":1000.0,"transaction_uuid":"250610-162413","product_code":"EPAYTEST","signed_field_names":"${signed}","signature":"62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA="}`
 const returned = (json: string): string => `data=${Buffer.from(json).toString('base64')}`
 
-const nobody = async (): Promise<Told> => {
+const nobody = async (): Promise<GatewayResponse> => {
   throw new Error('nobody is asked')
 }
-const esewaOver = (reach: (asked: Asked) => Promise<Told>): Gateway =>
+const esewaOver = (reach: (asked: GatewayRequest) => Promise<GatewayResponse>): Gateway =>
   esewa(
     {
       productCode,
@@ -47,7 +47,7 @@ const esewaOver = (reach: (asked: Asked) => Promise<Told>): Gateway =>
     },
     reach,
   )
-const khaltiOver = (reach: (asked: Asked) => Promise<Told>): Gateway =>
+const khaltiOver = (reach: (asked: GatewayRequest) => Promise<GatewayResponse>): Gateway =>
   khalti({ secretKey: 'live_secret_key', url: 'https://khalti.com/api/v2/' }, reach)
 const claimed = (text: string) => esewaOver(nobody).claimed(text)
 
@@ -237,11 +237,11 @@ describe('what eSewa did not sign', () => {
 
 const order = { orderId: 'o-1', ref: 'ref-1', paisa: 150_000 }
 const confirming = async (
-  gateway: (reach: (asked: Asked) => Promise<Told>) => Gateway,
+  gateway: (reach: (asked: GatewayRequest) => Promise<GatewayResponse>) => Gateway,
   status: number,
   said: unknown,
 ) => {
-  const asked: Asked[] = []
+  const asked: GatewayRequest[] = []
   const verdict = await gateway(async (each) => {
     asked.push(each)
     return { status, text: typeof said === 'string' ? said : JSON.stringify(said) }
@@ -357,7 +357,7 @@ describe('what the gateway says of an order', () => {
       success: 'https://khata.example/payment/success',
       failure: '',
     }
-    const asked: Asked[] = []
+    const asked: GatewayRequest[] = []
     const begin = (said: unknown, status = 200) =>
       khaltiOver(
         async (each) => (asked.push(each), { status, text: JSON.stringify(said) }),
@@ -393,7 +393,7 @@ describe('the network', () => {
   test('a gateway that is silent, moved or endless is trouble, and never an answer', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const reach = overNetwork(300)
+    const reach = httpTransport(300)
     expect(await reach({ method: 'GET', url: `${at}/said` })).toEqual({
       status: 200,
       text: '{"status":"COMPLETE"}',
@@ -466,7 +466,7 @@ describe('how long a subscription lasts', () => {
       '2027-12-11',
     ],
   ] as const)('a year that is paid for %s', (_, plan, accountExpiryDate, bought, expected) => {
-    expect(extended({ plan, accountExpiryDate }, { plan: bought, years: 1 }, today)).toEqual({
+    expect(extendTerm({ plan, accountExpiryDate }, { plan: bought, years: 1 }, today)).toEqual({
       plan: bought,
       accountExpiryDate: expected,
     })
@@ -476,7 +476,11 @@ describe('how long a subscription lasts', () => {
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.boolean(), (left, up) => {
         const [had, bought] = up ? (['basic', 'premium'] as const) : (['premium', 'basic'] as const)
         const accountExpiryDate = addDays(today, left)!
-        const after = extended({ plan: had, accountExpiryDate }, { plan: bought, years: 1 }, today)!
+        const after = extendTerm(
+          { plan: had, accountExpiryDate },
+          { plan: bought, years: 1 },
+          today,
+        )!
         // Where a month is shorter, one end of a year is that of two days.
         const days = Array.from({ length: 4001 }, (_, i) => i).filter(
           (i) => yearsLater(addDays(today, i)!, 1) === after.accountExpiryDate,
@@ -592,7 +596,7 @@ describe('which gateways there are', () => {
     const tryOut = openGateways(readConfig({}).payments, nobody, () => 0)
     const formAction = (formOrigins: readonly string[]) =>
       /form-action [^;]*/.exec(
-        guardingHeaders({ tls: false, dev: false, formOrigins })['content-security-policy']!,
+        securityHeaders({ tls: false, dev: false, formOrigins })['content-security-policy']!,
       )?.[0]
     expect([formAction(opened.formOrigins), opened.pages.length, opened.gateways.tryOut]).toEqual([
       "form-action 'self' https://epay.esewa.com.np",

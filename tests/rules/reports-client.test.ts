@@ -5,7 +5,7 @@ import { addDays } from '../../src/books/calendar.ts'
 import {
   filterParams,
   reportFilters,
-  unchosenIn,
+  missingFilter,
   type ReportDefinition,
 } from '../../src/books/report.ts'
 import { reports } from '../../src/books/reports.ts'
@@ -431,13 +431,13 @@ describe('a report', () => {
   })
   it('is not read before what it needs was chosen', () => {
     const chosen = (search: string) =>
-      unchosenIn(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
+      missingFilter(partyStatement, paramsIn(partyStatement, new URLSearchParams(search)))
     expect([chosen(''), chosen('categoryId=dal'), chosen('partyId=hari')]).toEqual([
       'party',
       'party',
       null,
     ])
-    expect(unchosenIn(salesReport, paramsIn(salesReport, new URLSearchParams()))).toBeNull()
+    expect(missingFilter(salesReport, paramsIn(salesReport, new URLSearchParams()))).toBeNull()
   })
 })
 

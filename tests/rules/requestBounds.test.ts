@@ -12,7 +12,7 @@ import { putProfilePicture } from '../../src/contract/profile.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { exactText, Id, text } from '../../src/contract/scalars.ts'
 import { logIn } from '../../src/contract/session.ts'
-import { EnteredTrade, mostLines } from '../../src/contract/trade.ts'
+import { EnteredTrade, maxLines } from '../../src/contract/trade.ts'
 import { excessOf } from '../../src/server/http/body.ts'
 import { refusalBody } from '../../src/server/http/failure.ts'
 
@@ -85,13 +85,13 @@ describe('A request', () => {
   })
 
   it('holds a bill of 2,000 lines and not of 2,001', () => {
-    const full = bill(Array.from({ length: mostLines }, (_, i) => line(i)))
+    const full = bill(Array.from({ length: maxLines }, (_, i) => line(i)))
     expect(jsonOf(full).length).toBeLessThan(boundsOf(EnteredTrade).bytes)
     expect([excessOf(jsonOf(full), boundsOf(EnteredTrade)), faults(EnteredTrade, full)]).toEqual([
       null,
       {},
     ])
-    expect(faults(EnteredTrade, bill([...full.lines, line(mostLines)]))).toEqual({
+    expect(faults(EnteredTrade, bill([...full.lines, line(maxLines)]))).toEqual({
       lines: 'बढीमा 2000 वटा पठाउनुहोस् (Send at most 2000)',
     })
   })
@@ -146,7 +146,7 @@ describe('A request', () => {
 
 describe('What is told of a request that does not fit', () => {
   it('is at most twenty faults, wherever they are', () => {
-    const bad = Array.from({ length: mostLines }, () => ({ nonsense: 1, more: 2 }))
+    const bad = Array.from({ length: maxLines }, () => ({ nonsense: 1, more: 2 }))
     const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 0]))
     const read = EnteredTrade.decode({ ...bill(bad), ...unknown })
     expect(E.isLeft(read) && [read.left.length, countOf(read.left)]).toEqual([20, 20])

@@ -6,7 +6,7 @@ import { profileWords } from '../../src/client/profile/profileWords.ts'
 import { ratingWords } from '../../src/client/rating/ratingWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { subscriptionWords as w } from '../../src/client/subscription/subscriptionWords.ts'
-import type { Choice } from '../../src/server/subscription/standIn.ts'
+import type { StandInChoice } from '../../src/server/subscription/standIn.ts'
 import { handOn } from '../walks/hand.ts'
 import { desktop, isLong, launch, openPage, phone } from './browser.ts'
 import { everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
@@ -252,7 +252,7 @@ it.skipIf(!isLong)(
   async () => {
     const { context, page } = await opened(me)
     const found: string[] = []
-    const pay = async (choice: Choice, open = false) => {
+    const pay = async (choice: StandInChoice, open = false) => {
       await page.goto('/subscription')
       await page.getByRole('button', named(words.subscribeNow)).click()
       await page.waitForURL('**/api/stand-in/**')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serveClient } from '../../src/server/http/client.ts'
-import { guardHeaders } from '../../src/server/http/headers.ts'
+import { addSecurityHeaders } from '../../src/server/http/headers.ts'
 import { buildClient } from './client.ts'
 
 /** What only the second release says, on the screen of items. */
@@ -78,7 +78,7 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
   const openSecond = async (): Promise<string> => {
     const folder = await buildNext()
     const app = Fastify()
-    guardHeaders(app, { tls: false, dev: false })
+    addSecurityHeaders(app, { tls: false, dev: false })
     await app.register(serveClient(folder))
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
     ends.push(

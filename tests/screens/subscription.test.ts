@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from '../../src/client/subscription/subscriptionWords.ts'
 import { starWords } from '../../src/client/rating/ratingWords.ts'
-import type { Choice } from '../../src/server/subscription/standIn.ts'
+import type { StandInChoice } from '../../src/server/subscription/standIn.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { asFar, desktop, launch, openPage, phone } from './browser.ts'
 import { password, serve, type Served } from './shop.ts'
@@ -53,7 +53,7 @@ const named = (say: Words) => ({ name: both(say), exact: true })
 /** What a person presses on the stand-in's page. */
 const atGateway = (page: Page) => ({
   arrive: () => page.waitForURL('**/api/stand-in/**'),
-  press: (choice: Choice) => page.locator(`button.${choice}`).click(),
+  press: (choice: StandInChoice) => page.locator(`button.${choice}`).click(),
 })
 const subscribeBy = async (
   page: Page,
@@ -227,7 +227,7 @@ it.each(
 it('money that is late is not settled, a rupee less is not enough, and an answer that was changed on its way is not asked: its gateway is', async () => {
   const { context, page, faults } = await openAt(desktop, third)
   const again = page.getByRole('main').getByRole('button', named(w.checkAgain))
-  const pays = async (choice: Choice) => {
+  const pays = async (choice: StandInChoice) => {
     await walkTo(page, '/subscription')
     await subscribeBy(page, 'esewa', 'basic')
     await atGateway(page).press(choice)

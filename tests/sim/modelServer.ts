@@ -18,7 +18,7 @@ import {
 } from '../../src/contract/session.ts'
 import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
 import type { Actor, Decision } from '../../src/server/area.ts'
-import { judgeBatch, judgeSize, type Link } from '../../src/server/audit/batch.ts'
+import { judgeBatch, judgeSize, type ChainLink } from '../../src/server/audit/batch.ts'
 import { statusOf } from '../../src/server/http/account.ts'
 import { expired } from '../../src/server/http/admission.ts'
 import { notPermitted, notSignedIn, refusalBody, tryAgain } from '../../src/server/http/failure.ts'
@@ -35,7 +35,7 @@ import {
 import type { BillRecord } from '../../src/journal/billFields.ts'
 import type { Fact as FactType, JournalEvent } from '../../src/journal/fact.ts'
 import { PartyAdded } from '../../src/journal/partyFacts.ts'
-import type { Known, Said } from '../../src/server/trade/gather.ts'
+import type { BillContext, BillInput } from '../../src/server/trade/billContext.ts'
 import { judgeTrade } from '../../src/server/trade/judge.ts'
 import {
   claimsIn,
@@ -103,7 +103,7 @@ const sessionMs = 12 * 3_600_000
 const idleMs = 121 * 60_000
 const notedEveryMs = 60_000
 const all: ReadonlySet<PermissionKey> = new Set(permissionKeys)
-const items: Known['items'] = new Map(
+const items: BillContext['items'] = new Map(
   goods.map((item) => [
     item.itemId,
     { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null },
@@ -145,7 +145,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     ]),
   )
   const sessions = new Map<string, Session>()
-  const logs = new Map<string, Link[]>()
+  const logs = new Map<string, ChainLink[]>()
   let paid = true
   let opened = 0
   let loseLast = (): void => {}
@@ -222,7 +222,7 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
   const recordBill = (
     shop: Shop,
     kind: TradeKind,
-    entered: Said & { documentId: string },
+    entered: BillInput & { documentId: string },
     actor: Actor,
     company: CompanyName,
   ): Refused<Decision<unknown>> => {

@@ -8,12 +8,12 @@ import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import type { HeadsCompared } from '../../contract/audit.ts'
 import {
-  comparedWithin,
+  compareAllHeads,
   readOldHeads,
-  sayBrokenLog,
-  sayCompared,
+  brokenLogWords,
+  comparisonWords,
   signatureWords,
-  typedHead,
+  readTypedHead,
   writeHeads,
   type OldHeads,
 } from '../../contract/journalHead.ts'
@@ -46,7 +46,7 @@ const useComparison = () => {
     if (E.isLeft(old)) return no(old.left)
     const { heads, company, jws, logBrokenAt } = old.right
     setCompared({ tag: 'asking' })
-    const said = await comparedWithin(
+    const said = await compareAllHeads(
       heads,
       async (some): Promise<E.Either<Words, HeadsCompared>> => {
         const answer = await readOnce(queries, compareHeadsQuery, {
@@ -71,7 +71,7 @@ const useComparison = () => {
   return {
     compared,
     fromFile,
-    fromPaper: (seq: string, digits: string) => ask(typedHead(seq, digits)),
+    fromPaper: (seq: string, digits: string) => ask(readTypedHead(seq, digits)),
   }
 }
 
@@ -99,7 +99,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
     <Box role="status" sx={{ mb: 2, display: 'grid', gap: 1 }}>
       <Alert severity={severities[verdict]} data-compared={verdict}>
         <strong>
-          <T w={show(sayCompared(compared.compared))} />
+          <T w={show(comparisonWords(compared.compared))} />
         </strong>
       </Alert>
       {signature !== 'none' && (
@@ -109,7 +109,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
       )}
       {logBrokenAt !== null && (
         <Alert severity="warning">
-          <T w={show(sayBrokenLog(logBrokenAt))} />
+          <T w={show(brokenLogWords(logBrokenAt))} />
         </Alert>
       )}
     </Box>

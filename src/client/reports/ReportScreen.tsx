@@ -8,7 +8,7 @@ import { inDigits, type Digits } from '../../books/digits.ts'
 import {
   filterParams,
   reportFilters,
-  unchosenIn,
+  missingFilter,
   type FilterName,
   type ReportDefinition,
 } from '../../books/report.ts'
@@ -160,7 +160,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   }, [])
   const params = paramsIn(definition, search)
   const range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
-  const unchosen = unchosenIn(definition, params)
+  const unchosen = missingFilter(definition, params)
   const particulars = particularsOf(definition, range, picked, digits)
   return (
     <>

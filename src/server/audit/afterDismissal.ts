@@ -1,5 +1,5 @@
 import type { Tx } from '../area.ts'
-import type { Link, LogOwner } from './batch.ts'
+import type { ChainLink, LogOwner } from './batch.ts'
 
 /** What the journal says of a command: its outcome, and who gave it (null where it changed nothing). */
 interface Outcome {
@@ -18,7 +18,7 @@ const outcomesSql = `
 export const outcomesOf = async (
   tx: Tx,
   company: string,
-  links: readonly Link[],
+  links: readonly ChainLink[],
 ): Promise<Outcomes> => {
   const ids = links.flatMap(({ commandId }) => (commandId === null ? [] : [commandId]))
   if (ids.length === 0) return new Map()
@@ -27,7 +27,11 @@ export const outcomesOf = async (
 }
 
 /** Whether an entry says of a command what the journal does not say. A command that was only given needs no answer yet. */
-const contradicts = ({ step, commandId }: Link, personId: string, outcomes: Outcomes): boolean => {
+const contradicts = (
+  { step, commandId }: ChainLink,
+  personId: string,
+  outcomes: Outcomes,
+): boolean => {
   const known = commandId === null ? undefined : outcomes.get(commandId)
   if (known !== undefined && known.actor !== null && known.actor !== personId) return true
   if (step === 'recorded') return known?.status !== 'accepted'
@@ -38,12 +42,12 @@ const contradicts = ({ step, commandId }: Link, personId: string, outcomes: Outc
  * What is still taken of entries that come by the ticket of a dismissed session: those up to the first that is dated after
  * the dismissal (ISO instant), or that says of a command what the journal does not.
  */
-export const beforeDismissal = (
-  links: readonly Link[],
+export const entriesBeforeDismissal = (
+  links: readonly ChainLink[],
   { personId }: LogOwner,
   dismissedAt: string,
   outcomes: Outcomes,
-): readonly Link[] => {
+): readonly ChainLink[] => {
   const limit = Date.parse(dismissedAt)
   const end = links.findIndex(
     (link) => Date.parse(link.at) > limit || contradicts(link, personId, outcomes),

@@ -23,7 +23,7 @@ export interface LogHead {
   readonly head: string
 }
 /** An entry with its link in the chain; `commandId` where the entry says of a command of the books that it was given or refused. */
-export interface Link {
+export interface ChainLink {
   readonly seq: number
   readonly at: string
   readonly text: string
@@ -33,7 +33,7 @@ export interface Link {
 }
 
 /** The hash of an entry of a log over the hash before it and its text; the first follows the empty text. */
-export const hashOver = (before: string, text: string): string =>
+export const chainHash = (before: string, text: string): string =>
   createHash('sha256')
     .update(before + text)
     .digest('hex')
@@ -92,11 +92,11 @@ const linked = (
   texts: readonly string[],
   read: readonly LogEntry[],
   head: LogHead,
-): readonly Link[] => {
+): readonly ChainLink[] => {
   let hash = head.head
   return texts.map((text, i) => {
     const { at, step, commandId } = read[i]!
-    hash = hashOver(hash, text)
+    hash = chainHash(hash, text)
     const ofBooks = step !== 'fact' && step !== 'waiting' && commandId !== null && isUuid(commandId)
     return {
       seq: head.upTo + i + 1,
@@ -117,8 +117,8 @@ export const judgeBatch = (
   batch: Batch,
   owner: LogOwner,
   standing: LogHead,
-  known: readonly Pick<Link, 'text' | 'hash'>[],
-): Refused<readonly Link[]> => {
+  known: readonly Pick<ChainLink, 'text' | 'hash'>[],
+): Refused<readonly ChainLink[]> => {
   const { logId, firstSeq, entries, head } = batch
   if (firstSeq > standing.upTo + 1) return gap(standing.upTo)
   const read = entries.map(readEntry)

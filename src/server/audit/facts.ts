@@ -22,7 +22,7 @@ import {
   type Projecting,
   type Tx,
 } from '../area.ts'
-import { permits } from '../http/admission.ts'
+import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
 import { notFound } from '../ledger/refusals.ts'
@@ -168,8 +168,8 @@ export const readHistory = async (
 ): Promise<Refused<Answer<readonly DocumentAct[]>>> => {
   const found = await tx.query<Found & Record<string, unknown>>(historySql, [company, documentId])
   const policy = policyOf(found[0]?.type)
-  const mayFollow = permits({ who: 'holder', of: ['audit-view'] }, actor)
-  return policy !== undefined && (mayFollow || permits(policy, actor))
+  const mayFollow = isPermitted({ who: 'holder', of: ['audit-view'] }, actor)
+  return policy !== undefined && (mayFollow || isPermitted(policy, actor))
     ? E.right({ data: found.map((each) => actOf(each, mayFollow)) })
     : notFound
 }

@@ -6,13 +6,13 @@ import { compareHeads, headKey, signedHead, type HeadsCompared } from '../../con
 import { readHeads, type OldHead, type SignedHeadFile } from '../../contract/journalHead.ts'
 import type { Tx } from '../area.ts'
 import {
-  accounts,
+  servesAccount,
   type AccountContext,
   type AccountServed,
   type Authenticator,
-  type SignedIn,
+  type Caller,
 } from '../http/account.ts'
-import { callerOf, type Asks } from '../http/admission.ts'
+import { callerOf, type RouteAccess } from '../http/admission.ts'
 import { followChain, headOf, noFacts } from '../journal/journal.ts'
 
 type PublicKey = SignedHeadFile['public_key']
@@ -117,7 +117,7 @@ export const compareWithJournal = async (
 }
 
 /** Compares heads and the signature that came with them. */
-export const compareSigned = async (
+export const compareSignedHeads = async (
   tx: Tx,
   company: string,
   heads: readonly OldHead[],
@@ -134,9 +134,9 @@ export const headRoutes = (
   key: HeadKey,
 ): readonly AccountServed[] => {
   const inCompany = <A>(
-    route: Asks,
+    route: RouteAccess,
     context: AccountContext,
-    work: (tx: Tx, who: SignedIn) => Promise<Refused<A>>,
+    work: (tx: Tx, who: Caller) => Promise<Refused<A>>,
   ): Promise<Refused<A>> =>
     context.database.transaction('read', async (tx) => {
       const who = await callerOf(authenticator, route, tx, context)
@@ -146,18 +146,18 @@ export const headRoutes = (
       return work(tx, who.right)
     })
   return [
-    accounts(headKey, async () => E.right({ data: key.publicKey })),
-    accounts(signedHead, (context) =>
+    servesAccount(headKey, async () => E.right({ data: key.publicKey })),
+    servesAccount(signedHead, (context) =>
       inCompany(signedHead, context, async (tx, { company }) =>
         E.right({ data: await signHead(tx, company, key, context.now) }),
       ),
     ),
-    accounts(compareHeads, (context, { query }) =>
+    servesAccount(compareHeads, (context, { query }) =>
       inCompany(compareHeads, context, async (tx, { company }) => {
         const heads = readHeads(query.heads)
         if (heads === null) return E.left(notHeads)
         if (query.company !== undefined && query.company !== company) return E.left(otherCompany)
-        return E.right({ data: await compareSigned(tx, company, heads, query.jws, key) })
+        return E.right({ data: await compareSignedHeads(tx, company, heads, query.jws, key) })
       }),
     ),
   ]

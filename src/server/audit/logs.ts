@@ -14,7 +14,7 @@ import { brokenChain } from '../journal/chain.ts'
 import { orderOf, windowOf } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { folded } from '../ledger/search.ts'
-import { hashOver } from './batch.ts'
+import { chainHash } from './batch.ts'
 import { isUuid } from './uuid.ts'
 
 const rowSql = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
@@ -22,8 +22,9 @@ const rowSql = `select l.log_id "logId", l.person_id "personId", coalesce(m.full
   from session_log l left join member m on m.company_id = l.company_id and m.person_id = l.person_id`
 
 /** Midnight with which a day begins in Nepal, five hours and three quarters before it begins in UTC. */
-const dawn = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toISOString()
-const dusk = (day: string): string => new Date(Date.parse(dawn(day)) + 86_400_000).toISOString()
+const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toISOString()
+const endOfDay = (day: string): string =>
+  new Date(Date.parse(startOfDay(day)) + 86_400_000).toISOString()
 
 /** People of the company whose name holds a text; a company has few enough to look at each. */
 const peopleNamed = async (
@@ -52,8 +53,8 @@ export const listLogs = async (
   const values: unknown[] = [company]
   const tests = (
     [
-      ['l.last_at >=', asked.from && dawn(asked.from)],
-      ['l.began_at <', asked.to && dusk(asked.to)],
+      ['l.last_at >=', asked.from && startOfDay(asked.from)],
+      ['l.began_at <', asked.to && endOfDay(asked.to)],
       ['l.device_id =', asked.deviceId],
     ] as const
   ).flatMap(([test, value]) =>
@@ -141,14 +142,18 @@ export const readEntries = async (
   })
 }
 
-interface Held {
+interface StoredEntry {
   readonly seq: number
   readonly text: string
   readonly hash: string
 }
-const held = async function* (tx: Tx, company: string, logId: string): AsyncGenerator<Held> {
+const storedEntries = async function* (
+  tx: Tx,
+  company: string,
+  logId: string,
+): AsyncGenerator<StoredEntry> {
   for (let last = 0; ;) {
-    const page = await tx.query<Held & Record<string, unknown>>(
+    const page = await tx.query<StoredEntry & Record<string, unknown>>(
       'select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit 1000',
       [company, logId, last],
     )
@@ -170,9 +175,9 @@ export const checkLog = async (
   let hash = ''
   const broken = (at: number, why: Words) =>
     E.right({ data: { whole: false, entries: seq, head: hash, brokenAt: at, why: both(why) } })
-  for await (const entry of held(tx, company, logId)) {
+  for await (const entry of storedEntries(tx, company, logId)) {
     if (entry.seq !== seq + 1) return broken(seq + 1, brokenChain.missing)
-    if (hashOver(hash, entry.text) !== entry.hash) return broken(entry.seq, brokenChain.changed)
+    if (chainHash(hash, entry.text) !== entry.hash) return broken(entry.seq, brokenChain.changed)
     ;({ seq, hash } = entry)
   }
   return log.upTo === seq && log.head === hash

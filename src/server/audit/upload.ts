@@ -4,10 +4,10 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { entryBytes, uploadLog } from '../../contract/upload.ts'
 import type { Tx } from '../area.ts'
-import { accounts, type AccountServed, type TooMany } from '../http/account.ts'
+import { servesAccount, type AccountServed, type TooMany } from '../http/account.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { beforeDismissal, outcomesOf } from './afterDismissal.ts'
-import { judgeBatch, judgeSize, type Batch, type Link, type LogHead } from './batch.ts'
+import { entriesBeforeDismissal, outcomesOf } from './afterDismissal.ts'
+import { judgeBatch, judgeSize, type Batch, type ChainLink, type LogHead } from './batch.ts'
 import { sessionOfTicket, type TicketOwner, type TicketSession } from './ticket.ts'
 
 /** Whose logs a ticket appends to, as it was signed; null for any text that is no ticket now. */
@@ -41,7 +41,7 @@ const noteCommands = async (
   tx: Tx,
   company: string,
   logId: string,
-  links: readonly Link[],
+  links: readonly ChainLink[],
 ): Promise<readonly ('given' | 'refused')[]> => {
   const marks = links.flatMap(({ commandId, step, seq }) =>
     commandId === null
@@ -63,7 +63,7 @@ const noteCommands = async (
   return fresh.map(({ mark }) => mark)
 }
 
-const bytesOf = (links: readonly Link[]): number =>
+const bytesOf = (links: readonly ChainLink[]): number =>
   links.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
 const markSql = `
   update session_log set dismissed_at = coalesce(dismissed_at, $3), after_dismissal_from = coalesce(after_dismissal_from, $4), after_dismissal_to = $5
@@ -74,7 +74,7 @@ const append = async (
   { company, sessionId }: TicketOwner,
   { dismissedAt }: TicketSession,
   logId: string,
-  links: readonly Link[],
+  links: readonly ChainLink[],
   now: string,
 ): Promise<void> => {
   const last = links.at(-1)!
@@ -180,11 +180,11 @@ const allowed = async (
   tx: Tx,
   owner: TicketOwner,
   { dismissedAt }: TicketSession,
-  fresh: readonly Link[],
-): Promise<readonly Link[]> =>
+  fresh: readonly ChainLink[],
+): Promise<readonly ChainLink[]> =>
   dismissedAt === null
     ? fresh
-    : beforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
+    : entriesBeforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
 
 /** Takes a batch under the log's own lock, whole or not at all; by the ticket of a dismissed session only its beginning, see `beforeDismissal`. */
 const take = async (
@@ -208,7 +208,7 @@ const take = async (
   const known =
     standing === undefined || firstSeq > standing.upTo
       ? []
-      : await tx.query<Pick<Link, 'text' | 'hash'>>(knownSql, [
+      : await tx.query<Pick<ChainLink, 'text' | 'hash'>>(knownSql, [
           company,
           logId,
           firstSeq,
@@ -252,7 +252,7 @@ export const logRoutes = (
   readTicket: ReadTicket,
   most: UploadCaps = caps,
 ): readonly AccountServed[] => [
-  accounts(
+  servesAccount(
     uploadLog,
     async ({ database, now }, { body: { ticket, ...batch } }) => {
       const owner = await readTicket(ticket, now)

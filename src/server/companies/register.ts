@@ -11,7 +11,7 @@ import type { Meaning } from '../journal/journal.ts'
 export const trialDays = 30
 export const demoDays = 365
 
-export interface Moment {
+export interface RegistrationContext {
   /** ISO instant of the transaction. */
   readonly now: string
   /** The civil date in Kathmandu. */
@@ -30,7 +30,7 @@ export const registerCompany = async (
   meaning: Meaning,
   said: CompanyRegistration,
   usableDays: number,
-  { now, today, newId }: Moment,
+  { now, today, newId }: RegistrationContext,
 ): Promise<string> => {
   const company = newId()
   const { owner, parentId } = said

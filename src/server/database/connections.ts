@@ -2,15 +2,15 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 import type { BooksFolder } from './embedded.ts'
-import { trouble } from './trouble.ts'
+import { asTrouble } from './trouble.ts'
 
 /** What a database of either kind gives: clients for transactions, and single statements outside of any. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
   /** A client for one transaction; `release(true)` throws it away. */
-  readonly take: () => Promise<pg.PoolClient>
+  readonly acquire: () => Promise<pg.PoolClient>
   /** One statement alone, as the owner, outside any transaction. */
-  alone<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
+  autocommit<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
   /** The folder of the embedded database; a PostgreSQL server has none that is ours. */
   readonly folder?: BooksFolder
   close(): Promise<void>
@@ -50,51 +50,51 @@ const types = {
       : pg.types.getTypeParser(oid, format as never),
 } as unknown as pg.CustomTypesConfig
 
-export const typed = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })
+export const withTypeParsers = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })
 
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
 export interface PoolConnections extends Omit<Connections, 'kind'> {
   /** The clients that are in use now. */
-  readonly taken: ReadonlySet<pg.PoolClient>
+  readonly inUse: ReadonlySet<pg.PoolClient>
   /** Cuts the lines of these clients, and throws away all that were opened before now as they are come by: a dead line is seldom alone. */
-  readonly cut: (clients: readonly pg.PoolClient[]) => void
+  readonly destroy: (clients: readonly pg.PoolClient[]) => void
 }
 
 /** Connections over a pool. A client that fails while idle is only logged: the pool has already dropped it. */
-export const poolOver = (pool: pg.Pool, log: Log): PoolConnections => {
+export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle database connection was lost'),
   )
   const born = new WeakMap<pg.ClientBase, number>()
-  const taken = new Set<pg.PoolClient>()
+  const inUse = new Set<pg.PoolClient>()
   let trustedSince = 0
   pool.on('connect', (client) => {
     born.set(client, performance.now())
     // A client may fail between the pool's hands and ours; an error that nobody hears would end the process.
     client.on('error', () => undefined)
   })
-  pool.on('acquire', (client) => taken.add(client))
-  pool.on('release', (_error, client) => taken.delete(client))
-  pool.on('remove', (client) => taken.delete(client))
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('remove', (client) => inUse.delete(client))
   return {
-    take: async () => {
+    acquire: async () => {
       for (;;) {
         const client = await pool.connect().catch((error: unknown) => {
-          throw trouble(error)
+          throw asTrouble(error)
         })
         if ((born.get(client) ?? trustedSince) >= trustedSince) return client
         streamOf(client).destroy()
         client.release(true)
       }
     },
-    taken,
-    cut: (clients) => {
+    inUse,
+    destroy: (clients) => {
       trustedSince = performance.now()
       for (const client of clients) streamOf(client).destroy()
     },
-    alone: async (sql) => {
+    autocommit: async (sql) => {
       const client = await pool.connect()
       try {
         return (await client.query(sql)).rows as never

@@ -5,9 +5,9 @@ import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
-import { aloneOn, transactOn, type OpenTx } from './transaction.ts'
+import { autocommitOn, transactOn, type OpenTx } from './transaction.ts'
 import { isConflict } from './trouble.ts'
-import { wakeUpAcross, wakeUpHere, type WakeUp } from './wakeUp.ts'
+import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 
 const mostAttempts = 5
 
@@ -21,7 +21,7 @@ export interface Database {
   /** Work as the owner, outside any company: accounts, sessions, upkeep. Done again after a conflict. */
   asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
   /** Single statements as the owner, outside any transaction: for what one statement can answer and what is asked again where it counts. */
-  readonly alone: Tx
+  readonly autocommit: Tx
   /** A transaction that begins as the owner and may enter one company; `read` sees one moment throughout. */
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
   /** Tells every process that something happened in a company. A wake-up, never the truth. */
@@ -37,7 +37,7 @@ export interface DatabaseConfig {
   readonly databaseUrl: string | null
   readonly log: Log
   /** The embedded engine ended by itself: nothing can be kept any more. */
-  readonly lost: (why: Error) => void
+  readonly onLost: (why: Error) => void
   readonly poolSize?: number
   /** Reads how much room a folder's disk has; a test says it. */
   readonly readSpace?: ReadSpace
@@ -50,13 +50,15 @@ const pause = (attempt: number): Promise<void> =>
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
   const connections =
     config.databaseUrl === null
-      ? await embedded(config.dataDir, config.log, config.lost, config.readSpace)
+      ? await embedded(config.dataDir, config.log, config.onLost, config.readSpace)
       : await postgres(config.databaseUrl, config.log, config.poolSize)
   try {
     await migrate(connections, config.log)
-    return await over(
+    return await databaseOver(
       connections,
-      config.databaseUrl === null ? wakeUpHere() : wakeUpAcross(config.databaseUrl, config.log),
+      config.databaseUrl === null
+        ? notifierWithinProcess()
+        : notifierAcrossProcesses(config.databaseUrl, config.log),
     )
   } catch (error) {
     await connections.close()
@@ -64,14 +66,14 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
   }
 }
 
-const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database> => {
-  const [found] = await connections.alone<{ version: string }>(
+const databaseOver = async (connections: Connections, wakeUp: Notifier): Promise<Database> => {
+  const [found] = await connections.autocommit<{ version: string }>(
     "select current_setting('server_version') version",
   )
   const transaction: Database['transaction'] = async (kind, work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await transactOn(connections.take, kind, work)
+        return await transactOn(connections.acquire, kind, work)
       } catch (error) {
         connections.folder?.failed(error)
         if (!isConflict(error) || attempt >= mostAttempts) throw error
@@ -84,7 +86,7 @@ const over = async (connections: Connections, wakeUp: WakeUp): Promise<Database>
     folder: connections.folder ?? null,
     version: found?.version ?? '',
     transaction,
-    alone: aloneOn(connections.take),
+    autocommit: autocommitOn(connections.acquire),
     asSystem: (work) => transaction('change', work),
     inCompany: (company, work) =>
       transaction('change', (tx) => {

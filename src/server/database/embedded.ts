@@ -11,7 +11,12 @@ import {
   ownEntries,
   refuseForeign,
 } from './booksFolder.ts'
-import { poolOver, typed, type Connections, type PoolConnections } from './connections.ts'
+import {
+  poolConnections,
+  withTypeParsers,
+  type Connections,
+  type PoolConnections,
+} from './connections.ts'
 import {
   readSpace,
   watchDisk,
@@ -21,7 +26,7 @@ import {
 } from './diskSpace.ts'
 import { lockForEarlierRelease, type EarlierReleaseLock } from './earlierRelease.ts'
 import { createDatabase, EngineEnded, EngineStream, startEngine, type Engine } from './engine.ts'
-import { closeFolder, makeFilesPrivate } from './folderAccess.ts'
+import { makeFolderPrivate, makeFilesPrivate } from './folderAccess.ts'
 import { lockFolder, type FolderLock } from './folderLock.ts'
 import {
   compareBeforeStart,
@@ -124,7 +129,7 @@ class Folder implements BooksFolder {
   }
 
   readonly relations = (): Promise<readonly Relation[]> =>
-    this.#pool.alone<{ path: string; kind: string }>(relationsSql)
+    this.#pool.autocommit<{ path: string; kind: string }>(relationsSql)
 
   /** A relation that is dropped meanwhile is no damage: what is found is looked for once more. */
   readonly check = async (): Promise<void> => {
@@ -142,14 +147,14 @@ class Folder implements BooksFolder {
 
   /** A checkpoint, and with it the list of what each table has on the disk. */
   readonly checkpoint = async (): Promise<void> =>
-    this.#files.record(await this.relations(), () => this.#pool.alone('checkpoint'))
+    this.#files.record(await this.relations(), () => this.#pool.autocommit('checkpoint'))
 }
 
 /** Everything is named here, so that nothing of the environment (PGHOST, PGUSER …) is read. */
 const poolOf = (engine: Engine, log: Log): PoolConnections =>
-  poolOver(
+  poolConnections(
     new pg.Pool(
-      typed({
+      withTypeParsers({
         max: 1,
         idleTimeoutMillis: 0,
         pipeline: true,
@@ -172,9 +177,9 @@ const compareOpened = async (
   files: TableFiles,
 ): Promise<void> => {
   try {
-    const relations = await pool.alone<{ path: string; kind: string }>(relationsSql)
+    const relations = await pool.autocommit<{ path: string; kind: string }>(relationsSql)
     const damaged = compareWithCatalog(dir, relations, files.list)
-    await files.record(relations, () => pool.alone('checkpoint'), damaged)
+    await files.record(relations, () => pool.autocommit('checkpoint'), damaged)
     if (damaged !== null) throw damageOf(dir, damaged)
   } catch (error) {
     const file = damagedFile(error)
@@ -188,7 +193,7 @@ const openBooks = async (
   locks: readonly FolderLock[],
   disk: DiskWatch,
   log: Log,
-  lost: (why: Error) => void,
+  onLost: (why: Error) => void,
 ): Promise<Connections> => {
   const control = checkStructure(dir)
   const list = compareBeforeStart(dir, control, log)
@@ -197,7 +202,7 @@ const openBooks = async (
     openers: locks.map((each) => each.record),
     reserve: disk.reserve,
     reserveUsed: disk.reserveUsed,
-    lost,
+    onLost,
   }).catch((error: unknown) => {
     throw suspectOf(dir, list) ?? error
   })
@@ -236,13 +241,13 @@ const openBooks = async (
 
 /**
  * The embedded database in `dir`. Refuses a second opener, saying who has the folder open; a folder that others can read; and
- * damaged books, naming the file. One session: transactions queue. `lost` is called when the engine ends by itself; the server
+ * damaged books, naming the file. One session: transactions queue. `onLost` is called when the engine ends by itself; the server
  * must end too, for nothing can be kept any more.
  */
 export const embedded = async (
   dir: string,
   log: Log,
-  lost: (why: Error) => void,
+  onLost: (why: Error) => void,
   read: ReadSpace = readSpace,
 ): Promise<Connections> => {
   makeFilesPrivate()
@@ -260,7 +265,7 @@ export const embedded = async (
     const own = lockFolder(dir)
     locks.push(own)
     earlier = await lockForEarlierRelease(dir, own, log)
-    closeFolder(dir, ownEntries(dir), log)
+    makeFolderPrivate(dir, ownEntries(dir), log)
     const watch = watchDisk(dir, log, read)
     disk = watch
     await ensureCreated(dir, pglite.version, async (folder) => {
@@ -276,7 +281,7 @@ export const embedded = async (
     })
     // The books may be reached by another way than through this folder.
     locks.push(lockFolder(booksOf(dir)))
-    const connections = await openBooks(dir, locks, watch, log, lost)
+    const connections = await openBooks(dir, locks, watch, log, onLost)
     return {
       ...connections,
       close: async () => {
@@ -295,13 +300,13 @@ export const embedded = async (
 
 /** What a server's background processes do for PostgreSQL: checkpoints by written bytes, a vacuum that keeps statistics fresh, and a look at the files. */
 const startUpkeep = (
-  pool: Pick<Connections, 'alone'>,
+  pool: Pick<Connections, 'autocommit'>,
   folder: Folder,
   log: Log,
 ): { stop(): void } => {
   let last = ''
   const checkpoint = async (): Promise<void> => {
-    const [now] = await pool.alone<{ lsn: string; moved: string }>(
+    const [now] = await pool.autocommit<{ lsn: string; moved: string }>(
       `select pg_current_wal_lsn()::text lsn, ${last === '' ? '0' : `pg_current_wal_lsn() - '${last}'::pg_lsn`} moved`,
     )
     if (now === undefined) return
@@ -314,7 +319,7 @@ const startUpkeep = (
   const timers = [
     setInterval(quietly(checkpoint, 'checkpoint failed'), checkpointEveryMs),
     setInterval(
-      quietly(() => pool.alone('vacuum (analyze)'), 'vacuum failed'),
+      quietly(() => pool.autocommit('vacuum (analyze)'), 'vacuum failed'),
       vacuumEveryMs,
     ),
     setInterval(quietly(folder.check, 'the books could not be checked'), checkEveryMs),

@@ -28,7 +28,7 @@ interface EngineParts {
   /** The reserve was used. */
   readonly reserveUsed: () => void
   /** Hears of its unexpected end, after every waiting call has failed. */
-  readonly lost: (why: Error) => void
+  readonly onLost: (why: Error) => void
 }
 
 type Said =
@@ -71,7 +71,7 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   worker.on('exit', (code) => {
     for (const each of waiting.values()) each.reject(said(code))
     waiting.clear()
-    if (!closing) parts.lost(said(code))
+    if (!closing) parts.onLost(said(code))
   })
   const call = (
     exchanges: readonly Uint8Array[],
@@ -104,7 +104,7 @@ export const createDatabase = ({
   openers,
   reserve,
   reserveUsed,
-}: Omit<EngineParts, 'lost'>): Promise<void> =>
+}: Omit<EngineParts, 'onLost'>): Promise<void> =>
   new Promise((resolve, reject) => {
     const given = JSON.stringify({
       dir: books,

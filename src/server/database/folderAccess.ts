@@ -12,7 +12,7 @@ export const makeFilesPrivate = (): void => {
 }
 
 /** Takes every right of other accounts from a file. Answers whether they have none now. */
-const closeToOthers = (at: string, stat: Stats): boolean => {
+const makePrivate = (at: string, stat: Stats): boolean => {
   if ((stat.mode & others) === 0) return true
   try {
     chmodSync(at, stat.mode & 0o700)
@@ -23,19 +23,19 @@ const closeToOthers = (at: string, stat: Stats): boolean => {
 }
 
 /** Every file and folder below, without following symbolic links. Answers how many could not be closed to others. */
-const closeTree = (at: string): number => {
+const makeTreePrivate = (at: string): number => {
   const stat = lstatSync(at)
   if (stat.isSymbolicLink()) return 0
-  const own = closeToOthers(at, stat) ? 0 : 1
+  const own = makePrivate(at, stat) ? 0 : 1
   if (!stat.isDirectory()) return own
-  return readdirSync(at).reduce((sum, name) => sum + closeTree(join(at, name)), own)
+  return readdirSync(at).reduce((sum, name) => sum + makeTreePrivate(join(at, name)), own)
 }
 
 /**
  * Closes the data folder, and what of it is named, to every other account; earlier releases left both readable. Throws where
  * the folder itself cannot be closed, or others keep files in it too; a file that cannot be closed inside a closed folder is logged.
  */
-export const closeFolder = (dir: string, names: readonly string[], log: Log): void => {
+export const makeFolderPrivate = (dir: string, names: readonly string[], log: Log): void => {
   if (process.platform === 'win32') return
   const stat = statSync(dir)
   if ((stat.mode & sticky) !== 0 && readdirSync(dir).some((name) => !names.includes(name))) {
@@ -43,12 +43,12 @@ export const closeFolder = (dir: string, names: readonly string[], log: Log): vo
       `${dir} is a folder that all accounts share, with other files in it; choose a DATA_DIR of its own for the books`,
     )
   }
-  if (!closeToOthers(dir, stat)) {
+  if (!makePrivate(dir, stat)) {
     throw new Error(
       `other accounts can read ${dir} and its permissions cannot be changed; give the folder to the account that runs the server, with mode 0700, or mount it so`,
     )
   }
-  const left = names.reduce((sum, name) => sum + closeTree(join(dir, name)), 0)
+  const left = names.reduce((sum, name) => sum + makeTreePrivate(join(dir, name)), 0)
   if (left > 0)
     log.warn(
       { dir, files: left },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../http/log.ts'
 import type { Connections } from './connections.ts'
-import { guard } from './guard.ts'
+import { applyRowLevelSecurity } from './rowLevelSecurity.ts'
 import { transactOn } from './transaction.ts'
 import { codeOf } from './trouble.ts'
 
@@ -35,10 +35,11 @@ const prepare = async (connections: Connections): Promise<void> => {
   const unlessMade = (error: unknown): void => {
     if (!made.has(codeOf(error))) throw error
   }
-  await connections.alone(sql).catch(unlessMade)
-  await connections.alone(sql)
-  const [app] = await connections.alone("select from pg_roles where rolname = 'khata_app'")
-  if (app === undefined) await connections.alone('create role khata_app nologin').catch(unlessMade)
+  await connections.autocommit(sql).catch(unlessMade)
+  await connections.autocommit(sql)
+  const [app] = await connections.autocommit("select from pg_roles where rolname = 'khata_app'")
+  if (app === undefined)
+    await connections.autocommit('create role khata_app nologin').catch(unlessMade)
 }
 
 /**
@@ -54,7 +55,7 @@ export const migrate = async (
   await prepare(connections)
   let changed = false
   for (const { name, sql, checksum } of files) {
-    const applied = await transactOn(connections.take, 'change', async (tx) => {
+    const applied = await transactOn(connections.acquire, 'change', async (tx) => {
       await tx.query('select id from migration_lock for update')
       const [row] = await tx.query<{ checksum: string }>(
         'select checksum from migration where name = $1',
@@ -71,14 +72,14 @@ export const migrate = async (
     changed ||= applied
   }
   const known = new Set(files.map((each) => each.name))
-  const foreign = (await connections.alone<{ name: string }>('select name from migration')).find(
-    (row) => !known.has(row.name),
-  )
+  const foreign = (
+    await connections.autocommit<{ name: string }>('select name from migration')
+  ).find((row) => !known.has(row.name))
   if (foreign !== undefined)
     throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
   if (changed)
-    await transactOn(connections.take, 'change', async (tx) => {
+    await transactOn(connections.acquire, 'change', async (tx) => {
       await tx.query('select id from migration_lock for update')
-      await guard(tx)
+      await applyRowLevelSecurity(tx)
     })
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
-import { poolOver, typed, type Connections } from './connections.ts'
-import { watchLines } from './lines.ts'
+import { poolConnections, withTypeParsers, type Connections } from './connections.ts'
+import { watchForDeadConnections } from './deadConnections.ts'
 
 const oldest = 150_000
 /** A statement is cut by the server after a minute; what is not answered even then is on a dead line. */
@@ -10,9 +10,9 @@ const answerMs = statementMs + 5000
 
 /** A PostgreSQL server, 15 or newer, by its URL. */
 export const postgres = async (url: string, log: Log, size = 10): Promise<Connections> => {
-  const pool = poolOver(
+  const pool = poolConnections(
     new pg.Pool(
-      typed({
+      withTypeParsers({
         connectionString: url,
         max: size,
         pipeline: true,
@@ -29,16 +29,16 @@ export const postgres = async (url: string, log: Log, size = 10): Promise<Connec
     log,
   )
   try {
-    const [found] = await pool.alone<{ version: string; number: string }>(
+    const [found] = await pool.autocommit<{ version: string; number: string }>(
       "select current_setting('server_version') version, current_setting('server_version_num') number",
     )
     if (Number(found?.number) < oldest)
       throw new Error(`PostgreSQL ${found?.version} is too old: the books need 15 or newer`)
-    const watch = watchLines(pool, url, log)
+    const watch = watchForDeadConnections(pool, url, log)
     return {
       kind: 'postgres',
-      take: pool.take,
-      alone: (sql) => pool.alone(sql),
+      acquire: pool.acquire,
+      autocommit: (sql) => pool.autocommit(sql),
       close: async () => {
         watch.stop()
         await pool.close()

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Tx } from '../area.ts'
-import { giveWay } from '../turns.ts'
-import { awaiting } from './lines.ts'
-import { codeOf, trouble } from './trouble.ts'
+import { yieldIfMany } from '../eventLoop.ts'
+import { noteWaiting } from './deadConnections.ts'
+import { codeOf, asTrouble } from './trouble.ts'
 
 /** A transaction as the journal sees it. */
 export interface OpenTx extends Tx {
@@ -28,7 +28,7 @@ const nameOf = (sql: string): string | undefined => {
 }
 
 /** What is asked in one turn leaves in one write. */
-const gathering = (client: pg.PoolClient): (() => void) => {
+const corkUntilNextTick = (client: pg.PoolClient): (() => void) => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
     .connection
   let corked = false
@@ -60,7 +60,7 @@ export const transact = async <A>(
 ): Promise<A> => {
   let open = true
   let failed: unknown = null
-  const gather = gathering(client)
+  const gather = corkUntilNextTick(client)
   const ask = async (
     sql: string,
     values?: readonly unknown[],
@@ -69,7 +69,7 @@ export const transact = async <A>(
     if (!open) throw new Error('a statement was asked of a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
-    const answered = awaiting(client)
+    const answered = noteWaiting(client)
     try {
       return await client.query({
         text: sql,
@@ -91,7 +91,7 @@ export const transact = async <A>(
     query: async (sql, values) => {
       const { rows } = await ask(sql, values)
       // Reading many rows was a turn's work; what is made of them is another's.
-      await giveWay(rows.length)
+      await yieldIfMany(rows.length)
       return rows as never
     },
     send,
@@ -116,7 +116,7 @@ export const transact = async <A>(
       await client
         .query('rollback')
         .catch((lost: unknown) => (failed ??= lost))
-        .finally(awaiting(client))
+        .finally(noteWaiting(client))
     }
     throw failed ?? error
   }
@@ -136,7 +136,7 @@ const onClient = async <A>(
   try {
     return await work(client)
   } catch (error) {
-    const known = trouble(error)
+    const known = asTrouble(error)
     broken ||= known !== error
     throw known
   } finally {
@@ -153,11 +153,11 @@ export const transactOn = <A>(
 ): Promise<A> => onClient(take, (client) => transact(client, kind, work))
 
 /** One statement without a transaction around it, as the owner: one exchange with the database where a transaction needs two. */
-export const aloneOn = (take: () => Promise<pg.PoolClient>): Tx => ({
+export const autocommitOn = (take: () => Promise<pg.PoolClient>): Tx => ({
   query: (sql, values = []) =>
     onClient(take, async (client) => {
       const name = nameOf(sql)
-      const answered = awaiting(client)
+      const answered = noteWaiting(client)
       try {
         return (
           await client.query({

@@ -25,7 +25,7 @@ export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includ
 
 const misfits = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 /** A value does not fit its column: text too long or not of its type, number or date out of range, a character that cannot be kept. */
-export const isMisfit = (error: unknown): boolean => misfits.has(codeOf(error))
+export const isInvalidValue = (error: unknown): boolean => misfits.has(codeOf(error))
 
 /** PostgreSQL found no room on its disk. */
 export const isDiskFull = (error: unknown): boolean =>
@@ -58,7 +58,7 @@ const said =
   /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
 /** The same error, as `Trouble` where it is one. */
-export const trouble = (error: unknown): unknown => {
+export const asTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)

@@ -7,7 +7,7 @@ import { addLedger, type NewLedger } from '../../contract/parties.ts'
 import type { Route } from '../../contract/route.ts'
 import { purchaseRoutes, saleRoutes, type EnteredTrade } from '../../contract/trade.ts'
 import { chanceFrom, type Chance } from './chance.ts'
-import { allBanks, allTraders, allWares, type Trader, type Ware } from './goods.ts'
+import { allBanks, allTraders, allProducts, type Trader, type Product } from './goods.ts'
 
 /** One command as a person would give it: the route and its input. */
 export interface DemoCommand {
@@ -24,7 +24,7 @@ export interface DemoSize {
 }
 export const demoSize: DemoSize = { parties: 20, items: 60, documents: 370, days: 90 }
 
-interface Good extends Ware {
+interface Good extends Product {
   readonly itemId: string
   readonly buyPaisa: number
   readonly sellPaisa: number
@@ -83,11 +83,11 @@ const ledgerOf = (chance: Chance, party: Party, openingDate: string): NewLedger 
 })
 
 const goodOf = (chance: Chance, at: number): Good => {
-  const ware = allWares[at % allWares.length]!
+  const ware = allProducts[at % allProducts.length]!
   const reorderAt = ware.buy > 500 ? 6 : ware.buy > 100 ? 20 : 40
   return {
     ...ware,
-    name: numbered(ware.name, at, allWares.length),
+    name: numbered(ware.name, at, allProducts.length),
     itemId: chance.id(),
     buyPaisa: ware.buy * 100,
     sellPaisa: ware.sell * 100,

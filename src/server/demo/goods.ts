@@ -3,7 +3,7 @@ import type { VatClass } from '../../books/bill.ts'
 export type Aisle = 'grocery' | 'household' | 'hardware'
 
 /** A ware of the demo shop; rates in whole rupees for one `unit`, without VAT. */
-export interface Ware {
+export interface Product {
   readonly name: string
   readonly unit: string
   readonly second: readonly [unit: string, holds: number] | null
@@ -22,7 +22,7 @@ type Row = readonly [
   sell: number,
   hsCode: string,
 ]
-const wares = (aisle: Aisle, vatClass: VatClass, rows: readonly Row[]): readonly Ware[] =>
+const products = (aisle: Aisle, vatClass: VatClass, rows: readonly Row[]): readonly Product[] =>
   rows.map(([name, unit, second, buy, sell, hsCode]) => ({
     name,
     unit,
@@ -45,8 +45,8 @@ const carton = (holds: number): readonly [string, number] => ['कार्ट�
 const dozen: readonly [string, number] = ['दर्जन', 12]
 
 /** What the shop deals in: unprocessed food is exempt (VAT Act, schedule 1), all else is taxed. */
-export const allWares: readonly Ware[] = [
-  ...wares('grocery', 'exempt', [
+export const allProducts: readonly Product[] = [
+  ...products('grocery', 'exempt', [
     ['जिरा मसिनो चामल (Jeera Masino Rice)', kg, sack(25), 92, 105, '1006'],
     ['पोखरेली चामल (Pokhareli Rice)', kg, sack(25), 108, 124, '1006'],
     ['मुसुरोको दाल (Red Lentil)', kg, sack(30), 148, 168, '0713'],
@@ -61,7 +61,7 @@ export const allWares: readonly Ware[] = [
     ['लसुन (Garlic)', kg, null, 240, 290, '0703'],
     ['अण्डा (Egg)', piece, ['क्रेट', 30], 14, 17, '0407'],
   ]),
-  ...wares('grocery', 'taxable', [
+  ...products('grocery', 'taxable', [
     ['चिनी (Sugar)', kg, sack(50), 84, 96, '1701'],
     ['आयोडिनयुक्त नुन (Iodised Salt)', packet, sack(25), 21, 26, '2501'],
     ['तोरीको तेल (Mustard Oil)', litre, carton(12), 252, 288, '1514'],
@@ -77,7 +77,7 @@ export const allWares: readonly Ware[] = [
     ['मिनरल वाटर (Mineral Water) 1 लिटर', bottle, carton(12), 14, 20, '2201'],
     ['कोक (Cola) 1.5 लिटर', bottle, carton(9), 118, 140, '2202'],
   ]),
-  ...wares('household', 'taxable', [
+  ...products('household', 'taxable', [
     ['नुहाउने साबुन (Bath Soap)', piece, carton(72), 36, 45, '3401'],
     ['लुगा धुने साबुन (Laundry Soap)', piece, carton(60), 21, 27, '3401'],
     ['डिटर्जेन्ट पाउडर (Detergent) 1 केजी', packet, carton(20), 152, 182, '3402'],
@@ -92,7 +92,7 @@ export const allWares: readonly Ware[] = [
     ['बाल्टिन (Bucket) 20 लिटर', piece, dozen, 212, 265, '3924'],
     ['ग्यास सलाई (Gas Lighter)', piece, dozen, 68, 90, '9613'],
   ]),
-  ...wares('hardware', 'taxable', [
+  ...products('hardware', 'taxable', [
     ['ओपीसी सिमेन्ट (OPC Cement) 50 केजी', 'बोरा', null, 705, 760, '2523'],
     ['पीपीसी सिमेन्ट (PPC Cement) 50 केजी', 'बोरा', null, 605, 655, '2523'],
     ['फलामे डन्डी (TMT Rod) 10 एमएम', kg, null, 96, 106, '7214'],

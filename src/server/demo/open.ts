@@ -5,7 +5,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { openDemo, type SignedIn } from '../../contract/session.ts'
 import type { Actor, Served, Tx } from '../area.ts'
 import { demoDays, registerCompany } from '../companies/register.ts'
-import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import { servesAccount, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { Meaning } from '../journal/journal.ts'
 import { demoCommands, type DemoSize } from './generator.ts'
 import { shop } from './goods.ts'
@@ -72,7 +72,7 @@ const makeShop = async (
 export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
   let making = 0
   return [
-    accounts(openDemo, async (context) => {
+    servesAccount(openDemo, async (context) => {
       if (!config.demo) return noDemo
       if (making >= mostAtOnce) return busy
       making++

@@ -7,14 +7,14 @@ import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { DemoCommand } from './generator.ts'
 
-export interface Runner {
+export interface DemoRunner {
   readonly database: Database
   readonly meaning: Meaning
   /** What the areas answer; a command whose route none of them serves is a fault. */
   readonly served: readonly Served[]
   readonly newId: () => string
 }
-export interface Writer {
+export interface DemoWriter {
   readonly company: string
   readonly actor: Actor
   readonly now: string
@@ -24,9 +24,9 @@ export interface Writer {
 const together = 25
 
 const perform = async (
-  runner: Runner,
+  runner: DemoRunner,
   tx: OpenTx,
-  writer: Writer,
+  writer: DemoWriter,
   { route, params, body }: DemoCommand,
 ): Promise<void> => {
   const served = runner.served.find((each) => each.route.name === route.name)
@@ -52,8 +52,8 @@ const perform = async (
 
 /** Gives the commands in their order, as their areas decide them for everyone; several in one transaction, for speed alone. A refusal is a fault. */
 export const runCommands = async (
-  runner: Runner,
-  writer: Writer,
+  runner: DemoRunner,
+  writer: DemoWriter,
   commands: readonly DemoCommand[],
 ): Promise<void> => {
   for (let at = 0; at < commands.length; at += together) {

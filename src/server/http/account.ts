@@ -25,7 +25,7 @@ export interface AccountContext {
 
 /** An account's answer; `beside` stands at the top level of the body, next to `data` and `message`. */
 export interface AccountAnswer<D> extends Answer<D> {
-  readonly beside?: Readonly<Record<string, unknown>>
+  readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   /** Companies in which a session ended: every process looks at once who may still listen there. */
   readonly notify?: readonly string[]
@@ -43,7 +43,7 @@ export interface AccountServed {
 }
 
 /** Serves a route that changes who is signed in or registered. */
-export const accounts = <P, Q, B, D>(
+export const servesAccount = <P, Q, B, D>(
   route: Route<P, Q, B, D>,
   handle: (
     context: AccountContext,
@@ -57,15 +57,15 @@ export const accounts = <P, Q, B, D>(
 })
 
 /** Who a bearer token belongs to, as the database says now. */
-export interface SignedIn {
+export interface Caller {
   readonly company: string
   readonly actor: Actor
-  readonly standing: Standing
+  readonly status: AccountStatus
   /** Marks his session as used now, outside every company; null: that was done a moment ago. */
   readonly used: ((tx: Tx) => Promise<unknown>) | null
 }
 /** What a sign-in stands on besides its person and his keys. */
-export interface Standing {
+export interface AccountStatus {
   /** Somebody else gave him his password: he chooses one of his own first. */
   readonly passwordDue: boolean
   /** The first day, by the calendar of Kathmandu, on which the main company's subscription has run out. */
@@ -81,13 +81,13 @@ export interface LateWork {
 }
 
 /** Finds whose a token is, as the database says in this transaction. */
-export type FindCaller = (tx: Tx) => Promise<Refused<SignedIn>>
+export type FindCaller = (tx: Tx) => Promise<Refused<Caller>>
 
 /** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
 export interface Authenticator {
   /** Whether a token bears our signature and has not run out, and then how its owner is found: a forged one never reaches the database. */
   verify(token: string, now: string): Promise<FindCaller | null>
-  authenticate(tx: Tx, token: string, now: string): Promise<Refused<SignedIn>>
+  authenticate(tx: Tx, token: string, now: string): Promise<Refused<Caller>>
 }
 
 /** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */

@@ -46,8 +46,8 @@ export type TrustProxy = false | number | readonly string[]
 
 /** The same for Fastify, which takes the rightmost address of `X-Forwarded-For` that is not a trusted proxy's. */
 export const trusted = (
-  said: TrustProxy,
+  setting: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) => {
-  if (said === false) return false
-  return typeof said === 'number' ? (_address, hop) => hop < said : [...said]
+  if (setting === false) return false
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : [...setting]
 }

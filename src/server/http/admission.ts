@@ -9,7 +9,7 @@ import type { Actor, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { refuseUnread } from '../journal/execute.ts'
-import type { AccountContext, Authenticator, FindCaller, SignedIn, Standing } from './account.ts'
+import type { AccountContext, Authenticator, FindCaller, Caller, AccountStatus } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
 const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
@@ -27,14 +27,14 @@ const notInPlan = refusal('not_in_plan', {
 })
 
 /** Whether an actor has one of these keys, by what the database says of them now. */
-export const holds = (actor: Actor, keys: readonly PermissionKey[]): boolean =>
+export const hasAnyKey = (actor: Actor, keys: readonly PermissionKey[]): boolean =>
   actor.isAdmin || keys.some((key) => actor.permissions.has(key))
 
 /** Whether an actor may call a route, by what the database says of him now. */
-export const permits = (policy: Policy, actor: Actor): boolean =>
+export const isPermitted = (policy: Policy, actor: Actor): boolean =>
   policy.who === 'signedIn' ||
   (policy.who === 'admin' && actor.isAdmin) ||
-  (policy.who === 'holder' && holds(actor, policy.of))
+  (policy.who === 'holder' && hasAnyKey(actor, policy.of))
 
 /** How long after a subscription has run out a device may still bring what it kept before: as long as the ticket of its log lives. */
 const lateDays = 30
@@ -55,7 +55,7 @@ const clockErrorMs = 300_000
  */
 const wasAskedInTime = (
   commandId: string,
-  { accountExpiryDate, late }: Standing,
+  { accountExpiryDate, late }: AccountStatus,
   now: string,
 ): boolean => {
   const at = madeAt(commandId)
@@ -67,35 +67,35 @@ const wasAskedInTime = (
 }
 
 /** What a route asks of its caller. */
-export type Asks = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
+export type RouteAccess = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
 
 /** Why somebody who is signed in may not call a route now; null: he may. `commandId`: of a route that changes the books. */
-export const barred = (
-  route: Asks,
-  { actor, standing }: SignedIn,
+export const whyNotAllowed = (
+  route: RouteAccess,
+  { actor, status }: Caller,
   now: string,
   commandId: string | null,
 ): Refusal | null => {
-  if (!permits(route.policy, actor)) return notPermitted
-  if (standing.passwordDue && !route.beforePassword) return passwordDue
+  if (!isPermitted(route.policy, actor)) return notPermitted
+  if (status.passwordDue && !route.beforePassword) return passwordDue
   const inTime =
-    !isExpired(standing.accountExpiryDate, kathmanduToday(now)) ||
-    (commandId !== null && wasAskedInTime(commandId, standing, now))
+    !isExpired(status.accountExpiryDate, kathmanduToday(now)) ||
+    (commandId !== null && wasAskedInTime(commandId, status, now))
   if (!inTime && !route.whenExpired) return expired
-  return route.feature === null || includes(standing.plan, route.feature) ? null : notInPlan
+  return route.feature === null || includes(status.plan, route.feature) ? null : notInPlan
 }
 
 /** Who calls a route about accounts, where he may call it, in the transaction of its handler. */
 export const callerOf = async (
   authenticator: Authenticator,
-  route: Asks,
+  route: RouteAccess,
   tx: Tx,
   { bearer, now }: Pick<AccountContext, 'bearer' | 'now'>,
-): Promise<Refused<SignedIn>> => {
+): Promise<Refused<Caller>> => {
   const who =
     bearer === null ? E.left(notSignedIn) : await authenticator.authenticate(tx, bearer, now)
   if (E.isLeft(who)) return E.left(notSignedIn)
-  const why = barred(route, who.right, now, null)
+  const why = whyNotAllowed(route, who.right, now, null)
   return why === null ? who : E.left(why)
 }
 
@@ -106,16 +106,18 @@ export const callerOf = async (
  */
 export const refusedBeforeBody = async (
   database: Database,
-  route: Asks,
+  route: RouteAccess,
   find: FindCaller,
   now: string,
   commandId: string | null,
 ): Promise<Refusal | null> => {
   const judge = async (
     tx: Tx,
-  ): Promise<Refused<{ readonly who: SignedIn; readonly why: Refusal | null }>> =>
-    E.map((who: SignedIn) => ({ who, why: barred(route, who, now, commandId) }))(await find(tx))
-  const first = await judge(database.alone)
+  ): Promise<Refused<{ readonly who: Caller; readonly why: Refusal | null }>> =>
+    E.map((who: Caller) => ({ who, why: whyNotAllowed(route, who, now, commandId) }))(
+      await find(tx),
+    )
+  const first = await judge(database.autocommit)
   if (E.isLeft(first)) return notSignedIn
   if (first.right.why === null || commandId === null) return first.right.why
   return database.transaction('change', async (tx) => {
@@ -129,7 +131,7 @@ export const refusedBeforeBody = async (
 }
 
 /** Notes at the end of a transaction, whatever company it has entered, that its caller's session was used. */
-export const markUsed = async (tx: OpenTx, { used }: SignedIn): Promise<void> => {
+export const markSessionUsed = async (tx: OpenTx, { used }: Caller): Promise<void> => {
   if (used === null) return
   tx.leave()
   await used(tx)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { both } from '../../books/words.ts'
 import { boundsOf, type Bounds } from '../../contract/bounds.ts'
-import { toldPath } from '../../contract/codec.ts'
+import { truncatedPath } from '../../contract/codec.ts'
 import { malformed } from './failure.ts'
 
 /** The deepest that any form of ours is nested is half a dozen levels. */
@@ -102,7 +102,7 @@ export const readBodies = (app: FastifyInstance): void => {
 const mostDrained = 8 * 1024 * 1024
 
 /** Answers at once where a body is refused before it is read, and reads the rest of it without keeping any. */
-export const drainRefused = (app: FastifyInstance): void => {
+export const drainRefusedBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     const { raw } = request
     if (request.method !== 'POST' || raw.complete || reply.statusCode < 400) return
@@ -128,7 +128,7 @@ interface Found {
 const pathOf = (found: Found | null): string => {
   const keys: string[] = []
   for (let at = found; at !== null && at.above !== null; at = at.above) keys.unshift(String(at.key))
-  return keys.length === 0 ? 'body' : toldPath(keys.join('.'))
+  return keys.length === 0 ? 'body' : truncatedPath(keys.join('.'))
 }
 /** The members that may hold text. An array by index: a picture comes as half a million numbers. */
 const addMembers = (of: Found, waiting: Found[]): void => {

@@ -43,7 +43,7 @@ export const tooLarge = refusal('too_large', {
   ne: 'पठाइएको विवरण धेरै ठूलो भयो',
   en: 'What was sent is too large',
 })
-export const ourFault: Words = {
+export const internalError: Words = {
   ne: 'हाम्रो तर्फबाट गल्ती भयो; केही दर्ता भएको छैन',
   en: 'Something went wrong on our side; nothing was recorded',
 }

@@ -63,7 +63,7 @@ const isolation = (dev: boolean): Readonly<Record<string, string>> => ({
  * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They hold on
  * plain http in a shop's own network: nothing is upgraded to https unless this server speaks it itself.
  */
-export const guardingHeaders = ({
+export const securityHeaders = ({
   tls,
   dev,
   formOrigins = [],
@@ -78,8 +78,8 @@ export const guardingHeaders = ({
 })
 
 /** Adds the headers to every answer. Behind a proxy that speaks https for this server, the pages are isolated too. */
-export const guardHeaders = (app: FastifyInstance, options: HeaderOptions): void => {
-  const headers = guardingHeaders(options)
+export const addSecurityHeaders = (app: FastifyInstance, options: HeaderOptions): void => {
+  const headers = securityHeaders(options)
   const behindTls = { ...headers, ...isolation(options.dev) }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.protocol === 'https' ? behindTls : headers)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostFaults, type Refused } from '../../books/refusal.ts'
+import { maxFaults, type Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
 import { boundsOf, takesBytes } from '../../contract/bounds.ts'
@@ -12,21 +12,15 @@ import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { execute, type Told } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import type {
-  AccountContext,
-  AccountServed,
-  Authenticator,
-  FindCaller,
-  SignedIn,
-} from './account.ts'
+import type { AccountContext, AccountServed, Authenticator, FindCaller, Caller } from './account.ts'
 import { addressOf } from './address.ts'
-import { barred, markUsed, refusedBeforeBody } from './admission.ts'
+import { whyNotAllowed, markSessionUsed, refusedBeforeBody } from './admission.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
 import { wellFormedFaults } from './body.ts'
-import { toldEvents } from './told.ts'
+import { eventSummaries } from './eventSummary.ts'
 
 /** What mounted routes need of the world. */
-export interface Mounting {
+export interface ServerContext {
   readonly database: Database
   readonly meaning: Meaning
   readonly authenticator: Authenticator
@@ -63,7 +57,7 @@ const decode = (
     Object.fromEntries(
       [body, query, params]
         .flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))
-        .slice(0, mostFaults),
+        .slice(0, maxFaults),
     ),
   )
 }
@@ -111,7 +105,7 @@ const sendAnswer = (
   })
 
 const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =>
-  sendAnswer(reply, route, told.answer, { events: toldEvents(told.events) })
+  sendAnswer(reply, route, told.answer, { events: eventSummaries(told.events) })
 
 const urlOf = (route: Route): string =>
   `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -120,20 +114,20 @@ const asksWho = ({ policy }: Route): boolean =>
   policy.who !== 'anyone' && policy.who !== 'registering'
 
 /** Whether a request comes from a client of ours. */
-export const isCall = (mounting: Mounting, request: FastifyRequest): boolean =>
+export const isFromApp = (mounting: ServerContext, request: FastifyRequest): boolean =>
   request.headers['app-key'] === mounting.appKey
-export const sendNotCall = (reply: FastifyReply): FastifyReply =>
+export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
   sendMalformed(reply, {
     'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }),
   })
 
 /** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */
 const checkBeforeBody =
-  (mounting: Mounting, route: Route) =>
+  (mounting: ServerContext, route: Route) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const sent = request.headers['idempotency-key']
     const id = sent === undefined && route.idOptional ? mounting.newId() : String(sent ?? '')
-    if (!isCall(mounting, request)) return sendNotCall(reply)
+    if (!isFromApp(mounting, request)) return sendWrongAppKey(reply)
     if (route.kind === 'command' && !commandId.test(id))
       return sendMalformed(reply, {
         'idempotency-key': both({
@@ -171,7 +165,7 @@ type Handle = (
 
 const mountRoute = (
   app: FastifyInstance,
-  mounting: Mounting,
+  mounting: ServerContext,
   route: Route,
   handle: Handle,
   byTicket?: AccountServed['byTicket'],
@@ -184,7 +178,7 @@ const mountRoute = (
     exposeHeadRoute: false,
     bodyLimit: bounds.bytes,
     config: {
-      knocks: route.method === 'POST' && byTicket === undefined && !asksWho(route),
+      isSignIn: route.method === 'POST' && byTicket === undefined && !asksWho(route),
       bounds,
       ...(uploads === null ? {} : { uploads }),
     },
@@ -204,11 +198,11 @@ const isBackground = (request: FastifyRequest): boolean =>
 
 /** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
 const signedInTx = <A>(
-  mounting: Mounting,
+  mounting: ServerContext,
   kind: 'change' | 'read',
   find: FindCaller,
   isBackground: boolean,
-  work: (tx: OpenTx, who: SignedIn) => Promise<A>,
+  work: (tx: OpenTx, who: Caller) => Promise<A>,
 ): Promise<E.Either<'stranger', A>> =>
   mounting.database.transaction(kind, async (tx) => {
     const who = await find(tx)
@@ -219,12 +213,16 @@ const signedInTx = <A>(
     if (kind === 'read' && isNoted) await who.right.used?.(tx)
     tx.enter(who.right.company, kind === 'read')
     const done = await work(tx, who.right)
-    if (kind === 'change') await markUsed(tx, who.right)
+    if (kind === 'change') await markSessionUsed(tx, who.right)
     return E.right(done)
   })
 
 /** Begins what is to be done once an answer has left; the server is not closed before it is done. */
-const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: Afterwards) => {
+const whenAnswered = (
+  app: FastifyInstance,
+  { database }: ServerContext,
+  afterwards: Afterwards,
+) => {
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
   return (
@@ -252,21 +250,21 @@ const whenAnswered = (app: FastifyInstance, { database }: Mounting, afterwards: 
 /** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
 export const mount = (
   app: FastifyInstance,
-  mounting: Mounting,
+  mounting: ServerContext,
   { route, handle, prepare, afterwards }: Served,
 ): void => {
   if (!asksWho(route))
     throw new Error(`${route.name} has no company to work in: it must be an account route`)
   const ask = async (
     tx: OpenTx,
-    who: SignedIn,
+    who: Caller,
     now: string,
     input: Input<Route>,
     id: string | null,
     worked?: unknown,
   ): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
     const { company, actor } = who
-    const why = barred(route, who, now, id)
+    const why = whyNotAllowed(route, who, now, id)
     if (why !== null) return E.left(why)
     const context: Context = {
       tx,
@@ -333,7 +331,7 @@ export const mount = (
 /** Mounts a route about accounts; who may call it is its handler's own business. */
 export const mountAccount = (
   app: FastifyInstance,
-  mounting: Mounting,
+  mounting: ServerContext,
   { route, handle, byTicket }: AccountServed,
 ): void => {
   mountRoute(
@@ -360,7 +358,7 @@ export const mountAccount = (
         reply.headers({ ...said.right.headers }),
         route,
         { ...said.right, data: encodeData(route, said.right.data) },
-        said.right.beside,
+        said.right.extra,
       )
     },
     byTicket,

@@ -237,7 +237,7 @@ const failureSchema = object(
 )
 
 /** The API's description, made from the same route values that are mounted. */
-export const documented = (routes: readonly Route[], version: string): OpenApi => {
+export const describeApi = (routes: readonly Route[], version: string): OpenApi => {
   const named: Named = {
     schemas: new Map([
       ['Event', eventSchema],

@@ -26,7 +26,7 @@ type Told = (error: null, count: { current: number; ttl: number }) => void
  * Counts calls in this process by a clock that only runs forward. A flood of addresses does not grow it without bound: when it
  * is full of counts that still run, new addresses are counted together.
  */
-export class CountsOfThisProcess {
+export class InMemoryCounts {
   readonly #counts = new Map<string, Count>()
   readonly #now: () => number
   #sweptAt = Number.NEGATIVE_INFINITY
@@ -56,8 +56,8 @@ export class CountsOfThisProcess {
     told(null, { current: count.current, ttl: windowMs - (now - count.beganAt) })
   }
 
-  child(): CountsOfThisProcess {
-    return new CountsOfThisProcess({}, this.#now)
+  child(): InMemoryCounts {
+    return new InMemoryCounts({}, this.#now)
   }
 
   // Not at every call: looking through a full table takes longer than the call itself.
@@ -112,7 +112,7 @@ export const limitRates = async (
     timeWindow: minuteMs,
     allowList: isFile,
     keyGenerator: network,
-    store: CountsOfThisProcess as never,
+    store: InMemoryCounts as never,
     errorResponseBuilder: (_request, { ttl }) => new TooManyCalls(Math.ceil(ttl / 1000)),
   })
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
@@ -146,7 +146,7 @@ export const limitRates = async (
     return undefined
   })
   app.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
-    if (request.routeOptions.config.knocks !== true) return undefined
+    if (request.routeOptions.config.isSignIn !== true) return undefined
     const said = await perAccount(request)
     return !said.isAllowed && said.isExceeded
       ? sendRefusal(reply, tooManyFor(said.ttlInSeconds, fromNetwork), 429)
@@ -157,7 +157,7 @@ export const limitRates = async (
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Signs in, registers or proves a code: somebody who is not known yet. */
-    readonly knocks?: boolean
+    readonly isSignIn?: boolean
     /** Takes a body that is larger than other calls'. */
     readonly uploads?: 'log' | 'picture'
   }

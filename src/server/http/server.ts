@@ -7,17 +7,17 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Area } from '../area.ts'
-import { codeOf, DiskFull, isConflict, isMisfit, Trouble } from '../database/trouble.ts'
+import { codeOf, DiskFull, isConflict, isInvalidValue, Trouble } from '../database/trouble.ts'
 import { both } from '../../books/words.ts'
 import type { Bounds } from '../../contract/bounds.ts'
 import type { AccountServed } from './account.ts'
 import { trusted, type TrustProxy } from './address.ts'
-import { drainRefused, readBodies, smallBody, TooDeep } from './body.ts'
+import { drainRefusedBodies, readBodies, smallBody, TooDeep } from './body.ts'
 import { countRequests } from './metrics.ts'
 import {
   diskFull,
   malformed,
-  ourFault,
+  internalError,
   sendMalformed,
   sendRefusal,
   tooLarge,
@@ -25,21 +25,21 @@ import {
   tryAgain,
   unknownAddress,
 } from './failure.ts'
-import { guardHeaders, guardingHeaders } from './headers.ts'
-import { mount, mountAccount, type Mounting } from './mount.ts'
-import { documented } from './openapi.ts'
+import { addSecurityHeaders, securityHeaders } from './headers.ts'
+import { mount, mountAccount, type ServerContext } from './mount.ts'
+import { describeApi } from './openapi.ts'
 import { limitRates, TooManyCalls } from './rateLimits.ts'
-import { refuseWithoutRoom } from './room.ts'
+import { refuseWhenDiskFull } from './diskFull.ts'
 import { limitPipelining } from './pipelining.ts'
 import { serviceRoutes } from './service.ts'
 import { trackConnections } from './stop.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerClientError } from './clientErrors.ts'
 
-export interface ServerParts extends Mounting {
+export interface ServerParts extends ServerContext {
   readonly areas: readonly Area[]
   readonly accounts: readonly AccountServed[]
   /** What answers in a way of its own beside the routes: a stream. */
-  readonly beside?: readonly ((app: FastifyInstance, mounting: Mounting) => void)[]
+  readonly plugins?: readonly ((app: FastifyInstance, mounting: ServerContext) => void)[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
   readonly trustProxy: TrustProxy
@@ -78,7 +78,7 @@ const onError = (
     request.log.warn({ error: error.message }, 'the database is not to be reached')
     return sendRefusal(reply, tryAgain, 503)
   }
-  if (isMisfit(error)) {
+  if (isInvalidValue(error)) {
     request.log.error(
       { error: error.message, code: codeOf(error), route: request.routeOptions.url },
       'a value passed its codec and not its column',
@@ -98,7 +98,7 @@ const onError = (
     { error: error.message, stack: error.stack, route: request.routeOptions.url },
     'fault',
   )
-  return reply.code(500).send({ message: `${both(ourFault)} #${request.id}` })
+  return reply.code(500).send({ message: `${both(internalError)} #${request.id}` })
 }
 
 const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'logStream'>) => ({
@@ -133,21 +133,21 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         error,
         request as FastifyRequest,
         (reply as FastifyReply).headers({
-          ...guardingHeaders(headers),
+          ...securityHeaders(headers),
           'cache-control': 'no-store',
         }),
       ),
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerClientError(headers),
     ...(parts.tls === null ? {} : { https: parts.tls }),
   }) as unknown as FastifyInstance
   app.decorateRequest('findCaller', null)
   app.decorateRequest('commandId', '')
   readBodies(app)
-  drainRefused(app)
+  drainRefusedBodies(app)
   app.setErrorHandler(onError)
-  guardHeaders(app, headers)
+  addSecurityHeaders(app, headers)
   await limitRates(app, parts.callsPerMinute)
-  refuseWithoutRoom(app, parts.database)
+  refuseWhenDiskFull(app, parts.database)
   await app.register(compress, { globalDecompression: false, threshold: 1024 })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -161,13 +161,13 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
   })
   for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
   for (const served of parts.accounts) mountAccount(app, parts, served)
-  for (const each of parts.beside ?? []) each(app, parts)
+  for (const each of parts.plugins ?? []) each(app, parts)
   trackConnections(app, headers.tls)
   limitPipelining(app)
   serviceRoutes(
     app,
     parts,
-    documented(
+    describeApi(
       [...parts.areas.flatMap((area) => area.served), ...parts.accounts].map((each) => each.route),
       parts.version,
     ),

@@ -19,7 +19,7 @@ const shortTurnMs = 1
 const sameSignalMs = 500
 
 /** Open TCP connections of a server, and how it is told to take no more. */
-export interface Connections {
+export interface TrackedConnections {
   readonly open: ReadonlySet<Socket>
   /** Closes the listening socket and marks every answer from now on as the last of its connection. */
   stopListening(): Promise<void>
@@ -155,6 +155,6 @@ export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly connections: Connections
+    readonly connections: TrackedConnections
   }
 }

@@ -21,7 +21,7 @@ import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { openingEntry } from './opening.ts'
 
 type Made = { readonly itemId: string }
-export type ItemRow = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
+export type StoredItem = ItemRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", category_id "categoryId", unit, second_unit "secondUnit", second_factor "secondFactor",
   purchase_rate "purchaseRate", sale_rate "saleRate", vat_class "vatClass", opening_quantity "openingQuantity", opening_value "openingValue", opening_date "openingDate",
@@ -31,9 +31,9 @@ const itemColumns = `item_id "itemId", name, code, barcode, hs_code "hsCode", ca
 export const itemById = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
-): Promise<ItemRow | undefined> =>
+): Promise<StoredItem | undefined> =>
   (
-    await tx.query<ItemRow>(
+    await tx.query<StoredItem>(
       `select ${itemColumns} from item where company_id = $1 and item_id = $2`,
       [company, id],
     )
@@ -192,7 +192,7 @@ const judgeStock = async (
   { tx, company }: Context,
   settings: CompanySettings,
   item: ItemRecord,
-  former: ItemRow,
+  former: StoredItem,
 ): Promise<Refused<readonly string[]>> => {
   const entry = openingEntry(item, former.entrySeq, former.openingDate)
   const name = (): string => item.name

@@ -4,8 +4,8 @@ import { mulDiv } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Category, Item, ItemChoice, ItemMove, ItemRow } from '../../contract/items.ts'
 import type { Answer, Context } from '../area.ts'
-import { holds } from '../http/admission.ts'
-import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { hasAnyKey } from '../http/admission.ts'
+import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
 import { itemById } from './decide.ts'
@@ -26,7 +26,7 @@ const orders = {
   '-value': 'coalesce(s.value, 0) desc, i.name_sort, i.item_id',
 }
 
-export type ItemsAsked = Asked & {
+export type ItemsQuery = ListQuery & {
   readonly categoryId?: string
   readonly stock?: string
   readonly state?: string
@@ -35,7 +35,7 @@ export type ItemsAsked = Asked & {
 /** Items by name with what lies in stock. Inactive ones only where they are asked for. */
 export const listItems = async (
   { tx, company }: Context,
-  asked: ItemsAsked,
+  asked: ItemsQuery,
 ): Promise<Refused<Answer<readonly ItemRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
@@ -71,8 +71,8 @@ export const itemChoices = async ({
     `select ${rowColumns} from ${withStock} where i.company_id = $1 and i.is_active order by ${orders.name}`,
     [company],
   )
-  const seesRate = holds(actor, purchaseRateKeys)
-  const seesCost = holds(actor, costKeys)
+  const seesRate = hasAnyKey(actor, purchaseRateKeys)
+  const seesCost = hasAnyKey(actor, costKeys)
   return E.right({
     data: rows.map((row): ItemChoice => ({
       ...row,
@@ -126,13 +126,13 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
 })
 
 const orderings = { date: 'asc', '-date': 'desc' } as const
-export type MovesAsked = Asked & { readonly from?: string; readonly to?: string }
+export type MovesQuery = ListQuery & { readonly from?: string; readonly to?: string }
 
 /** An item's moves between two days, oldest first unless `-date` is asked, with the stock and its average cost after each. */
 export const listMoves = async (
   context: Context,
   id: string,
-  asked: MovesAsked,
+  asked: MovesQuery,
 ): Promise<Refused<Answer<readonly ItemMove[]>>> => {
   const order = orderOf(asked, orderings, 'date')
   if (E.isLeft(order)) return order

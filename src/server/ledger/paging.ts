@@ -4,7 +4,7 @@ import { defaultPageSize, firstPage } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 
 /** Shared ground of every server area: which rows of a list a query asks for. */
-export interface Asked {
+export interface ListQuery {
   readonly currentPage?: number
   readonly pageSize?: number
   readonly search?: string
@@ -18,7 +18,7 @@ export interface Window {
 }
 
 /** The window of rows; the first page of eight where the query does not say (specification, section 9). */
-export const windowOf = (asked: Asked): Window => {
+export const windowOf = (asked: ListQuery): Window => {
   const currentPage = asked.currentPage ?? firstPage
   const pageSize = asked.pageSize ?? defaultPageSize
   return {
@@ -33,7 +33,7 @@ export const windowOf = (asked: Asked): Window => {
  * constants of the program; what came over the wire never reaches the SQL.
  */
 export const orderOf = (
-  asked: Asked,
+  asked: ListQuery,
   orders: Readonly<Record<string, string>>,
   usual: string,
 ): Refused<string> => {

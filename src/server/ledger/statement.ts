@@ -3,7 +3,7 @@ import { documentKinds, isDocumentKind, signOf } from '../../books/documentKind.
 import type { Refused } from '../../books/refusal.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import type { Tx } from '../area.ts'
-import { orderOf, windowOf, type Asked } from './paging.ts'
+import { orderOf, windowOf, type ListQuery } from './paging.ts'
 import type { Paging } from '../../contract/route.ts'
 
 /** Shared ground of every server area: a party's ledger, as its own page and the reports read it. */
@@ -57,7 +57,7 @@ const running = (
   })
 }
 
-export type StatementAsked = Asked & { readonly from?: string; readonly to?: string }
+export type StatementAsked = ListQuery & { readonly from?: string; readonly to?: string }
 
 /**
  * A party's ledger between two days, oldest first unless `-date` is asked, each line with the balance after it. A party without

@@ -7,7 +7,7 @@ import {
   type StockState,
 } from '../../books/stock.ts'
 import type { Tx } from '../area.ts'
-import { giveWay, mostInTurn } from '../turns.ts'
+import { yieldIfMany, maxPerTurn } from '../eventLoop.ts'
 
 /**
  * Shared ground of every server area: what an entry does to stock. A plan is read and folded before anything is written, so
@@ -313,7 +313,7 @@ export const foldStock = async (
   const recosted = new Map<string, ReadonlyMap<string, number>>()
   const belowZero = new Map<string, number>()
   for (const [at, itemId] of items.entries()) {
-    if (at % mostInTurn === 0) await giveWay(items.length)
+    if (at % maxPerTurn === 0) await yieldIfMany(items.length)
     const before = from.get(itemId)
     const mine = (enteredOf.get(itemId) ?? []).map((move): ItemMove => ({
       ...move,
@@ -329,7 +329,7 @@ export const foldStock = async (
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
     standing.set(itemId, last ?? before ?? null)
   }
-  await giveWay(items.length)
+  await yieldIfMany(items.length)
   return {
     reference: entering.reference,
     own: own.toSorted((a, b) => a.line - b.line),

@@ -2,19 +2,19 @@ import { either as E } from 'fp-ts'
 import type { FastifyInstance } from 'fastify'
 import { livePath } from '../../contract/live.ts'
 import { notSignedIn, sendRefusal } from '../http/failure.ts'
-import { bearerOf, isCall, sendNotCall, type Mounting } from '../http/mount.ts'
-import { openRooms, usualRules } from './rooms.ts'
+import { bearerOf, isFromApp, sendWrongAppKey, type ServerContext } from '../http/mount.ts'
+import { openLiveChannels, defaultLiveLimits } from './channels.ts'
 
 /**
  * Mounts the stream of wake-ups: server-sent events `seq`, each with where the caller's journal stands. It begins with one, and
  * ends when the session has ended; the facts themselves are asked for by `journalFacts`.
  */
 export const liveStream =
-  (rules = usualRules) =>
-  (app: FastifyInstance, mounting: Mounting): void => {
-    const rooms = openRooms(mounting, rules)
+  (rules = defaultLiveLimits) =>
+  (app: FastifyInstance, mounting: ServerContext): void => {
+    const rooms = openLiveChannels(mounting, rules)
     app.get(`/api${livePath}`, async (request, reply) => {
-      if (!isCall(mounting, request)) return sendNotCall(reply)
+      if (!isFromApp(mounting, request)) return sendWrongAppKey(reply)
       const token = bearerOf(request)
       const now = mounting.now()
       const who =

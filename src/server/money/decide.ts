@@ -12,14 +12,14 @@ import { settingsOf } from '../companies/settings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 
 type Made = { readonly bankId: string }
-export type BankRow = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
+export type StoredBank = BankRecord & { readonly isActive: boolean; readonly entrySeq: number }
 
 /** A bank of the company by its id, active or not. */
 export const bankById = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
-): Promise<BankRow | undefined> => {
-  const [row] = await tx.query<BankRow>(
+): Promise<StoredBank | undefined> => {
+  const [row] = await tx.query<StoredBank>(
     `
     select bank_id "bankId", name, kind, account_no "accountNo", account_holder "accountHolder", branch, opening_balance "openingBalance", opening_date "openingDate",
       is_active "isActive", entry_seq "entrySeq" from bank where company_id = $1 and bank_id = $2`,

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Bank, BankRow } from '../../contract/money.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
 import { bankById } from './decide.ts'
@@ -18,7 +18,7 @@ const orders = {
 /** Active banks and co-operatives by name, with what each holds. */
 export const listBanks = async (
   { tx, company }: Context,
-  asked: Asked,
+  asked: ListQuery,
 ): Promise<Refused<Answer<readonly BankRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order

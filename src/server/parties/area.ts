@@ -1,6 +1,6 @@
 import * as contract from '../../contract/parties.ts'
 import { answers, decides, type Area } from '../area.ts'
-import { addParty, changeParty, deleteParty, redrawing } from './decide.ts'
+import { addParty, changeParty, deleteParty, reencodeFormPicture } from './decide.ts'
 import { projections } from './project.ts'
 import { listParties, partyChoices, readParty, readPicture, readStatement } from './read.ts'
 
@@ -11,12 +11,12 @@ export const partiesArea: Area = {
     decides(
       contract.addLedger,
       (context, { body }, redrawn) => addParty(context, body, redrawn),
-      redrawing,
+      reencodeFormPicture,
     ),
     decides(
       contract.changeLedger,
       (context, { params, body }, redrawn) => changeParty(context, params.id, body, redrawn),
-      redrawing,
+      reencodeFormPicture,
     ),
     decides(contract.deleteLedger, (context, { params }) => deleteParty(context, params.id)),
     answers(contract.ledgerForEdit, (context, { params }) => readParty(context, params.id)),

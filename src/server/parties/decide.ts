@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { judgePan, judgePhone } from '../../books/company.ts'
-import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { ChangedLedger, NewLedger } from '../../contract/parties.ts'
 import {
   PartyAdded,
@@ -13,11 +13,11 @@ import type { Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 import { tryAgain } from '../http/failure.ts'
 import type { Picture as Drawn } from '../http/picture.ts'
-import { redrawPicture } from '../http/redraw.ts'
+import { reencodePicture } from '../http/pictureEncoding.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 
 type Made = { readonly ledgerId: string }
-export type PartyRow = PartyRecord & {
+export type StoredParty = PartyRecord & {
   readonly imageId: string | null
   readonly isActive: boolean
   readonly entrySeq: number
@@ -30,9 +30,9 @@ const partyColumns = `party_id "partyId", title, contact_person "contactPerson",
 export const partyById = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
-): Promise<PartyRow | undefined> =>
+): Promise<StoredParty | undefined> =>
   (
-    await tx.query<PartyRow>(
+    await tx.query<StoredParty>(
       `select ${partyColumns} from party where company_id = $1 and party_id = $2`,
       [company, id],
     )
@@ -54,7 +54,7 @@ const unlessBlank = (
   text: string,
   judge: (text: string) => Refused<string>,
   field: string,
-): Refused<string> => (text === '' ? E.right('') : beside(field, judge(text)))
+): Refused<string> => (text === '' ? E.right('') : forField(field, judge(text)))
 
 /** The party that the form makes of `former`; what the form leaves out stays. */
 const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refused<PartyRecord> => {
@@ -89,7 +89,7 @@ const openingOf = (party: PartyRecord): Opening => ({
 /** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
 const pictureOf = (
   form: ChangedLedger,
-  redrawn: Redrawn,
+  redrawn: ReencodedPicture,
   newId: () => string,
 ): Refused<Picture | null | undefined> => {
   if (form.imageBitmap === undefined || form.imageBitmap === null)
@@ -105,19 +105,19 @@ const pictureOf = (
 }
 
 /** What the picture of a form comes to once it is drawn anew; undefined where that was not done. */
-export type Redrawn = Refused<Drawn> | undefined
+export type ReencodedPicture = Refused<Drawn> | undefined
 /** Draws the picture of a form anew, before anything is decided; undefined where it brings none. */
-export const redrawing = ({
+export const reencodeFormPicture = ({
   body: { imageBitmap },
 }: {
   readonly body: ChangedLedger
 }): Promise<Refused<Drawn>> | undefined =>
-  imageBitmap === undefined || imageBitmap === null ? undefined : redrawPicture(imageBitmap)
+  imageBitmap === undefined || imageBitmap === null ? undefined : reencodePicture(imageBitmap)
 
 export const addParty = async (
   context: Context,
   form: NewLedger,
-  redrawn: Redrawn,
+  redrawn: ReencodedPicture,
 ): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context
   const { ledgerId = newId(), ...fields } = form
@@ -146,7 +146,7 @@ export const changeParty = async (
   context: Context,
   id: string,
   form: ChangedLedger,
-  redrawn: Redrawn,
+  redrawn: ReencodedPicture,
 ): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today, newId } = context
   const [party, settings] = await Promise.all([partyById(context, id), settingsOf(tx, company)])

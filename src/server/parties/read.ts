@@ -3,9 +3,9 @@ import { balanceKeys } from '../../books/figureKeys.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Ledger, LedgerChoice, LedgerRow, Statement } from '../../contract/parties.ts'
 import type { Answer, Context } from '../area.ts'
-import { holds } from '../http/admission.ts'
-import { shownPicture } from '../http/redraw.ts'
-import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { hasAnyKey } from '../http/admission.ts'
+import { pictureForAnswer } from '../http/pictureEncoding.ts'
+import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
 import { statementOf, type StatementAsked } from '../ledger/statement.ts'
@@ -21,12 +21,12 @@ const orders = {
   '-balance': 'coalesce(b.balance, 0) desc, p.title_sort, p.party_id',
 }
 
-export type LedgersAsked = Asked & { readonly side?: string; readonly state?: string }
+export type PartiesQuery = ListQuery & { readonly side?: string; readonly state?: string }
 
 /** Parties by name, with what each owes or is owed. Inactive ones only where they are asked for. */
 export const listParties = async (
   { tx, company }: Context,
-  asked: LedgersAsked,
+  asked: PartiesQuery,
 ): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order
@@ -59,7 +59,7 @@ export const partyChoices = async ({
     `select ${rowColumns} from ${withBalance} where p.company_id = $1 and p.is_active order by ${orders.name}`,
     [company],
   )
-  const seesBalance = holds(actor, balanceKeys)
+  const seesBalance = hasAnyKey(actor, balanceKeys)
   return E.right({
     data: rows.map((row): LedgerChoice => ({ ...row, balance: seesBalance ? row.balance : null })),
   })
@@ -132,7 +132,7 @@ export const readPicture = async (
   ])
   return party === undefined
     ? notFound
-    : E.right({ data: image === undefined ? null : await shownPicture(image) })
+    : E.right({ data: image === undefined ? null : await pictureForAnswer(image) })
 }
 
 /** One party's ledger between two days. */

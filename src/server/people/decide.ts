@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { passwordsDiffer } from '../../books/account.ts'
 import { judgeMobile } from '../../books/company.ts'
 import { isPermissionKey, permissionKeys, type PermissionKey } from '../../books/permissions.ts'
-import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type {
   addSubUser,
@@ -70,14 +70,14 @@ const mobileTaken = refuse(
   'mobileNo',
 )
 
-const judgeName = (mobileNo: string): Refused<string> => beside('mobileNo', judgeMobile(mobileNo))
+const judgeName = (mobileNo: string): Refused<string> => forField('mobileNo', judgeMobile(mobileNo))
 
 const judgePassword = (
   { allowPassword }: Passwords,
   { passWord, verifyPassword }: Given,
   known: readonly string[],
 ): Refused<string> =>
-  passWord === verifyPassword ? beside('passWord', allowPassword(passWord, known)) : notTwice
+  passWord === verifyPassword ? forField('passWord', allowPassword(passWord, known)) : notTwice
 
 // Too many at once says nothing about the command: it may come again, so no outcome is kept.
 const hashed = async ({ hashPassword }: Passwords, password: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { containing } from '../ledger/search.ts'
 import { staffById } from './decide.ts'
@@ -17,12 +17,12 @@ const orders = {
   '-used': 'u.last_used_at desc nulls last, m.name_sort, m.person_id',
 }
 
-export type StaffAsked = Asked & { readonly state?: string }
+export type StaffQuery = ListQuery & { readonly state?: string }
 
 /** Staff by name, active or not unless one of the two is asked for. */
 export const listStaff = async (
   { tx, company }: Context,
-  asked: StaffAsked,
+  asked: StaffQuery,
 ): Promise<Refused<Answer<readonly SubUser[]>>> => {
   const order = orderOf(asked, orders, 'name')
   if (E.isLeft(order)) return order

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts'
-import { reportFilters, unchosenIn } from '../../books/report.ts'
+import { reportFilters, missingFilter } from '../../books/report.ts'
 import { reportNamed } from '../../books/reports.ts'
 import { dashboard, report, type ReportPage } from '../../contract/reports.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
@@ -9,7 +9,7 @@ import { notFound } from '../ledger/refusals.ts'
 import { windowOf } from '../ledger/paging.ts'
 import { readDashboard } from './dashboard.ts'
 import { keepPage, questionOf, type Viewed } from './keep.ts'
-import { onTheWire, thisMonth } from './sheet.ts'
+import { cellTexts, thisMonth } from './sheet.ts'
 import { sheets } from './sheets.ts'
 
 const readReport = async (
@@ -19,7 +19,7 @@ const readReport = async (
 ): Promise<Refused<Viewed<ReportPage>>> => {
   const definition = reportNamed(name)
   if (definition === null) return notFound
-  const unchosen = unchosenIn(definition, query)
+  const unchosen = missingFilter(definition, query)
   if (unchosen !== null)
     return refuse(
       `${unchosen}Needed`,
@@ -41,10 +41,10 @@ const readReport = async (
   ])
   if (E.isLeft(sheet)) return sheet
   const { rows, rowCount, totals, opening } = sheet.right
-  const wire = (row: typeof totals) => (row === null ? null : onTheWire(definition, row))
+  const wire = (row: typeof totals) => (row === null ? null : cellTexts(definition, row))
   return E.right({
     data: {
-      rows: rows.map((row) => onTheWire(definition, row)),
+      rows: rows.map((row) => cellTexts(definition, row)),
       totals: wire(totals),
       opening: wire(opening),
       journalSeq: head?.seq ?? 0,

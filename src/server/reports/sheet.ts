@@ -13,23 +13,23 @@ import type { Window } from '../ledger/paging.ts'
 export const atTheCounter = both({ ne: 'नगद', en: 'Cash' })
 
 /** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
-export type Cell = string | number | null
+export type SheetCell = string | number | null
 /** A row by the keys of the definition's columns; a key left out is an empty cell. */
-export type SheetRow = Readonly<Record<string, Cell | undefined>>
+export type SheetRow = Readonly<Record<string, SheetCell | undefined>>
 
 /** One page of a report as its SQL answers it; `rowCount` and `totals` are of the whole range. */
-export interface Sheet {
+export interface ReportSheet {
   readonly rows: readonly SheetRow[]
   readonly rowCount: number
   readonly totals: SheetRow | null
   readonly opening: SheetRow | null
 }
-export interface ReportAsked {
+export interface ReportRequest {
   readonly range: DateRange
   readonly window: Window
   readonly query: QueryOf<typeof report>
 }
-export type ReadSheet = (context: Context, asked: ReportAsked) => Promise<Refused<Sheet>>
+export type ReadSheet = (context: Context, asked: ReportRequest) => Promise<Refused<ReportSheet>>
 
 /** The Bikram Sambat month that `today` lies in: what a report shows until a range is chosen. */
 export const thisMonth = (today: string): DateRange => {
@@ -48,7 +48,7 @@ const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
 }
 
 /** A row as it travels: one text for each column of the definition, in its order. */
-export const onTheWire = (
+export const cellTexts = (
   definition: ReportDefinition,
   row: SheetRow,
 ): readonly (string | null)[] =>

@@ -10,19 +10,15 @@ import { changeSessionLimits, sessionLimits } from '../../contract/profile.ts'
 import { SessionLimitsChanged } from '../../journal/companyFacts.ts'
 import { answers, decides, type Area } from '../area.ts'
 import { companyRecord, sessionLimitsOf } from '../companies/settings.ts'
-import { accounts, type AccountServed } from '../http/account.ts'
+import { servesAccount, type AccountServed } from '../http/account.ts'
 import { changePasswordRoutes } from './changePassword.ts'
 import { childCompanyRoutes } from './childCompany.ts'
 import type { AccountsConfig } from './config.ts'
 import { forgottenRoutes } from './forgotten.ts'
 import { loginRoutes } from './login.ts'
-import { siblingCompanies } from './open.ts'
+import { siblingCompanies } from './sessionStore.ts'
 import { openSessionRoutes } from './openSessions.ts'
-import { pictureRoutes } from './picture.ts'
-import { profileRoutes } from './profile.ts'
-import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
-import { serviceNoticeRoutes } from './serviceNotices.ts'
 
 const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
 
@@ -58,19 +54,15 @@ export const sessionArea: Area = {
   readModels: [],
 }
 
-/** Registering, signing in and out, another company, and what a person changes of his own account. */
-export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => [
+/** Registering, signing in and out, entering another company, and changing a password. */
+export const sessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   ...registrationRoutes(config),
   ...loginRoutes(config),
   ...forgottenRoutes(config),
-  ...profileRoutes(config),
-  ...pictureRoutes(config),
   ...changePasswordRoutes(config),
   ...openSessionRoutes(config),
-  ...ratingRoutes(config),
   ...childCompanyRoutes(config),
-  ...serviceNoticeRoutes(config),
-  accounts(welcome, async () =>
+  servesAccount(welcome, async () =>
     E.right({
       data: { demo: config.demo, otpOnConsole: config.otpOnConsole, contact: config.contact },
     }),

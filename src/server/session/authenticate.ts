@@ -4,10 +4,10 @@ import { isExpired, type PlanId } from '../../books/plans.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Actor, Tx } from '../area.ts'
-import type { Authenticator, FindCaller, SignedIn } from '../http/account.ts'
+import type { Authenticator, FindCaller, Caller } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { lateWorkOf } from './lateWork.ts'
-import { clockErrorMs, lifeMs, readToken } from './token.ts'
+import { clockErrorMs, lifetimeMs, readToken } from './token.ts'
 
 const touchEveryMs = 60_000
 
@@ -37,7 +37,7 @@ export const openAt = (now: string): readonly [string, string, string] => {
   return [
     now,
     new Date(at + clockErrorMs).toISOString(),
-    new Date(at - lifeMs.session).toISOString(),
+    new Date(at - lifetimeMs.session).toISOString(),
   ]
 }
 
@@ -60,7 +60,7 @@ export const findSession = async (
   tx: Tx,
   sessionId: string,
   now: string,
-): Promise<Refused<SignedIn>> => {
+): Promise<Refused<Caller>> => {
   const [found] = await tx.query<Found>(openSession, [sessionId, ...openAt(now)])
   if (found === undefined) return E.left(notSignedIn)
   // A clock that was set back leaves a use in the future: it is written anew as well.
@@ -80,7 +80,7 @@ export const findSession = async (
   return E.right({
     company,
     actor,
-    standing: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late },
+    status: { passwordDue: found.must_change, accountExpiryDate, plan: found.plan, late },
     used,
   })
 }
@@ -96,7 +96,7 @@ export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array })
   }
   return {
     verify,
-    authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<SignedIn>> => {
+    authenticate: async (tx: Tx, token: string, now: string): Promise<Refused<Caller>> => {
       const find = await verify(token, now)
       return find === null ? E.left(notSignedIn) : find(tx)
     },

@@ -3,11 +3,12 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { changePassword } from '../../contract/profile.ts'
-import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
-import { asCaller } from './caller.ts'
+import { servesAccount, type AccountContext, type AccountServed } from '../http/account.ts'
+import { asCaller } from '../http/ownAccount.ts'
+import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
-import { judgeChosen, knownOf } from './newPassword.ts'
-import { dismissSessions } from './open.ts'
+import { judgeNewPassword, guessableTexts } from './newPassword.ts'
+import { dismissSessions } from './sessionStore.ts'
 import { dropCodes } from './otp.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { accountKey, forgetTries, reserveTry, returnTry } from './throttle.ts'
@@ -36,16 +37,21 @@ const change = async (
   body: Body,
 ): Promise<Refused<readonly string[]>> => {
   const { database, now } = context
-  const begun = await asCaller(config, changePassword, context, async (tx, { actor }) => {
-    const chosen = judgeChosen(body, await knownOf(tx, actor.userId))
-    if (E.isLeft(chosen)) return chosen
-    if (body.newPassword === body.currentPassword) return samePassword
-    const key = accountKey(config.jwtSecret, 'password', actor.userId)
-    const held = await reserveTry(tx, key, now)
-    if (held !== null) return E.left(held)
-    const [kept] = await tx.query<{ password_hash: string }>(hashSql, [actor.userId])
-    return E.right({ key, kept: kept?.password_hash ?? '' })
-  })
+  const begun = await asCaller(
+    authenticator(config),
+    changePassword,
+    context,
+    async (tx, { actor }) => {
+      const chosen = judgeNewPassword(body, await guessableTexts(tx, actor.userId))
+      if (E.isLeft(chosen)) return chosen
+      if (body.newPassword === body.currentPassword) return samePassword
+      const key = accountKey(config.jwtSecret, 'password', actor.userId)
+      const held = await reserveTry(tx, key, now)
+      if (held !== null) return E.left(held)
+      const [kept] = await tx.query<{ password_hash: string }>(hashSql, [actor.userId])
+      return E.right({ key, kept: kept?.password_hash ?? '' })
+    },
+  )
   if (E.isLeft(begun)) return begun
   const { key, kept } = begun.right
   // One whom the server itself signs in has no password: nothing that he could say is right.
@@ -56,18 +62,23 @@ const change = async (
     await database.asSystem((tx) => returnTry(tx, key))
     return hash
   }
-  return asCaller(config, changePassword, context, async (tx, { actor: { userId, sessionId } }) => {
-    const [changed] = await tx.query(changeSql, [userId, kept, hash.right])
-    if (changed === undefined) return wrongCurrent
-    const ended = await dismissSessions(tx, userId, 'password', now, sessionId)
-    await dropCodes(tx, userId, now)
-    await forgetTries(tx, key)
-    return E.right(ended)
-  })
+  return asCaller(
+    authenticator(config),
+    changePassword,
+    context,
+    async (tx, { actor: { userId, sessionId } }) => {
+      const [changed] = await tx.query(changeSql, [userId, kept, hash.right])
+      if (changed === undefined) return wrongCurrent
+      const ended = await dismissSessions(tx, userId, 'password', now, sessionId)
+      await dropCodes(tx, userId, now)
+      await forgetTries(tx, key)
+      return E.right(ended)
+    },
+  )
 }
 
 export const changePasswordRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  accounts(changePassword, async (context, { body }) =>
+  servesAccount(changePassword, async (context, { body }) =>
     E.map((notify: readonly string[]) => ({
       data: null,
       notify,

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { judgeAddress } from '../../books/company.ts'
-import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { ChildCompany, registerChildCompany } from '../../contract/session.ts'
@@ -8,9 +8,10 @@ import type { Tx } from '../area.ts'
 import type { CompanyRegistration } from '../../journal/companyFacts.ts'
 import { registerCompany, trialDays } from '../companies/register.ts'
 import type { AccountServed } from '../http/account.ts'
-import { owns } from './caller.ts'
+import { servesCaller } from '../http/ownAccount.ts'
+import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
-import { beginIn, leaveSession } from './login.ts'
+import { startSessionIn, leaveSession } from './login.ts'
 
 type Body = BodyOf<typeof registerChildCompany>
 
@@ -44,7 +45,7 @@ const judged = async (
   personId: string,
   { companyName, companyAddress, parentId }: Body,
 ): Promise<Refused<CompanyRegistration>> => {
-  const address = beside('companyAddress', judgeAddress(companyAddress))
+  const address = forField('companyAddress', judgeAddress(companyAddress))
   if (E.isLeft(address)) return address
   const [owner] = await tx.query<{ mobile_no: string; email: string; full_name: string }>(
     ownerSql,
@@ -74,33 +75,37 @@ const judged = async (
 
 /** A new company of the same owner, who is in it from here on: his session in the one that he came from ends. */
 export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, registerChildCompany, async (tx, { actor, company: former }, { body }, context) => {
-    const said = await judged(tx, actor.userId, body)
-    if (E.isLeft(said)) return said
-    const device = await leaveSession(tx, actor.sessionId, context.now)
-    if (E.isLeft(device)) return device
-    const companyId = await registerCompany(tx, config.meaning, said.right, trialDays, context)
-    // The company's first fact was written from inside it; sessions lie outside every company.
-    tx.leave()
-    const begun = await beginIn(tx, config, context, {
-      personId: actor.userId,
-      companyId,
-      device: device.right,
-    })
-    if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
-    const { parentId, businessName } = said.right
-    const company = ChildCompany.encode({
-      companyId,
-      parentId,
-      userName: begun.right.username,
-      webAuthToken: null,
-      registrationDetail: { businessName },
-    })
-    return E.right({
-      data: { ...begun.right, token: begun.right.accessToken },
-      beside: { company },
-      notify: [former],
-      message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }),
-    })
-  }),
+  servesCaller(
+    authenticator(config),
+    registerChildCompany,
+    async (tx, { actor, company: former }, { body }, context) => {
+      const said = await judged(tx, actor.userId, body)
+      if (E.isLeft(said)) return said
+      const device = await leaveSession(tx, actor.sessionId, context.now)
+      if (E.isLeft(device)) return device
+      const companyId = await registerCompany(tx, config.meaning, said.right, trialDays, context)
+      // The company's first fact was written from inside it; sessions lie outside every company.
+      tx.leave()
+      const begun = await startSessionIn(tx, config, context, {
+        personId: actor.userId,
+        companyId,
+        device: device.right,
+      })
+      if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
+      const { parentId, businessName } = said.right
+      const company = ChildCompany.encode({
+        companyId,
+        parentId,
+        userName: begun.right.username,
+        webAuthToken: null,
+        registrationDetail: { businessName },
+      })
+      return E.right({
+        data: { ...begun.right, token: begun.right.accessToken },
+        beside: { company },
+        notify: [former],
+        message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }),
+      })
+    },
+  ),
 ]

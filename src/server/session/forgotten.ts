@@ -5,12 +5,12 @@ import { both, type Words } from '../../books/words.ts'
 import { forgotPassword, resetPassword } from '../../contract/profile.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import type { Tx } from '../area.ts'
-import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import { servesAccount, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
 import { countCall } from './limits.ts'
 import { findPerson, plainName } from './login.ts'
-import { judgeChosen, knownOf } from './newPassword.ts'
-import { dismissSessions } from './open.ts'
+import { judgeNewPassword, guessableTexts } from './newPassword.ts'
+import { dismissSessions } from './sessionStore.ts'
 import {
   dropCodes,
   keepCode,
@@ -27,7 +27,7 @@ import {
 import { hashPassword } from './password.ts'
 import type { Recipient } from './sendCode.ts'
 import { sourceOf } from './source.ts'
-import { accountKey, forgetTries, oneAtATime } from './throttle.ts'
+import { accountKey, forgetTries, lockKey } from './throttle.ts'
 import { readToken, writeToken } from './token.ts'
 
 const codeWords: Words = { ne: 'नयाँ पासवर्ड राख्ने कोड', en: 'The code to set a new password' }
@@ -107,7 +107,7 @@ const ask = (
     const username = plainName(body.username)
     const subUsername = plainName(body.subUsername ?? '')
     const key = accountKey(secret, 'reset', username, subUsername)
-    await oneAtATime(tx, key, now)
+    await lockKey(tx, key, now)
     const { personId, number, to } = await holderOf(tx, username, subUsername, key)
     const source = await sourceOf(tx, secret, personId, { ip, deviceId: body.deviceId ?? '' })
     const held = await reserveCode(tx, secret, { purpose: 'reset', key }, source, now)
@@ -219,7 +219,7 @@ const proved = async (
   if (E.isLeft(used)) return used
   const [still] = await tx.query(stillSql, [personId, otpId])
   if (still === undefined) return E.left(wrongCode)
-  const chosen = judgeChosen(body, await knownOf(tx, personId))
+  const chosen = judgeNewPassword(body, await guessableTexts(tx, personId))
   if (E.isLeft(chosen)) await returnCode(tx, otpId)
   return E.isLeft(chosen) ? chosen : E.right({ personId, otpId })
 }
@@ -232,7 +232,7 @@ const reset = async (
 ): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
   const { database, now } = context
   // What is plain to see without knowing anybody costs no try.
-  const chosen = judgeChosen(body, [])
+  const chosen = judgeNewPassword(body, [])
   if (E.isLeft(chosen)) return chosen
   const counted = await countCall(database, config.limits, 'code', context)
   if (counted.held !== null) return E.left(counted.held)
@@ -258,8 +258,8 @@ const reset = async (
 
 /** The way back in for who has forgotten his password; it tells nobody who has an account. */
 export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  accounts(forgotPassword, (context, { body }) => forgot(config, context, body)),
-  accounts(resetPassword, async (context, { params, body }) =>
+  servesAccount(forgotPassword, (context, { body }) => forgot(config, context, body)),
+  servesAccount(resetPassword, async (context, { params, body }) =>
     E.map(({ userId, notify }: { userId: string; notify: readonly string[] }) => ({
       data: { userId },
       notify,

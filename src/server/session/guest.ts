@@ -3,7 +3,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { SignedIn } from '../../contract/session.ts'
 import type { Tx } from '../area.ts'
 import type { AccountContext } from '../http/account.ts'
-import { begin } from './login.ts'
+import { startSession } from './login.ts'
 import type { AccountsConfig } from './config.ts'
 import { countCall } from './limits.ts'
 
@@ -23,7 +23,7 @@ export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent' | 'lim
     personId: string,
     companyId: string,
   ): Promise<Refused<SignedIn>> =>
-    begin(config, context, { personId, companyId, device: '{}' }, () =>
+    startSession(config, context, { personId, companyId, device: '{}' }, () =>
       Promise.resolve(E.right(null)),
     ),
 })

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { TooMany } from '../http/account.ts'
 import { networkOf } from '../http/address.ts'
 import { fromEverybody, fromNetwork, tooManyFor } from '../http/tooMany.ts'
-import { settleClock } from './clock.ts'
+import { correctFutureTimes } from './clockCorrection.ts'
 
 /** So many calls at once, which come back evenly over so many seconds. */
 export interface Rate {
@@ -17,8 +17,8 @@ export interface Limit {
   readonly server: readonly Rate[]
 }
 
-export type Limited = 'login' | 'register' | 'ask' | 'code' | 'demo'
-export type Limits = Readonly<Record<Limited, Limit>>
+export type LimitedAction = 'login' | 'register' | 'ask' | 'code' | 'demo'
+export type Limits = Readonly<Record<LimitedAction, Limit>>
 
 const hour = 3600
 const day = 86_400
@@ -27,7 +27,7 @@ const day = 86_400
  * The limits of a server that people use. A sign-in and a code count until they have turned out right. Many shops in Nepal
  * share one address of their provider, so an address is allowed more than one shop needs.
  */
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   login: { address: { most: 30, seconds: 900 }, server: [{ most: 1200, seconds: 900 }] },
   register: { address: { most: 20, seconds: hour }, server: [{ most: 200, seconds: hour }] },
   ask: { address: { most: 20, seconds: hour }, server: [{ most: 300, seconds: hour }] },
@@ -75,7 +75,7 @@ export const takeRate = async (
   rate: Rate,
   now: string,
 ): Promise<number> => {
-  await settleClock(tx, now)
+  await correctFutureTimes(tx, now)
   await tx.query(dropSql, [now])
   await tx.query(addSql, [purpose, source, now, rate.seconds])
   const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
@@ -97,7 +97,7 @@ interface Used {
   readonly until: string
 }
 
-const serverName = (limited: Limited, { seconds }: Rate): string => `${limited} ${seconds}`
+const serverName = (limited: LimitedAction, { seconds }: Rate): string => `${limited} ${seconds}`
 
 /**
  * Under the lock of the whole server's row. What one address is refused counts for nobody else. A row is kept only of an
@@ -105,7 +105,7 @@ const serverName = (limited: Limited, { seconds }: Rate): string => `${limited} 
  */
 const judge = async (
   tx: Tx,
-  limited: Limited,
+  limited: LimitedAction,
   limit: Limit,
   network: string,
   now: string,
@@ -120,7 +120,7 @@ const judge = async (
       await tx.query(writeSql, [purpose, source, until, rate.seconds])
     used.push({ purpose, source, rate, until })
   }
-  await settleClock(tx, now)
+  await correctFutureTimes(tx, now)
   for (const rate of limit.server) {
     await tx.query(addSql, [serverName(limited, rate), '', now, rate.seconds])
     await read(serverName(limited, rate), '', rate)
@@ -161,7 +161,7 @@ const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
 export const countCall = async (
   database: Database,
   limits: Limits | null,
-  limited: Limited,
+  limited: LimitedAction,
   { ip, now }: { readonly ip: string; readonly now: string },
   isKnown: (tx: Tx) => Promise<boolean> = nobodyKnown,
 ): Promise<Counted> => {

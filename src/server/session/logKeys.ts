@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readToken, writeToken } from './token.ts'
 
 /** Whose session logs a ticket appends to: one person's, in one company. */
-export interface LogOwner {
+export interface LogTicketOwner {
   readonly company: string
   readonly personId: string
   readonly sessionId: string
@@ -11,7 +11,7 @@ export interface LogOwner {
 /** A ticket for the logs of one person in one company; it opens nothing else and outlives its session. */
 export const writeLogTicket = (
   secret: Uint8Array,
-  { company, personId, sessionId }: LogOwner,
+  { company, personId, sessionId }: LogTicketOwner,
   now: string,
 ): Promise<string> => writeToken(secret, 'log', [company, personId, sessionId].join('/'), {}, now)
 
@@ -19,7 +19,7 @@ export const readLogTicket = async (
   secret: Uint8Array,
   ticket: string,
   now: string,
-): Promise<LogOwner | null> => {
+): Promise<LogTicketOwner | null> => {
   const [company, personId, sessionId] =
     (await readToken(secret, 'log', ticket, now))?.split('/') ?? []
   return company !== undefined && personId !== undefined && sessionId !== undefined

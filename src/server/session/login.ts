@@ -13,16 +13,22 @@ import type { Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import {
-  accounts,
+  servesAccount,
   type AccountAnswer,
   type AccountContext,
   type AccountServed,
 } from '../http/account.ts'
 import { notSignedIn } from '../http/failure.ts'
 import { authenticator } from './authenticate.ts'
-import { owns } from './caller.ts'
+import { servesCaller } from '../http/ownAccount.ts'
 import type { AccountsConfig } from './config.ts'
-import { endSession, openSession, signedInAs, tokenOf, type NewSession } from './open.ts'
+import {
+  endSession,
+  createSession,
+  signedInAnswer,
+  tokenOf,
+  type NewSession,
+} from './sessionStore.ts'
 import { countCall } from './limits.ts'
 import { isPassword } from './password.ts'
 import { sourceOf } from './source.ts'
@@ -101,20 +107,20 @@ const deviceOf = ({
 type Who = Pick<NewSession, 'personId' | 'companyId' | 'device'>
 
 /** Opens a session in a transaction that stands outside any company, and says who is signed in. It has entered the session's company afterwards. */
-export const beginIn = async (
+export const startSessionIn = async (
   tx: OpenTx,
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   { newId, now, ip }: Pick<AccountContext, 'newId' | 'now' | 'ip'>,
   who: Who,
 ): Promise<Refused<SignedIn>> => {
   const sessionId = newId()
-  await openSession(tx, { ...who, sessionId, now, ip })
+  await createSession(tx, { ...who, sessionId, now, ip })
   const token = await tokenOf(tx, config.jwtSecret, sessionId, now)
-  return E.isLeft(token) ? token : signedInAs(tx, config, sessionId, token.right, now)
+  return E.isLeft(token) ? token : signedInAnswer(tx, config, sessionId, token.right, now)
 }
 
 /** Opens a session in one transaction with whatever must happen beside it; what is refused there opens none. */
-export const begin = (
+export const startSession = (
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   context: AccountContext,
   who: Who,
@@ -122,7 +128,7 @@ export const begin = (
 ): Promise<Refused<SignedIn>> =>
   context.database.transaction('change', async (tx) => {
     const done = await beside(tx)
-    return E.isLeft(done) ? done : beginIn(tx, config, context, who)
+    return E.isLeft(done) ? done : startSessionIn(tx, config, context, who)
   })
 
 const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
@@ -210,7 +216,7 @@ const signIn = async (
     await database.asSystem((tx) => returnTry(tx, key))
     return company
   }
-  return begin(
+  return startSession(
     config,
     context,
     { personId: person.person_id, companyId: company.right, device: deviceOf(payload) },
@@ -230,12 +236,14 @@ const clearedCache = { 'clear-site-data': '"cache"' }
 
 /** The routes about who is signed in. */
 export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] => {
-  const { authenticate } = authenticator(config)
+  const own = authenticator(config)
   return [
-    accounts(logIn, async (context, { body }) => answered(await signIn(config, context, body))),
+    servesAccount(logIn, async (context, { body }) =>
+      answered(await signIn(config, context, body)),
+    ),
 
     // An ended session is logged out already, which is what was asked.
-    accounts(logOut, async ({ database, bearer, now, https }) => {
+    servesAccount(logOut, async ({ database, bearer, now, https }) => {
       const sessionId =
         bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)
       if (sessionId === null) return E.left(notSignedIn)
@@ -243,28 +251,28 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
       return E.right({ data: null, notify, ...(https ? { headers: clearedCache } : {}) })
     }),
 
-    accounts(currentSession, async ({ database, bearer, now }) =>
+    servesAccount(currentSession, async ({ database, bearer, now }) =>
       bearer === null
         ? E.left(notSignedIn)
         : database.transaction('change', async (tx) => {
-            const session = await authenticate(tx, bearer, now)
+            const session = await own.authenticate(tx, bearer, now)
             if (E.isLeft(session)) return session
             await session.right.used?.(tx)
             return answered(
-              await signedInAs(tx, config, session.right.actor.sessionId, bearer, now),
+              await signedInAnswer(tx, config, session.right.actor.sessionId, bearer, now),
             )
           }),
     ),
 
-    owns(
-      config,
+    servesCaller(
+      own,
       companyToken,
       async (tx, { company, actor: { userId: personId, sessionId } }, { body }, context) => {
         const [owned] = await tx.query<{ company_id: string }>(ownedSql, [body.companyId, personId])
         const device =
           owned === undefined ? noCompany : await leaveSession(tx, sessionId, context.now)
         if (E.isLeft(device)) return device
-        const begun = await beginIn(tx, config, context, {
+        const begun = await startSessionIn(tx, config, context, {
           personId,
           companyId: owned!.company_id,
           device: device.right,

@@ -1,5 +1,5 @@
 import { passwordsDiffer } from '../../books/account.ts'
-import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import type { Tx } from '../area.ts'
 import { allowPassword } from './password.ts'
 
@@ -10,12 +10,12 @@ interface Chosen {
 const notTwice = refuse('password_not_twice', passwordsDiffer, 'verifyPassword')
 
 /** A password of one's own choosing: the same twice, and not easily guessed by who knows the person. */
-export const judgeChosen = (
+export const judgeNewPassword = (
   { newPassword, verifyPassword }: Chosen,
   known: readonly string[],
 ): Refused<string> => {
   if (newPassword !== verifyPassword) return notTwice
-  return beside('newPassword', allowPassword(newPassword, known))
+  return forField('newPassword', allowPassword(newPassword, known))
 }
 
 const knownSql = `
@@ -23,7 +23,7 @@ const knownSql = `
   from person p where p.person_id = $1`
 
 /** What everyone knows of a person: his number, his e-mail, his name and his shops'. */
-export const knownOf = async (tx: Tx, personId: string): Promise<readonly string[]> => {
+export const guessableTexts = async (tx: Tx, personId: string): Promise<readonly string[]> => {
   const [row] = await tx.query<{
     mobile_no: string
     email: string

@@ -3,11 +3,11 @@ import { both } from '../../books/words.ts'
 import { endOneSession, endOtherSessions, openSessions } from '../../contract/profile.ts'
 import type { AccountServed } from '../http/account.ts'
 import { notFound } from '../ledger/refusals.ts'
-import { isOpenSql, openAt } from './authenticate.ts'
-import { owns } from './caller.ts'
+import { authenticator, isOpenSql, openAt } from './authenticate.ts'
+import { servesCaller } from '../http/ownAccount.ts'
 import type { AccountsConfig } from './config.ts'
 import { deviceText } from './device.ts'
-import { companiesOf, dismissSessions } from './open.ts'
+import { companiesOf, dismissSessions } from './sessionStore.ts'
 
 interface Row {
   readonly session_id: string
@@ -28,7 +28,7 @@ const othersSql = `
 
 /** Where a person is signed in, over all his companies, and how he ends what he does not know. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, openSessions, async (tx, { actor }, _, { now }) => {
+  servesCaller(authenticator(config), openSessions, async (tx, { actor }, _, { now }) => {
     const rows = await tx.query<Row & Record<string, unknown>>(openSql, [
       actor.userId,
       ...openAt(now),
@@ -46,7 +46,7 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
       })),
     })
   }),
-  owns(config, endOneSession, async (tx, { actor }, { params }, { now }) => {
+  servesCaller(authenticator(config), endOneSession, async (tx, { actor }, { params }, { now }) => {
     const ended = await tx.query<{ company_id: string }>(endOneSql, [params.id, actor.userId, now])
     return ended.length === 0
       ? notFound
@@ -56,7 +56,7 @@ export const openSessionRoutes = (config: AccountsConfig): readonly AccountServe
           message: both({ ne: 'त्यो लग इन अन्त्य भयो', en: 'That session has ended' }),
         })
   }),
-  owns(config, endOtherSessions, async (tx, { actor }, _, { now }) => {
+  servesCaller(authenticator(config), endOtherSessions, async (tx, { actor }, _, { now }) => {
     const ended = await tx.query(othersSql, [actor.userId, actor.sessionId, now])
     const notify = await dismissSessions(tx, actor.userId, 'ended', now, actor.sessionId)
     return E.right({

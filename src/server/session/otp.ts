@@ -7,7 +7,7 @@ import type { TooMany } from '../http/account.ts'
 import { tooManyFor, tooManyUntil } from '../http/tooMany.ts'
 import { takeRate, type Rate } from './limits.ts'
 import type { Source } from './source.ts'
-import { accountKey, betweenCodes, oneAtATime, reserveTry } from './throttle.ts'
+import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
 
 /**
  * A code lives ten minutes, is used once and belongs to one asking (OWASP ASVS 5.0, 6.5 and 6.6.3). How many guesses a day
@@ -41,7 +41,7 @@ const codeSoon = (seconds: number): TooMany =>
 const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Many codes were asked for this number' }
 
 /** What codes are counted under: a number that they go to, or a name that somebody asked by. */
-export interface CodesOf {
+export interface CodeScope {
   readonly purpose: 'otp' | 'reset'
   /** A keyed hash. */
   readonly key: string
@@ -55,7 +55,7 @@ export interface CodesOf {
 export const reserveCode = async (
   tx: Tx,
   secret: Uint8Array,
-  { purpose, key }: CodesOf,
+  { purpose, key }: CodeScope,
   source: Source,
   now: string,
 ): Promise<TooMany | null> => {
@@ -76,7 +76,7 @@ export const lockNumber = (
   secret: Uint8Array,
   mobileNo: string,
   now: string,
-): Promise<unknown> => oneAtATime(tx, accountKey(secret, 'otp', mobileNo), now)
+): Promise<unknown> => lockKey(tx, accountKey(secret, 'otp', mobileNo), now)
 
 /** Whether another code may be sent to a number now; it is counted where it may. */
 export const maySend = (

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { latinDigits } from '../../books/digits.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from '../http/account.ts'
-import { queue } from '../http/inTurn.ts'
+import { limitedQueue } from '../http/limitedQueue.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
@@ -18,21 +18,21 @@ const busy: TooMany = {
   },
 }
 
-const inTurn = queue(2, 20, busy)
+const queue = limitedQueue(2, 20, busy)
 
 export const hashPassword = (password: string): Promise<Refused<string>> =>
-  inTurn(() => hash(password, cost))
+  queue(() => hash(password, cost))
 
-const givenInTurn = queue(1, 4, busy)
+const givenQueue = limitedQueue(1, 4, busy)
 /** The same in a queue of its own: it is asked for under a company's lock, which must not wait for strangers who sign in. */
 export const hashGivenPassword = (password: string): Promise<Refused<string>> =>
-  givenInTurn(() => hash(password, cost))
+  givenQueue(() => hash(password, cost))
 
 const nobody = hash('nobody signs in with this', cost)
 
 /** Whether the password is the one behind `kept`. Without one the same work is done and the answer is no. */
 export const isPassword = (kept: string | null, password: string): Promise<Refused<boolean>> =>
-  inTurn(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
+  queue(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
 
 const plain = (text: string): string =>
   latinDigits(text)

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { judgeAddress, judgeMobile, judgePan } from '../../books/company.ts'
 import { fiscalYearOf } from '../../books/calendar.ts'
-import { beside, refuse, type Refused } from '../../books/refusal.ts'
+import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both, type Words } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
@@ -9,13 +9,13 @@ import type { Tx } from '../area.ts'
 import type { CompanyRegistration } from '../../journal/companyFacts.ts'
 import { registerCompany, trialDays } from '../companies/register.ts'
 import { codeOf } from '../database/trouble.ts'
-import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import { servesAccount, type AccountContext, type AccountServed } from '../http/account.ts'
 import type { AccountsConfig } from './config.ts'
 import { countCall } from './limits.ts'
 import { dropCodes, keepCode, latestCode, lockNumber, maySend, takeCode } from './otp.ts'
 import { allowPassword, hashPassword } from './password.ts'
 import { sourceOf } from './source.ts'
-import { lifeMs, readToken, writeToken } from './token.ts'
+import { lifetimeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** What is kept of a registration until the company exists. */
@@ -58,13 +58,13 @@ const noPan = refuse(
 
 /** What was said, in the form it is kept; a VAT shop's bills carry VAT from the first day of this fiscal year. */
 const judged = (body: Body, today: string): Refused<Registration> => {
-  const mobileNo = beside('mobileNo', judgeMobile(body.mobileNo))
+  const mobileNo = forField('mobileNo', judgeMobile(body.mobileNo))
   const address = judgeAddress(body.address)
   const email = judgeEmail(body.email ?? '')
   const panNo =
     body.panNo === undefined || body.panNo === ''
       ? E.right(null)
-      : beside('panNo', judgePan(body.panNo))
+      : forField('panNo', judgePan(body.panNo))
   if (E.isLeft(mobileNo)) return mobileNo
   if (E.isLeft(address)) return address
   if (E.isLeft(email)) return email
@@ -120,7 +120,7 @@ const insertPerson = `insert into person (person_id, mobile_no, email, full_name
 const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
   tx.query(
     'delete from person where activated_at is null and owner_id is null and registered_at < $1',
-    [new Date(Date.parse(now) - lifeMs.registration).toISOString()],
+    [new Date(Date.parse(now) - lifetimeMs.registration).toISOString()],
   )
 
 /** Who registers has signed in nowhere. */
@@ -304,11 +304,11 @@ const saying = (done: Refused<null>, words: Words) =>
 
 /** The routes that bring an owner and his company in: register, activate with the code that was sent, send it again. */
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  accounts(registerAccount, (context, { body }) => register(config, context, body)),
-  accounts(activateAccount, async (context, { params, body }) =>
+  servesAccount(registerAccount, (context, { body }) => register(config, context, body)),
+  servesAccount(activateAccount, async (context, { params, body }) =>
     saying(await activate(config, context, params.token, body.otp), activeWords),
   ),
-  accounts(resendOtp, async (context, { params }) =>
+  servesAccount(resendOtp, async (context, { params }) =>
     saying(await resend(config, context, params.token), sentWords),
   ),
 ]

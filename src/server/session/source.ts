@@ -10,7 +10,7 @@ export interface Source {
   readonly key: string
 }
 
-export interface Asker {
+export interface Requester {
   readonly ip: string
   /** What the device calls itself at each sign-in, a random id of its own; '' where it says nothing. */
   readonly deviceId: string
@@ -26,7 +26,7 @@ export const sourceOf = async (
   tx: Tx,
   secret: Uint8Array,
   personId: string,
-  { ip, deviceId }: Asker,
+  { ip, deviceId }: Requester,
 ): Promise<Source> => {
   const signIns = await tx.query<{ ip: string; device: string }>(signInsSql, [personId])
   const network = networkOf(ip)

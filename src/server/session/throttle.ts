@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '../area.ts'
 import type { TooMany } from '../http/account.ts'
 import { tooManyUntil } from '../http/tooMany.ts'
-import { settleClock } from './clock.ts'
+import { correctFutureTimes } from './clockCorrection.ts'
 
 const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
@@ -40,7 +40,7 @@ export const reserveTry = async (
   now: string,
   waits: Waits = afterFailures,
 ): Promise<TooMany | null> => {
-  await settleClock(tx, now)
+  await correctFutureTimes(tx, now)
   await tx.query('delete from login_attempt where last_at < $1', [
     new Date(Date.parse(now) - forgottenAfterMs).toISOString(),
   ])
@@ -73,7 +73,7 @@ export const reserveTry = async (
 }
 
 /** From here to the end of the transaction one alone works under this key. */
-export const oneAtATime = (tx: Tx, key: string, now: string): Promise<unknown> =>
+export const lockKey = (tx: Tx, key: string, now: string): Promise<unknown> =>
   tx.query(
     'insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at',
     [key, now],

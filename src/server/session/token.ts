@@ -8,7 +8,7 @@ export type Purpose = 'session' | 'registration' | 'log' | 'reset'
 
 const session = 12 * 3_600_000
 /** Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session for a log's ticket, ten minutes for a new password, as long as its code. */
-export const lifeMs: Readonly<Record<Purpose, number>> = {
+export const lifetimeMs: Readonly<Record<Purpose, number>> = {
   session,
   registration: 7 * 86_400_000,
   log: session + 30 * 86_400_000,
@@ -34,7 +34,7 @@ export const writeToken = (
     .setAudience(`khata-${purpose}`)
     .setJti(id)
     .setIssuedAt(seconds(now))
-    .setExpirationTime(seconds(now) + lifeMs[purpose] / 1000)
+    .setExpirationTime(seconds(now) + lifetimeMs[purpose] / 1000)
     .sign(secret)
 
 /** Now, or up to five minutes later where the token was issued then: the clock has been set back a little. */
@@ -58,7 +58,7 @@ export const readToken = async (
       audience: `khata-${purpose}`,
       requiredClaims: ['jti', 'exp', 'iat'],
       currentDate: judgedAt(token, now),
-      maxTokenAge: lifeMs[purpose] / 1000,
+      maxTokenAge: lifetimeMs[purpose] / 1000,
     })
     return payload.jti ?? null
   } catch (error) {

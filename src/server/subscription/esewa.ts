@@ -4,16 +4,16 @@ import { readRupees, writeRupees, type Paisa } from '../../books/money.ts'
 import type { Refused } from '../../books/refusal.ts'
 import type { Trouble } from '../database/trouble.ts'
 import {
-  asks,
+  requestJson,
   notAClaim,
   readReturned,
-  trouble,
-  type Answered,
-  type Begun,
-  type Bill,
+  gatewayTrouble,
+  type GatewayJson,
+  type StartedPayment,
+  type PaymentRequest,
   type Gateway,
-  type Known,
-  type Reach,
+  type KnownOrder,
+  type GatewayTransport,
   type ReturnTo,
   type Verdict,
 } from './gateway.ts'
@@ -30,8 +30,8 @@ export interface EsewaConfig {
 /** The amount as eSewa is told it: no decimals where there are none. */
 export const esewaAmount = (paisa: Paisa): string => writeRupees(paisa).replace(/\.00$/, '')
 /** An amount as eSewa tells it: `1000.0`, `"1000.0"`, `"1,000.0"`; null where it is none. */
-const amountOf = (said: unknown): Paisa | null =>
-  typeof said === 'number' || typeof said === 'string' ? readRupees(String(said)) : null
+const amountOf = (amount: unknown): Paisa | null =>
+  typeof amount === 'number' || typeof amount === 'string' ? readRupees(String(amount)) : null
 
 /** Base64 of HMAC-SHA256 over `name=value` of these fields in their order, joined by commas. */
 export const esewaSignature = (
@@ -120,9 +120,9 @@ const claimedBy = ({ productCode, secret }: EsewaConfig, returned: string): Refu
 
 const formOf = (
   { productCode, secret, formUrl }: EsewaConfig,
-  { orderId, paisa }: Bill,
+  { orderId, paisa }: PaymentRequest,
   { success, failure }: ReturnTo,
-): Begun => {
+): StartedPayment => {
   const total = esewaAmount(paisa)
   const signed = [
     ['total_amount', total],
@@ -157,8 +157,8 @@ const words: ReadonlyMap<string, Verdict['status']> = new Map([
 
 const verdictOf = (
   { productCode }: EsewaConfig,
-  { ref, paisa }: Known,
-  { status: http, said }: Answered,
+  { ref, paisa }: KnownOrder,
+  { status: http, json }: GatewayJson,
 ): E.Either<Trouble, Verdict> => {
   const {
     status,
@@ -166,22 +166,22 @@ const verdictOf = (
     transaction_uuid: uuid,
     total_amount: total,
     ref_id: code,
-  } = said
+  } = json
   if (http !== 200 || typeof status !== 'string')
-    return E.left(trouble('esewa', `answered ${http} without a status`))
+    return E.left(gatewayTrouble('esewa', `answered ${http} without a status`))
   const known = words.get(status) ?? 'pending'
   if (known === 'failed') return E.right({ status: known, why: 'notPaid' })
   if (known !== 'paid') return E.right({ status: known })
   if (product !== productCode || uuid !== ref)
-    return E.left(trouble('esewa', 'answered about another payment'))
+    return E.left(gatewayTrouble('esewa', 'answered about another payment'))
   if (amountOf(total) !== paisa) return E.right({ status: 'failed', why: 'otherAmount' })
   return typeof code === 'string' && code !== ''
     ? E.right({ status: 'paid', code })
-    : E.left(trouble('esewa', 'gave a payment without its number'))
+    : E.left(gatewayTrouble('esewa', 'gave a payment without its number'))
 }
 
 /** eSewa: a signed form there, a signed callback back, and the status API as the only word that counts. */
-export const esewa = (config: EsewaConfig, reach: Reach): Gateway => ({
+export const esewa = (config: EsewaConfig, reach: GatewayTransport): Gateway => ({
   id: 'esewa',
   formOrigin: config.formUrl.startsWith('/') ? null : new URL(config.formUrl).origin,
   checkout: (bill, returnTo) => TE.right(formOf(config, bill, returnTo)),
@@ -193,7 +193,10 @@ export const esewa = (config: EsewaConfig, reach: Reach): Gateway => ({
       transaction_uuid: order.ref,
     })
     return F.pipe(
-      asks('esewa', reach, { method: 'GET', url: `${config.statusUrl}?${query.toString()}` }),
+      requestJson('esewa', reach, {
+        method: 'GET',
+        url: `${config.statusUrl}?${query.toString()}`,
+      }),
       TE.flatMapEither((answered) => verdictOf(config, order, answered)),
     )
   },

@@ -7,14 +7,14 @@ import { Trouble } from '../database/trouble.ts'
 export type GatewayId = (typeof gatewayIds)[number]
 
 /** An order as its gateway is asked to take it. */
-export interface Bill {
+export interface PaymentRequest {
   readonly orderId: string
   readonly paisa: Paisa
   /** What is bought, in words for the gateway's page. */
   readonly name: string
 }
 /** An order that its gateway knows. `ref`: eSewa's transaction_uuid, Khalti's pidx. */
-export interface Known extends Pick<Bill, 'orderId' | 'paisa'> {
+export interface KnownOrder extends Pick<PaymentRequest, 'orderId' | 'paisa'> {
   readonly ref: string
 }
 /** Where the gateway sends the browser back to, without a query of ours. */
@@ -23,7 +23,7 @@ export interface ReturnTo {
   readonly success: string
   readonly failure: string
 }
-export interface Begun extends Pick<Checkout, 'method' | 'url' | 'fields'> {
+export interface StartedPayment extends Pick<Checkout, 'method' | 'url' | 'fields'> {
   readonly ref: string
 }
 
@@ -39,31 +39,31 @@ export interface Gateway {
   readonly id: GatewayId
   /** Where the browser posts its form; null: it goes there by a plain address. */
   readonly formOrigin: string | null
-  checkout(bill: Bill, returnTo: ReturnTo): TE.TaskEither<Trouble, Begun>
+  checkout(bill: PaymentRequest, returnTo: ReturnTo): TE.TaskEither<Trouble, StartedPayment>
   /** Which order (its `ref`) a query string, as it came back with the browser, speaks of. A claim, and no proof of anything. */
   claimed(returned: string): Refused<string>
-  confirm(order: Known): TE.TaskEither<Trouble, Verdict>
+  confirm(order: KnownOrder): TE.TaskEither<Trouble, Verdict>
 }
 
-export interface Asked {
+export interface GatewayRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-export interface Told {
+export interface GatewayResponse {
   readonly status: number
   readonly text: string
 }
 /** Brings a question to a gateway's server; rejects where no answer came in time. */
-export type Reach = (asked: Asked) => Promise<Told>
+export type GatewayTransport = (asked: GatewayRequest) => Promise<GatewayResponse>
 
 const patienceMs = 10_000
 const longest = 100_000
 
 /** Over the network, with a limit to patience. No redirect is followed: the answer comes from where it was asked. */
-export const overNetwork =
-  (limitMs = patienceMs): Reach =>
+export const httpTransport =
+  (limitMs = patienceMs): GatewayTransport =>
   async ({ method, url, headers, body }) => {
     const answer = await fetch(url, {
       method,
@@ -78,28 +78,28 @@ export const overNetwork =
   }
 
 /** An answer that is a JSON object; `status` is the one of HTTP. */
-export interface Answered {
+export interface GatewayJson {
   readonly status: number
-  readonly said: Readonly<Record<string, unknown>>
+  readonly json: Readonly<Record<string, unknown>>
 }
-export const trouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble =>
+export const gatewayTrouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble =>
   new Trouble(`${gateway}: ${what}`, cause)
 
 /** Asks a gateway's server for a JSON object. */
-export const asks = (
+export const requestJson = (
   gateway: GatewayId,
-  reach: Reach,
-  asked: Asked,
-): TE.TaskEither<Trouble, Answered> =>
+  reach: GatewayTransport,
+  asked: GatewayRequest,
+): TE.TaskEither<Trouble, GatewayJson> =>
   TE.tryCatch(
     async () => {
       const { status, text } = await reach(asked)
-      const said: unknown = JSON.parse(text)
-      if (typeof said !== 'object' || said === null || Array.isArray(said))
+      const json: unknown = JSON.parse(text)
+      if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw new Error('not an object')
-      return { status, said: said as Answered['said'] }
+      return { status, json: json as GatewayJson['json'] }
     },
-    (error) => trouble(gateway, error instanceof Error ? error.message : 'no answer', error),
+    (error) => gatewayTrouble(gateway, error instanceof Error ? error.message : 'no answer', error),
   )
 
 const mostReturned = 8000

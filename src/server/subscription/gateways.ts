@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { esewa, type EsewaConfig } from './esewa.ts'
-import type { Reach } from './gateway.ts'
+import type { GatewayTransport } from './gateway.ts'
 import { khalti, type KhaltiConfig } from './khalti.ts'
 import type { Gateways } from './orders.ts'
 import { openStandIn, standInEsewa, standInKhalti } from './standIn.ts'
@@ -24,7 +24,7 @@ export interface OpenGateways {
 /** The ways to pay that are configured, or those that stand in for them. `now`: ms. */
 export const openGateways = (
   config: PaymentsConfig,
-  reach: Reach,
+  reach: GatewayTransport,
   now: () => number,
 ): OpenGateways => {
   if (config.standIn) {

@@ -1,16 +1,16 @@
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Trouble } from '../database/trouble.ts'
 import {
-  asks,
+  requestJson,
   notAClaim,
   readReturned,
-  trouble,
-  type Answered,
-  type Begun,
-  type Bill,
+  gatewayTrouble,
+  type GatewayJson,
+  type StartedPayment,
+  type PaymentRequest,
   type Gateway,
-  type Known,
-  type Reach,
+  type KnownOrder,
+  type GatewayTransport,
   type ReturnTo,
   type Verdict,
 } from './gateway.ts'
@@ -27,7 +27,7 @@ const isRef = (u: unknown): u is string => typeof u === 'string' && /^[\w-]{1,10
 const isPage = (u: unknown): u is string =>
   typeof u === 'string' && /^(https:\/\/|\/(?!\/))/.test(u)
 
-const beginOf = ({ orderId, paisa, name }: Bill, { origin, success }: ReturnTo): string =>
+const beginOf = ({ orderId, paisa, name }: PaymentRequest, { origin, success }: ReturnTo): string =>
   JSON.stringify({
     return_url: success,
     website_url: origin,
@@ -36,10 +36,10 @@ const beginOf = ({ orderId, paisa, name }: Bill, { origin, success }: ReturnTo):
     purchase_order_name: name,
   })
 
-const begunOf = ({ status, said }: Answered): E.Either<Trouble, Begun> =>
-  status === 200 && isRef(said['pidx']) && isPage(said['payment_url'])
-    ? E.right({ ref: said['pidx'], method: 'GET', url: said['payment_url'], fields: {} })
-    : E.left(trouble('khalti', `did not begin a payment (${status})`))
+const begunOf = ({ status, json }: GatewayJson): E.Either<Trouble, StartedPayment> =>
+  status === 200 && isRef(json['pidx']) && isPage(json['payment_url'])
+    ? E.right({ ref: json['pidx'], method: 'GET', url: json['payment_url'], fields: {} })
+    : E.left(gatewayTrouble('khalti', `did not begin a payment (${status})`))
 
 const words: ReadonlyMap<string, Verdict['status']> = new Map([
   ['completed', 'paid'],
@@ -53,28 +53,28 @@ const words: ReadonlyMap<string, Verdict['status']> = new Map([
 
 /** An expired or cancelled payment comes with 400, and one that Khalti does not know with 404: answers, and no trouble. */
 const verdictOf = (
-  { ref, paisa }: Known,
-  { status: http, said }: Answered,
+  { ref, paisa }: KnownOrder,
+  { status: http, json }: GatewayJson,
 ): E.Either<Trouble, Verdict> => {
-  const { status, pidx, total_amount: total, transaction_id: code, refunded } = said
-  if (http === 404 && typeof said['detail'] === 'string') return E.right({ status: 'pending' })
+  const { status, pidx, total_amount: total, transaction_id: code, refunded } = json
+  if (http === 404 && typeof json['detail'] === 'string') return E.right({ status: 'pending' })
   const known = typeof status === 'string' ? words.get(status.toLowerCase()) : undefined
   if (known === undefined || (http !== 200 && !(http === 400 && known === 'failed')))
-    return E.left(trouble('khalti', `answered ${http} without a status that is known`))
+    return E.left(gatewayTrouble('khalti', `answered ${http} without a status that is known`))
   if (known === 'failed') return E.right({ status: known, why: 'notPaid' })
   if (known !== 'paid') return E.right({ status: known })
-  if (pidx !== ref) return E.left(trouble('khalti', 'answered about another payment'))
+  if (pidx !== ref) return E.left(gatewayTrouble('khalti', 'answered about another payment'))
   if (refunded === true) return E.right({ status: 'refunded' })
   if (total !== paisa) return E.right({ status: 'failed', why: 'otherAmount' })
   return typeof code === 'string' && code !== ''
     ? E.right({ status: 'paid', code })
-    : E.left(trouble('khalti', 'gave a payment without its number'))
+    : E.left(gatewayTrouble('khalti', 'gave a payment without its number'))
 }
 
 /** Khalti: a payment begun by our server, an unsigned return, and the lookup as the only word that counts. */
-export const khalti = ({ secretKey, url }: KhaltiConfig, reach: Reach): Gateway => {
+export const khalti = ({ secretKey, url }: KhaltiConfig, reach: GatewayTransport): Gateway => {
   const posts = (path: string, body: string) =>
-    asks('khalti', reach, {
+    requestJson('khalti', reach, {
       method: 'POST',
       url: `${url}epayment/${path}/`,
       headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },

@@ -7,7 +7,7 @@ import type { Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import type { Gateway, GatewayId, Verdict } from './gateway.ts'
-import { extended } from './term.ts'
+import { extendTerm } from './term.ts'
 
 /** The gateways of this server, and whether they stand in for the real ones. */
 export interface Gateways {
@@ -31,7 +31,7 @@ export interface OrderRow {
   readonly paid_through: string | null
   readonly transaction_code: string | null
 }
-export const orderOf = (row: OrderRow): Order => ({
+export const orderFromRow = (row: OrderRow): Order => ({
   orderId: row.order_id,
   plan: row.plan,
   years: row.years,
@@ -113,7 +113,7 @@ const usedSql = `select order_id from payment_order where gateway = $1 and trans
 const grant = async (tx: Tx, order: OrderRow, code: string, now: string): Promise<boolean> => {
   const term = await lockTerm(tx, order.company_id)
   if ((await tx.query(usedSql, [order.gateway, code])).length > 0) return false
-  const next = extended(term, order, kathmanduToday(now))
+  const next = extendTerm(term, order, kathmanduToday(now))
   if (next === null) throw new Error('the calendar ends before the subscription does')
   await tx.query(renewSql, [order.company_id, next.accountExpiryDate, next.plan, now])
   await tx.query(paidSql, [order.order_id, now, next.accountExpiryDate, code])
@@ -186,7 +186,7 @@ const settled: readonly Order['status'][] = ['paid', 'refunded']
  * Asks the gateway's own server what became of an order, and writes it down: however often and by however many at once, an order
  * is paid at most once. A failed one may be asked again, for what a gateway settles late. `clock` is read when the answer has come.
  */
-export const settle = async (
+export const settleOrder = async (
   database: Database,
   gateways: Gateways,
   order: OrderRow,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
-import { settle, type Gateways, type OrderRow } from './orders.ts'
+import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
 const mostAtOnce = 20
 // As long as a look at twenty orders may take where the gateway does not answer; then another server takes them up.
@@ -38,7 +38,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
   )
   await Promise.all(
     due.map((order) =>
-      settle(database, gateways, order, now, log).catch((error: unknown) =>
+      settleOrder(database, gateways, order, now, log).catch((error: unknown) =>
         log.error(
           { order: order.order_id, error: String(error) },
           'an order could not be looked after',

@@ -16,15 +16,15 @@ import {
 } from '../../contract/subscription.ts'
 import type { Tx } from '../area.ts'
 import {
-  accounts,
+  servesAccount,
   type AccountAnswer,
   type AccountContext,
   type AccountServed,
   type Authenticator,
-  type SignedIn,
+  type Caller,
   type TooMany,
 } from '../http/account.ts'
-import { callerOf, type Asks } from '../http/admission.ts'
+import { callerOf, type RouteAccess } from '../http/admission.ts'
 import { notFound } from '../ledger/refusals.ts'
 import type { Gateway, ReturnTo } from './gateway.ts'
 import {
@@ -32,12 +32,12 @@ import {
   keepOrder,
   keepRef,
   lockTerm,
-  orderOf,
-  settle,
+  orderFromRow,
+  settleOrder,
   type Gateways,
   type OrderRow,
 } from './orders.ts'
-import { daysLeft, extended } from './term.ts'
+import { daysLeft, extendTerm } from './term.ts'
 
 export interface SubscriptionConfig {
   readonly authenticator: Authenticator
@@ -45,9 +45,9 @@ export interface SubscriptionConfig {
   /** Who sold the subscription and helps with it; null: nobody is named. */
   readonly agent: AgentDetail | null
   /** How people reach this server. */
-  readonly reached: Reached
+  readonly serverAddress: ServerAddress
 }
-export interface Reached {
+export interface ServerAddress {
   /** Its address for people, without a path; null: as each request says. */
   readonly publicUrl: string | null
   readonly trustProxy: boolean
@@ -87,7 +87,7 @@ const firstOf = (header: string | readonly string[] | undefined): string =>
 
 /** Where the gateway sends the browser back to; null where the request names no host that could be one. */
 export const returnTo = (
-  { publicUrl, trustProxy, tls }: Reached,
+  { publicUrl, trustProxy, tls }: ServerAddress,
   headers: IncomingHttpHeaders,
 ): ReturnTo | null => {
   const forwarded = (name: string): string => (trustProxy ? firstOf(headers[name]) : '')
@@ -114,13 +114,13 @@ const byRefSql =
   'select * from payment_order where gateway = $1 and gateway_ref = $2 and owner_id = $3'
 const byIdSql = 'select * from payment_order where order_id::text = $1 and owner_id = $2'
 
-type Caller = SignedIn & { readonly payer: Payer }
+type PayingCaller = Caller & { readonly payer: Payer }
 const callerIn = async (
   { authenticator }: SubscriptionConfig,
-  route: Asks,
+  route: RouteAccess,
   tx: Tx,
   context: AccountContext,
-): Promise<Refused<Caller>> => {
+): Promise<Refused<PayingCaller>> => {
   const who = await callerOf(authenticator, route, tx, context)
   if (E.isLeft(who)) return who
   const [payer] = await tx.query<Payer & Record<string, unknown>>(payerSql, [who.right.company])
@@ -128,7 +128,7 @@ const callerIn = async (
   return E.right({ ...who.right, payer })
 }
 
-const standing = (
+const readSubscription = (
   config: SubscriptionConfig,
   context: AccountContext,
 ): Promise<Refused<Subscription>> =>
@@ -138,7 +138,7 @@ const standing = (
     const {
       payer,
       actor,
-      standing: { plan, accountExpiryDate },
+      status: { plan, accountExpiryDate },
     } = caller.right
     const orders = actor.isAdmin
       ? await tx.query<OrderRow>(ordersSql, [payer.owner_id, latest])
@@ -156,7 +156,7 @@ const standing = (
       }),
       gateways: config.gateways.all.map(({ id }) => id),
       tryOut: config.gateways.tryOut,
-      orders: orders.map(orderOf),
+      orders: orders.map(orderFromRow),
     })
   })
 
@@ -182,7 +182,7 @@ const place = (
     const gateway = config.gateways.all.find(({ id }) => id === way)
     if (price === null) return refuse('no_plan', say.noPlan, 'plan')
     if (gateway === undefined) return refuse('no_gateway', say.noGateway, 'gateway')
-    if (extended(await lockTerm(tx, company_id), { plan, years }, today) === null)
+    if (extendTerm(await lockTerm(tx, company_id), { plan, years }, today) === null)
       return refuse('too_long', say.tooLong, 'years')
     const [count] = await tx.query<{ open: number }>(openSql, [
       owner_id,
@@ -214,7 +214,7 @@ const order = async (
   context: AccountContext,
   wanted: NewOrder,
 ): Promise<Refused<Checkout>> => {
-  const back = returnTo(config.reached, context.headers)
+  const back = returnTo(config.serverAddress, context.headers)
   if (back === null) return refuse('no_address', say.noAddress)
   const placed = await place(config, context, wanted)
   if (E.isLeft(placed)) return placed
@@ -244,7 +244,7 @@ type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 const checked = async (
   config: SubscriptionConfig,
   context: AccountContext,
-  route: Asks,
+  route: RouteAccess,
   sought: () => Refused<Find>,
 ): Promise<Refused<AccountAnswer<Order>>> => {
   const found = await context.database.asSystem(async (tx): Promise<Refused<OrderRow>> => {
@@ -257,8 +257,14 @@ const checked = async (
   })
   if (E.isLeft(found)) return found
   return E.right({
-    data: orderOf(
-      await settle(context.database, config.gateways, found.right, () => context.now, context.log),
+    data: orderFromRow(
+      await settleOrder(
+        context.database,
+        config.gateways,
+        found.right,
+        () => context.now,
+        context.log,
+      ),
     ),
   })
 }
@@ -278,16 +284,16 @@ const claimedBy = (
 
 /** What the subscription is, how it is paid for, and what the gateways say of it. */
 export const subscriptionRoutes = (config: SubscriptionConfig): readonly AccountServed[] => [
-  accounts(subscription, async (context) =>
-    E.map((data: Subscription) => ({ data }))(await standing(config, context)),
+  servesAccount(subscription, async (context) =>
+    E.map((data: Subscription) => ({ data }))(await readSubscription(config, context)),
   ),
-  accounts(orderPlan, async (context, { body }) =>
+  servesAccount(orderPlan, async (context, { body }) =>
     E.map((data: Checkout) => ({ data }))(await order(config, context, body)),
   ),
-  accounts(confirmOrder, (context, { body }) =>
+  servesAccount(confirmOrder, (context, { body }) =>
     checked(config, context, confirmOrder, () => claimedBy(config, body)),
   ),
-  accounts(checkOrder, (context, { params }) =>
+  servesAccount(checkOrder, (context, { params }) =>
     checked(config, context, checkOrder, () =>
       E.right((tx, owner) => tx.query<OrderRow>(byIdSql, [params.id, owner])),
     ),

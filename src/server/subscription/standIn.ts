@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readRupees, writeRupees, type Paisa } from '../../books/money.ts'
 import { esewaSignature, type EsewaConfig } from './esewa.ts'
-import type { Asked, GatewayId, Reach, Told } from './gateway.ts'
+import type { GatewayRequest, GatewayId, GatewayTransport, GatewayResponse } from './gateway.ts'
 import type { KhaltiConfig } from './khalti.ts'
 
 /** Where its pages stand: below `/api`, which the pages kept on a device leave alone. */
@@ -24,7 +24,7 @@ export const standInKhalti: KhaltiConfig = { secretKey: 'stand-in', url: `${insi
  * amount under the signature of the true one.
  */
 export const choices = ['pay', 'lost', 'twice', 'late', 'less', 'altered', 'cancel'] as const
-export type Choice = (typeof choices)[number]
+export type StandInChoice = (typeof choices)[number]
 
 export interface Payment {
   readonly gateway: GatewayId
@@ -36,17 +36,17 @@ export interface Payment {
   readonly success: string
   readonly failure: string
   /** What was chosen, when (ms), and under which number; null: the page is still open. */
-  done: { readonly choice: Choice; readonly at: number; readonly code: string } | null
+  done: { readonly choice: StandInChoice; readonly at: number; readonly code: string } | null
 }
 
 export interface StandIn {
   /** Answers what the adapters ask, in this process. */
-  readonly reach: Reach
+  readonly reach: GatewayTransport
   /** Keeps what eSewa's form brings; null where its signature or its sum does not fit. */
   admit(form: Readonly<Record<string, string>>): Payment | null
   payment(gateway: string, ref: string): Payment | undefined
   /** Does what a person chose, once. Answers with the path to which the browser is sent back. */
-  choose(payment: Payment, choice: Choice): string
+  choose(payment: Payment, choice: StandInChoice): string
   /** For tests: the gateway's server does not answer, or says that everything paid was given back. */
   readonly faults: { down: boolean; refunds: boolean }
 }
@@ -59,7 +59,7 @@ const ownPath = (address: unknown): string | null => {
 
 const lateMs = 60_000
 const mostKept = 1000
-const told = (status: number, said: unknown): Told => ({
+const told = (status: number, said: unknown): GatewayResponse => ({
   status,
   text: typeof said === 'string' ? said : JSON.stringify(said),
 })
@@ -88,7 +88,7 @@ export const openStandIn = (now: () => number): StandIn => {
     return faults.refunds ? 'refunded' : 'paid'
   }
 
-  const esewaStatus = (url: URL): Told => {
+  const esewaStatus = (url: URL): GatewayResponse => {
     const ref = url.searchParams.get('transaction_uuid') ?? ''
     const found = find('esewa', ref)
     const product = url.searchParams.get('product_code')
@@ -108,7 +108,7 @@ export const openStandIn = (now: () => number): StandIn => {
       `{"product_code":${JSON.stringify(product)},"transaction_uuid":${JSON.stringify(ref)},"total_amount":${total},"status":"${status}","ref_id":${JSON.stringify(found?.done?.code ?? null)}}`,
     )
   }
-  const khaltiBegin = (body: Readonly<Record<string, unknown>>): Told => {
+  const khaltiBegin = (body: Readonly<Record<string, unknown>>): GatewayResponse => {
     const { amount, purchase_order_id: orderId, purchase_order_name: name } = body
     const back = ownPath(body['return_url'])
     if (back === null)
@@ -142,7 +142,7 @@ export const openStandIn = (now: () => number): StandIn => {
       expires_in: 1800,
     })
   }
-  const khaltiLookup = (ref: string): Told => {
+  const khaltiLookup = (ref: string): GatewayResponse => {
     const found = find('khalti', ref)
     if (found === undefined)
       return told(404, { detail: 'Not found.', error_key: 'validation_error' })
@@ -163,7 +163,7 @@ export const openStandIn = (now: () => number): StandIn => {
       refunded: state === 'refunded',
     })
   }
-  const answer = ({ url: asked, body = '{}', headers }: Asked): Told => {
+  const answer = ({ url: asked, body = '{}', headers }: GatewayRequest): GatewayResponse => {
     const url = new URL(asked)
     if (url.pathname === '/esewa/status/') return esewaStatus(url)
     if (headers?.['authorization'] !== `Key ${standInKhalti.secretKey}`)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showRupees } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import { styledPagePolicy } from '../http/headers.ts'
-import { choices, standInPath, type Choice, type Payment, type StandIn } from './standIn.ts'
+import { choices, standInPath, type StandInChoice, type Payment, type StandIn } from './standIn.ts'
 
 // Not every machine has letters for Nepali.
 const font =
@@ -44,7 +44,7 @@ const say = {
   },
   unknown: { ne: 'यो भुक्तानी यहाँ छैन।', en: 'There is no such payment here.' },
 } satisfies Readonly<Record<string, Words>>
-const offers: Readonly<Record<Choice, Words>> = {
+const offers: Readonly<Record<StandInChoice, Words>> = {
   pay: { ne: 'भुक्तानी गर्नुहोस्', en: 'Pay' },
   lost: { ne: 'भुक्तानी गर्नुहोस्, तर जवाफ हराउँछ', en: 'Pay, and the answer is lost' },
   twice: { ne: 'भुक्तानी गर्नुहोस्, जवाफ दुई पटक आउँछ', en: 'Pay, and the answer comes twice' },
@@ -75,7 +75,7 @@ const page = (reply: FastifyReply, status: number, title: Words, body: string): 
         `<main><h1>${both(title)}</h1><strong class="note">${both(say.noMoney)}</strong>${body}</main></html>`,
     )
 
-const offer = ({ gateway, ref }: Payment, choice: Choice): string =>
+const offer = ({ gateway, ref }: Payment, choice: StandInChoice): string =>
   `<form method="post" action="${standInPath}/${gateway}/${escaped(ref)}"><input type="hidden" name="choice" value="${choice}"><button class="${choice}">${both(offers[choice])}</button></form>`
 const open = (payment: Payment): string =>
   `<dl><dt>${both(say.amount)}<dd>रु ${showRupees(payment.paisa, 'latin')}<dt>${both(say.reference)}<dd>${escaped(payment.ref)}</dl>${choices.map((each) => offer(payment, each)).join('')}`

@@ -32,7 +32,7 @@ export const yearsLater = (date: string, years: number): string | null => {
  * What a paid order makes of a subscription (decision 16): what is left comes first, then the years. Days left of another plan
  * that was paid for become days of the new one by the price, a part of a day as a whole one. Null beyond the calendar.
  */
-export const extended = (
+export const extendTerm = (
   term: Term,
   order: { readonly plan: PlanId; readonly years: number },
   today: string,

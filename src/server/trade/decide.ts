@@ -10,7 +10,7 @@ import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import type { BillRecord } from '../../journal/billFields.ts'
 import type { Actor, Context, Decision } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
-import { holds } from '../http/admission.ts'
+import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import {
   foldStock,
@@ -21,7 +21,13 @@ import {
   type StockPlan,
 } from '../ledger/stock.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
-import { gather, standingBill, standingItems, type Known, type Standing } from './gather.ts'
+import {
+  loadBillContext,
+  loadStoredBill,
+  loadStoredItems,
+  type BillContext,
+  type StoredBill,
+} from './billContext.ts'
 import { judgeTrade } from './judge.ts'
 
 const say = {
@@ -72,12 +78,12 @@ const judgeStock = (
   }
   return E.right([
     ...(settings.belowZeroStock === 'allow' ? [] : belowZeroWarnings(plan, nameOf)),
-    ...recostWarnings(plan, nameOf, holds(actor, costKeys)),
+    ...recostWarnings(plan, nameOf, hasAnyKey(actor, costKeys)),
   ])
 }
 
 const namedBy =
-  (known: Known) =>
+  (known: BillContext) =>
   (itemId: string): string =>
     known.items.get(itemId)?.name ?? itemId
 
@@ -116,7 +122,7 @@ export const recordBill =
     const { documentId, ...said } = entered
     const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
     const [known, [taken], last, loaded] = await Promise.all([
-      gather(context, said),
+      loadBillContext(context, said),
       tx.query('select document_id from document where company_id = $1 and document_id = $2', [
         company,
         documentId,
@@ -158,8 +164,8 @@ export const recordBill =
   }
 
 /** Whether a bill that stands may be changed at all, by a person who looked at `version` of it. */
-const judgeStanding = (
-  standing: Standing,
+const judgeChangeAllowed = (
+  standing: StoredBill,
   settings: CompanySettings,
   version: number,
   date: string,
@@ -179,11 +185,11 @@ const judgeStanding = (
 }
 
 /** Items and party as they already stood on the bill keep the names and the VAT they had there. */
-const asTheyStood = (
-  known: Known,
-  standing: Standing,
-  items: Awaited<ReturnType<typeof standingItems>>,
-): Known => ({
+const asOnStoredBill = (
+  known: BillContext,
+  standing: StoredBill,
+  items: Awaited<ReturnType<typeof loadStoredItems>>,
+): BillContext => ({
   ...known,
   items: new Map([...known.items].map(([id, item]) => [id, { ...item, ...items.get(id) }])),
   party:
@@ -194,7 +200,7 @@ const asTheyStood = (
 
 const loadAgain = (
   { tx, company }: Context,
-  standing: Standing,
+  standing: StoredBill,
   date: string,
   itemIds: readonly string[],
 ): Promise<LoadedStock> =>
@@ -216,13 +222,13 @@ export const changeBill =
   ): Promise<Refused<Decision<Recorded>>> => {
     const { version, ...said } = form
     const [standing, items, found] = await Promise.all([
-      standingBill(context, kind, id),
-      standingItems(context, id),
-      gather(context, said),
+      loadStoredBill(context, kind, id),
+      loadStoredItems(context, id),
+      loadBillContext(context, said),
     ])
     if (standing === undefined) return notFound
-    const known = asTheyStood(found, standing, items)
-    const open = judgeStanding(standing, known.settings, version, said.date, context.today)
+    const known = asOnStoredBill(found, standing, items)
+    const open = judgeChangeAllowed(standing, known.settings, version, said.date, context.today)
     if (E.isLeft(open)) return open
     const judged = judgeTrade(kind, said, known)
     if (E.isLeft(judged)) return judged
@@ -261,8 +267,8 @@ export const voidBill =
   async (context: Context, id: string, reason: string): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today } = context
     const [standing, items, settings] = await Promise.all([
-      standingBill(context, kind, id),
-      standingItems(context, id),
+      loadStoredBill(context, kind, id),
+      loadStoredItems(context, id),
       settingsOf(tx, company),
     ])
     if (standing === undefined) return notFound
@@ -294,7 +300,7 @@ export const printBill =
     context: Context,
     id: string,
   ): Promise<Refused<Decision<{ readonly documentId: string; readonly printedCount: number }>>> => {
-    const standing = await standingBill(context, kind, id)
+    const standing = await loadStoredBill(context, kind, id)
     if (standing === undefined) return notFound
     const facts = { documentId: id, printedCount: standing.printedCount + 1 }
     return E.right({ events: [BillPrinted.of(facts)], data: facts })

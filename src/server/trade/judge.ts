@@ -21,7 +21,7 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
-import type { Known, KnownItem, Said } from './gather.ts'
+import type { BillContext, BillItem, BillInput } from './billContext.ts'
 
 /** What a bill is, apart from how it is numbered and which version it is. */
 export type JudgedBill = Omit<
@@ -39,37 +39,37 @@ const say = {
 // A unit that was written down before unseen characters were taken out of names is meant by what is left of it.
 const isUnit = (stored: string | null, said: string): boolean =>
   stored !== null && (stored === said || visibleText(stored) === said)
-const factorOf = (item: KnownItem, unit: string): number | null => {
+const factorOf = (item: BillItem, unit: string): number | null => {
   if (isUnit(item.unit, unit)) return 1000
   return isUnit(item.secondUnit, unit) ? item.secondFactor : null
 }
 
-const beside = (
+const refuseFields = (
   tag: string,
   faults: readonly (readonly [field: string, say: Words])[],
 ): Refused<never> => E.left({ tag, say: faults[0]![1], fields: firstFaults(faults) })
 
-const namesOf = (said: Said, known: Known): Refused<null> => {
+const judgeReferences = (said: BillInput, known: BillContext): Refused<null> => {
   const items = said.lines.flatMap((line, i) =>
     known.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, say.item] as const],
   )
-  if (items.length > 0) return beside('unknownItem', items)
+  if (items.length > 0) return refuseFields('unknownItem', items)
   const units = said.lines.flatMap((line, i) =>
     factorOf(known.items.get(line.itemId)!, line.unit) === null
       ? [[`lines.${i}.unit`, say.unit] as const]
       : [],
   )
-  if (units.length > 0) return beside('unknownUnit', units)
+  if (units.length > 0) return refuseFields('unknownUnit', units)
   if (said.partyId !== null && known.party === null)
     return refuse('unknownParty', say.party, 'partyId')
   const banks = said.settlement.banks.flatMap((bank, i) =>
     known.banks.has(bank.bankId) ? [] : [[`settlement.banks.${i}.bankId`, say.bank] as const],
   )
-  return banks.length > 0 ? beside('unknownBank', banks) : E.right(null)
+  return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
 }
 
 // The rules name the fields of their own values; a person is told beside the field that was sent.
-const asSent =
+const withSentFieldNames =
   (inSettlement: boolean) =>
   (refused: Refusal): Refusal =>
     refused.fields === undefined
@@ -101,7 +101,7 @@ const judgeTotal = (seen: number, totals: BillTotals): Refused<BillTotals> => {
 
 const lineFacts = (
   line: BillLine,
-  item: KnownItem,
+  item: BillItem,
   totals: BillTotals['lines'][number],
   at: number,
 ): BillLineRecord => ({
@@ -128,14 +128,24 @@ const lineFacts = (
  * The VAT of a purchase is claimed by a registered buyer who holds a full tax invoice (VAT Rules, rule 18): one that names
  * a supplier with a number of its own, or a customs declaration. Otherwise it is part of what the goods cost.
  */
-const claims = (said: Said, known: Known, registered: boolean, charged: boolean): boolean =>
+const claimsVat = (
+  said: BillInput,
+  known: BillContext,
+  registered: boolean,
+  charged: boolean,
+): boolean =>
   registered &&
   charged &&
   ((known.party !== null && known.party.vatPanNo !== '' && known.party.panFlag !== 'pan') ||
     (said.importDeclarationNo ?? '') !== '')
 
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
-const carriesVat = (kind: TradeKind, said: Said, known: Known, registered: boolean): boolean =>
+const carriesVat = (
+  kind: TradeKind,
+  said: BillInput,
+  known: BillContext,
+  registered: boolean,
+): boolean =>
   documentKinds[kind].vatChargedBy === 'shop'
     ? registered
     : (said.vatCharged ??
@@ -148,8 +158,12 @@ const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posti
 }
 
 /** A bill as the books take it: everything it names is there, it adds up, it is paid as it says, and the total is the one that was seen. */
-export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<JudgedBill> => {
-  const names = namesOf(said, known)
+export const judgeTrade = (
+  kind: TradeKind,
+  said: BillInput,
+  known: BillContext,
+): Refused<JudgedBill> => {
+  const names = judgeReferences(said, known)
   if (E.isLeft(names)) return names
   const { vatChargedBy, goods, form } = documentKinds[kind]
   const items = said.lines.map((line) => known.items.get(line.itemId)!)
@@ -174,14 +188,14 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
     cashPaisa: said.settlement.cash,
     banks: said.settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
   }
-  const judged = E.mapLeft(asSent(false))(judgeBill(terms))
+  const judged = E.mapLeft(withSentFieldNames(false))(judgeBill(terms))
   if (E.isLeft(judged)) return judged
   const seen = judgeTotal(said.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
   const partyId = known.party?.ledgerId ?? null
-  const vatClaimed = vatChargedBy === 'supplier' && claims(said, known, registered, charged)
-  const settled = E.mapLeft(asSent(true))(
+  const vatClaimed = vatChargedBy === 'supplier' && claimsVat(said, known, registered, charged)
+  const settled = E.mapLeft(withSentFieldNames(true))(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
@@ -241,5 +255,7 @@ export const judgeTrade = (kind: TradeKind, said: Said, known: Known): Refused<J
   })(settled)
 }
 
-const snapshotOf = ({ panFlag: _, ...party }: NonNullable<Known['party']>): BillRecord['party'] =>
-  party
+const snapshotOf = ({
+  panFlag: _,
+  ...party
+}: NonNullable<BillContext['party']>): BillRecord['party'] => party

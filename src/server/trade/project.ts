@@ -4,7 +4,7 @@ import type { BillRecord, BillLineRecord } from '../../journal/billFields.ts'
 import { projects, type Projecting, type Projection, type Tx } from '../area.ts'
 import { enter, type Entry } from '../ledger/entry.ts'
 import { folded } from '../ledger/search.ts'
-import { giveWay } from '../turns.ts'
+import { yieldIfMany } from '../eventLoop.ts'
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
@@ -130,7 +130,7 @@ const entryOf = (bill: BillRecord, entrySeq: number): Entry => ({
 const recorded =
   (kind: TradeKind): Projection<BillRecord> =>
   async (tx, { company, seq, at, payload: bill }) => {
-    await giveWay(bill.lines.length)
+    await yieldIfMany(bill.lines.length)
     await Promise.all([
       enter(tx, company, entryOf(bill, seq), false),
       tx.query(insertHeadSql, [company, kind, seq, at, ...valuesOf(headColumns, bill)]),
@@ -142,7 +142,7 @@ const recorded =
   }
 
 const changed: Projection<BillRecord> = async (tx, { company, payload: bill }) => {
-  await giveWay(bill.lines.length)
+  await yieldIfMany(bill.lines.length)
   const [[row]] = await Promise.all([
     tx.query<{ entrySeq: number }>(updateHeadSql, [
       company,

@@ -4,7 +4,7 @@ import type { Refused } from '../../books/refusal.ts'
 import { isVoucherKind, voucherNumber } from '../../books/voucher.ts'
 import type { DocumentLine, DocumentRow, TradeDocument, TradeKind } from '../../contract/trade.ts'
 import type { Answer, Context } from '../area.ts'
-import { orderOf, windowOf, type Asked } from '../ledger/paging.ts'
+import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { beginning, containing, folded } from '../ledger/search.ts'
 
@@ -44,7 +44,7 @@ export const readBill =
     })
   }
 
-export type BillsAsked = Asked & {
+export type BillsQuery = ListQuery & {
   readonly from?: string
   readonly to?: string
   readonly partyId?: string
@@ -66,7 +66,7 @@ const orders = {
 const columnsOf = { date: byDay, number: byNumber, total: byTotal } as const
 
 /** The page's place in an order, or the same place counted from the other end where that is nearer. */
-const placeOf = (
+const pagePosition = (
   columns: readonly string[],
   down: boolean,
   offset: number,
@@ -135,7 +135,7 @@ const searched = async (
 const sourceOf = async (
   context: Context,
   kind: string | undefined,
-  asked: BillsAsked,
+  asked: BillsQuery,
 ): Promise<Source> => {
   const values: unknown[] = [context.company]
   const tests = [
@@ -157,7 +157,7 @@ const sourceOf = async (
 const countOf = async (
   { tx, company }: Context,
   kind: string | undefined,
-  asked: BillsAsked,
+  asked: BillsQuery,
   source: Source,
 ): Promise<number> => {
   const plain = [asked.from, asked.to, asked.partyId, asked.search].every(
@@ -181,7 +181,7 @@ const rowColumns = `d.document_id "documentId", d.kind, d.number, d.date, coales
 /** Documents newest first, void ones among them. The page is found first, and only its own rows are read. */
 export const listBills =
   (only: TradeKind | undefined) =>
-  async (context: Context, asked: BillsAsked): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
+  async (context: Context, asked: BillsQuery): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
     const order = orderOf(asked, orders, '-date')
     if (E.isLeft(order)) return order
     const kind = only ?? (asked.kind === '' ? undefined : asked.kind)
@@ -189,7 +189,7 @@ export const listBills =
     const source = await sourceOf(context, kind, asked)
     const total = await countOf(context, kind, asked, source)
     const down = asked.sort === undefined || asked.sort === '' || asked.sort.startsWith('-')
-    const place = placeOf(
+    const place = pagePosition(
       columnsOf[order.right as keyof typeof columnsOf],
       down,
       offset,

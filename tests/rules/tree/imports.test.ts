@@ -58,6 +58,7 @@ const composing = new Set([
   'src/server/main.ts',
   'src/server/service.ts',
   'src/server/areas.ts',
+  'src/server/accounts.ts',
   'src/server/rebuild.ts',
   'src/server/compareHead.ts',
   'src/server/export.ts',

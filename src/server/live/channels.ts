@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
 import { Trouble } from '../database/trouble.ts'
-import type { SignedIn, TooMany } from '../http/account.ts'
+import type { Caller, TooMany } from '../http/account.ts'
 import { tooMany, tryAgain } from '../http/failure.ts'
 import { countStreams } from '../http/metrics.ts'
-import type { Mounting } from '../http/mount.ts'
+import type { ServerContext } from '../http/mount.ts'
 
-export interface Rules {
+export interface LiveLimits {
   /** How often a stream shows that it lives, and whoever listens is looked up again. */
   readonly beatMs: number
   /** The least time between two looks into one journal: wake-ups that come closer are one. */
@@ -17,26 +17,31 @@ export interface Rules {
   /** Of one company in this process. */
   readonly perCompany: number
 }
-export const usualRules: Rules = { beatMs: 20_000, gatherMs: 200, perSession: 20, perCompany: 300 }
+export const defaultLiveLimits: LiveLimits = {
+  beatMs: 20_000,
+  gatherMs: 200,
+  perSession: 20,
+  perCompany: 300,
+}
 
 /** One open stream, and where it was last told that the journal stands. */
-interface Ear {
+interface Subscriber {
   readonly token: string
   readonly sessionId: string
   readonly out: Readable
   told: number
 }
 /** Everyone who listens to one company here. */
-interface Room {
+interface Channel {
   readonly company: string
-  readonly ears: Set<Ear>
+  readonly subscribers: Set<Subscriber>
   looking: boolean
   again: boolean
 }
 
-export interface Rooms {
+export interface LiveChannels {
   /** A stream for someone who has just been authenticated. It begins with how soon to come back when it breaks. */
-  enter(token: string, who: SignedIn): Refused<Readable>
+  enter(token: string, who: Caller): Refused<Readable>
   /** Ends every stream, each with the time after which to come back; no other is opened. */
   close(): void
 }
@@ -52,29 +57,33 @@ const headSql = 'select seq from company_head where company_id = $1'
 const mostUnread = 16 * 1024
 
 /** Says who listens in which company, tells them when its journal moves on, and shows out whose session has ended. */
-export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rules): Rooms => {
-  const rooms = new Map<string, Room>()
+export const openLiveChannels = (
+  { database, authenticator, now }: ServerContext,
+  rules: LiveLimits,
+): LiveChannels => {
+  const rooms = new Map<string, Channel>()
   let deaf: (() => void) | null = null
   let closed = false
 
-  const streams = (): number => [...rooms.values()].reduce((sum, room) => sum + room.ears.size, 0)
-  const leave = (room: Room, ear: Ear): void => {
-    room.ears.delete(ear)
-    if (room.ears.size === 0 && rooms.get(room.company) === room) rooms.delete(room.company)
+  const streams = (): number =>
+    [...rooms.values()].reduce((sum, room) => sum + room.subscribers.size, 0)
+  const leave = (room: Channel, ear: Subscriber): void => {
+    room.subscribers.delete(ear)
+    if (room.subscribers.size === 0 && rooms.get(room.company) === room) rooms.delete(room.company)
     countStreams(streams())
     if (rooms.size > 0) return
     deaf?.()
     deaf = null
   }
-  const end = (room: Room, ear: Ear): void => {
+  const end = (room: Channel, ear: Subscriber): void => {
     leave(room, ear)
     ear.out.push(null)
   }
 
   /** One transaction for the whole room: who of them is still signed in here, and where the journal stands. */
-  const look = (room: Room) =>
+  const look = (room: Channel) =>
     database.transaction('read', async (tx) => {
-      const ears = [...room.ears]
+      const ears = [...room.subscribers]
       const at = now()
       const found = await Promise.all(
         ears.map((ear) => authenticator.authenticate(tx, ear.token, at)),
@@ -89,11 +98,11 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
         })),
       }
     })
-  const say = (ear: Ear, text: string): void => {
+  const say = (ear: Subscriber, text: string): void => {
     if (ear.out.readableLength > mostUnread) ear.out.destroy()
     else ear.out.push(text)
   }
-  const tell = async (room: Room): Promise<void> => {
+  const tell = async (room: Channel): Promise<void> => {
     const { head, ears } = await look(room)
     for (const { ear, stays } of ears) {
       if (!stays) end(room, ear)
@@ -103,11 +112,11 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
       }
     }
   }
-  const wake = async (room: Room): Promise<void> => {
+  const wake = async (room: Channel): Promise<void> => {
     room.again = true
     if (room.looking) return
     room.looking = true
-    while (room.again && room.ears.size > 0) {
+    while (room.again && room.subscribers.size > 0) {
       room.again = false
       // A database that is away now is asked again at the next beat.
       await tell(room).catch((error: unknown) => {
@@ -117,15 +126,15 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
     }
     room.looking = false
   }
-  const awaken = (room: Room): void => {
+  const awaken = (room: Channel): void => {
     // What cannot be looked up cannot be told: whoever listens comes again and is answered by the one place that knows faults.
     wake(room).catch(() => {
-      for (const ear of room.ears) ear.out.destroy()
+      for (const ear of room.subscribers) ear.out.destroy()
     })
   }
   const beat = setInterval(() => {
     for (const room of rooms.values()) {
-      for (const ear of room.ears) say(ear, ': still here\n\n')
+      for (const ear of room.subscribers) say(ear, ': still here\n\n')
       awaken(room)
     }
   }, rules.beatMs).unref()
@@ -139,19 +148,25 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
       if (closed) return E.left(tryAgain)
       const room = rooms.get(company) ?? {
         company,
-        ears: new Set<Ear>(),
+        subscribers: new Set<Subscriber>(),
         looking: false,
         again: false,
       }
       if (
-        room.ears.size >= rules.perCompany ||
-        [...room.ears].filter((each) => each.sessionId === sessionId).length >= rules.perSession
+        room.subscribers.size >= rules.perCompany ||
+        [...room.subscribers].filter((each) => each.sessionId === sessionId).length >=
+          rules.perSession
       )
         return E.left(full)
-      const ear: Ear = { token, sessionId, out: new Readable({ read: () => undefined }), told: -1 }
+      const ear: Subscriber = {
+        token,
+        sessionId,
+        out: new Readable({ read: () => undefined }),
+        told: -1,
+      }
       ear.out.push(retryLine(retryMs.usual))
       rooms.set(company, room)
-      room.ears.add(ear)
+      room.subscribers.add(ear)
       deaf ??= database.listen(hear)
       ear.out.once('close', () => leave(room, ear))
       countStreams(streams())
@@ -162,7 +177,7 @@ export const openRooms = ({ database, authenticator, now }: Mounting, rules: Rul
       closed = true
       clearInterval(beat)
       for (const room of rooms.values()) {
-        for (const ear of room.ears) {
+        for (const ear of room.subscribers) {
           ear.out.push(retryLine(retryMs.stopping))
           end(room, ear)
         }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from '../http/log.ts'
 
 /** Tells that something happened in a company, here and in the other processes. A wake-up, never the truth. */
-export interface WakeUp {
+export interface Notifier {
   readonly notify: (company: string) => void
   readonly listen: (hear: (company: string) => void) => () => void
   close(): Promise<void>
@@ -18,14 +18,14 @@ const answerMs = 5000
 
 const emitter = (): EventEmitter => new EventEmitter().setMaxListeners(0)
 const listenOn =
-  (heard: EventEmitter): WakeUp['listen'] =>
+  (heard: EventEmitter): Notifier['listen'] =>
   (hear) => {
     heard.on(channel, hear)
     return () => heard.off(channel, hear)
   }
 
 /** For the one process that an embedded database has. */
-export const wakeUpHere = (): WakeUp => {
+export const notifierWithinProcess = (): Notifier => {
   const heard = emitter()
   return {
     notify: (company) => heard.emit(channel, company),
@@ -35,7 +35,7 @@ export const wakeUpHere = (): WakeUp => {
 }
 
 /** Over LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. Companies are gathered for a moment first. */
-export const wakeUpAcross = (url: string, log: Log): WakeUp => {
+export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
   const heard = emitter()
   const gathered = new Set<string>()
   const cut = (dead: pg.Client): void => {

@@ -27,7 +27,7 @@ const grantsOf = ({ comment, company }: Table): string => {
  * role (`khata_app`: no login, not the owner) may touch only rows of the company that the transaction has entered.
  * A comment that begins with `append-only:` takes update and delete away, `system:` every right, `shared:` all but reading.
  */
-export const guard = async (tx: OpenTx): Promise<void> => {
+export const applyRowLevelSecurity = async (tx: OpenTx): Promise<void> => {
   const [found] = await tx.query<{ owner: string; member: boolean }>(
     "select current_user::text owner, pg_has_role('khata_app', 'member') member",
   )

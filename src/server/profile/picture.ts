@@ -1,10 +1,9 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { profilePicture, putProfilePicture, removeProfilePicture } from '../../contract/profile.ts'
-import { accounts, type AccountServed } from '../http/account.ts'
-import { redrawPicture, shownPicture } from '../http/redraw.ts'
-import { asCaller, owns } from './caller.ts'
-import type { AccountsConfig } from './config.ts'
+import { servesAccount, type AccountServed, type Authenticator } from '../http/account.ts'
+import { reencodePicture, pictureForAnswer } from '../http/pictureEncoding.ts'
+import { asCaller, servesCaller } from '../http/ownAccount.ts'
 
 const putSql = `
   insert into person_picture (person_id, ext, content, is_redrawn) values ($1, $2, $3, true)
@@ -14,20 +13,20 @@ const findSql =
 type Found = { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }
 
 /** One's own picture; nobody is shown another's. Pictures are drawn between two transactions, the first of which asks who calls. */
-export const pictureRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  accounts(profilePicture, async (context) => {
-    const found = await asCaller(config, profilePicture, context, async (tx, { actor }) =>
+export const pictureRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
+  servesAccount(profilePicture, async (context) => {
+    const found = await asCaller(authenticator, profilePicture, context, async (tx, { actor }) =>
       E.right((await tx.query<Found>(findSql, [actor.userId]))[0]),
     )
     if (E.isLeft(found)) return found
-    return E.right({ data: found.right === undefined ? null : await shownPicture(found.right) })
+    return E.right({ data: found.right === undefined ? null : await pictureForAnswer(found.right) })
   }),
-  accounts(putProfilePicture, async (context, { body }) => {
-    const may = await asCaller(config, putProfilePicture, context, async () => E.right(null))
+  servesAccount(putProfilePicture, async (context, { body }) => {
+    const may = await asCaller(authenticator, putProfilePicture, context, async () => E.right(null))
     if (E.isLeft(may)) return may
-    const picture = await redrawPicture(body.imageBitmap)
+    const picture = await reencodePicture(body.imageBitmap)
     if (E.isLeft(picture)) return picture
-    return asCaller(config, putProfilePicture, context, async (tx, { actor }) => {
+    return asCaller(authenticator, putProfilePicture, context, async (tx, { actor }) => {
       await tx.query(putSql, [actor.userId, picture.right.ext, picture.right.content])
       return E.right({
         data: null,
@@ -35,7 +34,7 @@ export const pictureRoutes = (config: AccountsConfig): readonly AccountServed[] 
       })
     })
   }),
-  owns(config, removeProfilePicture, async (tx, { actor }) => {
+  servesCaller(authenticator, removeProfilePicture, async (tx, { actor }) => {
     await tx.query('delete from person_picture where person_id = $1', [actor.userId])
     return E.right({
       data: null,

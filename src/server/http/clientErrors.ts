@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Refusal } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import { malformed, refusalBody, tooLarge, tryAgain } from './failure.ts'
-import { guardingHeaders, type HeaderOptions } from './headers.ts'
+import { securityHeaders, type HeaderOptions } from './headers.ts'
 
 const answers: Readonly<Record<string, readonly [status: number, refused: Refusal]>> = {
   HPE_HEADER_OVERFLOW: [431, tooLarge],
@@ -11,7 +11,7 @@ const answers: Readonly<Record<string, readonly [status: number, refused: Refusa
 }
 
 /** Answers what is not HTTP, is too slow, or has more headers than are read: no route and no hook ever sees it. Ends the connection. */
-export const answerUnreadable =
+export const answerClientError =
   (options: HeaderOptions) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -20,7 +20,7 @@ export const answerUnreadable =
       refused === null ? { message: both(malformed) } : refusalBody(refused),
     )
     const headers = {
-      ...guardingHeaders(options),
+      ...securityHeaders(options),
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

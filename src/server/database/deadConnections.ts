@@ -9,7 +9,7 @@ interface Wait {
 const waits = new WeakMap<pg.ClientBase, Wait>()
 
 /** Notes that an answer is waited for on a client; call what comes back when it is there. */
-export const awaiting = (client: pg.ClientBase): (() => void) => {
+export const noteWaiting = (client: pg.ClientBase): (() => void) => {
   const wait = waits.get(client) ?? { statements: 0, since: 0 }
   if (wait.statements++ === 0) wait.since = performance.now()
   waits.set(client, wait)
@@ -34,7 +34,10 @@ const idleSql = `select pid, ${idleFor(silentMs)} long from pg_stat_activity whe
 const endSql = 'select pg_terminate_backend(pid) from unnest($1::int[]) as pid'
 
 /** Asks on a line of its own, opened now: that one is not among the dead. */
-const onFreshLine = async <A>(url: string, ask: (client: pg.Client) => Promise<A>): Promise<A> => {
+const onFreshConnection = async <A>(
+  url: string,
+  ask: (client: pg.Client) => Promise<A>,
+): Promise<A> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: silentMs,
@@ -54,8 +57,8 @@ const onFreshLine = async <A>(url: string, ask: (client: pg.Client) => Promise<A
  * Finds connections on which this process and the database wait for each other: what was said between them is lost on the way,
  * and no error will ever tell. Such a line is cut here, and there its transaction is ended, with its locks.
  */
-export const watchLines = (
-  { taken, cut }: Pick<PoolConnections, 'taken' | 'cut'>,
+export const watchForDeadConnections = (
+  { inUse, destroy }: Pick<PoolConnections, 'inUse' | 'destroy'>,
   url: string,
   log: Log,
 ): { stop(): void } => {
@@ -68,9 +71,9 @@ export const watchLines = (
   /** Waited for since before others were found dead. */
   const isDoomed = (client: pg.PoolClient): boolean => waitingSince(client) < diedAt
   const look = async (): Promise<void> => {
-    if (![...taken].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
-    await onFreshLine(url, async (client) => {
-      const waiting = [...taken].filter((each) => isSilent(each, suspectMs))
+    if (![...inUse].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
+    await onFreshConnection(url, async (client) => {
+      const waiting = [...inUse].filter((each) => isSilent(each, suspectMs))
       const { rows } = await client.query<{ pid: number; long: boolean }>(idleSql, [
         waiting.map(pidOf),
       ])
@@ -85,7 +88,7 @@ export const watchLines = (
         return
       diedAt = performance.now()
       log.warn({ lines: dead.length }, 'lines to the database were dead and are cut')
-      cut(dead)
+      destroy(dead)
       await client.query(endSql, [dead.map(pidOf)])
     })
   }

@@ -6,9 +6,9 @@ import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 
 /** What a person says of a bill, new or changed. */
-export type Said = Omit<ChangedTrade, 'version'>
+export type BillInput = Omit<ChangedTrade, 'version'>
 
-export interface KnownItem {
+export interface BillItem {
   readonly itemId: string
   readonly name: string
   readonly code: string
@@ -18,24 +18,24 @@ export interface KnownItem {
   readonly secondFactor: number | null
   readonly vatClass: VatClass
 }
-export type KnownParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
+export type BillParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
 
 /** All that the books know of what a bill names: only active records of this company. */
-export interface Known {
+export interface BillContext {
   readonly settings: CompanySettings
-  readonly items: ReadonlyMap<string, KnownItem>
-  readonly party: KnownParty | null
+  readonly items: ReadonlyMap<string, BillItem>
+  readonly party: BillParty | null
   readonly banks: ReadonlyMap<string, string>
 }
 
 /** Reads what a bill names, in one round trip. */
-export const gather = async (
+export const loadBillContext = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
-  said: Said,
-): Promise<Known> => {
+  said: BillInput,
+): Promise<BillContext> => {
   const [settings, items, parties, banks] = await Promise.all([
     settingsOf(tx, company),
-    tx.query<KnownItem>(
+    tx.query<BillItem>(
       `
       select item_id "itemId", name, code, hs_code "hsCode", unit, second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
@@ -43,7 +43,7 @@ export const gather = async (
     ),
     said.partyId === null
       ? []
-      : tx.query<KnownParty>(
+      : tx.query<BillParty>(
           `
       select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
       from party where company_id = $1 and party_id = $2 and is_active`,
@@ -65,7 +65,7 @@ export const gather = async (
 }
 
 /** What a stored bill says that its change, its void and its printing must know. */
-export interface Standing {
+export interface StoredBill {
   readonly documentId: string
   readonly number: string
   readonly fiscalYear: string
@@ -81,12 +81,12 @@ export interface Standing {
   readonly enteredBy: string
   readonly printedCount: number
 }
-export const standingBill = async (
+export const loadStoredBill = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   kind: TradeKind,
   id: string,
-): Promise<Standing | undefined> => {
-  const [row] = await tx.query<Standing>(
+): Promise<StoredBill | undefined> => {
+  const [row] = await tx.query<StoredBill>(
     `
     select document_id "documentId", number, fiscal_year "fiscalYear", number_in_year "numberInYear", d.date, d.state, version, form, total, party, made_offline "madeOffline",
       entry_seq "entrySeq", entered_by "enteredBy", printed_count "printedCount"
@@ -97,12 +97,12 @@ export const standingBill = async (
 }
 
 /** The items of a stored bill as they stood on it. */
-export const standingItems = async (
+export const loadStoredItems = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
-): Promise<ReadonlyMap<string, Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>> => {
+): Promise<ReadonlyMap<string, Pick<BillItem, 'name' | 'code' | 'hsCode' | 'vatClass'>>> => {
   const rows = await tx.query<
-    { itemId: string } & Pick<KnownItem, 'name' | 'code' | 'hsCode' | 'vatClass'>
+    { itemId: string } & Pick<BillItem, 'name' | 'code' | 'hsCode' | 'vatClass'>
   >(
     'select item_id "itemId", name, code, hs_code "hsCode", vat_class "vatClass" from document_line where company_id = $1 and document_id = $2',
     [company, id],

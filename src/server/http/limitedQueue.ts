@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Refusal } from '../../books/refusal.ts'
 
 /** So many works at once and so many waiting, first come first served: beyond that the caller is refused with `full`. */
-export const queue = (mostAtOnce: number, mostWaiting: number, full: Refusal) => {
+export const limitedQueue = (mostAtOnce: number, mostWaiting: number, full: Refusal) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {

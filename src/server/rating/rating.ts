@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts'
 import { both } from '../../books/words.ts'
 import { rate, rating, ratingAsked } from '../../contract/profile.ts'
-import type { AccountServed } from '../http/account.ts'
-import { owns } from './caller.ts'
-import type { AccountsConfig } from './config.ts'
+import type { AccountServed, Authenticator } from '../http/account.ts'
+import { servesCaller } from '../http/ownAccount.ts'
 
 /** Nobody is asked before he has used the product this long. */
 const usedMs = 30 * 86_400_000
@@ -14,8 +13,8 @@ const rateSql = `insert into rating (person_id, stars, comment, rated_at) values
   on conflict (person_id) do update set stars = excluded.stars, comment = excluded.comment, rated_at = excluded.rated_at`
 
 /** What a person thinks of the product; he is asked once, and says it as often as he likes. */
-export const ratingRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, rating, async (tx, { actor }, _, { now }) => {
+export const ratingRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
+  servesCaller(authenticator, rating, async (tx, { actor }, _, { now }) => {
     const [row] = await tx.query<{ stars: number | null; comment: string | null; ask: boolean }>(
       ratingSql,
       [actor.userId, new Date(Date.parse(now) - usedMs).toISOString()],
@@ -26,14 +25,14 @@ export const ratingRoutes = (config: AccountsConfig): readonly AccountServed[] =
         : { stars: row.stars, comment: row.comment ?? '' }
     return E.right({ data: { rating: given, ask: row?.ask ?? false } })
   }),
-  owns(config, rate, async (tx, { actor }, { body }, { now }) => {
+  servesCaller(authenticator, rate, async (tx, { actor }, { body }, { now }) => {
     await tx.query(rateSql, [actor.userId, body.stars, body.comment ?? '', now])
     return E.right({
       data: null,
       message: both({ ne: 'मूल्याङ्कनका लागि धन्यवाद', en: 'Thank you for your rating' }),
     })
   }),
-  owns(config, ratingAsked, async (tx, { actor }, _, { now }) => {
+  servesCaller(authenticator, ratingAsked, async (tx, { actor }, _, { now }) => {
     await tx.query(
       'update person set rating_asked_at = coalesce(rating_asked_at, $2) where person_id = $1',
       [actor.userId, now],

@@ -19,7 +19,7 @@ const ratesSql = `update rate_limit set used_until = $1::timestamptz + make_inte
  * Brings what was written while the clock was ahead to now: waits end within fifteen minutes and rates within their periods,
  * all of them from the first call after the clock was set right. Nothing is forgiven by it.
  */
-export const settleClock = async (tx: Tx, now: string): Promise<void> => {
+export const correctFutureTimes = async (tx: Tx, now: string): Promise<void> => {
   await tx.query(attemptsSql, [now, later(now, longestWaitSeconds), later(now, errorSeconds)])
   await tx.query(ratesSql, [now, later(now, longestPeriodSeconds + errorSeconds)])
 }

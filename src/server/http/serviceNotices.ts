@@ -1,14 +1,12 @@
 import { either as E } from 'fp-ts'
 import { serviceNotices, type ServiceNotice } from '../../contract/service.ts'
 import type { FolderHealth } from '../database/embedded.ts'
-import { accounts, type AccountServed } from '../http/account.ts'
-import { callerOf } from '../http/admission.ts'
-import { authenticator } from './authenticate.ts'
-import type { AccountsConfig } from './config.ts'
+import { servesAccount, type AccountServed, type Authenticator } from './account.ts'
+import { callerOf } from './admission.ts'
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
-/** What of the folder's health its owner must act on, the worst first. */
+/** The notices that the owner must act on, worst first. */
 export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly ServiceNotice[] => {
   const left = megabytes(freeBytes)
   const damaged: readonly ServiceNotice[] =
@@ -48,14 +46,12 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
   ]
 }
 
-/** Nothing is noted of the caller, so that it is answered on a full disk too. A PostgreSQL server's disk is looked after where it runs. */
-export const serviceNoticeRoutes = (
-  config: Pick<AccountsConfig, 'jwtSecret'>,
-): readonly AccountServed[] => [
-  accounts(serviceNotices, async (context) => {
+/** Does not mark the session as used, so that it also answers on a full disk. With PostgreSQL there are no notices: its disk is monitored where it runs. */
+export const serviceNoticeRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
+  servesAccount(serviceNotices, async (context) => {
     const { database } = context
     const who = await database.transaction('read', (tx) =>
-      callerOf(authenticator(config), serviceNotices, tx, context),
+      callerOf(authenticator, serviceNotices, tx, context),
     )
     return E.map(() => ({
       data: database.folder === null ? [] : noticesOf(database.folder.health()),

@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts'
 import type { Metadata, Sharp } from 'sharp'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { TooMany } from './account.ts'
-import { queue } from './inTurn.ts'
-import { giveWay } from '../turns.ts'
+import { limitedQueue } from './limitedQueue.ts'
+import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
 
 /** The most that a kept picture weighs, as much as may be sent. */
@@ -60,7 +60,7 @@ const moves = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
 /** The picture written anew, upright, in sRGB and without metadata, which the library leaves out; throws where it cannot be read. */
-const drawn = async (picture: Picture): Promise<Refused<Picture>> => {
+const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
     sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
@@ -85,23 +85,23 @@ const drawn = async (picture: Picture): Promise<Refused<Picture>> => {
 }
 
 // Each unfolds to 64 MiB at most.
-const inTurn = queue(2, 30, busy)
+const queue = limitedQueue(2, 30, busy)
 
 /**
  * A picture as it is kept: decoded and written anew, so that nothing but the picture is left of what came, at most 512 KiB. Takes
  * up to a second of the computer's time, so it is asked for outside of transactions. Refused beside `imageBitmap` where it is
  * no picture, too wide or moving; with `too_many` where too many are being drawn.
  */
-export const redrawPicture = async (bytes: ArrayLike<number>): Promise<Refused<Picture>> => {
+export const reencodePicture = async (bytes: ArrayLike<number>): Promise<Refused<Picture>> => {
   const judged = judgePicture(bytes)
   if (E.isLeft(judged)) return judged
   // What the library cannot read is the sender's affair, whatever it says of it.
-  const done = await inTurn(() => drawn(judged.right).catch(() => notAPicture))
+  const done = await queue(() => reencoded(judged.right).catch(() => notAPicture))
   return E.isLeft(done) ? done : done.right
 }
 
 /** A picture out of the store: as it is where it was drawn anew when it came, else drawn now; null where it cannot be. */
-export const shownPicture = async ({
+export const pictureForAnswer = async ({
   ext,
   content,
   isRedrawn,
@@ -110,10 +110,10 @@ export const shownPicture = async ({
   readonly content: Buffer
   readonly isRedrawn: boolean
 }): Promise<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null> => {
-  const redrawn = isRedrawn ? E.right({ ext, content }) : await redrawPicture(content)
+  const redrawn = isRedrawn ? E.right({ ext, content }) : await reencodePicture(content)
   if (E.isLeft(redrawn)) return null
   // Its own list, for a spread is several times slower.
   const imageBitmap = redrawn.right.content.toJSON().data
-  await giveWay(imageBitmap.length)
+  await yieldIfMany(imageBitmap.length)
   return { imageBitmap, imageExt: redrawn.right.ext }
 }

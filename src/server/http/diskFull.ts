@@ -6,7 +6,7 @@ import { diskFull, sendRefusal } from './failure.ts'
 const recordsNothing = /^\/api\/(?:auth|permission)\//
 
 /** Refuses whatever would be recorded while the disk of the embedded database is full; what reads goes on. */
-export const refuseWithoutRoom = (
+export const refuseWhenDiskFull = (
   app: FastifyInstance,
   { folder }: Pick<Database, 'folder'>,
 ): void => {

@@ -4,10 +4,15 @@ import { changeProfile, profile } from '../../contract/profile.ts'
 import { MemberRenamed } from '../../journal/companyFacts.ts'
 import type { Actor } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { accounts, type AccountContext, type AccountServed } from '../http/account.ts'
+import {
+  servesAccount,
+  type AccountContext,
+  type AccountServed,
+  type Authenticator,
+} from '../http/account.ts'
 import { execute } from '../journal/execute.ts'
-import { asCaller, owns } from './caller.ts'
-import type { AccountsConfig } from './config.ts'
+import type { Meaning } from '../journal/journal.ts'
+import { asCaller, servesCaller } from '../http/ownAccount.ts'
 
 interface Known {
   readonly mobile_no: string
@@ -23,7 +28,7 @@ const otherNameSql = `select company_id from member where person_id = $1 and ful
 /** A person's name is a fact of each company that he is in. Answers with the companies whose journals now say so. */
 const rename = async (
   tx: OpenTx,
-  { meaning }: Pick<AccountsConfig, 'meaning'>,
+  meaning: Meaning,
   actor: Actor,
   fullName: string,
   { now, newId }: Pick<AccountContext, 'now' | 'newId'>,
@@ -51,8 +56,11 @@ const rename = async (
 }
 
 /** What a person sees and changes of himself. */
-export const profileRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  owns(config, profile, async (tx, { actor }) => {
+export const profileRoutes = (
+  authenticator: Authenticator,
+  { meaning }: { readonly meaning: Meaning },
+): readonly AccountServed[] => [
+  servesCaller(authenticator, profile, async (tx, { actor }) => {
     const [known] = await tx.query<Known & Record<string, unknown>>(knownSql, [actor.userId])
     if (known === undefined) throw new Error('a caller who is nobody')
     const { mobile_no: mobileNo, email, pictured: hasPicture } = known
@@ -69,9 +77,9 @@ export const profileRoutes = (config: AccountsConfig): readonly AccountServed[] 
     })
   }),
 
-  accounts(changeProfile, async (context, { body }) => {
-    const told = await asCaller(config, changeProfile, context, async (tx, { actor }) =>
-      E.right(await rename(tx, config, actor, body.fullName, context)),
+  servesAccount(changeProfile, async (context, { body }) => {
+    const told = await asCaller(authenticator, changeProfile, context, async (tx, { actor }) =>
+      E.right(await rename(tx, meaning, actor, body.fullName, context)),
     )
     if (E.isLeft(told)) return told
     for (const company of told.right) context.database.notify(company)

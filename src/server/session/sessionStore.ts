@@ -9,7 +9,7 @@ import { companyRecord } from '../companies/settings.ts'
 import { findSession } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
 import { logKeyOf, writeLogTicket } from './logKeys.ts'
-import { lifeMs, writeToken } from './token.ts'
+import { lifetimeMs, writeToken } from './token.ts'
 
 export interface NewSession {
   readonly sessionId: string
@@ -24,7 +24,7 @@ export interface NewSession {
 const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, $6, $7)`
 
 /** Opens a session of twelve hours. */
-export const openSession = async (
+export const createSession = async (
   tx: Tx,
   { sessionId, personId, companyId, now, ip, device }: NewSession,
 ): Promise<void> => {
@@ -33,7 +33,7 @@ export const openSession = async (
     personId,
     companyId,
     now,
-    new Date(Date.parse(now) + lifeMs.session).toISOString(),
+    new Date(Date.parse(now) + lifetimeMs.session).toISOString(),
     ip,
     device,
   ])
@@ -100,12 +100,12 @@ export const siblingCompanies = async (tx: Tx): Promise<readonly ChildCompany[]>
   }))
 }
 
-interface Standing {
+interface SessionRow {
   readonly username: string
   readonly parent_id: string | null
   readonly last_renewed_at: string | null
 }
-const standingSql = `
+const sessionSql = `
   select coalesce(nullif(p.mobile_no, ''), p.full_name) username, own.parent_id,
     case when main.company_id is null then own.last_renewed_at else main.last_renewed_at end last_renewed_at
   from session s join person p on p.person_id = s.person_id join owned_company own on own.company_id = s.company_id
@@ -139,7 +139,7 @@ export const tokenOf = async (
 }
 
 /** Who is signed in and where, for an open session and its token. The transaction has entered the session's company afterwards. */
-export const signedInAs = async (
+export const signedInAnswer = async (
   tx: OpenTx,
   { jwtSecret: secret, agent }: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   sessionId: string,
@@ -151,10 +151,10 @@ export const signedInAs = async (
   const {
     actor,
     company,
-    standing: { accountExpiryDate, passwordDue, plan },
+    status: { accountExpiryDate, passwordDue, plan },
   } = session.right
-  const [standing] = await tx.query<Standing>(standingSql, [sessionId])
-  if (standing === undefined) throw new Error('an open session without its company')
+  const [row] = await tx.query<SessionRow>(sessionSql, [sessionId])
+  if (row === undefined) throw new Error('an open session without its company')
   tx.enter(company)
   const { businessName } = await companyRecord(tx, company)
   const [others] = await tx.query<{ many: boolean }>(
@@ -166,16 +166,16 @@ export const signedInAs = async (
     tokenType: 'Bearer',
     userId: actor.userId,
     fullName: actor.fullName,
-    username: standing.username,
+    username: row.username,
     isAdmin: actor.isAdmin,
     isFirstLogin: passwordDue,
     isAccountExpired: isExpired(accountExpiryDate, kathmanduToday(now)),
     multiUserFlag: others?.many ?? false,
     permissions: [...actor.permissions],
-    expiryInfo: { accountExpiryDate, lastRenewedAt: standing.last_renewed_at },
+    expiryInfo: { accountExpiryDate, lastRenewedAt: row.last_renewed_at },
     companyId: company,
     companyName: businessName,
-    parentId: standing.parent_id,
+    parentId: row.parent_id,
     childCompany: actor.isAdmin ? await siblingCompanies(tx) : [],
     plan,
     agentDetail: agent,

@@ -1,0 +1,20 @@
+import type { AccountServed } from './http/account.ts'
+import { serviceNoticeRoutes } from './http/serviceNotices.ts'
+import { pictureRoutes } from './profile/picture.ts'
+import { profileRoutes } from './profile/profile.ts'
+import { ratingRoutes } from './rating/rating.ts'
+import { sessionRoutes } from './session/area.ts'
+import { authenticator as authenticatorOf } from './session/authenticate.ts'
+import type { AccountsConfig } from './session/config.ts'
+
+/** Registering, signing in and out, and everything that people change of their own accounts: no route here has a journal of its own. */
+export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => {
+  const authenticator = authenticatorOf(config)
+  return [
+    ...sessionRoutes(config),
+    ...profileRoutes(authenticator, config),
+    ...pictureRoutes(authenticator),
+    ...ratingRoutes(authenticator),
+    ...serviceNoticeRoutes(authenticator),
+  ]
+}
