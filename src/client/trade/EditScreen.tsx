@@ -8,21 +8,40 @@ import { usePart, useFold, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
-import { changedFrom, changedSince } from './refusedBills.ts'
-import { MendDraft } from './refusedReferences.ts'
+import { canEdit } from './canEdit.ts'
 import { OpenDraft } from './commands.ts'
 import { draftChart, drafts } from './draft.ts'
 import { draftOfDocument } from './draftDocument.ts'
 import { DraftScreen } from './DraftScreen.tsx'
-import { canEdit } from './canEdit.ts'
 import { itemChoicesQuery, oneBillQuery } from './queries.ts'
+import { changedFrom, changedSince } from './refusedBills.ts'
+import { MendDraft } from './refusedReferences.ts'
 import { RestoreRefusedBill, useCanRestore } from './RestoreRefusedBill.tsx'
 
 interface EditScreenProps {
   readonly kind: TradeKind
 }
+interface BillEditorProps extends EditScreenProps {
+  readonly documentId: string
+}
 
-const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: string }) => {
+/** Warns that the bill was changed by somebody else after the refused edit that is being restored. */
+const ChangedSinceAlert = ({ documentId }: { readonly documentId: string }) => {
+  const [search] = useSearchParams()
+  const { open } = useFold(needsAttention, 'all')
+  const { version } = useFold(drafts, documentId)
+  const step = useFold(draftChart, documentId).value
+  const editedVersion = search.get('again') === null ? null : changedFrom(open, documentId)
+  if (editedVersion === null || version === null || editedVersion >= version) return null
+  if (step === 'recorded') return null
+  return (
+    <Alert severity="warning" className="no-print" sx={{ mb: 1.5 }}>
+      <T w={changedSince} />
+    </Alert>
+  )
+}
+
+const BillEditor = ({ kind, documentId }: BillEditorProps) => {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const send = useSend()
@@ -31,21 +50,18 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
   const items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value
   const draft = useFold(drafts, documentId)
-  // An earlier change of the same bill that is in the books already: it is opened once more.
-  const [done] = useState(step === 'recorded' ? draft.version : null)
+  // The version that an earlier edit has already recorded: the bill is opened again.
+  const [recordedVersion] = useState(step === 'recorded' ? draft.version : null)
   const writing =
     draft.version !== null &&
     !['unopened', 'discarded'].includes(step) &&
-    !(step === 'recorded' && draft.version === done)
-  // Without the items a second unit's size is not known; without a network the bill is opened with what is held.
+    !(step === 'recorded' && draft.version === recordedVersion)
+  // The size of a second unit comes from the items. Offline the bill is opened with what this device has.
   const ready =
     bill.held !== null && canEdit(bill.held) && !bill.asking && (items.held !== null || !online)
-  // A change that the books refused and whose draft went with an earlier session is taken up as it was sent.
-  const again = search.get('again')
-  const [failed, setFailed] = useState(false)
-  const takesUp = useCanRestore(again) && !failed
-  const { open: refused } = useFold(needsAttention, 'all')
-  const from = again === null ? null : changedFrom(refused, documentId)
+  const refusedId = search.get('again')
+  const [restoreFailed, setRestoreFailed] = useState(false)
+  const restoring = useCanRestore(refusedId) && !restoreFailed
   const open = useEffectEvent(() => {
     if (bill.held === null) return
     const factorOf = (itemId: string, unit: string) => {
@@ -55,8 +71,8 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
     send(OpenDraft, draftOfDocument(bill.held, factorOf))
   })
   useEffect(() => {
-    if (!writing && ready && !takesUp) open()
-  }, [writing, ready, takesUp])
+    if (!writing && ready && !restoring) open()
+  }, [writing, ready, restoring])
   useEffect(() => {
     if (writing) send(MendDraft, { documentId })
   }, [writing, documentId, send])
@@ -65,11 +81,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
   if (writing)
     return (
       <>
-        {from !== null && draft.version !== null && from < draft.version && step !== 'recorded' && (
-          <Alert severity="warning" className="no-print" sx={{ mb: 1.5 }}>
-            <T w={changedSince} />
-          </Alert>
-        )}
+        <ChangedSinceAlert documentId={documentId} />
         <DraftScreen
           documentId={documentId}
           kind={kind}
@@ -77,19 +89,19 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
         />
       </>
     )
-  if (takesUp && ready)
+  if (restoring && ready)
     return (
       <RestoreRefusedBill
         documentId={documentId}
-        commandId={again ?? ''}
-        onFailed={() => setFailed(true)}
+        commandId={refusedId ?? ''}
+        onFailed={() => setRestoreFailed(true)}
       />
     )
   return bill.held === null ? <NotLoaded of={bill} /> : <LoadingState />
 }
 
-/** Changes a bill of the books. What was written on it before and not sent yet is taken up where it was left. */
+/** Edits a recorded bill. An edit that was not sent yet is continued. */
 export const EditScreen = (props: EditScreenProps) => {
   const { id } = useParams<{ id: string }>()
-  return <Editing key={id} documentId={id} {...props} />
+  return <BillEditor key={id} documentId={id} {...props} />
 }

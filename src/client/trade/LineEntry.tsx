@@ -1,161 +1,73 @@
-import { mdiClose, mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { either as E } from 'fp-ts'
+import { useState } from 'react'
 import { documentKinds } from '../../books/documentKind.ts'
-import { mulDiv } from '../../books/money.ts'
-import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
-import { T, useWords } from '../i18n/language.tsx'
-import { useSend } from '../react/parts.tsx'
+import type { TradeKind } from '../../contract/trade.ts'
+import { T } from '../i18n/language.tsx'
 import { useSlots } from '../react/featureSlots.tsx'
-import { words } from '../i18n/words.ts'
-import { SelectInput } from '../ui/choices.tsx'
-import { Money, Quantity } from '../ui/figures.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { TextInput } from '../ui/inputs.tsx'
-import { AmountInput, QuantityInput } from '../ui/numberInputs.tsx'
-import { AddLine } from './commands.ts'
-import { ItemPick } from './ItemPick.tsx'
-import { readDiscount } from './discountText.ts'
+import { Quantity } from '../ui/figures.tsx'
 import type { DraftLine } from './draftFields.ts'
-import { billKinds } from './billKinds.ts'
-import { amountOfLine } from './draftBill.ts'
-import { lineCell, lineGrid } from './lineGrid.ts'
+import { ItemPicker } from './ItemPicker.tsx'
+import { LineEntryFields } from './LineEntryFields.tsx'
+import { stockAfter, type LineInput } from './lineInput.ts'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, type DraftProps } from './useDraft.ts'
+import type { DraftProps } from './useDraft.ts'
+import { useLineEntry } from './useLineEntry.ts'
 
-/** A line being written: the item and its figures as they stand in the fields. */
-interface Writing {
-  readonly item: ItemChoice
-  readonly quantityThousandths: number | null
-  readonly unit: string
-  readonly ratePaisa: number | null
-  readonly discount: string
+/** The item's stock, and by how much the line exceeds it. */
+const StockNote = ({ input, kind }: { readonly input: LineInput; readonly kind: TradeKind }) => {
+  const { quantity, unit } = input.item
+  const left = stockAfter(input)
+  const short = documentKinds[kind].goods === 'out' && left < 0
+  return (
+    <Box
+      component="span"
+      role="status"
+      sx={{ color: short ? 'warning.main' : 'inherit', fontWeight: short ? 600 : 400 }}
+    >
+      <T w={tradeWords.inStock} />: <Quantity thousandths={quantity} unit={unit} />
+      {short && (
+        <>
+          {' '}
+          · <T w={tradeWords.goesBelowZero} /> (<Quantity thousandths={-left} unit={unit} />)
+        </>
+      )}
+    </Box>
+  )
 }
-const factorOf = (item: ItemChoice, unit: string): number =>
-  unit === item.secondUnit && item.secondFactor !== null ? item.secondFactor : 1000
-/** The item's own rate for a unit; null where the person may not know it and writes it. */
-const rateOf = (item: ItemChoice, unit: string, kind: DraftProps['kind']): number | null => {
-  const rate = billKinds[kind].rateOf(item)
-  return rate === null ? null : mulDiv(rate, factorOf(item, unit), 1000)
-}
-const begun = (item: ItemChoice, kind: DraftProps['kind']): Writing => ({
-  item,
-  quantityThousandths: 1000,
-  unit: item.unit,
-  ratePaisa: rateOf(item, item.unit, kind),
-  discount: '',
-})
-const lineOf = (w: Writing): DraftLine => ({
-  itemId: w.item.itemId,
-  name: w.item.name,
-  unit: w.unit,
-  factorThousandths: factorOf(w.item, w.unit),
-  quantityThousandths: w.quantityThousandths ?? 0,
-  ratePaisa: w.ratePaisa ?? 0,
-  discount: readDiscount(w.discount) ?? null,
-  vatClass: w.item.vatClass,
-})
 
 interface LineEntryProps extends DraftProps {
   readonly items: readonly ItemChoice[]
-  /** The items have come: what is not among them may be new. */
-  readonly known: boolean
-  /** A line was added, or its item stood on the bill already. */
-  readonly onAdded: (line: DraftLine, again: boolean) => void
+  /** The items are loaded, so one that is not among them can be added. */
+  readonly loaded: boolean
+  /** `merged`: its item was already on the bill. */
+  readonly onAdded: (line: DraftLine, merged: boolean) => void
   readonly autoFocus: boolean
-  /** Enter on the empty line: all items are written. */
+  /** Enter was pressed without an item: the lines are complete. */
   readonly onDone: () => void
 }
 
-/** The empty line at the foot of the bill: item, quantity, unit, rate, discount. Enter adds it and waits for the next; a scanned barcode adds itself. */
+/** The entry line below the lines of the bill: item, quantity, unit, rate, discount. Enter adds the line and starts the next; a scanned barcode adds its item at once. */
 export const LineEntry = ({
   documentId,
   kind,
   items,
-  known,
+  loaded,
   onAdded,
   autoFocus,
   onDone,
 }: LineEntryProps) => {
-  const send = useSend()
-  const say = useWords()
   const { NewItemDialog } = useSlots()
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
-  const order = useDraft(documentId, (d) => d.order)
-  const [writing, setWriting] = useState<Writing | null>(null)
-  const [round, setRound] = useState(0)
-  const [faults, setFaults] = useState<Readonly<Record<string, Words>>>({})
-  const [adding, setAdding] = useState<string | null>(null)
-  const quantity = useRef<HTMLInputElement>(null)
-
-  const next = () => {
-    setWriting(null)
-    setFaults({})
-    setRound((n) => n + 1)
-  }
-  const add = (w: Writing) => {
-    const discount = readDiscount(w.discount)
-    if (discount === undefined) return setFaults({ discount: tradeWords.discountUnreadable })
-    const line = lineOf(w)
-    const sent = send(AddLine, { documentId, ...line })
-    if (E.isLeft(sent)) {
-      setWriting(w)
-      return setFaults(sent.left.fields ?? { itemId: sent.left.say })
-    }
-    onAdded(line, order.includes(line.itemId))
-    next()
-  }
-  const choose = (item: ItemChoice, scanned: boolean) => {
-    const fresh = begun(item, kind)
-    if (scanned) return add(fresh)
-    setFaults({})
-    setWriting(fresh)
-    requestAnimationFrame(() => {
-      quantity.current?.focus()
-      quantity.current?.select()
-    })
-  }
-  const onKeyDown = (e: KeyboardEvent<HTMLElement>) => {
-    if (e.key === 'Escape' && writing !== null && !e.defaultPrevented) {
-      e.preventDefault()
-      next()
-    }
-    // In the item's own field Enter chooses; in every other it adds the line.
-    if (
-      e.key === 'Enter' &&
-      !e.ctrlKey &&
-      !e.metaKey &&
-      !e.defaultPrevented &&
-      writing !== null &&
-      (e.target as HTMLElement).tagName !== 'BUTTON'
-    ) {
-      e.preventDefault()
-      add(writing)
-    }
-  }
-  const change = (part: Partial<Writing>) => {
-    if (writing !== null) setWriting({ ...writing, ...part })
-  }
-  const line = writing === null ? null : lineOf(writing)
-  const left =
-    writing === null || line === null
-      ? 0
-      : writing.item.quantity - mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
-  const short = documentKinds[kind].goods === 'out' && left < 0
-  const units =
-    writing === null
-      ? []
-      : [writing.item.unit, ...(writing.item.secondUnit === null ? [] : [writing.item.secondUnit])]
+  const entry = useLineEntry({ documentId, kind }, onAdded)
+  const { input, faults } = entry
+  const [newName, setNewName] = useState<string | null>(null)
   return (
     <Box
       data-entry
-      onKeyDown={onKeyDown}
+      onKeyDown={entry.onKeyDown}
       sx={(t) => ({
         px: { xs: 1.5, md: 1 },
         py: 1.25,
@@ -163,152 +75,28 @@ export const LineEntry = ({
         borderTop: `2px solid ${t.vars.palette.thread}`,
       })}
     >
-      {writing === null || line === null ? (
-        <ItemPick
-          key={round}
+      {input === null ? (
+        <ItemPicker
+          key={entry.entered}
           kind={kind}
           items={items}
-          onChoose={choose}
+          onChoose={entry.choose}
           onDone={onDone}
-          onAddNew={NewItemDialog === null || !known ? null : setAdding}
-          autoFocus={round > 0 || autoFocus}
+          onAddNew={NewItemDialog === null || !loaded ? null : setNewName}
+          autoFocus={entry.entered > 0 || autoFocus}
           error={faults['item']}
         />
       ) : (
-        <Box
-          sx={(t) => ({
-            ...lineGrid(t),
-            alignItems: 'start',
-            [t.breakpoints.down('md')]: {
-              ...(lineGrid(t)[t.breakpoints.down('md')] as object),
-              gridTemplateAreas:
-                '"name name name name" "quantity quantity unit unit" "rate rate discount discount" "amount amount away away"',
-            },
-          })}
-        >
-          <Box
-            sx={{
-              display: { xs: 'none', md: 'grid' },
-              placeItems: 'center',
-              height: 40,
-              color: 'text.secondary',
-            }}
-          >
-            <Icon path={mdiPlus} size={18} />
-          </Box>
-          <Box
-            sx={(t) => ({
-              ...lineCell('name')(t),
-              display: 'flex',
-              alignItems: 'center',
-              minHeight: 40,
-              fontWeight: 600,
-              lineHeight: 1.35,
-            })}
-          >
-            <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {writing.item.name}
-              {faults['itemId'] !== undefined && (
-                <Box
-                  component="span"
-                  role="alert"
-                  sx={{ color: 'error.main', fontSize: '0.8125rem' }}
-                >
-                  {' '}
-                  <T w={faults['itemId']} />
-                </Box>
-              )}
-            </Box>
-            <IconButton size="small" aria-label={say(words.cancel)} title="Esc" onClick={next}>
-              <Icon path={mdiClose} size={18} />
-            </IconButton>
-          </Box>
-          <Box sx={lineCell('quantity')}>
-            <QuantityInput
-              label={words.quantity}
-              hideLabel={wide}
-              inputRef={quantity}
-              value={writing.quantityThousandths}
-              onChange={(quantityThousandths) => change({ quantityThousandths })}
-              error={faults['quantityThousandths']}
-            />
-          </Box>
-          <Box sx={lineCell('unit')}>
-            {units.length > 1 ? (
-              <SelectInput
-                label={words.unit}
-                hideLabel={wide}
-                choices={units.map((unit) => ({ value: unit, label: unit }))}
-                value={writing.unit}
-                error={faults['unit']}
-                onChange={(unit) => change({ unit, ratePaisa: rateOf(writing.item, unit, kind) })}
-              />
-            ) : (
-              <Box
-                sx={{
-                  height: { xs: 66, md: 40 },
-                  display: 'flex',
-                  alignItems: { xs: 'flex-end', md: 'center' },
-                  pb: { xs: 1, md: 0 },
-                  px: 0.5,
-                  color: 'text.secondary',
-                  fontSize: '0.875rem',
-                }}
-              >
-                {writing.unit}
-              </Box>
-            )}
-          </Box>
-          <Box sx={lineCell('rate')}>
-            <AmountInput
-              key={writing.unit}
-              label={words.rate}
-              hideLabel={wide}
-              plain
-              value={writing.ratePaisa}
-              onChange={(ratePaisa) => change({ ratePaisa })}
-              error={faults['ratePaisa']}
-            />
-          </Box>
-          <Box sx={lineCell('discount')}>
-            <TextInput
-              label={words.discount}
-              hideLabel={wide}
-              align="end"
-              inputMode="text"
-              value={writing.discount}
-              onChange={(discount) => change({ discount })}
-              error={faults['discount']}
-            />
-          </Box>
-          <Box
-            sx={(t) => ({
-              ...lineCell('amount')(t),
-              height: 40,
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: { xs: 'flex-start', md: 'flex-end' },
-              fontWeight: 600,
-            })}
-          >
-            <Money paisa={amountOfLine(line)} />
-          </Box>
-          <Box
-            sx={(t) => ({ ...lineCell('away')(t), display: 'flex', justifyContent: 'flex-end' })}
-          >
-            <Button
-              variant="contained"
-              onClick={() => add(writing)}
-              aria-label={say(tradeWords.addLine)}
-              sx={{ minWidth: { xs: 120, md: 36 }, px: { md: 0 } }}
-            >
-              <Icon path={mdiPlus} />
-              <Box component="span" sx={{ display: { md: 'none' }, ml: 0.5 }}>
-                <T w={words.add} />
-              </Box>
-            </Button>
-          </Box>
-        </Box>
+        <LineEntryFields
+          kind={kind}
+          input={input}
+          faults={faults}
+          wide={wide}
+          quantityRef={entry.quantityRef}
+          onChange={entry.change}
+          onAdd={() => entry.add(input)}
+          onCancel={entry.clear}
+        />
       )}
       <Box
         sx={{
@@ -317,40 +105,26 @@ export const LineEntry = ({
           justifyContent: 'space-between',
           gap: 1,
           mt: 0.75,
-          pl: { md: writing === null ? 0 : '38px' },
+          pl: { md: input === null ? 0 : '38px' },
           minHeight: 20,
           fontSize: '0.8125rem',
           color: 'text.secondary',
         }}
       >
-        {writing === null ? (
+        {input === null ? (
           wide && <T w={tradeWords.enterAdds} />
         ) : (
-          <Box
-            component="span"
-            role="status"
-            sx={{ color: short ? 'warning.main' : 'inherit', fontWeight: short ? 600 : 400 }}
-          >
-            <T w={tradeWords.inStock} />:{' '}
-            <Quantity thousandths={writing.item.quantity} unit={writing.item.unit} />
-            {short && (
-              <>
-                {' '}
-                · <T w={tradeWords.goesBelowZero} /> (
-                <Quantity thousandths={-left} unit={writing.item.unit} />)
-              </>
-            )}
-          </Box>
+          <StockNote input={input} kind={kind} />
         )}
         {faults['total'] !== undefined && <T w={faults['total']} />}
       </Box>
-      {NewItemDialog !== null && adding !== null && (
+      {NewItemDialog !== null && newName !== null && (
         <NewItemDialog
-          typed={adding}
-          onClose={() => setAdding(null)}
+          typed={newName}
+          onClose={() => setNewName(null)}
           onMade={(item) => {
-            setAdding(null)
-            choose(item, false)
+            setNewName(null)
+            entry.choose(item, false)
           }}
         />
       )}

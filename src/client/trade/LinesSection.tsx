@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
@@ -14,21 +14,16 @@ import { drafts } from './draft.ts'
 import type { DraftLine } from './draftFields.ts'
 import { LineEntry } from './LineEntry.tsx'
 import { lineGrid } from './lineGrid.ts'
-import { LineRow, focusLineEntry } from './LineRow.tsx'
+import { focusLineEntry } from './LineCell.tsx'
+import { LineRow } from './LineRow.tsx'
 import { itemChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 
-const manyLines = 60
-const none: readonly ItemChoice[] = []
+const virtualAbove = 60
+const noItems: readonly ItemChoice[] = []
 
-interface Notice {
-  readonly say: Words
-  readonly name: string
-  readonly line: DraftLine | null
-}
-
-const Head = () => (
+const LinesHead = () => (
   <Box
     role="row"
     sx={(t) => ({
@@ -69,7 +64,113 @@ const Head = () => (
   </Box>
 )
 
-/** The lines of the bill with the empty line beneath them. Above sixty only those in sight are in the page, so that five hundred stay as quick as five. */
+interface LineListProps {
+  readonly order: readonly string[]
+  readonly scrollerRef: RefObject<HTMLDivElement | null>
+  readonly renderLine: (itemId: string, index: number) => ReactNode
+}
+const VirtualLines = ({ order, scrollerRef, renderLine }: LineListProps) => {
+  // eslint-disable-next-line react/incompatible-library -- its result is used in this render alone
+  const virtual = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scrollerRef.current,
+    estimateSize: () => 43,
+    overscan: 8,
+    getItemKey: (at) => order[at] ?? at,
+  })
+  return (
+    <Box sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, start, key }) => (
+        <Box
+          key={String(key)}
+          ref={virtual.measureElement}
+          data-index={index}
+          sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+          style={{ transform: `translateY(${start}px)` }}
+        >
+          {renderLine(order[index]!, index)}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** The scrolling list of lines. Above sixty lines only the visible ones are in the page, so that a bill of five hundred stays fast. */
+const LineList = ({ order, scrollerRef, renderLine }: LineListProps) => {
+  const virtual = order.length > virtualAbove
+  return (
+    <Box
+      ref={scrollerRef}
+      data-lines
+      sx={{
+        maxHeight: { md: 'max(260px, calc(100dvh - 520px))' },
+        overflowY: { md: 'auto' },
+        ...(virtual ? { maxHeight: 'max(300px, calc(100dvh - 520px))', overflowY: 'auto' } : {}),
+      }}
+    >
+      {order.length === 0 && (
+        <Box role="row">
+          <Box
+            role="cell"
+            sx={{ px: 2, py: { xs: 2, md: 3.5 }, textAlign: 'center', color: 'text.secondary' }}
+          >
+            <T w={tradeWords.noLines} />
+          </Box>
+        </Box>
+      )}
+      {virtual ? (
+        <VirtualLines order={order} scrollerRef={scrollerRef} renderLine={renderLine} />
+      ) : (
+        order.map(renderLine)
+      )}
+    </Box>
+  )
+}
+
+/** What just happened to a line. */
+interface Notice {
+  readonly say: Words
+  readonly name: string
+  /** The line that was removed and can be put back. */
+  readonly removed: DraftLine | null
+}
+const NoticeBar = ({
+  notice,
+  fault,
+  onUndo,
+}: {
+  readonly notice: Notice | null
+  readonly fault: Words | undefined
+  readonly onUndo: (line: DraftLine) => void
+}) => {
+  if (notice === null && fault === undefined) return null
+  const removed = fault === undefined ? (notice?.removed ?? null) : null
+  return (
+    <Box
+      role="status"
+      sx={(t) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        fontSize: '0.875rem',
+        bgcolor: fault === undefined ? t.vars.palette.info.light : t.vars.palette.error.light,
+      })}
+    >
+      {fault === undefined && notice !== null && <strong>{notice.name}</strong>}
+      {fault !== undefined && <T w={fault} />}
+      {fault === undefined && notice !== null && <T w={notice.say} />}
+      {removed !== null && (
+        <Button size="small" onClick={() => onUndo(removed)}>
+          <T w={tradeWords.undo} />
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The lines of the bill, and below them the line that is being entered. */
 export const LinesSection = ({
   documentId,
   kind,
@@ -79,47 +180,41 @@ export const LinesSection = ({
   const buyer = useDraft(documentId, (d) => d.buyer)
   const fault = useDraft(documentId, (d) => d.faults['lines'])
   const choices = useQuery(itemChoicesQuery, null)
-  const { held } = choices
-  const items = held ?? none
+  const items = choices.held ?? noItems
   const send = useSend()
   const session = useSession()
   const say = useWords()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const scrollerRef = useRef<HTMLDivElement>(null)
   const stock = useMemo(() => new Map(items.map((item) => [item.itemId, item.quantity])), [items])
-  const many = order.length > manyLines
-  // eslint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
-  const virtual = useVirtualizer({
-    count: many ? order.length : 0,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => 43,
-    overscan: 8,
-    getItemKey: (at) => order[at] ?? at,
-  })
 
   const remove = useCallback(
     (itemId: string) => {
       const line = session.folds.get(drafts, session.who().company, documentId).lines[itemId]
       send(RemoveLine, { documentId, itemId })
-      if (line !== undefined) setNotice({ say: tradeWords.removed, name: line.name, line })
+      if (line !== undefined) setNotice({ say: tradeWords.removed, name: line.name, removed: line })
       focusLineEntry()
     },
     [session, send, documentId],
   )
-  const added = (line: DraftLine, again: boolean) => {
-    setNotice(again ? { say: tradeWords.addedTo, name: line.name, line: null } : null)
-    requestAnimationFrame(() =>
-      scroller.current?.scrollTo({
-        top: again ? scroller.current.scrollTop : scroller.current.scrollHeight,
-      }),
-    )
+  const putBack = (line: DraftLine) => {
+    send(PutLine, { documentId, ...line })
+    setNotice(null)
+    focusLineEntry()
   }
-  const row = (itemId: string, at: number) => (
+  const added = (line: DraftLine, merged: boolean) => {
+    setNotice(merged ? { say: tradeWords.addedTo, name: line.name, removed: null } : null)
+    requestAnimationFrame(() => {
+      const scroller = scrollerRef.current
+      if (!merged) scroller?.scrollTo({ top: scroller.scrollHeight })
+    })
+  }
+  const lineRow = (itemId: string, index: number) => (
     <LineRow
       key={itemId}
       documentId={documentId}
       itemId={itemId}
-      place={at + 1}
+      number={index + 1}
       stockThousandths={documentKinds[kind].goods === 'out' ? (stock.get(itemId) ?? null) : null}
       onRemove={remove}
     />
@@ -130,87 +225,15 @@ export const LinesSection = ({
         <StaleNote of={choices} />
       </Box>
       <Box role="table" aria-label={say(tradeWords.lines)} aria-rowcount={order.length}>
-        <Head />
-        <Box
-          ref={scroller}
-          data-lines
-          sx={{
-            maxHeight: { md: 'max(260px, calc(100dvh - 520px))' },
-            overflowY: { md: 'auto' },
-            ...(many ? { maxHeight: 'max(300px, calc(100dvh - 520px))', overflowY: 'auto' } : {}),
-          }}
-        >
-          {order.length === 0 && (
-            <Box role="row">
-              <Box
-                role="cell"
-                sx={{ px: 2, py: { xs: 2, md: 3.5 }, textAlign: 'center', color: 'text.secondary' }}
-              >
-                <T w={tradeWords.noLines} />
-              </Box>
-            </Box>
-          )}
-          {many ? (
-            <Box sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, start, key }) => (
-                <Box
-                  key={String(key)}
-                  ref={virtual.measureElement}
-                  data-index={index}
-                  sx={{ position: 'absolute', insetInline: 0, top: 0 }}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  {row(order[index]!, index)}
-                </Box>
-              ))}
-            </Box>
-          ) : (
-            order.map(row)
-          )}
-        </Box>
+        <LinesHead />
+        <LineList order={order} scrollerRef={scrollerRef} renderLine={lineRow} />
       </Box>
-      {(notice !== null || fault !== undefined) && (
-        <Box
-          role="status"
-          sx={(t) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 2,
-            py: 0.5,
-            fontSize: '0.875rem',
-            bgcolor: fault === undefined ? t.vars.palette.info.light : t.vars.palette.error.light,
-          })}
-        >
-          {fault !== undefined ? (
-            <T w={fault} />
-          ) : (
-            notice !== null && (
-              <>
-                <strong>{notice.name}</strong>
-                <T w={notice.say} />
-              </>
-            )
-          )}
-          {notice?.line && fault === undefined && (
-            <Button
-              size="small"
-              onClick={() => {
-                send(PutLine, { documentId, ...notice.line })
-                setNotice(null)
-                focusLineEntry()
-              }}
-            >
-              <T w={tradeWords.undo} />
-            </Button>
-          )}
-        </Box>
-      )}
+      <NoticeBar notice={notice} fault={fault} onUndo={putBack} />
       <LineEntry
         documentId={documentId}
         kind={kind}
         items={items}
-        known={held !== null}
+        loaded={choices.held !== null}
         onAdded={added}
         autoFocus={buyer !== 'none'}
         onDone={onDone}

@@ -12,7 +12,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Link } from 'wouter'
 import { inDigits } from '../../books/digits.ts'
-import { fromBoth } from '../../books/words.ts'
+import { fromBoth, type Words } from '../../books/words.ts'
 import { documentPath } from '../documents/documents.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { useStoreHealthy } from '../react/useStoreHealthy.ts'
@@ -20,36 +20,128 @@ import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/surfaces.tsx'
-import { SettlementLine } from './PaymentSection.tsx'
+import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
 import { useDraft, type DraftProps } from './useDraft.ts'
 
-/** What became of a bill that left the hands of its writer: on its way, kept for the network, or in the books with its number. */
-export const OutcomeSection = ({
-  documentId,
-  kind,
-  step,
-  totalPaisa,
-  onNew,
-  onPrintProvisional,
-}: DraftProps & {
+interface Outcome {
+  /** Null: a spinner. */
+  readonly icon: string | null
+  readonly title: Words
+  readonly tone: string
+}
+const recordedOutcome: Outcome = {
+  icon: mdiCheckCircleOutline,
+  title: tradeWords.recordedTitle,
+  tone: 'success.main',
+}
+const waitingOutcome: Outcome = {
+  icon: mdiCloudClockOutline,
+  title: tradeWords.waitingTitle,
+  tone: 'warning.main',
+}
+const sendingOutcome: Outcome = { icon: null, title: tradeWords.sending, tone: 'text.secondary' }
+const notSavedOutcome: Outcome = {
+  icon: mdiAlertCircleOutline,
+  title: tradeWords.notKept,
+  tone: 'error.main',
+}
+const outcomeOf = (step: string, storeHealthy: boolean): Outcome => {
+  if (step === 'recorded') return recordedOutcome
+  if (step === 'waiting') return waitingOutcome
+  return storeHealthy ? sendingOutcome : notSavedOutcome
+}
+
+const BillNumber = ({ number }: { readonly number: string }) => {
+  const digits = useDigits()
+  return (
+    <Box
+      className="figures"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'center',
+        columnGap: 1,
+        fontSize: '1.0625rem',
+        color: 'text.secondary',
+      }}
+    >
+      <T w={words.invoiceNumber} />{' '}
+      <Box component="strong" sx={{ color: 'text.primary' }}>
+        {inDigits(number, digits)}
+      </Box>
+    </Box>
+  )
+}
+
+interface OutcomeSectionProps extends DraftProps {
   readonly step: string
   readonly totalPaisa: number
   readonly onNew: () => void
   readonly onPrintProvisional: () => void
-}) => {
+}
+
+const NextActions = ({
+  documentId,
+  kind,
+  step,
+  onNew,
+  onPrintProvisional,
+}: Omit<OutcomeSectionProps, 'totalPaisa'>) => {
   const page = documentPath(kind, documentId)!
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
+      <Button
+        size="large"
+        variant="contained"
+        autoFocus={step !== 'submitting'}
+        key={step}
+        startIcon={<Icon path={mdiPlus} />}
+        onClick={onNew}
+      >
+        <T w={tradeWords.newBill} />
+      </Button>
+      {step === 'recorded' && (
+        <>
+          <Button
+            size="large"
+            variant="outlined"
+            startIcon={<Icon path={mdiPrinterOutline} />}
+            component={Link}
+            href={`${page}?print=1`}
+          >
+            <T w={words.print} />
+          </Button>
+          <Button
+            size="large"
+            startIcon={<Icon path={mdiTextBoxOutline} />}
+            component={Link}
+            href={page}
+          >
+            <T w={tradeWords.openBill} />
+          </Button>
+        </>
+      )}
+      {step === 'waiting' && (
+        <Button
+          size="large"
+          variant="outlined"
+          startIcon={<Icon path={mdiPrinterOutline} />}
+          onClick={onPrintProvisional}
+        >
+          <T w={tradeWords.provisionalPrint} />
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** What became of a submitted bill: it is being sent, waits for the network, or is recorded under its number. */
+export const OutcomeSection = ({ totalPaisa, ...bill }: OutcomeSectionProps) => {
+  const { documentId, step } = bill
   const recorded = useDraft(documentId, (d) => d.recorded)
-  const digits = useDigits()
-  const kept = useStoreHealthy()
-  const [icon, title, tone] =
-    step === 'recorded'
-      ? ([mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const)
-      : step === 'waiting'
-        ? ([mdiCloudClockOutline, tradeWords.waitingTitle, 'warning.main'] as const)
-        : kept
-          ? ([null, tradeWords.sending, 'text.secondary'] as const)
-          : ([mdiAlertCircleOutline, tradeWords.notKept, 'error.main'] as const)
+  const { icon, title, tone } = outcomeOf(step, useStoreHealthy())
+  const paisa = recorded?.totalPaisa ?? totalPaisa
   return (
     <Panel>
       <Box
@@ -75,28 +167,11 @@ export const OutcomeSection = ({
         <Box sx={{ fontSize: '1.1875rem', fontWeight: 650 }}>
           <T w={title} />
         </Box>
-        {recorded !== null && (
-          <Box
-            className="figures"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'center',
-              columnGap: 1,
-              fontSize: '1.0625rem',
-              color: 'text.secondary',
-            }}
-          >
-            <T w={words.invoiceNumber} />{' '}
-            <Box component="strong" sx={{ color: 'text.primary' }}>
-              {inDigits(recorded.number, digits)}
-            </Box>
-          </Box>
-        )}
+        {recorded !== null && <BillNumber number={recorded.number} />}
         <Box sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2 }}>
-          <Money paisa={recorded?.totalPaisa ?? totalPaisa} sign />
+          <Money paisa={paisa} sign />
         </Box>
-        <SettlementLine documentId={documentId} totalPaisa={recorded?.totalPaisa ?? totalPaisa} />
+        <SettlementLine documentId={documentId} totalPaisa={paisa} />
         {step === 'waiting' && (
           <Box sx={{ color: 'text.secondary' }}>
             <T w={tradeWords.waitingHelp} />
@@ -107,49 +182,7 @@ export const OutcomeSection = ({
             <T w={fromBoth(warning)} />
           </Alert>
         ))}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>
-          <Button
-            size="large"
-            variant="contained"
-            autoFocus={step !== 'submitting'}
-            key={step}
-            startIcon={<Icon path={mdiPlus} />}
-            onClick={onNew}
-          >
-            <T w={tradeWords.newBill} />
-          </Button>
-          {step === 'recorded' && (
-            <Button
-              size="large"
-              variant="outlined"
-              startIcon={<Icon path={mdiPrinterOutline} />}
-              component={Link}
-              href={`${page}?print=1`}
-            >
-              <T w={words.print} />
-            </Button>
-          )}
-          {step === 'recorded' && (
-            <Button
-              size="large"
-              startIcon={<Icon path={mdiTextBoxOutline} />}
-              component={Link}
-              href={page}
-            >
-              <T w={tradeWords.openBill} />
-            </Button>
-          )}
-          {step === 'waiting' && (
-            <Button
-              size="large"
-              variant="outlined"
-              startIcon={<Icon path={mdiPrinterOutline} />}
-              onClick={onPrintProvisional}
-            >
-              <T w={tradeWords.provisionalPrint} />
-            </Button>
-          )}
-        </Box>
+        <NextActions {...bill} />
       </Box>
     </Panel>
   )

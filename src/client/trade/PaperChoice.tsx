@@ -18,7 +18,7 @@ export interface PaperSettings {
   readonly setPaper: (paper: PaperSize) => void
   readonly setBillLanguage: (language: Language) => void
 }
-/** The paper and the language of bills, as this device last printed them; at first A5, or a receipt on phones, in the language of the screen. */
+/** The paper size and language that this device last printed bills in. At first A5, or a receipt on a phone, in the language of the screen. */
 export const usePaperSettings = (language: Language): PaperSettings => {
   const preferences = usePreferences()
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })

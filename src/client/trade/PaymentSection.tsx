@@ -4,130 +4,106 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { either as E } from 'fp-ts'
-import { paidPaisa } from '../../books/bill.ts'
 import type { Paisa } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useQuery, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
-import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { AmountInput } from '../ui/numberInputs.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
+import { paymentOf, settledOf } from './draftBill.ts'
 import type { DraftPayment } from './draftFields.ts'
-import { paymentOf, settledOf, settlementOf } from './draftBill.ts'
 import { bankChoicesQuery } from './queries.ts'
+import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDraft, useRecorded, type DraftProps } from './useDraft.ts'
+import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
 
-type Way = 'cash' | 'bank' | 'credit' | 'split'
-const wayOf = (payment: DraftPayment): Way => {
+type Method = 'cash' | 'bank' | 'credit' | 'split'
+type BankPart = DraftPayment['banks'][number]
+interface BankName {
+  readonly bankId: string
+  readonly name: string
+}
+
+const methodOf = (payment: DraftPayment): Method => {
   if (payment.banks.length === 0) return payment.cashPaisa === 0 ? 'credit' : 'cash'
   return payment.cashPaisa === 0 && payment.banks.length === 1 ? 'bank' : 'split'
 }
+const bankPart = ({ bankId, name }: BankName, paisa: Paisa | null): BankPart => ({
+  bankId,
+  name,
+  paisa,
+  reference: '',
+})
 
-/** Change, what stays on credit, or an advance: said large, for it is said across the counter. */
-export const SettlementLine = ({
-  documentId,
-  totalPaisa,
-}: {
-  readonly documentId: string
-  readonly totalPaisa: Paisa
-}) => {
-  const draft = useDraft(documentId, (d) => d)
-  const settled = settledOf(draft, totalPaisa)
-  const paid = paidPaisa(settlementOf(paymentOf(draft), totalPaisa))
-  if (draft.order.length === 0) return null
-  const [label, paisa, tone]: readonly [Words, Paisa | null, string] = E.isLeft(settled)
-    ? paid < totalPaisa
-      ? [tradeWords.short, totalPaisa - paid, 'error.main']
-      : [settled.left.say, null, 'error.main']
-    : settled.right.changePaisa > 0
-      ? [tradeWords.change, settled.right.changePaisa, 'success.main']
-      : settled.right.creditPaisa > 0
-        ? [tradeWords.creditLeft, settled.right.creditPaisa, 'payable']
-        : settled.right.creditPaisa < 0
-          ? [tradeWords.advance, -settled.right.creditPaisa, 'info.main']
-          : [tradeWords.paidInFull, null, 'success.main']
-  return (
-    <Box
-      role="status"
-      sx={(t) => ({
-        display: 'flex',
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        gap: 1.5,
-        fontWeight: 650,
-        color: tone === 'payable' ? t.vars.palette.payable : tone,
-      })}
-    >
-      <Box component="span" sx={{ fontSize: '0.875rem' }}>
-        <T w={label} />
-      </Box>
-      {paisa !== null && (
-        <Box component="span" sx={{ fontSize: '1.25rem' }}>
-          <Money paisa={paisa} sign />
-        </Box>
-      )}
-    </Box>
-  )
-}
-
-/** How the bill is paid: all in cash, through a bank, on credit, or split. An empty amount pays whatever the others leave. */
-export const PaymentSection = ({
-  documentId,
-  kind,
-  totalPaisa,
-  no,
-}: DraftProps & { readonly totalPaisa: Paisa; readonly no: Words | undefined }) => {
+/** The payment of a draft, the banks it can be paid through, and the ways to change it. */
+const usePayment = (documentId: string) => {
   const send = useSend()
-  const say = useWords()
   const draft = useDraft(documentId, (d) => d)
   const payment = paymentOf(draft)
   const banks = useQuery(bankChoicesQuery, null).held ?? []
   const [splitting, setSplitting] = useState(false)
-  const way: Way = splitting ? 'split' : wayOf(payment)
   const put = (next: DraftPayment) => {
     send(PutPayment, { documentId, ...next })
   }
-  const cash = useRecorded<number | null>(payment.cashPaisa, (cashPaisa) =>
-    put({ ...payment, cashPaisa }),
-  )
-  const first = banks[0]
-  const bankPart = (paisa: number | null): DraftPayment['banks'] =>
-    first === undefined ? [] : [{ bankId: first.bankId, name: first.name, paisa, reference: '' }]
-  const choose = (next: Way) => {
-    cash.settle()
-    setSplitting(next === 'split')
-    if (next === 'cash') put({ cashPaisa: null, banks: [] })
-    else if (next === 'credit') put({ cashPaisa: 0, banks: [] })
-    else if (next === 'bank') put({ cashPaisa: 0, banks: bankPart(null) })
-    else
-      put({
-        cashPaisa: payment.cashPaisa ?? 0,
-        banks:
-          payment.banks.length > 0 ? payment.banks : bankPart(draft.buyer === 'party' ? 0 : null),
-      })
+  const putBanks = (next: DraftPayment['banks']) => put({ ...payment, banks: next })
+  const firstBank = (paisa: Paisa | null): DraftPayment['banks'] =>
+    banks[0] === undefined ? [] : [bankPart(banks[0], paisa)]
+  const payments: Readonly<Record<Method, () => DraftPayment>> = {
+    cash: () => ({ cashPaisa: null, banks: [] }),
+    credit: () => ({ cashPaisa: 0, banks: [] }),
+    bank: () => ({ cashPaisa: 0, banks: firstBank(null) }),
+    split: () => ({
+      cashPaisa: payment.cashPaisa ?? 0,
+      banks:
+        payment.banks.length > 0 ? payment.banks : firstBank(draft.buyer === 'party' ? 0 : null),
+    }),
   }
-  const setBank = (at: number, part: Partial<DraftPayment['banks'][number]>) =>
-    put({
-      ...payment,
-      banks: payment.banks.map((bank, i) => (i === at ? { ...bank, ...part } : bank)),
-    })
-  const unused = banks.filter((bank) => payment.banks.every((used) => used.bankId !== bank.bankId))
+  return {
+    draft,
+    payment,
+    banks,
+    unusedBanks: banks.filter((bank) => payment.banks.every((used) => used.bankId !== bank.bankId)),
+    method: splitting ? ('split' as const) : methodOf(payment),
+    chooseMethod: (next: Method) => {
+      setSplitting(next === 'split')
+      put(payments[next]())
+    },
+    putCash: (cashPaisa: Paisa | null) => put({ ...payment, cashPaisa }),
+    changeBank: (at: number, change: Partial<BankPart>) =>
+      putBanks(payment.banks.map((bank, i) => (i === at ? { ...bank, ...change } : bank))),
+    addBank: (bank: BankName) => putBanks([...payment.banks, bankPart(bank, 0)]),
+    removeBank: (at: number) => putBanks(payment.banks.filter((_, i) => i !== at)),
+  }
+}
+
+/** How the bill is paid: cash, through a bank, on credit, or split. A part without an amount pays whatever the others leave. */
+export const PaymentSection = ({
+  documentId,
+  kind,
+  totalPaisa,
+  error,
+}: DraftProps & { readonly totalPaisa: Paisa; readonly error: Words | undefined }) => {
+  const { draft, payment, banks, unusedBanks, method, ...change } = usePayment(documentId)
+  const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
+  const nextBank = unusedBanks[0]
   return (
     <Box data-part="payment" sx={{ display: 'grid', gap: 1.25 }}>
-      <ChoiceInput<Way>
+      <ChoiceInput<Method>
         label={words.payment}
-        value={way}
-        onChange={choose}
+        value={method}
+        onChange={(next) => {
+          cash.flush()
+          change.chooseMethod(next)
+        }}
         disabled={empty}
         error={
-          (E.isLeft(settledOf(draft, totalPaisa)) ? no : undefined) ??
+          (E.isLeft(settledOf(draft, totalPaisa)) ? error : undefined) ??
           draft.faults['settlement'] ??
           draft.faults['cashPaisa'] ??
           draft.faults['settlement.cash']
@@ -139,12 +115,12 @@ export const PaymentSection = ({
           { value: 'split', label: tradeWords.split, disabled: banks.length === 0 },
         ]}
       />
-      {(way === 'cash' || way === 'split') && (
+      {(method === 'cash' || method === 'split') && (
         <AmountInput
           label={billKinds[kind].cashPart}
           value={cash.value}
           onChange={cash.write}
-          onBlur={cash.settle}
+          onBlur={cash.flush}
           placeholder={tradeWords.wholeAmount}
           disabled={empty}
         />
@@ -153,34 +129,19 @@ export const PaymentSection = ({
         <BankPayment
           key={bank.bankId}
           bank={bank}
-          alone={way === 'bank'}
-          choices={[
-            { value: bank.bankId, label: bank.name },
-            ...unused.map((b) => ({ value: b.bankId, label: b.name })),
-          ]}
+          only={method === 'bank'}
+          otherBanks={unusedBanks}
           error={draft.faults[`banks.${at}.paisa`] ?? draft.faults[`settlement.banks.${at}.amount`]}
-          onChange={(part) => setBank(at, part)}
-          nameOf={(id) => banks.find((b) => b.bankId === id)?.name ?? ''}
-          onRemove={() => put({ ...payment, banks: payment.banks.filter((_, i) => i !== at) })}
-          removeLabel={say(words.remove)}
+          onChange={(part) => change.changeBank(at, part)}
+          onRemove={() => change.removeBank(at)}
         />
       ))}
-      {way === 'split' && unused.length > 0 && (
+      {method === 'split' && nextBank !== undefined && (
         <Button
           size="small"
           startIcon={<Icon path={mdiPlus} size={18} />}
           sx={{ justifySelf: 'start' }}
-          onClick={() => {
-            const bank = unused[0]
-            if (bank !== undefined)
-              put({
-                ...payment,
-                banks: [
-                  ...payment.banks,
-                  { bankId: bank.bankId, name: bank.name, paisa: 0, reference: '' },
-                ],
-              })
-          }}
+          onClick={() => change.addBank(nextBank)}
         >
           <T w={tradeWords.addBank} />
         </Button>
@@ -191,27 +152,19 @@ export const PaymentSection = ({
 }
 
 interface BankPaymentProps {
-  readonly bank: DraftPayment['banks'][number]
-  readonly alone: boolean
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly bank: BankPart
+  /** Everything is paid through this bank, so it needs no amount. */
+  readonly only: boolean
+  readonly otherBanks: readonly BankName[]
   readonly error: Words | undefined
-  readonly nameOf: (bankId: string) => string
-  readonly onChange: (part: Partial<DraftPayment['banks'][number]>) => void
+  readonly onChange: (change: Partial<BankPart>) => void
   readonly onRemove: () => void
-  readonly removeLabel: string
 }
-const BankPayment = ({
-  bank,
-  alone,
-  choices,
-  error,
-  nameOf,
-  onChange,
-  onRemove,
-  removeLabel,
-}: BankPaymentProps) => {
-  const amount = useRecorded<number | null>(bank.paisa, (paisa) => onChange({ paisa }))
-  const reference = useRecorded(bank.reference, (text) => onChange({ reference: text }))
+const BankPayment = ({ bank, only, otherBanks, error, onChange, onRemove }: BankPaymentProps) => {
+  const say = useWords()
+  const amount = useDebouncedField<number | null>(bank.paisa, (paisa) => onChange({ paisa }))
+  const reference = useDebouncedField(bank.reference, (text) => onChange({ reference: text }))
+  const choices = [bank, ...otherBanks]
   return (
     <Box
       sx={(t) => ({
@@ -226,22 +179,24 @@ const BankPayment = ({
         <SelectInput
           label={words.bank}
           hideLabel
-          choices={choices}
+          choices={choices.map(({ bankId, name }) => ({ value: bankId, label: name }))}
           value={bank.bankId}
-          onChange={(bankId) => onChange({ bankId, name: nameOf(bankId) })}
+          onChange={(bankId) =>
+            onChange({ bankId, name: choices.find((b) => b.bankId === bankId)?.name ?? '' })
+          }
         />
-        {!alone && (
-          <IconButton aria-label={removeLabel} onClick={onRemove}>
+        {!only && (
+          <IconButton aria-label={say(words.remove)} onClick={onRemove}>
             <Icon path={mdiClose} size={18} />
           </IconButton>
         )}
       </Box>
-      {!alone && (
+      {!only && (
         <AmountInput
           label={tradeWords.bankAmount}
           value={amount.value}
           onChange={amount.write}
-          onBlur={amount.settle}
+          onBlur={amount.flush}
           placeholder={tradeWords.wholeAmount}
           error={error}
         />
@@ -250,7 +205,7 @@ const BankPayment = ({
         label={tradeWords.reference}
         value={reference.value}
         onChange={reference.write}
-        onBlur={reference.settle}
+        onBlur={reference.flush}
         maxLength={60}
       />
     </Box>

@@ -5,16 +5,16 @@ import { useMay } from '../access/useMay.ts'
 import type { Query } from '../bus/query.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from './queries.ts'
 
-/** Asks once for all that a bill is written with, so that the first one can be written without a network. Shows nothing. */
+/** Loads everything that writing a bill needs, so that the first bill can be written offline. Renders nothing. */
 export const PrefetchChoices = () => {
   const session = useSession()
   const online = useCell(usePart('online'))
   const may = useMay()
-  const writes = may('sales-add') || may('purchase-add')
+  const canAdd = may('sales-add') || may('purchase-add')
   useEffect(() => {
-    if (!writes || !online) return undefined
+    if (!canAdd || !online) return undefined
     const { company } = session.who()
-    const once = <A,>(query: Query<null, A>): readonly Observable<unknown>[] =>
+    const unlessLoaded = <A,>(query: Query<null, A>): readonly Observable<unknown>[] =>
       session.folds.get(query.view, company, query.key(null)).at !== null
         ? []
         : [
@@ -22,13 +22,13 @@ export const PrefetchChoices = () => {
               .ask(query, null)
               .pipe(takeWhile(({ at, failed }) => at === null && failed === null)),
           ]
-    const asking = merge(
-      ...once(shopQuery),
-      ...once(itemChoicesQuery),
-      ...once(partyChoicesQuery),
-      ...once(bankChoicesQuery),
+    const loading = merge(
+      ...unlessLoaded(shopQuery),
+      ...unlessLoaded(itemChoicesQuery),
+      ...unlessLoaded(partyChoicesQuery),
+      ...unlessLoaded(bankChoicesQuery),
     ).subscribe()
-    return () => asking.unsubscribe()
-  }, [session, online, writes])
+    return () => loading.unsubscribe()
+  }, [session, online, canAdd])
   return null
 }

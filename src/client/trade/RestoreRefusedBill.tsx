@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { either as E } from 'fp-ts'
 import { useCell, useFold, usePart, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
-import { RestoreBill } from './restoreBill.ts'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'
+import { RestoreBill } from './restoreBill.ts'
 
-/** Whether this refused bill can still be taken up. */
+/** Whether the refusal of this command is still open, so that its bill can be restored. */
 export const useCanRestore = (commandId: string | null): boolean => {
   const { open } = useFold(needsAttention, 'all')
   return commandId !== null && commandId in open
 }
 
-/** Writes a refused bill of an earlier session once more, as soon as its names are known, or the network says that they will not be. */
+/** Restores a refused bill of an earlier session as a draft, once the names of its party and items are loaded or cannot be. */
 export const RestoreRefusedBill = ({
   documentId,
   commandId,
@@ -25,14 +26,14 @@ export const RestoreRefusedBill = ({
   const online = useCell(usePart('online'))
   const parties = useQuery(partyChoicesQuery, null)
   const items = useQuery(itemChoicesQuery, null)
-  const answered = ({ held, failed }: typeof parties | typeof items) =>
+  const isSettled = ({ held, failed }: typeof parties | typeof items) =>
     held !== null || failed !== null || !online
-  const ready = answered(parties) && answered(items)
-  const takeUp = useEffectEvent(() => {
-    if (send(RestoreBill, { documentId, commandId })._tag === 'Left') onFailed()
+  const ready = isSettled(parties) && isSettled(items)
+  const restore = useEffectEvent(() => {
+    if (E.isLeft(send(RestoreBill, { documentId, commandId }))) onFailed()
   })
   useEffect(() => {
-    if (ready) takeUp()
+    if (ready) restore()
   }, [ready])
   return <LoadingState />
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
 import type { RegistrationDetail } from '../../contract/session.ts'
+import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
 import { usePart, useQuery } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
@@ -11,41 +12,96 @@ import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { Draft } from './draft.ts'
 import { previewOf } from './draftDocument.ts'
-import { usePaperSettings, PaperChoice } from './PaperChoice.tsx'
+import { usePaperSettings, PaperChoice, type PaperSettings } from './PaperChoice.tsx'
 import { partyChoicesQuery } from './queries.ts'
 import { tradeWords } from './tradeWords.ts'
 
-/** The bill as it will lie on paper. Enter saves it, Escape goes back to writing; one that waits for the network prints as provisional. */
-export const ReviewSection = ({
-  draft,
-  shop,
-  provisional,
-  onBack,
-  onSave,
-}: {
+interface ReviewSectionProps {
   readonly draft: Draft
   readonly shop: RegistrationDetail
+  /** It waits for the network, so it can be printed as provisional. */
   readonly provisional: boolean
   readonly onBack: () => void
   readonly onSave: () => void
-}) => {
+}
+
+const ReviewBar = ({
+  settings,
+  provisional,
+  onBack,
+  onSave,
+}: Pick<ReviewSectionProps, 'provisional' | 'onBack' | 'onSave'> & {
+  readonly settings: PaperSettings
+}) => (
+  <Box
+    className="no-print"
+    sx={(t) => ({
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 1,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      px: { xs: 1.5, sm: 3 },
+      py: 1.25,
+      bgcolor: t.vars.palette.background.paper,
+      borderBottom: `1px solid ${t.vars.palette.divider}`,
+    })}
+  >
+    <PaperChoice {...settings} />
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        flex: { xs: '1 1 100%', sm: '0 0 auto' },
+        '& > button': { flex: { xs: 1, sm: 'none' } },
+      }}
+    >
+      <Button onClick={onBack}>
+        <T w={tradeWords.backToBill} />
+      </Button>
+      {provisional ? (
+        <Button
+          variant="contained"
+          autoFocus
+          startIcon={<Icon path={mdiPrinterOutline} />}
+          onClick={() => window.print()}
+        >
+          <T w={words.print} />
+        </Button>
+      ) : (
+        <Button variant="contained" autoFocus onClick={onSave}>
+          <T w={words.save} />
+        </Button>
+      )}
+    </Box>
+  </Box>
+)
+
+/** The draft's party with the address and PAN to print; null for a cash customer. */
+const usePartyToPrint = ({ buyer, partyId, partyName }: Draft): TradeDocument['party'] => {
+  const parties = useQuery(partyChoicesQuery, null).held ?? []
+  if (buyer !== 'party') return null
+  const row = parties.find((p) => p.ledgerId === partyId)
+  return {
+    ledgerId: partyId ?? '',
+    ledgerTitle: partyName,
+    address: row?.address ?? '',
+    mobileNo: row?.mobileNo ?? '',
+    vatPanNo: row?.vatPanNo ?? '',
+  }
+}
+
+/** The bill as it will print. Enter saves it, Escape goes back to it; a bill that waits for the network prints as provisional. */
+export const ReviewSection = ({ draft, shop, provisional, onBack, onSave }: ReviewSectionProps) => {
   const say = useWords()
   const now = usePart('now')
   const { language } = useLanguage()
-  const choice = usePaperSettings(language)
-  const parties = useQuery(partyChoicesQuery, null).held ?? []
+  const settings = usePaperSettings(language)
+  const party = usePartyToPrint(draft)
   const [at] = useState(now)
-  const row = parties.find((p) => p.ledgerId === draft.partyId)
-  const party =
-    draft.buyer !== 'party'
-      ? null
-      : {
-          ledgerId: draft.partyId ?? '',
-          ledgerTitle: draft.partyName,
-          address: row?.address ?? '',
-          mobileNo: row?.mobileNo ?? '',
-          vatPanNo: row?.vatPanNo ?? '',
-        }
   return (
     <Dialog
       open
@@ -64,56 +120,12 @@ export const ReviewSection = ({
         },
       }}
     >
-      <Box
-        className="no-print"
-        sx={(t) => ({
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          px: { xs: 1.5, sm: 3 },
-          py: 1.25,
-          bgcolor: t.vars.palette.background.paper,
-          borderBottom: `1px solid ${t.vars.palette.divider}`,
-        })}
-      >
-        <PaperChoice {...choice} />
-        <Box
-          sx={{
-            display: 'flex',
-            gap: 1,
-            flex: { xs: '1 1 100%', sm: '0 0 auto' },
-            '& > button': { flex: { xs: 1, sm: 'none' } },
-          }}
-        >
-          <Button onClick={onBack}>
-            <T w={tradeWords.backToBill} />
-          </Button>
-          {provisional ? (
-            <Button
-              variant="contained"
-              autoFocus
-              startIcon={<Icon path={mdiPrinterOutline} />}
-              onClick={() => window.print()}
-            >
-              <T w={words.print} />
-            </Button>
-          ) : (
-            <Button variant="contained" autoFocus onClick={onSave}>
-              <T w={words.save} />
-            </Button>
-          )}
-        </Box>
-      </Box>
+      <ReviewBar settings={settings} provisional={provisional} onBack={onBack} onSave={onSave} />
       <Box sx={{ p: { xs: 1, sm: 3 } }}>
         <BillPaper
           bill={previewOf(draft, shop, { name: '', at }, party)}
-          paper={choice.paper}
-          language={choice.billLanguage}
+          paper={settings.paper}
+          language={settings.billLanguage}
           printing={1}
           head={null}
         />

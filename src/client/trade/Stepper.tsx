@@ -14,7 +14,7 @@ export const stepWords: Readonly<Record<DraftStep, Words>> = {
   review: tradeWords.stepReview,
 }
 
-/** Where the bill is, and the way to each of its parts. */
+/** The steps of the bill: shows the current one and opens any of them. */
 export const Stepper = ({
   step,
   onStep,

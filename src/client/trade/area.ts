@@ -6,7 +6,7 @@ import { billEvents, draftEvents } from './draftEvents.ts'
 import { tradeQueries } from './queries.ts'
 import { submitCommands } from './submitBill.ts'
 
-/** Sales and purchases: written, seen, printed, voided. */
+/** Sales and purchases: writing, viewing, printing and voiding bills. */
 export const area: ClientArea = {
   events: [...draftEvents, ...billEvents],
   folds: [drafts, draftChart, openDrafts, billActs, billVoids, billPrints],

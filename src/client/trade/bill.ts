@@ -22,7 +22,7 @@ import {
   BillVoidWaiting,
 } from './draftEvents.ts'
 
-/** Voiding a bill of the books, and counting that it is printed. Key of both: the document's id. */
+/** Whether a recorded bill is being voided or printed, by document id. */
 export const billVoids = submissionChart({
   name: 'billVoid',
   submitted: BillVoidAsked,
@@ -40,14 +40,14 @@ export const billPrints = submissionChart({
   key: ({ documentId }) => documentId,
 })
 
-/** What this session was told of a bill that stands in the books. */
+/** What this session did to a recorded bill. */
 export interface BillActs {
-  /** How often it has been printed, as last told; null: not printed in this session. */
+  /** How often it has been printed, from the last answer; null if this session did not print it. */
   readonly printedCount: number | null
   readonly refusal: Refusal | null
 }
 
-/** By document id. */
+/** What this session did to each bill, by document id. */
 export const billActs = view({
   name: 'billActs',
   version: 2,
@@ -69,30 +69,39 @@ export const billActs = view({
     }
   },
 })
-const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This is under way' }
+const inProgress: Words = { ne: 'यो काम हुँदैछ', en: 'This is already in progress' }
 
-type Asked = ReturnType<typeof BillPrintAsked.of>
-const billPath = (intent: unknown): string =>
-  documentPath((intent as Asked).kind, (intent as Asked).documentId)!
+type VoidRequest = ReturnType<typeof BillVoidAsked.of>
+type PrintRequest = ReturnType<typeof BillPrintAsked.of>
+const billPath = (intent: unknown): string => {
+  const { kind, documentId } = intent as VoidRequest | PrintRequest
+  return documentPath(kind, documentId)!
+}
 const supersedePrevious = (look: Look, here: Here, type: string, documentId: string) =>
   supersedes(
     look,
     here,
-    ({ intent }) => intent.type === type && (intent.payload as Asked).documentId === documentId,
+    ({ intent }) =>
+      intent.type === type &&
+      (intent.payload as VoidRequest | PrintRequest).documentId === documentId,
   )
 
-const Voiding = t.type({ documentId: t.string, reason: t.string })
-const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Write the reason for voiding' }
+const VoidInput = t.type({ documentId: t.string, reason: t.string })
+const reasonNeeded: Words = { ne: 'बदर गर्ने कारण लेख्नुहोस्', en: 'Enter the reason for voiding' }
 
-const voids = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<typeof Voiding>> => {
+const voidCommand = (
+  type: string,
+  kind: TradeKind,
+  label: Words,
+): Command<t.TypeOf<typeof VoidInput>> => {
   const route = billRoutes[kind].void
   const permission = documentKinds[kind].keys.delete
   return {
     type,
-    codec: Voiding,
+    codec: VoidInput,
     label,
     permission,
-    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', underWay),
+    chart: submittedOnce(billVoids, (c) => c.documentId, 'underWay', inProgress),
     decide: ({ documentId, reason }, look, here) => {
       if (reason.trim() === '') return refuse('reasonNeeded', reasonNeeded, 'reason')
       return E.right([
@@ -107,37 +116,38 @@ const voids = (type: string, kind: TradeKind, label: Words): Command<t.TypeOf<ty
     summary: namedIn('reason'),
     editPath: billPath,
     send: (intent, envelope, { api }) => {
-      const { documentId, wire } = intent as ReturnType<typeof BillVoidAsked.of>
+      const { documentId, wire } = intent as VoidRequest
       return settle<Recorded>({
         recorded: ({ data }) => [BillVoided.of({ documentId, version: data.version })],
-        refused: (refusal) => [BillVoidRefused.of({ documentId, refusal: refusal })],
+        refused: (refusal) => [BillVoidRefused.of({ documentId, refusal })],
       })(api.resend(route, wire, envelope))
     },
-    waiting: (intent) => [
-      BillVoidWaiting.of({ documentId: (intent as { documentId: string }).documentId }),
-    ],
+    waiting: (intent) => [BillVoidWaiting.of({ documentId: (intent as VoidRequest).documentId })],
   }
 }
-/** Voids a bill of the books with a reason: its number stays and is shown void. */
-export const VoidSale = voids('VoidSale', 'sale', { ne: 'बिक्री बदर गर्नुहोस्', en: 'Void the sale' })
-export const VoidPurchase = voids('VoidPurchase', 'purchase', {
+/** Voids a recorded bill for a reason. Its number stays in the books, marked void. */
+export const VoidSale = voidCommand('VoidSale', 'sale', {
+  ne: 'बिक्री बदर गर्नुहोस्',
+  en: 'Void the sale',
+})
+export const VoidPurchase = voidCommand('VoidPurchase', 'purchase', {
   ne: 'खरिद बदर गर्नुहोस्',
   en: 'Void the purchase',
 })
 
-const Printing = t.type({ documentId: t.string })
-const prints = (
+const PrintInput = t.type({ documentId: t.string })
+const printCommand = (
   type: string,
   kind: TradeKind,
   label: Words,
-): Command<t.TypeOf<typeof Printing>> => {
+): Command<t.TypeOf<typeof PrintInput>> => {
   const route = billRoutes[kind].print
   return {
     type,
-    codec: Printing,
+    codec: PrintInput,
     label,
     permission: null,
-    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', underWay),
+    chart: submittedOnce(billPrints, (c) => c.documentId, 'underWay', inProgress),
     decide: ({ documentId }, look, here) =>
       E.right([
         BillPrintAsked.of({
@@ -149,23 +159,21 @@ const prints = (
       ]),
     editPath: billPath,
     send: (intent, envelope, { api }) => {
-      const { documentId, wire } = intent as ReturnType<typeof BillPrintAsked.of>
+      const { documentId, wire } = intent as PrintRequest
       return settle<{ readonly printedCount: number }>({
         recorded: ({ data }) => [BillPrinted.of({ documentId, printedCount: data.printedCount })],
-        refused: (refusal) => [BillPrintRefused.of({ documentId, refusal: refusal })],
+        refused: (refusal) => [BillPrintRefused.of({ documentId, refusal })],
       })(api.resend(route, wire, envelope) as never)
     },
-    waiting: (intent) => [
-      BillPrintWaiting.of({ documentId: (intent as { documentId: string }).documentId }),
-    ],
+    waiting: (intent) => [BillPrintWaiting.of({ documentId: (intent as PrintRequest).documentId })],
   }
 }
-/** Counts a printing before the paper comes out: the first is the original, each later one says that it is a copy (computer billing procedure 2082). */
-export const PrintSale = prints('PrintSale', 'sale', {
+/** Counts a printing before the paper comes out. The first is the original, every later one is marked as a copy (computer billing procedure 2082). */
+export const PrintSale = printCommand('PrintSale', 'sale', {
   ne: 'बिक्री प्रिन्ट गर्नुहोस्',
   en: 'Print the sale',
 })
-export const PrintPurchase = prints('PrintPurchase', 'purchase', {
+export const PrintPurchase = printCommand('PrintPurchase', 'purchase', {
   ne: 'खरिद प्रिन्ट गर्नुहोस्',
   en: 'Print the purchase',
 })

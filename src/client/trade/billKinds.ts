@@ -4,20 +4,21 @@ import type { ItemChoice } from '../../contract/items.ts'
 import { words } from '../i18n/words.ts'
 import { tradeWords } from './tradeWords.ts'
 
-/** What the screens of a kind of bill say and ask, beyond what all bills share. */
+/** The labels and rules by which the screens of sales and purchases differ. */
 interface BillKind {
   readonly newTitle: Words
   readonly editTitle: Words
   readonly party: Words
-  /** Of a bill without a party. */
+  /** The name of the buyer or seller if there is no party. */
   readonly noParty: Words
   readonly chooseParty: Words
   readonly partyNumber: Words
   readonly cashPart: Words
+  /** The item's usual rate; null if the person may not see it. */
   readonly rateOf: (item: ItemChoice) => number | null
-  /** The supplier's own bill has a number and a date, and may be of capital goods. */
+  /** It records the number and date of the supplier's own bill, which may be for capital goods. */
   readonly namesSupplierBill: boolean
-  /** Its paper carries a QR code of the shop's own number and total. */
+  /** It prints a QR code with the shop's PAN and the total. */
   readonly carriesQr: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { TradeDocument } from '../../contract/trade.ts'
 
-/** Whether the books let this bill be changed: a void one never, and a printed tax invoice is only voided or credited. */
+/** Whether a bill can still be edited. A void bill cannot, and a printed tax invoice can only be voided or credited. */
 export const canEdit = (bill: TradeDocument): boolean =>
   bill.state === 'live' && !(bill.form === 'taxInvoice' && bill.printedCount > 0)

@@ -1,22 +1,31 @@
 import type { Theme } from '@mui/material/styles'
 
-/** The columns of a bill on wide screens: place, item, quantity, unit, rate, discount, amount, and the way out. */
+/** The columns of a bill on a wide screen: number, item, quantity, unit, rate, discount, amount, remove. */
 export const lineColumns = '30px minmax(0, 1fr) 84px 78px 104px 84px 116px 36px'
-/** On phones a line is a card of two rows. */
-export const lineGrid = (t: Theme) => ({
+const cardColumns = 'minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 0.9fr)'
+const rowAreas =
+  '"name name name action" "quantity unit rate discount" "number number amount amount"'
+const entryAreas =
+  '"name name name name" "quantity quantity unit unit" "rate rate discount discount" "amount amount action action"'
+
+const grid = (cardAreas: string) => (t: Theme) => ({
   display: 'grid',
   alignItems: 'center',
   columnGap: '8px',
   gridTemplateColumns: lineColumns,
   [t.breakpoints.down('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.8fr) minmax(0, 1fr) minmax(0, 0.9fr)',
+    gridTemplateColumns: cardColumns,
     rowGap: '6px',
-    gridTemplateAreas:
-      '"name name name away" "quantity unit rate discount" "place place amount amount"',
+    gridTemplateAreas: cardAreas,
   },
 })
-/** The part of the card a cell takes; on wide screens its place in the row. */
-export const lineCell = (name: string) => (t: Theme) => ({
+/** A line of the bill: a row on a wide screen, a card on a phone. */
+export const lineGrid = grid(rowAreas)
+/** The line that is being entered: a row on a wide screen, a larger card on a phone. */
+export const entryGrid = grid(entryAreas)
+
+/** The named area that a cell takes on a phone's card. On a wide screen the cells follow the columns. */
+export const lineCell = (area: string) => (t: Theme) => ({
   minWidth: 0,
-  [t.breakpoints.down('md')]: { gridArea: name },
+  [t.breakpoints.down('md')]: { gridArea: area },
 })

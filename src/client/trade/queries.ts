@@ -6,28 +6,28 @@ import { purchaseRoutes, saleRoutes, type TradeKind } from '../../contract/trade
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
 
-/** Parties to choose from while a bill is written. */
+/** The parties that a bill can be for. */
 export const partyChoicesQuery = query({
   type: 'tradePartyChoices',
   route: ledgerChoices,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('parties', 'balances'),
 })
-/** Items to choose from, with their rates and what lies in stock. */
+/** The items that can be on a bill, with rates and stock. */
 export const itemChoicesQuery = query({
   type: 'tradeItemChoices',
   route: itemChoices,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('items', 'stock'),
 })
-/** Banks to pay into or from. */
+/** The banks that a bill can be paid through. */
 export const bankChoicesQuery = query({
   type: 'tradeBankChoices',
   route: bankChoices,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('banks'),
 })
-/** The shop as its bills name it. */
+/** The shop's own details, as they stand on its bills. */
 export const shopQuery = query({
   type: 'tradeShop',
   route: registrationDetail,
@@ -61,5 +61,5 @@ const oneBill: Readonly<Record<TradeKind, typeof oneSaleQuery>> = {
   sale: oneSaleQuery,
   purchase: onePurchaseQuery,
 }
-/** The query of one whole bill. */
+/** The query that loads one bill of this kind. */
 export const oneBillQuery = (kind: TradeKind) => oneBill[kind]

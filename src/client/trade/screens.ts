@@ -1,7 +1,7 @@
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-// A bill is open to whoever writes or lists such bills, as the server has it.
+// Anyone who may add, edit or list bills of a kind may open one; the server has the same rule.
 export const screens: readonly Screen[] = [
   {
     path: '/sales/add',

@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What the screens of sales and purchases say beyond the words that all screens share. */
+/** The texts of the sale and purchase screens. Texts that several areas use are in i18n/words.ts. */
 export const tradeWords = {
   newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
   newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },

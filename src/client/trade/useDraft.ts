@@ -5,44 +5,44 @@ import { useFoldCell, useQuery } from '../react/parts.tsx'
 import { draftChart, drafts, type Draft } from './draft.ts'
 import { shopQuery } from './queries.ts'
 
-/** A part of one draft; renders when that part changes. */
-export const useDraft = <A>(documentId: string, part: (draft: Draft) => A): A =>
-  useSelector(useFoldCell(drafts, documentId), part)
+/** What `select` takes from a draft. Renders only when that changes. */
+export const useDraft = <A>(documentId: string, select: (draft: Draft) => A): A =>
+  useSelector(useFoldCell(drafts, documentId), select)
 /** The step a draft is in. */
 export const useDraftStep = (documentId: string): string =>
   useSelector(useFoldCell(draftChart, documentId), (snapshot) => snapshot.value)
 export const useShop = () => useQuery(shopQuery, null).held
 
-/** Which bill the parts of the screen are about. */
+/** The draft that a component shows. */
 export interface DraftProps {
   readonly documentId: string
   readonly kind: TradeKind
 }
 
-const pause = 400
+const delayMs = 400
 
 /**
- * A field that is recorded while it is written: each key stays on the screen at once and is told 400 ms after the last, or on
- * leaving. Where `record` says false the text stays as typed, so that the reason can stand beside it.
+ * A field that records while it is typed in: the text shows at once and is recorded 400 ms after the last key, or by `flush`.
+ * If `record` returns false the text stays as typed, so that an error can be shown beside it.
  */
-export const useRecorded = <A>(
+export const useDebouncedField = <A>(
   recorded: A,
   record: (value: A) => boolean | void,
-): { readonly value: A; readonly write: (value: A) => void; readonly settle: () => void } => {
-  const [written, setWritten] = useState<{ readonly value: A } | null>(null)
-  const settle = () => {
-    if (written !== null && record(written.value) !== false) setWritten(null)
+): { readonly value: A; readonly write: (value: A) => void; readonly flush: () => void } => {
+  const [typed, setTyped] = useState<{ readonly value: A } | null>(null)
+  const flush = () => {
+    if (typed !== null && record(typed.value) !== false) setTyped(null)
   }
-  const late = useEffectEvent(settle)
+  const flushLatest = useEffectEvent(flush)
   useEffect(() => {
-    if (written === null) return undefined
-    const timer = setTimeout(() => late(), pause)
+    if (typed === null) return undefined
+    const timer = setTimeout(() => flushLatest(), delayMs)
     return () => clearTimeout(timer)
-  }, [written])
-  useEffect(() => () => late(), [])
+  }, [typed])
+  useEffect(() => () => flushLatest(), [])
   return {
-    value: written === null ? recorded : written.value,
-    write: (value) => setWritten({ value }),
-    settle,
+    value: typed === null ? recorded : typed.value,
+    write: (value) => setTyped({ value }),
+    flush,
   }
 }

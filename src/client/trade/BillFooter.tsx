@@ -1,0 +1,85 @@
+import { create } from 'qrcode'
+import { useMemo } from 'react'
+import { amountInWords } from '../../books/amountInWords.ts'
+import { showBs } from '../../books/calendar.ts'
+import { writeRupees } from '../../books/money.ts'
+import type { TradeDocument } from '../../contract/trade.ts'
+import { T } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { Money } from '../ui/figures.tsx'
+import type { PaperSize } from '../ui/Sheet.tsx'
+import { Labelled } from './BillHeader.tsx'
+import { billKinds } from './billKinds.ts'
+import { tradeWords } from './tradeWords.ts'
+
+/** The text of the QR code: seller, bill, date, buyer, total and tax (computer billing procedure 2082). */
+const qrText = (bill: TradeDocument): string =>
+  [
+    `PAN:${bill.seller.panNo ?? ''}`,
+    `BILL:${bill.number}`,
+    `DATE:${showBs(bill.date, 'latin')}`,
+    `BUYER:${bill.party?.vatPanNo ?? ''}`,
+    `TOTAL:${writeRupees(bill.total)}`,
+    `TAX:${writeRupees(bill.vat)}`,
+  ].join(';')
+
+const Qr = ({ text }: { readonly text: string }) => {
+  const { size, path } = useMemo(() => {
+    const { modules } = create(text, { errorCorrectionLevel: 'M' })
+    const dark: string[] = []
+    for (let y = 0; y < modules.size; y++)
+      for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) dark.push(`M${x} ${y}h1v1h-1z`)
+    return { size: modules.size, path: dark.join('') }
+  }, [text])
+  return (
+    <svg
+      className="bill-qr"
+      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
+      role="img"
+      aria-label={tradeWords.qrOf.en}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** Amount in words, what is left to pay, remarks, QR code and signature. */
+export const BillFooter = ({
+  bill,
+  paper,
+}: {
+  readonly bill: TradeDocument
+  readonly paper: PaperSize
+}) => (
+  <section className="bill-foot keep-together">
+    <div>
+      <Labelled label={tradeWords.inWords}>
+        <T w={amountInWords(bill.total)} />
+      </Labelled>
+      {bill.vatCharged && bill.lines.some((line) => line.vatClass !== 'taxable') && (
+        <div>
+          * <T w={{ ne: 'कर छुट वा शून्य दर', en: 'Exempt or zero-rated' }} />
+        </div>
+      )}
+      {bill.settlement.change > 0 && (
+        <Labelled label={tradeWords.change}>
+          <Money paisa={bill.settlement.change} />
+        </Labelled>
+      )}
+      {bill.settlement.credit > 0 && (
+        <Labelled label={tradeWords.creditLeft}>
+          <Money paisa={bill.settlement.credit} />
+        </Labelled>
+      )}
+      {bill.remarks !== '' && <Labelled label={words.remarks}>{bill.remarks}</Labelled>}
+      {bill.enteredBy !== '' && <Labelled label={tradeWords.issuedBy}>{bill.enteredBy}</Labelled>}
+    </div>
+    {bill.number !== '' && billKinds[bill.kind].carriesQr && <Qr text={qrText(bill)} />}
+    {paper !== 'receipt' && (
+      <div className="bill-sign">
+        <T w={tradeWords.signature} />
+      </div>
+    )}
+  </section>
+)

@@ -1,0 +1,219 @@
+import { mdiEyeOutline } from '@mdi/js'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { BillTotals } from '../../books/bill.ts'
+import type { Paisa } from '../../books/money.ts'
+import { T, useWords } from '../i18n/language.tsx'
+import { words } from '../i18n/words.ts'
+import { Money } from '../ui/figures.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Panel } from '../ui/surfaces.tsx'
+import { carriesVat } from './draftBill.ts'
+import { LinesSection } from './LinesSection.tsx'
+import { PartySection } from './PartySection.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { SettlementLine } from './SettlementLine.tsx'
+import { Stepper } from './Stepper.tsx'
+import { TotalsSection } from './TotalsSection.tsx'
+import { tradeWords } from './tradeWords.ts'
+import { useDraft, useDraftStep, useShop, type DraftProps } from './useDraft.ts'
+import { focusStep, type DraftActions } from './useDraftActions.ts'
+
+interface DraftFormProps extends DraftProps {
+  readonly totals: BillTotals
+  readonly actions: DraftActions
+}
+
+const ReviewAndSave = ({
+  documentId,
+  actions: { review, save },
+}: Pick<DraftFormProps, 'documentId' | 'actions'>) => {
+  const say = useWords()
+  const empty = useDraft(documentId, (d) => d.order.length === 0)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        disabled={empty}
+        onClick={() => {
+          review()
+        }}
+        aria-label={say(tradeWords.review)}
+        title={say(tradeWords.review)}
+        sx={{ minWidth: 52, px: 1 }}
+      >
+        <Icon path={mdiEyeOutline} size={22} />
+      </Button>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={empty}
+        onClick={save}
+        sx={{ flex: 1, whiteSpace: 'nowrap', px: 1 }}
+        aria-keyshortcuts="Control+Enter"
+      >
+        <T w={words.save} />
+      </Button>
+    </>
+  )
+}
+
+// Their own fields show a refusal of these.
+const fieldsWithOwnError = ['partyId', 'discount', 'cashPaisa', 'banks.0.paisa'] as const
+
+/** Why the bill was refused, by this device or by the server, unless a field already says so. */
+const RefusalAlert = ({
+  documentId,
+  actions: { refusal },
+}: Pick<DraftFormProps, 'documentId' | 'actions'>) => {
+  const serverRefusal = useDraft(documentId, (d) => d.refusal)
+  const shown = refusal ?? serverRefusal
+  if (shown === null) return null
+  if (refusal !== null && fieldsWithOwnError.some((f) => refusal.fields?.[f] !== undefined))
+    return null
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+      {refusal === null && (
+        <>
+          <strong>
+            <T w={tradeWords.refusedTitle} />
+          </strong>{' '}
+          ·{' '}
+        </>
+      )}
+      <T w={shown.say} />
+    </Alert>
+  )
+}
+
+/** Totals, payment and the save button, which stay in view beside the lines on a wide screen. */
+const PaymentColumn = ({ documentId, kind, totals, actions }: DraftFormProps) => {
+  const draft = useDraft(documentId, (d) => d)
+  const shop = useShop()
+  const fields = actions.refusal?.fields
+  return (
+    <Box
+      sx={{
+        position: { md: 'sticky' },
+        top: { md: 72 },
+        maxHeight: { md: 'calc(100dvh - 84px)' },
+        overflowY: { md: 'auto' },
+        borderRadius: 2.5,
+      }}
+    >
+      <Panel>
+        <TotalsSection
+          documentId={documentId}
+          kind={kind}
+          totals={totals}
+          vat={carriesVat(draft, shop)}
+          error={fields?.['discount']}
+        />
+        <Box sx={{ mt: 1.5 }}>
+          <PaymentSection
+            documentId={documentId}
+            kind={kind}
+            totalPaisa={totals.totalPaisa}
+            error={fields?.['cashPaisa'] ?? fields?.['banks.0.paisa']}
+          />
+        </Box>
+        <Box
+          sx={(t) => ({
+            display: { xs: 'none', md: 'flex' },
+            gap: 1,
+            mt: 1,
+            mb: -2.25,
+            py: 1.5,
+            position: 'sticky',
+            bottom: 0,
+            bgcolor: t.vars.palette.background.paper,
+          })}
+        >
+          <ReviewAndSave documentId={documentId} actions={actions} />
+        </Box>
+      </Panel>
+    </Box>
+  )
+}
+
+/** Total and save button at the bottom of a phone's screen. */
+const PhoneBar = ({
+  documentId,
+  totalPaisa,
+  actions,
+}: Pick<DraftFormProps, 'documentId' | 'actions'> & { readonly totalPaisa: Paisa }) => (
+  <Box
+    className="no-print"
+    sx={(t) => ({
+      display: { xs: 'block', md: 'none' },
+      position: 'fixed',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 5,
+      px: 1.5,
+      pt: 1,
+      pb: 'calc(8px + env(safe-area-inset-bottom))',
+      bgcolor: t.vars.palette.background.paper,
+      borderTop: `1px solid ${t.vars.palette.divider}`,
+      boxShadow: t.shadows[8],
+    })}
+  >
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' }}>
+      <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        <T w={words.grandTotal} />
+      </Box>
+      <Box component="span" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+        <Money paisa={totalPaisa} sign />
+      </Box>
+    </Box>
+    <Box sx={{ '& > div': { fontSize: '0.8125rem' } }}>
+      <SettlementLine documentId={documentId} totalPaisa={totalPaisa} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1, mt: 0.75 }}>
+      <ReviewAndSave documentId={documentId} actions={actions} />
+    </Box>
+  </Box>
+)
+
+/** The sections of a bill that is being written: party, lines, totals and payment. */
+export const DraftForm = ({ documentId, kind, totals, actions }: DraftFormProps) => {
+  const step = useDraftStep(documentId)
+  const empty = useDraft(documentId, (d) => d.order.length === 0)
+  return (
+    <>
+      <Stepper step={step} onStep={actions.openStep} />
+      <RefusalAlert documentId={documentId} actions={actions} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Panel>
+            <PartySection
+              documentId={documentId}
+              kind={kind}
+              error={actions.refusal?.fields?.['partyId']}
+              onDone={() => focusStep('lines')}
+            />
+          </Panel>
+          <Panel flush>
+            <LinesSection
+              documentId={documentId}
+              kind={kind}
+              onDone={() => {
+                if (!empty) actions.openStep('payment')
+              }}
+            />
+          </Panel>
+        </Box>
+        <PaymentColumn documentId={documentId} kind={kind} totals={totals} actions={actions} />
+      </Box>
+      <PhoneBar documentId={documentId} totalPaisa={totals.totalPaisa} actions={actions} />
+    </>
+  )
+}

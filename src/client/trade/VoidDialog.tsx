@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { either as E } from 'fp-ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { T } from '../i18n/language.tsx'
+import { useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import { FormDialog } from '../ui/dialogs.tsx'
+import { TextInput } from '../ui/inputs.tsx'
+import { voidOf } from './bill.ts'
+import { tradeWords } from './tradeWords.ts'
+import type { DraftProps } from './useDraft.ts'
+
+/** Asks for the reason and voids the bill. */
+export const VoidDialog = ({
+  documentId,
+  kind,
+  open,
+  onClose,
+}: DraftProps & { readonly open: boolean; readonly onClose: () => void }) => {
+  const send = useSend()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const close = () => {
+    setReason('')
+    setRefusal(null)
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={tradeWords.voidTitle}
+      save={words.void}
+      onCancel={close}
+      onSave={() => {
+        const sent = send(voidOf[kind], { documentId, reason })
+        if (E.isLeft(sent)) setRefusal(sent.left)
+        else close()
+      }}
+      error={refusal !== null && refusal.fields?.['reason'] === undefined ? refusal.say : undefined}
+    >
+      <Box sx={{ mb: 2, color: 'text.secondary' }}>
+        <T w={tradeWords.voidHelp} />
+      </Box>
+      <TextInput
+        label={tradeWords.voidReason}
+        value={reason}
+        onChange={setReason}
+        required
+        autoFocus
+        maxLength={200}
+        error={refusal?.fields?.['reason']}
+      />
+    </FormDialog>
+  )
+}

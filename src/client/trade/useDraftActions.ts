@@ -1,0 +1,99 @@
+import { useState, type KeyboardEvent } from 'react'
+import { either as E } from 'fp-ts'
+import type { DraftStep } from '../../../machines/tradeDraft.ts'
+import type { Refusal } from '../../books/refusal.ts'
+import { useCell, usePart, useSend } from '../react/parts.tsx'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { OpenReview, OpenStep } from './commands.ts'
+import { submitOf } from './submitBill.ts'
+import { tradeWords } from './tradeWords.ts'
+import { useDraft, useDraftStep, type DraftProps } from './useDraft.ts'
+
+const fieldOf: Readonly<Record<DraftStep, string>> = {
+  party: '[data-field="party"] input',
+  lines: '[data-entry] input',
+  terms: '[data-part="terms"] input',
+  payment: '[data-part="payment"] input:checked',
+  review: '',
+}
+export const focusStep = (step: DraftStep) =>
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLInputElement>(fieldOf[step])
+    field?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
+  })
+
+/** The step whose fields a refusal is about. */
+const stepToCorrect = ({ fields = {} }: Refusal): DraftStep => {
+  if (fields['partyId'] !== undefined) return 'party'
+  const aboutPayment = Object.keys(fields).some(
+    (field) => field.startsWith('cash') || field.startsWith('banks'),
+  )
+  return aboutPayment ? 'payment' : 'lines'
+}
+
+/** Leaving a field records what was typed in it. */
+const leaveField = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+export interface DraftActions {
+  /** Why this device refused the last review or save; null if it did not. */
+  readonly refusal: Refusal | null
+  readonly review: () => boolean
+  readonly save: () => void
+  readonly openStep: (step: DraftStep) => void
+  /** For the capture phase: an open list would otherwise take Ctrl+Enter for itself. */
+  readonly onKeyDownCapture: (e: KeyboardEvent) => void
+}
+
+/** Reviews and saves a draft and moves between its steps, by button and by shortcut. */
+export const useDraftActions = (
+  { documentId, kind }: DraftProps,
+  submitted: boolean,
+  onNew: () => void,
+): DraftActions => {
+  const step = useDraftStep(documentId)
+  const change = useDraft(documentId, (d) => d.version !== null)
+  const online = useCell(usePart('online'))
+  const send = useSend()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const review = (): boolean => {
+    leaveField()
+    const sent = send(OpenReview, { documentId })
+    setRefusal(E.isLeft(sent) ? sent.left : null)
+    if (E.isLeft(sent)) focusStep(stepToCorrect(sent.left))
+    return E.isRight(sent)
+  }
+  // A dialog over the bill, such as the one for a new party, handles its own keys.
+  const isCovered = () => step !== 'review' && document.querySelector('[role="dialog"]') !== null
+  const save = () => {
+    if (submitted || isCovered() || !review()) return
+    const sent = send(submitOf(kind, change), { documentId, offline: !online })
+    if (E.isLeft(sent)) setRefusal(sent.left)
+  }
+  const openStep = (to: DraftStep) => {
+    if (to === 'review') {
+      review()
+      return
+    }
+    send(OpenStep, { documentId, step: to })
+    focusStep(to)
+  }
+  const onKeyDownCapture = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || submitted || isCovered()) return
+    e.preventDefault()
+    e.stopPropagation()
+    save()
+  }
+  useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !submitted)
+  useShortcut('Alt+s', tradeWords.shortcutSave, save, !submitted)
+  useShortcut('Alt+r', tradeWords.shortcutReview, () => void review(), !submitted)
+  useShortcut('Alt+c', tradeWords.shortcutParty, () => openStep('party'), !submitted)
+  useShortcut('Alt+i', tradeWords.shortcutItem, () => openStep('lines'), !submitted)
+  useShortcut('Alt+d', tradeWords.shortcutTerms, () => openStep('terms'), !submitted)
+  useShortcut('Alt+p', tradeWords.shortcutPay, () => openStep('payment'), !submitted)
+  useShortcut('Alt+n', tradeWords.newBill, onNew)
+  return { refusal, review, save, openStep, onKeyDownCapture }
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { either as E } from 'fp-ts'
+import { useSearchParams } from 'wouter'
+import type { Refusal } from '../../books/refusal.ts'
+import type { Entry } from '../log/entry.ts'
+import { useOutcomes, useSend } from '../react/parts.tsx'
+import { words } from '../i18n/words.ts'
+import { useShortcut } from '../ui/shortcuts.tsx'
+import { printOf } from './bill.ts'
+import { BillPrinted } from './draftEvents.ts'
+import type { DraftProps } from './useDraft.ts'
+
+/**
+ * Prints a bill once the server has counted the printing: by button, by Ctrl+P, and at once if the address says `?print`.
+ * `loaded`: the bill is on the screen.
+ */
+export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) => {
+  const send = useSend()
+  const [search, setSearch] = useSearchParams()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const commandId = useRef<string | null>(null)
+
+  const print = () => {
+    if (!loaded) return
+    const sent = send(printOf[kind], { documentId })
+    setRefusal(E.isLeft(sent) ? sent.left : null)
+    commandId.current = E.isRight(sent) ? sent.right.commandId : null
+  }
+  useOutcomes(
+    useCallback(({ event, meta }: Entry) => {
+      if (event?.type !== BillPrinted.type || meta.commandId !== commandId.current) return
+      commandId.current = null
+      // Two frames later the bill shows its new print count.
+      requestAnimationFrame(() => requestAnimationFrame(() => window.print()))
+    }, []),
+  )
+  const printIfAsked = useEffectEvent(() => {
+    if (search.get('print') === null) return
+    setSearch({}, { replace: true })
+    print()
+  })
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- the address asks for it once
+    if (loaded) printIfAsked()
+  }, [loaded])
+  useShortcut('$mod+p', words.print, print, loaded)
+  return { print, refusal, dismissRefusal: () => setRefusal(null) }
+}
