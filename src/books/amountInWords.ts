@@ -24,18 +24,13 @@ const scales: readonly (readonly [size: number, word: Words])[] = [
   [100, { ne: 'सय', en: 'Hundred' }],
 ]
 
-const below100 = (n: number): Words => {
-  const one = n % 10
-  return {
-    ne: nepali[n]!,
-    en:
-      n < 20
-        ? english[n]!
-        : one === 0
-          ? tens[n / 10]!
-          : `${tens[(n - one) / 10]!}-${english[one]!}`,
-  }
+const englishBelow100 = (n: number): string => {
+  if (n < 20) return english[n]!
+  const ones = n % 10
+  const ten = tens[(n - ones) / 10]!
+  return ones === 0 ? ten : `${ten}-${english[ones]!}`
 }
+const below100 = (n: number): Words => ({ ne: nepali[n]!, en: englishBelow100(n) })
 
 /** A whole number, none below zero, in words of Nepali use: lakh, crore, arba, kharba. */
 export const numberInWords = (n: number): Words => {

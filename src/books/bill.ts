@@ -72,12 +72,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, n) =>
 const grossOf = (line: BillLine): Paisa => mulDiv(line.quantityThousandths, line.ratePaisa, 1000)
 const baseOf = (line: BillLine): Thousandths =>
   mulDiv(line.quantityThousandths, line.factorThousandths, 1000)
-const discountOf = (discount: Discount | null, from: Paisa): Paisa =>
-  discount === null
-    ? 0
-    : discount.kind === 'amount'
-      ? discount.paisa
-      : mulDiv(from, discount.hundredths, 10_000)
+const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
+  if (discount === null) return 0
+  return discount.kind === 'amount' ? discount.paisa : mulDiv(from, discount.hundredths, 10_000)
+}
 
 /**
  * What the bill comes to; the same on screen, on paper, in the ledger and in each report. Each line's gross and discount are
@@ -175,6 +173,11 @@ const faultOfQuantity = (line: BillLine): Fault | null => {
   return baseOf(line) > 0 ? null : 'quantityTooSmall'
 }
 
+const faultOfRate = ({ ratePaisa }: BillLine): Fault | null => {
+  if (!(ratePaisa >= 0)) return 'rate'
+  return isPaisa(ratePaisa) ? null : 'amountTooLarge'
+}
+
 const faultsOfLine = (
   line: BillLine,
   at: string,
@@ -182,7 +185,7 @@ const faultsOfLine = (
   if (!isThousandths(line.factorThousandths) || line.factorThousandths <= 0)
     return [[`${at}.unit`, 'unit']]
   const quantity = faultOfQuantity(line)
-  const rate = line.ratePaisa >= 0 ? (isPaisa(line.ratePaisa) ? null : 'amountTooLarge') : 'rate'
+  const rate = faultOfRate(line)
   if (quantity !== null || rate !== null) {
     const faults = [
       [`${at}.quantityThousandths`, quantity],

@@ -73,9 +73,10 @@ export const allocate = (total: number, weights: readonly number[]): readonly nu
   }))
   const left = Number(size - exact.reduce((sum, e) => sum + e.share, 0n))
   const shares = exact.map((e) => Number(e.share))
-  const byRest = exact.toSorted((a, b) =>
-    a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1,
-  )
+  const byRest = exact.toSorted((a, b) => {
+    if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1
+    return a.at - b.at
+  })
   for (const e of byRest.slice(0, left)) shares[e.at]! += 1
   return shares.map((share) => (share === 0 ? 0 : sign * share))
 }

@@ -52,14 +52,17 @@ export const emptyStock: StockState = {
 const atAverage = (state: StockState, quantity: Thousandths): Paisa =>
   mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
 
+/** In stock it costs its share of the value; what goes below zero costs the average. */
+const issueCost = (state: StockState, quantity: Thousandths): Paisa => {
+  const held = state.quantityThousandths
+  if (held > quantity) return mulDiv(state.valuePaisa, quantity, held)
+  if (held > 0) return state.valuePaisa + atAverage(state, quantity - held)
+  return atAverage(state, quantity)
+}
+
 const issue = (state: StockState, quantity: Thousandths): StockStep => {
   const held = state.quantityThousandths
-  const cost =
-    held > quantity
-      ? mulDiv(state.valuePaisa, quantity, held)
-      : held > 0
-        ? state.valuePaisa + atAverage(state, quantity - held)
-        : atAverage(state, quantity)
+  const cost = issueCost(state, quantity)
   return {
     state: { ...state, quantityThousandths: held - quantity, valuePaisa: state.valuePaisa - cost },
     costPaisa: -cost || 0,
@@ -96,8 +99,10 @@ export const foldMove = (state: StockState, move: StockMove): StockStep => {
 }
 
 /** The order in which moves count: by business date, then by the document's first entry, then by line. */
-export const byBusinessDate = (a: StockMove, b: StockMove): number =>
-  a.date === b.date ? a.seq - b.seq || a.line - b.line : a.date < b.date ? -1 : 1
+export const byBusinessDate = (a: StockMove, b: StockMove): number => {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1
+  return a.seq - b.seq || a.line - b.line
+}
 
 /** An item's stock after its moves, and what each of them came to, in the order in which they count. */
 export interface StockHistory<M extends StockMove> {

@@ -49,14 +49,10 @@ const headsOf = ({ file, seq, hash, company }: Options): E.Either<Words, OldHead
 
 const companyOf = async (database: Database, named: string | null): Promise<string> => {
   const all = await companies(database)
-  const found =
-    named === null ? (all.length === 1 ? all[0] : undefined) : all.find((each) => each === named)
-  return (
-    found ??
-    fail(
-      `${named === null ? 'Choose a company by --company' : `No company ${named}`}; there are:\n${all.join('\n')}`,
-    )
-  )
+  if (named === null && all.length === 1) return all[0]!
+  if (named !== null && all.includes(named)) return named
+  const why = named === null ? 'Choose a company by --company' : `No company ${named}`
+  return fail(`${why}; there are:\n${all.join('\n')}`)
 }
 
 const compare = async (

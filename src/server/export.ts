@@ -23,16 +23,12 @@ const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => 
   const all = await tx.query<{ id: string; name: string }>(
     'select company_id id, business_name as name from company order by 2',
   )
-  const found =
-    asked === undefined
-      ? all.length === 1
-        ? all[0]
-        : undefined
-      : all.find((company) => company.id === asked)
+  const isOnly = asked === undefined && all.length === 1
+  const found = all.find(({ id }) => isOnly || id === asked)
   return (
     found?.id ??
     fail(
-      `Choose a company by --company:\n${all.map((company) => `  ${company.id}  ${company.name}`).join('\n')}`,
+      `Choose a company by --company:\n${all.map(({ id, name }) => `  ${id}  ${name}`).join('\n')}`,
     )
   )
 }

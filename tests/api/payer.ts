@@ -21,12 +21,8 @@ import { khalti } from '../../src/server/subscription/khalti.ts'
 import type { Gateways } from '../../src/server/subscription/orders.ts'
 import { recheck } from '../../src/server/subscription/recheck.ts'
 import { subscriptionRoutes } from '../../src/server/subscription/routes.ts'
-import {
-  openStandIn,
-  standInEsewa,
-  standInKhalti,
-  type StandInChoice,
-} from '../../src/server/subscription/standIn.ts'
+import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subscription/standIn.ts'
+import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { standInPages } from '../../src/server/subscription/standInPages.ts'
 import { openTestDatabase, startServer, type Kind } from './rig.ts'
 import { writeStaff } from './staffRows.ts'
@@ -62,7 +58,7 @@ export const openTill = async (kind: Kind) => {
     void logged.push(`${say} ${JSON.stringify(facts)}`)
   const reach: GatewayTransport = async (question) => {
     asked++
-    const { status, text } = await standIn.reach(question)
+    const { status, text } = await standIn.transport(question)
     return { status, text: await rewrite(text) }
   }
   const gateways: Gateways = {

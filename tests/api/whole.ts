@@ -94,7 +94,7 @@ export const startWhole = async (
   }
   const standIn = openStandIn(() => at)
   const gateways = {
-    all: [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)],
+    all: [esewa(standInEsewa, standIn.transport), khalti(standInKhalti, standIn.transport)],
     tryOut: true,
   }
   const reader = authenticator(config)

@@ -10,7 +10,7 @@ import {
   yearsOf,
 } from '../../src/client/subscription/subscriptionWords.ts'
 import { starWords } from '../../src/client/rating/ratingWords.ts'
-import type { StandInChoice } from '../../src/server/subscription/standIn.ts'
+import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { asFar, desktop, launch, openPage, phone } from './browser.ts'
 import { password, serve, type Served } from './shop.ts'

@@ -10,6 +10,7 @@ import type {
 } from '../../contract/audit.ts'
 import type { DataOf, QueryOf } from '../../contract/route.ts'
 import type { Answer, Context, Tx } from '../area.ts'
+import { allOf, constantSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { brokenChain } from '../journal/chain.ts'
 import { orderOf, windowOf } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
@@ -17,16 +18,16 @@ import { folded } from '../ledger/search.ts'
 import { chainHash } from './batch.ts'
 import { isUuid } from './uuid.ts'
 
-const rowSql = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
+const rows = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
   l.up_to "upTo", l.commands, l.refusals, l.head, l.dismissed_at "dismissedAt", l.after_dismissal_from "afterDismissalFrom", l.after_dismissal_to "afterDismissalTo"
   from session_log l left join member m on m.company_id = l.company_id and m.person_id = l.person_id`
 
-/** Midnight with which a day begins in Nepal, five hours and three quarters before it begins in UTC. */
+/** The instant at which a day begins in Nepal. */
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toISOString()
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 86_400_000).toISOString()
 
-/** People of the company whose name holds a text; a company has few enough to look at each. */
+/** The ids of the people of the company whose name holds the search; a company has few enough to look at each. */
 const peopleNamed = async (
   { tx, company }: Context,
   search: string,
@@ -40,46 +41,38 @@ const peopleNamed = async (
 
 const orders = { '-began': 'l.began_at desc, l.log_id desc', began: 'l.began_at, l.log_id' }
 
+/** The person is compared as a uuid, so that the index of a person's logs is used; a text that is no uuid is nobody's. */
+const isOfPerson = (personId: string): Sql =>
+  isUuid(personId) ? sql`l.person_id = ${personId}::uuid` : sql`false`
+
 /** Sessions, newest first. A range of days finds those that were open on one of them. */
 export const listLogs = async (
   context: Context,
-  asked: QueryOf<typeof sessionLogs>,
+  query: QueryOf<typeof sessionLogs>,
 ): Promise<Refused<Answer<readonly SessionLogRow[]>>> => {
   const { tx, company } = context
-  const order = orderOf(asked, orders, '-began')
-  const { limit, offset, paging } = windowOf(asked)
-  const search = asked.search?.trim() ?? ''
+  const { from, to, deviceId, personId } = query
+  const order = orderOf(query, orders, '-began')
   if (E.isLeft(order)) return order
-  const values: unknown[] = [company]
-  const tests = (
-    [
-      ['l.last_at >=', asked.from && startOfDay(asked.from)],
-      ['l.began_at <', asked.to && endOfDay(asked.to)],
-      ['l.device_id =', asked.deviceId],
-    ] as const
-  ).flatMap(([test, value]) =>
-    value === undefined || value === '' ? [] : [` and ${test} $${values.push(value)}`],
+  const { limit, offset, paging } = windowOf(query)
+  const search = query.search?.trim() ?? ''
+  const people = search === '' ? null : await peopleNamed(context, search)
+  const where = allOf(
+    sql`l.company_id = ${company}`,
+    from === undefined ? null : sql`l.last_at >= ${startOfDay(from)}`,
+    to === undefined ? null : sql`l.began_at < ${endOfDay(to)}`,
+    deviceId === undefined ? null : sql`l.device_id = ${deviceId}`,
+    personId === undefined ? null : isOfPerson(personId),
+    people === null ? null : sql`l.person_id = any(${people}::uuid[])`,
   )
-  // As a uuid, so that the index of a person's logs serves; a text that is none is nobody's.
-  if (asked.personId !== undefined)
-    tests.push(
-      isUuid(asked.personId)
-        ? ` and l.person_id = $${values.push(asked.personId)}::uuid`
-        : ' and false',
-    )
-  if (search !== '')
-    tests.push(
-      ` and l.person_id = any($${values.push(await peopleNamed(context, search))}::uuid[])`,
-    )
-  const where = `where l.company_id = $1${tests.join('')}`
-  const [rows, [count]] = await Promise.all([
-    tx.query<SessionLogRow>(
-      `${rowSql} ${where} order by ${order.right} limit ${limit} offset ${offset}`,
-      values,
+  const [found, [count]] = await Promise.all([
+    rowsOf<SessionLogRow>(
+      tx,
+      sql`${constantSql(rows)} where ${where} order by ${constantSql(order.right)} limit ${limit} offset ${offset}`,
     ),
-    tx.query<{ total: number }>(`select count(*) total from session_log l ${where}`, values),
+    rowsOf<{ total: number }>(tx, sql`select count(*) total from session_log l where ${where}`),
   ])
-  return E.right({ data: rows, paging: paging(count?.total ?? 0) })
+  return E.right({ data: found, paging: paging(count?.total ?? 0) })
 }
 
 /** Everyone whose logs there are, and the latest word of each device about itself. */
@@ -104,7 +97,7 @@ export const listSources = async ({
 
 const find = async ({ tx, company }: Context, logId: string): Promise<SessionLogRow | undefined> =>
   (
-    await tx.query<SessionLogRow>(`${rowSql} where l.company_id = $1 and l.log_id = $2`, [
+    await tx.query<SessionLogRow>(`${rows} where l.company_id = $1 and l.log_id = $2`, [
       company,
       logId,
     ])

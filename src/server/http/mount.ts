@@ -1,25 +1,24 @@
-import { createHash } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { maxFaults, type Refused } from '../../books/refusal.ts'
+import type { Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar.ts'
 import { both } from '../../books/words.ts'
 import { boundsOf, takesBytes } from '../../contract/bounds.ts'
-import { faultsOf } from '../../contract/codec.ts'
 import type { Route } from '../../contract/route.ts'
-import type { Actor, Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
+import type { Afterwards, Answer, Context, Decision, Input, Served } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { execute, type Told } from '../journal/execute.ts'
+import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import type { AccountContext, AccountServed, Authenticator, FindCaller, Caller } from './account.ts'
+import type { AccountContext, AccountServed, Authenticator, Caller, FindCaller } from './account.ts'
 import { addressOf } from './address.ts'
-import { whyNotAllowed, markSessionUsed, refusedBeforeBody } from './admission.ts'
-import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
-import { wellFormedFaults } from './body.ts'
+import { markSessionUsed, whyNotAllowed } from './admission.ts'
+import { checkBeforeBody, needsCaller } from './checkBeforeBody.ts'
 import { eventSummaries } from './eventSummary.ts'
+import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
+import { bearerOf, decode, isBackground, requestHash } from './request.ts'
 
-/** What mounted routes need of the world. */
+/** What every mounted route needs. */
 export interface ServerContext {
   readonly database: Database
   readonly meaning: Meaning
@@ -30,61 +29,7 @@ export interface ServerContext {
   readonly newId: () => string
 }
 
-const commandId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
-/** The bearer token as sent, unread; null where there is none. */
-export const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
-
-/** Reads all three parts of a request, or says what is wrong beside which field. */
-const decode = (
-  route: Route,
-  request: FastifyRequest,
-): E.Either<Readonly<Record<string, string>>, Input<Route>> => {
-  const bad = wellFormedFaults({ params: request.params, query: request.query, body: request.body })
-  if (bad !== null) return E.left(bad)
-  const sent = request.body ?? {}
-  if (route.body === null && (typeof sent !== 'object' || Object.keys(sent).length > 0))
-    return E.left({
-      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'Nothing is expected in the body here' }),
-    })
-  const params = route.params.decode(request.params)
-  const query = route.query.decode({ ...(request.query as object) })
-  const body = route.body === null ? E.right(null) : route.body.decode(sent)
-  if (E.isRight(params) && E.isRight(query) && E.isRight(body))
-    return E.right({ params: params.right, query: query.right, body: body.right })
-  return E.left(
-    Object.fromEntries(
-      [body, query, params]
-        .flatMap((part) => (E.isLeft(part) ? Object.entries(faultsOf(part.left)) : []))
-        .slice(0, maxFaults),
-    ),
-  )
-}
-
-/** What a command's id stands for: who asked, and everything that was asked but its secrets. */
-const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string => {
-  const body =
-    route.secrets.length === 0
-      ? request.body
-      : Object.fromEntries(
-          Object.entries(request.body ?? {}).filter(([name]) => !route.secrets.includes(name)),
-        )
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        actor.userId,
-        route.method,
-        route.path,
-        request.params,
-        request.query,
-        body ?? null,
-      ]),
-    )
-    .digest('hex')
-}
-
-/** The data of an answer as it travels; an answer that is not what its route promises is our fault. */
+/** Encodes the data of an answer. Throws if the data is not what the route promises. */
 const encodeData = (route: Route, data: unknown): unknown => {
   if (!route.data.is(data))
     throw new Error(`the answer of ${route.name} is not what the route promises`)
@@ -95,65 +40,19 @@ const sendAnswer = (
   reply: FastifyReply,
   route: Route,
   answer: Answer<unknown>,
-  beside: object = {},
+  extra: object = {},
 ): FastifyReply =>
   reply.send({
     message: answer.message ?? both(route.label),
     data: answer.data,
     ...(answer.paging ?? {}),
-    ...beside,
+    ...extra,
   })
-
-const sendTold = (reply: FastifyReply, route: Route, told: Told): FastifyReply =>
-  sendAnswer(reply, route, told.answer, { events: eventSummaries(told.events) })
 
 const urlOf = (route: Route): string =>
   `/api${route.path.startsWith('/') ? '' : '/'}${route.path.replace(/\{(\w+)\}/g, ':$1')}`
-/** Whether a route asks who is calling. */
-const asksWho = ({ policy }: Route): boolean =>
-  policy.who !== 'anyone' && policy.who !== 'registering'
 
-/** Whether a request comes from a client of ours. */
-export const isFromApp = (mounting: ServerContext, request: FastifyRequest): boolean =>
-  request.headers['app-key'] === mounting.appKey
-export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
-  sendMalformed(reply, {
-    'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }),
-  })
-
-/** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */
-const checkBeforeBody =
-  (mounting: ServerContext, route: Route) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const sent = request.headers['idempotency-key']
-    const id = sent === undefined && route.idOptional ? mounting.newId() : String(sent ?? '')
-    if (!isFromApp(mounting, request)) return sendWrongAppKey(reply)
-    if (route.kind === 'command' && !commandId.test(id))
-      return sendMalformed(reply, {
-        'idempotency-key': both({
-          ne: 'कामको आईडी (UUID) चाहिन्छ',
-          en: 'The command needs an id (UUID)',
-        }),
-      })
-    request.commandId = id.toLowerCase()
-    if (!asksWho(route)) return
-    const token = bearerOf(request)
-    const now = mounting.now()
-    request.findCaller = token === null ? null : await mounting.authenticator.verify(token, now)
-    // Without a body there is nothing to be kept from: the transaction of the work asks.
-    if (route.method === 'GET') return
-    if (request.findCaller === null) return sendRefusal(reply, notSignedIn, 401)
-    const why = await refusedBeforeBody(
-      mounting.database,
-      route,
-      request.findCaller,
-      now,
-      route.kind === 'command' ? request.commandId : null,
-    )
-    return why === null ? undefined : sendRefusal(reply, why, 403)
-  }
-
-/** What a route takes that is larger than other bodies: null where it takes no picture. */
+/** Which larger body a route takes; null if it takes none. */
 const uploadOf = ({ body }: Route): 'picture' | null =>
   body !== null && takesBytes(body) ? 'picture' : null
 
@@ -165,7 +64,7 @@ type Handle = (
 
 const mountRoute = (
   app: FastifyInstance,
-  mounting: ServerContext,
+  context: ServerContext,
   route: Route,
   handle: Handle,
   byTicket?: AccountServed['byTicket'],
@@ -178,11 +77,11 @@ const mountRoute = (
     exposeHeadRoute: false,
     bodyLimit: bounds.bytes,
     config: {
-      isSignIn: route.method === 'POST' && byTicket === undefined && !asksWho(route),
+      isSignIn: route.method === 'POST' && byTicket === undefined && !needsCaller(route),
       bounds,
       ...(uploads === null ? {} : { uploads }),
     },
-    preParsing: checkBeforeBody(mounting, route),
+    preParsing: checkBeforeBody(context, route),
     handler: async (request, reply) => {
       const input = decode(route, request)
       return E.isLeft(input)
@@ -192,39 +91,33 @@ const mountRoute = (
   })
 }
 
-/** The client says so of what nobody at the screen asked for: it does not keep the sign-in open. */
-const isBackground = (request: FastifyRequest): boolean =>
-  request.headers['khata-background'] === '1'
-
-/** Signs the caller in and enters his company in one transaction; a stranger's request goes no further. */
-const signedInTx = <A>(
-  mounting: ServerContext,
+/** Authenticates the caller and enters their company in one transaction. Left: nobody is signed in, and no work was done. */
+const callerTransaction = async <A>(
+  { database }: ServerContext,
   kind: 'change' | 'read',
-  find: FindCaller,
+  find: FindCaller | null,
   isBackground: boolean,
-  work: (tx: OpenTx, who: Caller) => Promise<A>,
-): Promise<E.Either<'stranger', A>> =>
-  mounting.database.transaction(kind, async (tx) => {
-    const who = await find(tx)
-    if (E.isLeft(who)) return E.left('stranger')
-    // A session is marked as used behind all else: whoever ends sessions has the company's lock before the session's.
-    // On a full disk nothing is noted, so that reading goes on.
-    const isNoted = !isBackground && mounting.database.folder?.health().disk !== 'full'
-    if (kind === 'read' && isNoted) await who.right.used?.(tx)
-    tx.enter(who.right.company, kind === 'read')
-    const done = await work(tx, who.right)
-    if (kind === 'change') await markSessionUsed(tx, who.right)
+  work: (tx: OpenTx, caller: Caller) => Promise<A>,
+): Promise<Refused<A>> => {
+  if (find === null) return E.left(notSignedIn)
+  return database.transaction(kind, async (tx) => {
+    const caller = await find(tx)
+    if (E.isLeft(caller)) return E.left(notSignedIn)
+    // On a full disk the session is not marked as used, so that reading goes on.
+    const isMarked = !isBackground && database.folder?.health().disk !== 'full'
+    if (kind === 'read' && isMarked) await caller.right.used?.(tx)
+    tx.enter(caller.right.company, kind === 'read')
+    const done = await work(tx, caller.right)
+    // Last of all: transactions that end sessions lock the company before the session, and so must this one.
+    if (kind === 'change') await markSessionUsed(tx, caller.right)
     return E.right(done)
   })
+}
 
-/** Begins what is to be done once an answer has left; the server is not closed before it is done. */
-const whenAnswered = (
-  app: FastifyInstance,
-  { database }: ServerContext,
-  afterwards: Afterwards,
-) => {
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underWay)))
+/** Runs the follow-up work of answers after they were sent; the server does not close before it is done. */
+const afterAnswer = (app: FastifyInstance, { database }: ServerContext, afterwards: Afterwards) => {
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(running)))
   return (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -241,135 +134,144 @@ const whenAnswered = (
             'what follows an answer was not done',
           ),
         )
-        .finally(() => underWay.delete(work))
-      underWay.add(work)
+        .finally(() => running.delete(work))
+      running.add(work)
     })
   }
 }
 
-/** Mounts a route of an area: one transaction that knows the caller, holds to the route's policy, and reads or decides. */
-export const mount = (
-  app: FastifyInstance,
-  mounting: ServerContext,
-  { route, handle, prepare, afterwards }: Served,
-): void => {
-  if (!asksWho(route))
-    throw new Error(`${route.name} has no company to work in: it must be an account route`)
-  const ask = async (
-    tx: OpenTx,
-    who: Caller,
-    now: string,
-    input: Input<Route>,
-    id: string | null,
-    worked?: unknown,
-  ): Promise<Refused<Answer<unknown> | Decision<unknown>>> => {
-    const { company, actor } = who
-    const why = whyNotAllowed(route, who, now, id)
-    if (why !== null) return E.left(why)
-    const context: Context = {
-      tx,
-      company,
-      actor,
-      now,
-      today: kathmanduToday(now),
-      newId: mounting.newId,
-    }
-    const said = await handle(context, input, worked)
-    return E.isLeft(said)
-      ? said
-      : E.right({ ...said.right, data: encodeData(route, said.right.data) })
+type Ask = (
+  tx: OpenTx,
+  caller: Caller,
+  now: string,
+  input: Input<Route>,
+  commandId: string | null,
+  prepared?: unknown,
+) => Promise<Refused<Answer<unknown> | Decision<unknown>>>
+
+/** Checks that the caller may call the route, in the transaction of the work, and lets the area answer or decide. */
+const askArea =
+  ({ newId }: ServerContext, { route, handle }: Served): Ask =>
+  async (tx, caller, now, input, commandId, prepared) => {
+    const { company, actor } = caller
+    const refused = whyNotAllowed(route, caller, now, commandId)
+    if (refused !== null) return E.left(refused)
+    const context: Context = { tx, company, actor, now, today: kathmanduToday(now), newId }
+    const answer = await handle(context, input, prepared)
+    return E.isLeft(answer)
+      ? answer
+      : E.right({ ...answer.right, data: encodeData(route, answer.right.data) })
   }
-  const follow = afterwards === undefined ? null : whenAnswered(app, mounting, afterwards)
-  const read: Handle = async (request, reply, input) => {
-    const find = request.findCaller
-    const now = mounting.now()
-    const said =
-      find === null
-        ? E.left('stranger' as const)
-        : await signedInTx(mounting, 'read', find, isBackground(request), async (tx, who) => ({
-            company: who.company,
-            answer: await ask(tx, who, now, input, null),
-          }))
-    if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
-    const { company, answer } = said.right
+
+const queryHandle = (app: FastifyInstance, context: ServerContext, served: Served): Handle => {
+  const { route, afterwards } = served
+  const ask = askArea(context, served)
+  const follow = afterwards === undefined ? null : afterAnswer(app, context, afterwards)
+  return async (request, reply, input) => {
+    const now = context.now()
+    const read = await callerTransaction(
+      context,
+      'read',
+      request.findCaller,
+      isBackground(request),
+      async (tx, caller) => ({
+        company: caller.company,
+        answer: await ask(tx, caller, now, input, null),
+      }),
+    )
+    if (E.isLeft(read)) return sendRefusal(reply, read.left, 401)
+    const { company, answer } = read.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
     follow?.(request, reply, company, now, answer.right)
     return sendAnswer(reply, route, answer.right)
   }
-  const change: Handle = async (request, reply, input) => {
-    const find = request.findCaller
-    const now = mounting.now()
-    const id = request.commandId
-    // Worked out before the transaction, which holds the company's lock. Who has no right to the call was answered before its body was read.
-    const worked = await prepare?.(input)
-    const said =
-      find === null
-        ? E.left('stranger' as const)
-        : await signedInTx(mounting, 'change', find, false, async (tx, who) => {
-            const command = {
-              company: who.company,
-              commandId: id,
-              requestHash: requestHash(route, who.actor, request),
-              actor: who.actor,
-              now,
-            }
-            const told = await execute(tx, mounting.meaning, command, async () => {
-              const decided = await ask(tx, who, now, input, id, worked)
-              return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right })
-            })
-            return { told, company: who.company }
-          })
-    if (E.isLeft(said)) return sendRefusal(reply, notSignedIn, 401)
-    const { told, company } = said.right
-    if (E.isLeft(told)) return sendRefusal(reply, told.left, route.refusedAs)
-    if (told.right.events.length > 0) mounting.database.notify(company)
-    return sendTold(reply, route, told.right)
-  }
-  mountRoute(app, mounting, route, route.kind === 'query' ? read : change)
 }
 
-/** Mounts a route about accounts; who may call it is its handler's own business. */
-export const mountAccount = (
-  app: FastifyInstance,
-  mounting: ServerContext,
-  { route, handle, byTicket }: AccountServed,
-): void => {
+const commandHandle = (context: ServerContext, served: Served): Handle => {
+  const { route, prepare } = served
+  const ask = askArea(context, served)
+  return async (request, reply, input) => {
+    const now = context.now()
+    const { commandId } = request
+    // Before the transaction, which holds the company's lock. Callers without the right were answered before the body was read.
+    const prepared = await prepare?.(input)
+    const changed = await callerTransaction(
+      context,
+      'change',
+      request.findCaller,
+      false,
+      async (tx, caller) => {
+        const { company, actor } = caller
+        const command = {
+          company,
+          commandId,
+          requestHash: requestHash(route, actor, request),
+          actor,
+          now,
+        }
+        const outcome = await execute(tx, context.meaning, command, async () => {
+          const decided = await ask(tx, caller, now, input, commandId, prepared)
+          return E.isLeft(decided) ? decided : E.right({ events: [], ...decided.right })
+        })
+        return { outcome, company }
+      },
+    )
+    if (E.isLeft(changed)) return sendRefusal(reply, changed.left, 401)
+    const { outcome, company } = changed.right
+    if (E.isLeft(outcome)) return sendRefusal(reply, outcome.left, route.refusedAs)
+    const { answer, events } = outcome.right
+    if (events.length > 0) context.database.notify(company)
+    return sendAnswer(reply, route, answer, { events: eventSummaries(events) })
+  }
+}
+
+/** Mounts a route of an area: in one transaction the caller is found, the route's policy is checked, and the area reads or decides. */
+export const mount = (app: FastifyInstance, context: ServerContext, served: Served): void => {
+  const { route } = served
+  if (!needsCaller(route))
+    throw new Error(`${route.name} has no company to work in: it must be an account route`)
   mountRoute(
     app,
-    mounting,
+    context,
+    route,
+    route.kind === 'query' ? queryHandle(app, context, served) : commandHandle(context, served),
+  )
+}
+
+/** Mounts a route about accounts; its handler itself checks who may call it. */
+export const mountAccount = (
+  app: FastifyInstance,
+  context: ServerContext,
+  { route, handle, byTicket }: AccountServed,
+): void => {
+  const { database, newId } = context
+  mountRoute(
+    app,
+    context,
     route,
     async (request, reply, input) => {
-      const now = mounting.now()
-      const context: AccountContext = {
-        database: mounting.database,
+      const now = context.now()
+      const accountContext: AccountContext = {
+        database,
         now,
         today: kathmanduToday(now),
-        newId: mounting.newId,
+        newId,
         log: request.log,
         ip: addressOf(request.ip),
         bearer: bearerOf(request),
         headers: request.headers,
         https: request.protocol === 'https',
       }
-      const said = await handle(context, input)
-      if (E.isLeft(said)) return sendRefusal(reply, said.left, route.refusedAs)
-      for (const company of said.right.notify ?? []) mounting.database.notify(company)
+      const answer = await handle(accountContext, input)
+      if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
+      for (const company of answer.right.notify ?? []) database.notify(company)
       return sendAnswer(
-        reply.headers({ ...said.right.headers }),
+        reply.headers({ ...answer.right.headers }),
         route,
-        { ...said.right, data: encodeData(route, said.right.data) },
-        said.right.extra,
+        { ...answer.right, data: encodeData(route, answer.right.data) },
+        answer.right.extra,
       )
     },
     byTicket,
   )
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who calls, where the token bears our signature; null: nobody that we know. */
-    findCaller: FindCaller | null
-    /** The command's id in lower case, as sent, or made here for a route that may come without one. */
-    commandId: string
-  }
 }

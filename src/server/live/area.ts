@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
+import type { QueryOf } from '../../contract/route.ts'
 import { factsAboutOnePerson } from '../../journal/facts.ts'
-import { answers, type Area } from '../area.ts'
+import { answers, type Area, type Tx } from '../area.ts'
 import { headOf } from '../journal/journal.ts'
 import { mayHear } from './audience.ts'
 
@@ -16,18 +17,26 @@ const sinceSql = `select ${columns} from event where company_id = $1 and seq > $
 const secondsBefore = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) - seconds * 1000).toISOString()
 
+/** The facts after a seq, those of the last seconds, or none, as the query asks. */
+const readRows = async (
+  tx: Tx,
+  company: string,
+  head: number,
+  now: string,
+  { after, within }: QueryOf<typeof journalFacts>,
+): Promise<readonly Row[]> => {
+  if (after !== undefined) return tx.query<Row>(afterSql, [company, after])
+  if (within === undefined) return []
+  return tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)])
+}
+
 /** What others recorded, told to those who may see it. */
 export const liveArea: Area = {
   name: 'live',
   served: [
-    answers(journalFacts, async ({ tx, company, actor, now }, { query: { after, within } }) => {
+    answers(journalFacts, async ({ tx, company, actor, now }, { query }) => {
       const { seq: head, hash } = await headOf(tx, company)
-      const rows =
-        after !== undefined
-          ? await tx.query<Row>(afterSql, [company, after])
-          : within !== undefined
-            ? await tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)])
-            : []
+      const rows = await readRows(tx, company, head, now, query)
       const heard = ({ seq, hash, type, at, about }: Row): HeardFact =>
         mayHear(actor, type, about) ? { seq, hash, type, at } : { seq, hash }
       return E.right({ data: { head, facts: rows.map(heard), ...(hash === '' ? {} : { hash }) } })

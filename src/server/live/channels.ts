@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { either as E } from 'fp-ts'
 import type { Refused } from '../../books/refusal.ts'
-import { Trouble } from '../database/trouble.ts'
 import type { Caller, TooMany } from '../http/account.ts'
 import { tooMany, tryAgain } from '../http/failure.ts'
 import { countStreams } from '../http/metrics.ts'
 import type { ServerContext } from '../http/mount.ts'
+import { channelRefresher, write, type Channel, type Subscriber } from './channel.ts'
 
 export interface LiveLimits {
-  /** How often a stream shows that it lives, and whoever listens is looked up again. */
+  /** How often each stream sends a heartbeat and its session is checked again. */
   readonly beatMs: number
-  /** The least time between two looks into one journal: wake-ups that come closer are one. */
+  /** The least time between two reads of one journal: notifications that come closer share one read. */
   readonly gatherMs: number
   readonly perSession: number
   /** Of one company in this process. */
@@ -24,162 +23,90 @@ export const defaultLiveLimits: LiveLimits = {
   perCompany: 300,
 }
 
-/** One open stream, and where it was last told that the journal stands. */
-interface Subscriber {
-  readonly token: string
-  readonly sessionId: string
-  readonly out: Readable
-  told: number
-}
-/** Everyone who listens to one company here. */
-interface Channel {
-  readonly company: string
-  readonly subscribers: Set<Subscriber>
-  looking: boolean
-  again: boolean
-}
-
 export interface LiveChannels {
-  /** A stream for someone who has just been authenticated. It begins with how soon to come back when it breaks. */
-  enter(token: string, who: Caller): Refused<Readable>
-  /** Ends every stream, each with the time after which to come back; no other is opened. */
+  /** Opens a stream for a caller who has just been authenticated. It begins with the delay after which to reconnect. */
+  subscribe(token: string, caller: Caller): Refused<Readable>
+  /** Ends every stream, each with the delay after which to reconnect, and opens no more. */
   close(): void
 }
 
-/** How long a client waits before it opens its stream again, in ms: another time for each, so that they do not all come at once. */
+/** The range of delays before a client reconnects, in ms: random, so that clients do not all come at once. */
 const retryMs = { usual: [1000, 3000], stopping: [2000, 6000] } as const
-const retryLine = ([least, most]: readonly [number, number]): string =>
-  `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
+const retryLine = ([min, max]: readonly [number, number]): string =>
+  `retry: ${Math.round(min + Math.random() * (max - min))}\n\n`
 
 const full: TooMany = { ...tooMany, retryAfterSeconds: 30 }
-const headSql = 'select seq from company_head where company_id = $1'
-/** Who does not take what was told for so long has gone. */
-const mostUnread = 16 * 1024
 
-/** Says who listens in which company, tells them when its journal moves on, and shows out whose session has ended. */
-export const openLiveChannels = (
-  { database, authenticator, now }: ServerContext,
-  rules: LiveLimits,
-): LiveChannels => {
-  const rooms = new Map<string, Channel>()
-  let deaf: (() => void) | null = null
+const isFull = (
+  { subscribers }: Channel,
+  sessionId: string,
+  { perCompany, perSession }: LiveLimits,
+): boolean =>
+  subscribers.size >= perCompany ||
+  [...subscribers].filter((each) => each.sessionId === sessionId).length >= perSession
+
+/** Keeps the open streams of each company, sends them the head of the journal when it moves, and ends those whose session has ended. */
+export const openLiveChannels = (context: ServerContext, limits: LiveLimits): LiveChannels => {
+  const { database } = context
+  const channels = new Map<string, Channel>()
+  let stopListening: (() => void) | null = null
   let closed = false
 
-  const streams = (): number =>
-    [...rooms.values()].reduce((sum, room) => sum + room.subscribers.size, 0)
-  const leave = (room: Channel, ear: Subscriber): void => {
-    room.subscribers.delete(ear)
-    if (room.subscribers.size === 0 && rooms.get(room.company) === room) rooms.delete(room.company)
-    countStreams(streams())
-    if (rooms.size > 0) return
-    deaf?.()
-    deaf = null
+  const showCount = (): void =>
+    countStreams([...channels.values()].reduce((sum, { subscribers }) => sum + subscribers.size, 0))
+  const remove = (channel: Channel, subscriber: Subscriber): void => {
+    channel.subscribers.delete(subscriber)
+    if (channel.subscribers.size === 0 && channels.get(channel.company) === channel)
+      channels.delete(channel.company)
+    showCount()
+    if (channels.size > 0) return
+    stopListening?.()
+    stopListening = null
   }
-  const end = (room: Channel, ear: Subscriber): void => {
-    leave(room, ear)
-    ear.out.push(null)
+  const end = (channel: Channel, subscriber: Subscriber): void => {
+    remove(channel, subscriber)
+    subscriber.out.push(null)
   }
+  const refresh = channelRefresher(context, limits.gatherMs, end)
+  const onNotified = (company: string): void => {
+    const channel = channels.get(company)
+    if (channel !== undefined) refresh(channel)
+  }
+  const heartbeat = setInterval(() => {
+    for (const channel of channels.values()) {
+      for (const subscriber of channel.subscribers) write(subscriber, ': still here\n\n')
+      refresh(channel)
+    }
+  }, limits.beatMs).unref()
 
-  /** One transaction for the whole room: who of them is still signed in here, and where the journal stands. */
-  const look = (room: Channel) =>
-    database.transaction('read', async (tx) => {
-      const ears = [...room.subscribers]
-      const at = now()
-      const found = await Promise.all(
-        ears.map((ear) => authenticator.authenticate(tx, ear.token, at)),
-      )
-      tx.enter(room.company, true)
-      const [head] = await tx.query<{ seq: number }>(headSql, [room.company])
-      return {
-        head: head?.seq ?? 0,
-        ears: ears.map((ear, i) => ({
-          ear,
-          stays: E.isRight(found[i]!) && found[i].right.company === room.company,
-        })),
-      }
-    })
-  const say = (ear: Subscriber, text: string): void => {
-    if (ear.out.readableLength > mostUnread) ear.out.destroy()
-    else ear.out.push(text)
-  }
-  const tell = async (room: Channel): Promise<void> => {
-    const { head, ears } = await look(room)
-    for (const { ear, stays } of ears) {
-      if (!stays) end(room, ear)
-      else if (ear.told !== head) {
-        ear.told = head
-        say(ear, `event: seq\ndata: ${head}\n\n`)
-      }
-    }
-  }
-  const wake = async (room: Channel): Promise<void> => {
-    room.again = true
-    if (room.looking) return
-    room.looking = true
-    while (room.again && room.subscribers.size > 0) {
-      room.again = false
-      // A database that is away now is asked again at the next beat.
-      await tell(room).catch((error: unknown) => {
-        if (!(error instanceof Trouble)) throw error
-      })
-      await pause(rules.gatherMs, undefined, { ref: false })
-    }
-    room.looking = false
-  }
-  const awaken = (room: Channel): void => {
-    // What cannot be looked up cannot be told: whoever listens comes again and is answered by the one place that knows faults.
-    wake(room).catch(() => {
-      for (const ear of room.subscribers) ear.out.destroy()
-    })
-  }
-  const beat = setInterval(() => {
-    for (const room of rooms.values()) {
-      for (const ear of room.subscribers) say(ear, ': still here\n\n')
-      awaken(room)
-    }
-  }, rules.beatMs).unref()
-
-  const hear = (company: string): void => {
-    const room = rooms.get(company)
-    if (room !== undefined) awaken(room)
-  }
   return {
-    enter: (token, { company, actor: { sessionId } }) => {
+    subscribe: (token, { company, actor: { sessionId } }) => {
       if (closed) return E.left(tryAgain)
-      const room = rooms.get(company) ?? {
+      const channel = channels.get(company) ?? {
         company,
         subscribers: new Set<Subscriber>(),
-        looking: false,
-        again: false,
+        isRefreshing: false,
+        needsRefresh: false,
       }
-      if (
-        room.subscribers.size >= rules.perCompany ||
-        [...room.subscribers].filter((each) => each.sessionId === sessionId).length >=
-          rules.perSession
-      )
-        return E.left(full)
-      const ear: Subscriber = {
-        token,
-        sessionId,
-        out: new Readable({ read: () => undefined }),
-        told: -1,
-      }
-      ear.out.push(retryLine(retryMs.usual))
-      rooms.set(company, room)
-      room.subscribers.add(ear)
-      deaf ??= database.listen(hear)
-      ear.out.once('close', () => leave(room, ear))
-      countStreams(streams())
-      awaken(room)
-      return E.right(ear.out)
+      if (isFull(channel, sessionId, limits)) return E.left(full)
+      const out = new Readable({ read: () => undefined })
+      const subscriber: Subscriber = { token, sessionId, out, sentSeq: -1 }
+      out.push(retryLine(retryMs.usual))
+      channels.set(company, channel)
+      channel.subscribers.add(subscriber)
+      stopListening ??= database.listen(onNotified)
+      out.once('close', () => remove(channel, subscriber))
+      showCount()
+      refresh(channel)
+      return E.right(out)
     },
     close: () => {
       closed = true
-      clearInterval(beat)
-      for (const room of rooms.values()) {
-        for (const ear of room.subscribers) {
-          ear.out.push(retryLine(retryMs.stopping))
-          end(room, ear)
+      clearInterval(heartbeat)
+      for (const channel of channels.values()) {
+        for (const subscriber of channel.subscribers) {
+          subscriber.out.push(retryLine(retryMs.stopping))
+          end(channel, subscriber)
         }
       }
     },

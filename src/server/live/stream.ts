@@ -2,35 +2,36 @@ import { either as E } from 'fp-ts'
 import type { FastifyInstance } from 'fastify'
 import { livePath } from '../../contract/live.ts'
 import { notSignedIn, sendRefusal } from '../http/failure.ts'
-import { bearerOf, isFromApp, sendWrongAppKey, type ServerContext } from '../http/mount.ts'
-import { openLiveChannels, defaultLiveLimits } from './channels.ts'
+import type { ServerContext } from '../http/mount.ts'
+import { bearerOf, isFromApp, sendWrongAppKey } from '../http/request.ts'
+import { defaultLiveLimits, openLiveChannels } from './channels.ts'
 
 /**
- * Mounts the stream of wake-ups: server-sent events `seq`, each with where the caller's journal stands. It begins with one, and
- * ends when the session has ended; the facts themselves are asked for by `journalFacts`.
+ * Mounts the live stream: server-sent events `seq`, each with the head of the caller's journal. The first comes at once, and the
+ * stream ends when the session ends. Clients then ask `journalFacts` for the facts themselves.
  */
 export const liveStream =
-  (rules = defaultLiveLimits) =>
-  (app: FastifyInstance, mounting: ServerContext): void => {
-    const rooms = openLiveChannels(mounting, rules)
+  (limits = defaultLiveLimits) =>
+  (app: FastifyInstance, context: ServerContext): void => {
+    const channels = openLiveChannels(context, limits)
     app.get(`/api${livePath}`, async (request, reply) => {
-      if (!isFromApp(mounting, request)) return sendWrongAppKey(reply)
+      if (!isFromApp(context, request)) return sendWrongAppKey(reply)
       const token = bearerOf(request)
-      const now = mounting.now()
-      const who =
+      const now = context.now()
+      const caller =
         token === null
           ? E.left(notSignedIn)
-          : await mounting.database.transaction('read', (tx) =>
-              mounting.authenticator.authenticate(tx, token, now),
+          : await context.database.transaction('read', (tx) =>
+              context.authenticator.authenticate(tx, token, now),
             )
-      if (token === null || E.isLeft(who)) return sendRefusal(reply, notSignedIn, 401)
-      const ear = rooms.enter(token, who.right)
-      if (E.isLeft(ear)) return sendRefusal(reply, ear.left, 503)
-      // A proxy that gathers what it passes on would keep the wake-ups to itself.
+      if (token === null || E.isLeft(caller)) return sendRefusal(reply, notSignedIn, 401)
+      const stream = channels.subscribe(token, caller.right)
+      if (E.isLeft(stream)) return sendRefusal(reply, stream.left, 503)
+      // x-accel-buffering: a proxy that buffers the response would hold the events back.
       return reply
         .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-        .send(ear.right)
+        .send(stream.right)
     })
-    // A stream never ends by itself: a server that waited for it would never stop.
-    app.addHook('preClose', async () => rooms.close())
+    // Streams never end by themselves, so the server could not stop while it waited for them.
+    app.addHook('preClose', async () => channels.close())
   }

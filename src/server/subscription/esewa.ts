@@ -181,7 +181,7 @@ const verdictOf = (
 }
 
 /** eSewa: a signed form there, a signed callback back, and the status API as the only word that counts. */
-export const esewa = (config: EsewaConfig, reach: GatewayTransport): Gateway => ({
+export const esewa = (config: EsewaConfig, transport: GatewayTransport): Gateway => ({
   id: 'esewa',
   formOrigin: config.formUrl.startsWith('/') ? null : new URL(config.formUrl).origin,
   checkout: (bill, returnTo) => TE.right(formOf(config, bill, returnTo)),
@@ -193,7 +193,7 @@ export const esewa = (config: EsewaConfig, reach: GatewayTransport): Gateway => 
       transaction_uuid: order.ref,
     })
     return F.pipe(
-      requestJson('esewa', reach, {
+      requestJson('esewa', transport, {
         method: 'GET',
         url: `${config.statusUrl}?${query.toString()}`,
       }),

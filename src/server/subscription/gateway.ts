@@ -88,12 +88,12 @@ export const gatewayTrouble = (gateway: GatewayId, what: string, cause: unknown 
 /** Asks a gateway's server for a JSON object. */
 export const requestJson = (
   gateway: GatewayId,
-  reach: GatewayTransport,
+  transport: GatewayTransport,
   asked: GatewayRequest,
 ): TE.TaskEither<Trouble, GatewayJson> =>
   TE.tryCatch(
     async () => {
-      const { status, text } = await reach(asked)
+      const { status, text } = await transport(asked)
       const json: unknown = JSON.parse(text)
       if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw new Error('not an object')

@@ -24,17 +24,17 @@ export interface OpenGateways {
 /** The ways to pay that are configured, or those that stand in for them. `now`: ms. */
 export const openGateways = (
   config: PaymentsConfig,
-  reach: GatewayTransport,
+  transport: GatewayTransport,
   now: () => number,
 ): OpenGateways => {
   if (config.standIn) {
     const standIn = openStandIn(now)
-    const all = [esewa(standInEsewa, standIn.reach), khalti(standInKhalti, standIn.reach)]
+    const all = [esewa(standInEsewa, standIn.transport), khalti(standInKhalti, standIn.transport)]
     return { gateways: { all, tryOut: true }, formOrigins: [], pages: [standInPages(standIn)] }
   }
   const all = [
-    ...(config.esewa === null ? [] : [esewa(config.esewa, reach)]),
-    ...(config.khalti === null ? [] : [khalti(config.khalti, reach)]),
+    ...(config.esewa === null ? [] : [esewa(config.esewa, transport)]),
+    ...(config.khalti === null ? [] : [khalti(config.khalti, transport)]),
   ]
   return {
     gateways: { all, tryOut: false },

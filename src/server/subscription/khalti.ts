@@ -72,9 +72,9 @@ const verdictOf = (
 }
 
 /** Khalti: a payment begun by our server, an unsigned return, and the lookup as the only word that counts. */
-export const khalti = ({ secretKey, url }: KhaltiConfig, reach: GatewayTransport): Gateway => {
+export const khalti = ({ secretKey, url }: KhaltiConfig, transport: GatewayTransport): Gateway => {
   const posts = (path: string, body: string) =>
-    requestJson('khalti', reach, {
+    requestJson('khalti', transport, {
       method: 'POST',
       url: `${url}epayment/${path}/`,
       headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },

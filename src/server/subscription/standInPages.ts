@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { showRupees } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import { styledPagePolicy } from '../http/headers.ts'
-import { choices, standInPath, type StandInChoice, type Payment, type StandIn } from './standIn.ts'
+import { standInPath, type StandIn } from './standIn.ts'
+import { choices, type Payment, type StandInChoice } from './standInPayments.ts'
 
 // Not every machine has letters for Nepali.
 const font =

@@ -3,8 +3,10 @@ import {
   judgeBill,
   judgeSettlement,
   type BillLine,
+  type BillTerms,
   type BillTotals,
   type Settled,
+  type Settlement,
 } from '../../books/bill.ts'
 import { isVatRegistered } from '../../books/company.ts'
 import { documentKinds, signOf } from '../../books/documentKind.ts'
@@ -21,7 +23,7 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
-import type { BillContext, BillItem, BillInput } from './billContext.ts'
+import type { BillContext, BillInput, BillItem, BillParty } from './billContext.ts'
 
 /** What a bill is, apart from how it is numbered and which version it is. */
 export type JudgedBill = Omit<
@@ -37,8 +39,8 @@ const say = {
 } as const satisfies Readonly<Record<string, Words>>
 
 // A unit that was written down before unseen characters were taken out of names is meant by what is left of it.
-const isUnit = (stored: string | null, said: string): boolean =>
-  stored !== null && (stored === said || visibleText(stored) === said)
+const isUnit = (stored: string | null, input: string): boolean =>
+  stored !== null && (stored === input || visibleText(stored) === input)
 const factorOf = (item: BillItem, unit: string): number | null => {
   if (isUnit(item.unit, unit)) return 1000
   return isUnit(item.secondUnit, unit) ? item.secondFactor : null
@@ -49,21 +51,21 @@ const refuseFields = (
   faults: readonly (readonly [field: string, say: Words])[],
 ): Refused<never> => E.left({ tag, say: faults[0]![1], fields: firstFaults(faults) })
 
-const judgeReferences = (said: BillInput, known: BillContext): Refused<null> => {
-  const items = said.lines.flatMap((line, i) =>
-    known.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, say.item] as const],
+const judgeReferences = (input: BillInput, context: BillContext): Refused<null> => {
+  const items = input.lines.flatMap((line, i) =>
+    context.items.has(line.itemId) ? [] : [[`lines.${i}.itemId`, say.item] as const],
   )
   if (items.length > 0) return refuseFields('unknownItem', items)
-  const units = said.lines.flatMap((line, i) =>
-    factorOf(known.items.get(line.itemId)!, line.unit) === null
+  const units = input.lines.flatMap((line, i) =>
+    factorOf(context.items.get(line.itemId)!, line.unit) === null
       ? [[`lines.${i}.unit`, say.unit] as const]
       : [],
   )
   if (units.length > 0) return refuseFields('unknownUnit', units)
-  if (said.partyId !== null && known.party === null)
+  if (input.partyId !== null && context.party === null)
     return refuse('unknownParty', say.party, 'partyId')
-  const banks = said.settlement.banks.flatMap((bank, i) =>
-    known.banks.has(bank.bankId) ? [] : [[`settlement.banks.${i}.bankId`, say.bank] as const],
+  const banks = input.settlement.banks.flatMap((bank, i) =>
+    context.banks.has(bank.bankId) ? [] : [[`settlement.banks.${i}.bankId`, say.bank] as const],
   )
   return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
 }
@@ -129,27 +131,27 @@ const lineFacts = (
  * a supplier with a number of its own, or a customs declaration. Otherwise it is part of what the goods cost.
  */
 const claimsVat = (
-  said: BillInput,
-  known: BillContext,
+  input: BillInput,
+  context: BillContext,
   registered: boolean,
   charged: boolean,
 ): boolean =>
   registered &&
   charged &&
-  ((known.party !== null && known.party.vatPanNo !== '' && known.party.panFlag !== 'pan') ||
-    (said.importDeclarationNo ?? '') !== '')
+  ((context.party !== null && context.party.vatPanNo !== '' && context.party.panFlag !== 'pan') ||
+    (input.importDeclarationNo ?? '') !== '')
 
 /** Whether the bill carries VAT: by the shop's own registration, or as the supplier's bill says. */
 const carriesVat = (
   kind: TradeKind,
-  said: BillInput,
-  known: BillContext,
+  input: BillInput,
+  context: BillContext,
   registered: boolean,
 ): boolean =>
   documentKinds[kind].vatChargedBy === 'shop'
     ? registered
-    : (said.vatCharged ??
-      (known.party?.panFlag === 'vat' || (said.importDeclarationNo ?? '') !== ''))
+    : (input.vatCharged ??
+      (context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''))
 
 /** `vatClaimable` is of bills whose VAT the supplier charges. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
@@ -157,19 +159,9 @@ const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posti
   purchase: postingsOfPurchase,
 }
 
-/** A bill as the books take it: everything it names is there, it adds up, it is paid as it says, and the total is the one that was seen. */
-export const judgeTrade = (
-  kind: TradeKind,
-  said: BillInput,
-  known: BillContext,
-): Refused<JudgedBill> => {
-  const names = judgeReferences(said, known)
-  if (E.isLeft(names)) return names
-  const { vatChargedBy, goods, form } = documentKinds[kind]
-  const items = said.lines.map((line) => known.items.get(line.itemId)!)
-  const registered = isVatRegistered(known.settings, said.date)
-  const charged = carriesVat(kind, said, known, registered)
-  const lines = said.lines.map((line, i): BillLine => ({
+/** The bill as the rules of the books judge it. */
+const termsOf = (input: BillInput, items: readonly BillItem[], charged: boolean): BillTerms => ({
+  lines: input.lines.map((line, i): BillLine => ({
     itemId: line.itemId,
     quantityThousandths: line.quantity,
     unit: line.unit,
@@ -177,85 +169,114 @@ export const judgeTrade = (
     ratePaisa: line.rate,
     discount: line.discount,
     vatClass: items[i]!.vatClass,
+  })),
+  discount: input.discount,
+  vat: { registered: charged, inclusive: input.vatInclusive && charged },
+  roundToRupee: input.roundToRupee,
+})
+
+const settlementOf = ({ settlement }: BillInput): Settlement => ({
+  cashPaisa: settlement.cash,
+  banks: settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
+})
+
+const amountsOf = (totals: BillTotals) => ({
+  gross: totals.grossPaisa,
+  lineDiscount: totals.lineDiscountPaisa,
+  billDiscount: totals.billDiscountPaisa,
+  taxable: totals.taxablePaisa,
+  exempt: totals.exemptPaisa,
+  zeroRated: totals.zeroRatedPaisa,
+  vat: totals.vatPaisa,
+  rounding: totals.roundingPaisa,
+  total: totals.totalPaisa,
+})
+
+const particularsOf = (input: BillInput) => ({
+  customerName: input.customerName ?? '',
+  remarks: input.remarks ?? '',
+  supplierBillNo: input.supplierBillNo ?? '',
+  supplierBillDate: input.supplierBillDate ?? null,
+  importDeclarationNo: input.importDeclarationNo ?? '',
+  isCapital: input.isCapital ?? false,
+  exportCountry: input.exportCountry ?? '',
+  exportDeclarationNo: input.exportDeclarationNo ?? '',
+  exportDeclarationDate: input.exportDeclarationDate ?? null,
+  madeOffline: input.madeOffline ?? false,
+})
+
+/** The moves of stock of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
+const movesOf = (
+  kind: TradeKind,
+  lines: readonly BillLine[],
+  totals: BillTotals,
+  vatClaimed: boolean,
+): JudgedBill['moves'] => {
+  const { goods } = documentKinds[kind]
+  const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
+  return totals.lines.map(({ baseThousandths }, i) => ({
+    itemId: lines[i]!.itemId,
+    line: i + 1,
+    kind,
+    quantityThousandths: signOf[goods] * baseThousandths,
+    valuePaisa: costs?.[i] ?? null,
   }))
-  const terms = {
-    lines,
-    discount: said.discount,
-    vat: { registered: charged, inclusive: said.vatInclusive && charged },
-    roundToRupee: said.roundToRupee,
-  }
-  const settlement = {
-    cashPaisa: said.settlement.cash,
-    banks: said.settlement.banks.map(({ bankId, amount }) => ({ bankId, paisa: amount })),
-  }
+}
+
+/** The bill as the books take it: everything it names exists, it adds up, it is settled as it says, and the total is the one that the person saw. */
+export const judgeTrade = (
+  kind: TradeKind,
+  input: BillInput,
+  context: BillContext,
+): Refused<JudgedBill> => {
+  const references = judgeReferences(input, context)
+  if (E.isLeft(references)) return references
+  const { vatChargedBy, form } = documentKinds[kind]
+  const items = input.lines.map((line) => context.items.get(line.itemId)!)
+  const registered = isVatRegistered(context.settings, input.date)
+  const charged = carriesVat(kind, input, context, registered)
+  const terms = termsOf(input, items, charged)
+  const settlement = settlementOf(input)
   const judged = E.mapLeft(withSentFieldNames(false))(judgeBill(terms))
   if (E.isLeft(judged)) return judged
-  const seen = judgeTotal(said.total, judged.right)
+  const seen = judgeTotal(input.total, judged.right)
   if (E.isLeft(seen)) return seen
   const totals = seen.right
-  const partyId = known.party?.ledgerId ?? null
-  const vatClaimed = vatChargedBy === 'supplier' && claimsVat(said, known, registered, charged)
+  const partyId = context.party?.ledgerId ?? null
+  const vatClaimed = vatChargedBy === 'supplier' && claimsVat(input, context, registered, charged)
   const settled = E.mapLeft(withSentFieldNames(true))(
     judgeSettlement(totals.totalPaisa, settlement, partyId !== null),
   )
   return E.map(({ creditPaisa, changePaisa }: Settled): JudgedBill => {
-    const { businessName, address, phone, panNo } = known.settings
-    const trade = { totals, settlement, partyId }
-    const costs = goods === 'in' ? lineCostsOfPurchase(totals, vatClaimed) : null
+    const { businessName, address, phone, panNo } = context.settings
     return {
-      date: said.date,
+      date: input.date,
       form: charged ? form.withVat : form.withoutVat,
       seller: { businessName, address, phone, panNo, vatRegistered: registered },
-      party: known.party === null ? null : snapshotOf(known.party),
-      customerName: said.customerName ?? '',
-      lines: lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)),
+      party: context.party === null ? null : snapshotOf(context.party),
+      lines: terms.lines.map((line, i) => lineFacts(line, items[i]!, totals.lines[i]!, i)),
       discount: terms.discount,
       vatInclusive: terms.vat.inclusive,
-      roundToRupee: said.roundToRupee,
-      gross: totals.grossPaisa,
-      lineDiscount: totals.lineDiscountPaisa,
-      billDiscount: totals.billDiscountPaisa,
-      taxable: totals.taxablePaisa,
-      exempt: totals.exemptPaisa,
-      zeroRated: totals.zeroRatedPaisa,
-      vat: totals.vatPaisa,
-      rounding: totals.roundingPaisa,
-      total: totals.totalPaisa,
+      roundToRupee: input.roundToRupee,
+      ...amountsOf(totals),
       settlement: {
         cash: settlement.cashPaisa,
         credit: creditPaisa,
         change: changePaisa,
-        banks: said.settlement.banks.map(({ bankId, amount, reference }) => ({
+        banks: input.settlement.banks.map(({ bankId, amount, reference }) => ({
           bankId,
-          name: known.banks.get(bankId)!,
+          name: context.banks.get(bankId)!,
           amount,
           reference: reference ?? '',
         })),
       },
-      remarks: said.remarks ?? '',
-      supplierBillNo: said.supplierBillNo ?? '',
-      supplierBillDate: said.supplierBillDate ?? null,
-      importDeclarationNo: said.importDeclarationNo ?? '',
-      isCapital: said.isCapital ?? false,
+      ...particularsOf(input),
       vatCharged: charged,
       vatClaimed,
-      exportCountry: said.exportCountry ?? '',
-      exportDeclarationNo: said.exportDeclarationNo ?? '',
-      exportDeclarationDate: said.exportDeclarationDate ?? null,
-      madeOffline: said.madeOffline ?? false,
-      postings: postingsOf[kind]({ ...trade, vatClaimable: vatClaimed }),
-      moves: totals.lines.map(({ baseThousandths }, i) => ({
-        itemId: lines[i]!.itemId,
-        line: i + 1,
-        kind,
-        quantityThousandths: signOf[goods] * baseThousandths,
-        valuePaisa: costs?.[i] ?? null,
-      })),
+      postings: postingsOf[kind]({ totals, settlement, partyId, vatClaimable: vatClaimed }),
+      moves: movesOf(kind, terms.lines, totals, vatClaimed),
     }
   })(settled)
 }
 
-const snapshotOf = ({
-  panFlag: _,
-  ...party
-}: NonNullable<BillContext['party']>): BillRecord['party'] => party
+const snapshotOf = ({ panFlag: _, ...party }: BillParty): BillRecord['party'] => party

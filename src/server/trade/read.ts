@@ -4,6 +4,7 @@ import type { Refused } from '../../books/refusal.ts'
 import { isVoucherKind, voucherNumber } from '../../books/voucher.ts'
 import type { DocumentLine, DocumentRow, TradeDocument, TradeKind } from '../../contract/trade.ts'
 import type { Answer, Context } from '../area.ts'
+import { allOf, constantSql, joinSql, rowsOf, sql, type Sql } from '../database/sql.ts'
 import { orderOf, windowOf, type ListQuery } from '../ledger/paging.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { beginning, containing, folded } from '../ledger/search.ts'
@@ -65,147 +66,152 @@ const orders = {
 } as const
 const columnsOf = { date: byDay, number: byNumber, total: byTotal } as const
 
-/** The page's place in an order, or the same place counted from the other end where that is nearer. */
-const pagePosition = (
-  columns: readonly string[],
-  down: boolean,
-  offset: number,
-  limit: number,
-  total: number,
-) => {
+/** Where a page lies in its order. A page nearer to the end is read from the end, in the opposite direction, and then reversed. */
+const pagePosition = (isDescending: boolean, offset: number, limit: number, total: number) => {
   const size = Math.max(0, Math.min(limit, total - offset))
-  const turned = offset > total / 2
-  const way = down !== turned ? ' desc' : ''
+  const isReversed = offset > total / 2
   return {
-    order: (table: string): string => columns.map((column) => `${table}${column}${way}`).join(', '),
     size,
-    from: turned ? Math.max(0, total - offset - size) : offset,
-    turned,
+    isReversed,
+    isDescending: isDescending !== isReversed,
+    from: isReversed ? Math.max(0, total - offset - size) : offset,
   }
 }
 
-/** The rows that a list is taken from: all documents, or those that a search finds, each way of finding by its own index. */
+/** A filter that the query names; an empty one counts as not named. */
+const given = (value: string | undefined): string | null =>
+  value === undefined || value === '' ? null : value
+
+interface Filters {
+  readonly kind: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly partyId: string | null
+  readonly state: string | null
+  readonly search: string | null
+}
+const filtersOf = (query: BillsQuery, only: TradeKind | undefined): Filters => ({
+  kind: only ?? given(query.kind),
+  from: given(query.from),
+  to: given(query.to),
+  partyId: given(query.partyId),
+  state: given(query.state),
+  search: given(query.search),
+})
+
+const conditionsOf = (company: string, { kind, from, to, partyId, state }: Filters): Sql =>
+  allOf(
+    sql`company_id = ${company}`,
+    kind === null ? null : sql`kind = ${kind}`,
+    from === null ? null : sql`date >= ${from}`,
+    to === null ? null : sql`date <= ${to}`,
+    partyId === null ? null : sql`party_id = ${partyId}`,
+    state === null ? null : sql`state = ${state}`,
+  )
+
+/** Where the rows of a list come from: `table` is all documents, or those that the search found, which `with` selects. */
 interface Source {
-  readonly with: string
-  readonly table: string
-  readonly where: string
-  readonly values: readonly unknown[]
+  readonly with: Sql
+  readonly table: Sql
+  readonly where: Sql
 }
 const listed =
   'company_id, document_id, kind, date, entry_seq, fiscal_year, number_in_year, total, party_id, state'
 
-/** Where a search looks: numbers and names that begin with it, a bare figure as a number of any year, and parties that it names. */
-const searched = async (
-  { tx, company }: Context,
-  search: string,
-  values: unknown[],
-): Promise<string> => {
+/** A bare figure as the number of a document, in every series of the company. */
+const numbersOf = async ({ tx, company }: Context, search: string): Promise<readonly string[]> => {
   const figure = /^\d{1,9}$/.exec(latinDigits(search))
-  const [series, parties] = await Promise.all([
-    figure === null
-      ? []
-      : tx.query<{ kind: string; fiscal_year: string }>(
-          'select kind, fiscal_year from voucher_counter where company_id = $1',
-          [company],
-        ),
+  if (figure === null) return []
+  const series = await tx.query<{ kind: string; fiscal_year: string }>(
+    'select kind, fiscal_year from voucher_counter where company_id = $1',
+    [company],
+  )
+  return series.flatMap(({ kind, fiscal_year }) =>
+    isVoucherKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure[0])))] : [],
+  )
+}
+
+/** Finds numbers and names that begin with the search, a bare figure as a number of any year, and parties whose name holds it. Each condition has its own index. */
+const searched = async (context: Context, search: string): Promise<Sql> => {
+  const { tx, company } = context
+  const [numbers, parties] = await Promise.all([
+    numbersOf(context, search),
     tx.query<{ id: string }>(
       'select party_id id from party where company_id = $1 and search like $2 limit 500',
       [company, containing(search)],
     ),
   ])
-  const numbers = series.flatMap(({ kind, fiscal_year }) =>
-    isVoucherKind(kind) ? [folded(voucherNumber(kind, fiscal_year, Number(figure![0])))] : [],
+  const [number, afterNumber] = beginning(latinDigits(search))
+  const [name, afterName] = beginning(search)
+  const partyIds = parties.map((party) => party.id)
+  const conditions = [
+    sql`number_search >= ${number} and number_search < ${afterNumber}`,
+    sql`name_search >= ${name} and name_search < ${afterName}`,
+    sql`number_search = any(${numbers}::text[])`,
+    sql`party_id = any(${partyIds}::text[])`,
+  ].map(
+    (found) =>
+      sql`select ${constantSql(listed)} from document where company_id = ${company} and ${found}`,
   )
-  const at = values.push(
-    ...beginning(latinDigits(search)),
-    ...beginning(search),
-    numbers,
-    parties.map((party) => party.id),
-  )
-  const tests = [
-    `number_search >= $${at - 5} and number_search < $${at - 4}`,
-    `name_search >= $${at - 3} and name_search < $${at - 2}`,
-    `number_search = any($${at - 1}::text[])`,
-    `party_id = any($${at}::text[])`,
-  ]
-  return `with found as materialized (${tests.map((test) => `select ${listed} from document where company_id = $1 and ${test}`).join(' union ')}) `
+  return sql`with found as materialized (${joinSql(conditions, ' union ')})`
 }
 
-/** The texts are constants of the program; what came over the wire is a value. */
-const sourceOf = async (
-  context: Context,
-  kind: string | undefined,
-  asked: BillsQuery,
-): Promise<Source> => {
-  const values: unknown[] = [context.company]
-  const tests = [
-    ['kind =', kind],
-    ['date >=', asked.from],
-    ['date <=', asked.to],
-    ['party_id =', asked.partyId],
-    ['state =', asked.state],
-  ].flatMap(([test, value]) =>
-    value === undefined || value === '' ? [] : [` and ${test} $${values.push(value)}`],
-  )
-  const where = `company_id = $1${tests.join('')}`
-  if (asked.search === undefined || asked.search === '')
-    return { with: '', table: 'document', where, values }
-  return { with: await searched(context, asked.search, values), table: 'found', where, values }
+const sourceOf = async (context: Context, filters: Filters): Promise<Source> => {
+  const where = conditionsOf(context.company, filters)
+  if (filters.search === null) return { with: sql``, table: sql`document`, where }
+  return { with: await searched(context, filters.search), table: sql`found`, where }
 }
 
-/** How many rows there are; from the counters where at most a kind and a state are named. */
+/** How many rows the list has; from the counters if at most a kind and a state are named. */
 const countOf = async (
   { tx, company }: Context,
-  kind: string | undefined,
-  asked: BillsQuery,
+  { kind, from, to, partyId, state, search }: Filters,
   source: Source,
 ): Promise<number> => {
-  const plain = [asked.from, asked.to, asked.partyId, asked.search].every(
-    (value) => value === undefined || value === '',
+  const isPlain = [from, to, partyId, search].every((filter) => filter === null)
+  const counters = allOf(
+    sql`company_id = ${company}`,
+    kind === null ? null : sql`kind = ${kind}`,
+    state === null ? null : sql`state = ${state}`,
   )
-  const [row] = plain
-    ? await tx.query<{ total: number }>(
-        'select coalesce(sum(documents), 0) total from document_count where company_id = $1 and ($2::text is null or kind = $2) and ($3::text is null or state = $3)',
-        [company, kind ?? null, asked.state ?? null],
-      )
-    : await tx.query<{ total: number }>(
-        `${source.with}select count(*) total from ${source.table} where ${source.where}`,
-        source.values,
-      )
+  const [row] = await rowsOf<{ total: number }>(
+    tx,
+    isPlain
+      ? sql`select coalesce(sum(documents), 0) total from document_count where ${counters}`
+      : sql`${source.with} select count(*) total from ${source.table} where ${source.where}`,
+  )
   return row?.total ?? 0
 }
 
-const rowColumns = `d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
-  d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`
+const rowColumns =
+  constantSql(`d.document_id "documentId", d.kind, d.number, d.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", d.total, d.total - d.credit paid,
+  d.credit due, d.state, d.entered_by "enteredBy", d.entered_at "enteredAt"`)
+
+/** The columns of an order, each in the same direction. */
+const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
+  constantSql(
+    columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '),
+  )
 
 /** Documents newest first, void ones among them. The page is found first, and only its own rows are read. */
 export const listBills =
   (only: TradeKind | undefined) =>
-  async (context: Context, asked: BillsQuery): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
-    const order = orderOf(asked, orders, '-date')
+  async (context: Context, query: BillsQuery): Promise<Refused<Answer<readonly DocumentRow[]>>> => {
+    const order = orderOf(query, orders, '-date')
     if (E.isLeft(order)) return order
-    const kind = only ?? (asked.kind === '' ? undefined : asked.kind)
-    const { limit, offset, paging } = windowOf(asked)
-    const source = await sourceOf(context, kind, asked)
-    const total = await countOf(context, kind, asked, source)
-    const down = asked.sort === undefined || asked.sort === '' || asked.sort.startsWith('-')
-    const place = pagePosition(
-      columnsOf[order.right as keyof typeof columnsOf],
-      down,
-      offset,
-      limit,
-      total,
+    const filters = filtersOf(query, only)
+    const { limit, offset, paging } = windowOf(query)
+    const source = await sourceOf(context, filters)
+    const total = await countOf(context, filters, source)
+    const columns = columnsOf[order.right as keyof typeof columnsOf]
+    const page = pagePosition((given(query.sort) ?? '-').startsWith('-'), offset, limit, total)
+    if (page.size === 0) return E.right({ data: [], paging: paging(total) })
+    const rows = await rowsOf<DocumentRow>(
+      context.tx,
+      sql`${source.with} select ${rowColumns} from document d
+      join (select document_id from ${source.table} where ${source.where}
+        order by ${orderBy(columns, page.isDescending)} limit ${page.size} offset ${page.from}) page on page.document_id = d.document_id
+      where d.company_id = ${context.company} order by ${orderBy(columns, page.isDescending, 'd.')}`,
     )
-    const at = source.values.length
-    const rows =
-      place.size === 0
-        ? []
-        : await context.tx.query<DocumentRow>(
-            `
-    ${source.with}select ${rowColumns} from document d
-    join (select document_id from ${source.table} where ${source.where} order by ${place.order('')} limit $${at + 1} offset $${at + 2}) page on page.document_id = d.document_id
-    where d.company_id = $1 order by ${place.order('d.')}`,
-            [...source.values, place.size, place.from],
-          )
-    return E.right({ data: place.turned ? rows.toReversed() : rows, paging: paging(total) })
+    return E.right({ data: page.isReversed ? rows.toReversed() : rows, paging: paging(total) })
   }
