@@ -153,7 +153,9 @@ describe('a log as a file', () => {
     })
     // Written as they were understood, they would look as if somebody had changed them.
     const understood = readLogFile(writeLogFile(links.map((link) => link.stored)))
-    expect(E.isRight(understood) && verifyLinks(unverifiedChain, understood.right, hash).brokenAt).toBe(2)
+    expect(
+      E.isRight(understood) && verifyLinks(unverifiedChain, understood.right, hash).brokenAt,
+    ).toBe(2)
   })
   test('an empty one says so', () => {
     expect(readLogFile('\n\n')).toMatchObject({ _tag: 'Left', left: { say: auditWords.emptyFile } })
@@ -172,12 +174,15 @@ describe('the chain of a log', () => {
   test('names the place of an entry that was taken out or put in', () => {
     const links = (each: readonly Stored[]) =>
       each.map((one) => ({ stored: one, text: chainText(one) }))
-    expect(verifyLinks(unverifiedChain, links(stored.filter((each) => each.seq !== 50)), hash).brokenAt).toBe(
-      50,
-    )
     expect(
-      verifyLinks(unverifiedChain, links([...stored.slice(0, 50), stored[49]!, ...stored.slice(50)]), hash)
-        .brokenAt,
+      verifyLinks(unverifiedChain, links(stored.filter((each) => each.seq !== 50)), hash).brokenAt,
+    ).toBe(50)
+    expect(
+      verifyLinks(
+        unverifiedChain,
+        links([...stored.slice(0, 50), stored[49]!, ...stored.slice(50)]),
+        hash,
+      ).brokenAt,
     ).toBe(51)
   })
   test('is the same followed at once or in pages, and stays broken', () => {
@@ -224,7 +229,10 @@ describe('the chain of a log', () => {
           'unreadable',
           kindOf(entries[2]!),
         ])
-        expect(verifyLinks(unverifiedChain, read.right, hash)).toMatchObject({ length: 3, brokenAt: null })
+        expect(verifyLinks(unverifiedChain, read.right, hash)).toMatchObject({
+          length: 3,
+          brokenAt: null,
+        })
       }
     },
   )
