@@ -20,7 +20,7 @@ import { EntryRow, summaryOf } from './EntryRow.tsx'
 import { entryOfRefused, fileOf } from './files.ts'
 import { outboxWords as w } from './outboxWords.ts'
 
-/** Each sentence of the refusal once: the whole, and what stands beside the fields. */
+/** Each sentence of the refusal once: the main one and those about fields. */
 const sentencesOf = ({ refusal }: Attention) =>
   [refusal.say, ...Object.values(refusal.fields ?? {})].filter(
     (say, at, all) => all.findIndex(({ en }) => en === say.en) === at,
@@ -188,7 +188,7 @@ const RefusedRow = ({
   )
 }
 
-/** Everything that the books refused, each with what was refused because of it. */
+/** Everything that the books refused, each with the entries that were refused because of it. */
 export const RefusedList = ({
   groups,
   labelledBy,
