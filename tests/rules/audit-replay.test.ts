@@ -7,7 +7,7 @@ import { auditWords } from '../../src/client/audit/auditWords.ts'
 import { pageOf, keptOnServer } from '../../src/client/audit/keptPages.ts'
 import { loadedLog, pagesOnServer } from '../../src/client/audit/loadedLog.ts'
 import { readLogFile, writeLogFile } from '../../src/client/audit/logFile.ts'
-import { standings } from '../../src/client/audit/Machines.tsx'
+import { machineStates } from '../../src/client/audit/Machines.tsx'
 import { replayOf } from '../../src/client/audit/replay.ts'
 import {
   noPages,
@@ -188,7 +188,7 @@ describe('a session as it stood', () => {
   })
   test('names the machines that the last entry changed first', () => {
     const shown = (at: number) =>
-      standings(folds, standing(at).replay, 'c1').map(({ chart, value, changed }) => [
+      machineStates(folds, standing(at).replay, 'c1').map(({ chart, value, changed }) => [
         chart.name,
         value,
         changed,

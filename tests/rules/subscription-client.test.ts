@@ -16,7 +16,7 @@ import { takeCheckout } from '../../src/client/subscription/checkouts.ts'
 import { CheckPayment, ConfirmPayment, Subscribe } from '../../src/client/subscription/commands.ts'
 import {
   buying,
-  mine,
+  subscriptionKey,
   orderPlacement,
   paymentChecks,
 } from '../../src/client/subscription/events.ts'
@@ -181,8 +181,9 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
   })
   return { w, life }
 }
-const shop = (life: Life) => life.session().folds.get(buying, 'A', mine)
-const ordering = (life: Life) => life.session().folds.get(orderPlacement, 'A', mine).value
+const shop = (life: Life) => life.session().folds.get(buying, 'A', subscriptionKey)
+const ordering = (life: Life) =>
+  life.session().folds.get(orderPlacement, 'A', subscriptionKey).value
 const place = (life: Life) => life.session().folds.get(me, null, sessionOwn).place
 
 test('an order is placed once, and a second press while it is placed is refused', async () => {

@@ -3,6 +3,7 @@ import { both, fromBoth, type Words } from '../../src/books/words.ts'
 import { headline, promises, purpose } from '../../src/client/welcome/productWords.ts'
 import { addNamed, rowsShown, unlock, words } from '../../src/client/i18n/words.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
+import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { storeWords } from '../../src/client/shell/StoreTroubleNote.tsx'
 import { sessionWords } from '../../src/client/session/words.ts'
 
@@ -11,7 +12,11 @@ const made: Readonly<Record<string, Words>> = {
   addNamed: addNamed('Ram'),
   rowsShown: rowsShown({ from: '१', to: '८', of: '४१' }, { from: '1', to: '8', of: '41' }),
 }
-const catalogue: readonly (readonly [string, Words])[] = Object.entries({ ...words, ...made })
+const catalogue: readonly (readonly [string, Words])[] = Object.entries({
+  ...words,
+  ...errorWords,
+  ...made,
+})
 const sentences: readonly Words[] = [
   headline,
   purpose,

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { atRest } from './atRest.ts'
 import { launch, openPage } from './browser.ts'
@@ -219,7 +220,7 @@ it('a page that does not exist and a screen that breaks each give a way on', asy
   // Without the worker, which would have every screen's code at hand.
   await context.route('**/sw.js', (route) => route.abort())
   await page.goto('/no-such-page')
-  await page.getByRole('main').getByText(words.notFoundTitle.en).waitFor()
+  await page.getByRole('main').getByText(errorWords.notFoundTitle.en).waitFor()
   // A screen whose code does not arrive says so, and the frame stands.
   await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -228,7 +229,7 @@ it('a page that does not exist and a screen that breaks each give a way on', asy
     .getByRole('link', { name: both(words.banks) })
     .first()
     .click()
-  await page.getByText(words.notHereYet.en).waitFor()
+  await page.getByText(errorWords.notHereYet.en).waitFor()
   await page.unroute('**/assets/*.js')
   await page
     .getByRole('button', { name: both(words.goHome) })

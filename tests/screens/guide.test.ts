@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { release } from '../../src/client/welcome/version.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { chapters } from '../../src/client/howto/chapters.ts'
 import { launch, openPage } from './browser.ts'
 import { carryToken, serve, type Served } from './shop.ts'
@@ -52,7 +53,7 @@ it('every chapter of the guide has a picture that is there and says what it show
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of ['/no-such-page', ...paths]) {
     await walkTo(page, path)
-    const lost = page.getByRole('heading', { level: 1, name: both(words.notFoundTitle) })
+    const lost = page.getByRole('heading', { level: 1, name: both(errorWords.notFoundTitle) })
     const some = page.getByRole('heading', { level: 1 }).first()
     await expect
       .poll(async () => [new URL(page.url()).pathname, await some.count(), await lost.count()], {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { itemWords } from '../../src/client/items/itemWords.ts'
 import { bankWords } from '../../src/client/money/bankWords.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
@@ -114,7 +115,7 @@ describe('after the first visit, without a network and without a server', () => 
     await page.goto('/banks-cooperative')
     await said(words.notOpenedBefore.en).waitFor()
     await page.goto('/no-such-place')
-    await page.getByRole('heading', { name: both(words.notFoundTitle) }).waitFor()
+    await page.getByRole('heading', { name: both(errorWords.notFoundTitle) }).waitFor()
   })
 
   it('a copy of the app that broke off is brought to its end on the page that is open', async () => {

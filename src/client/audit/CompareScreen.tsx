@@ -37,7 +37,7 @@ type Compared =
   | { readonly tag: 'said'; readonly compared: HeadsCompared; readonly logBrokenAt: number | null }
   | null
 
-/** Compares old heads with the journal when it is asked to; no earlier answer is shown meanwhile. */
+/** Compares old heads with the journal on demand. While it does, no earlier result is shown. */
 const useComparison = () => {
   const { queries, who } = useSession()
   const [compared, setCompared] = useState<Compared>(null)
@@ -116,7 +116,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
   )
 }
 
-/** Where the journal stands now, as a signed file to be kept elsewhere. */
+/** Downloads the journal's current head as a signed file, to be kept away from the server. */
 const DownloadHead = () => {
   const { queries } = useSession()
   const download = usePart('download')
@@ -172,7 +172,7 @@ const FromFile = ({
         accept=".json,.jsonl,.ndjson,.txt,application/json"
         onChange={({ currentTarget: input }) => {
           const [file] = input.files ?? []
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           input.value = ''
           if (file !== undefined) onFile(file)
         }}
@@ -231,7 +231,7 @@ const FromPaper = ({
   )
 }
 
-/** `/audit/compare`: an old head of the journal beside the journal as it is now. */
+/** `/audit/compare`: compares an old head of the journal with the journal as it is now. */
 export const CompareScreen = () => {
   const { compared, fromFile, fromPaper } = useComparison()
   const asking = compared?.tag === 'asking'

@@ -8,12 +8,12 @@ import { LoadingState } from '../ui/states.tsx'
 import { auditWords } from './auditWords.ts'
 import { commandFactsQuery } from './queries.ts'
 
-/** The books are asked once a person stays at an entry this long. */
+/** The server is asked only after a person has stayed at an entry this long. */
 const restMs = 300
 
 interface FactsProps {
   readonly commandId: string
-  /** The log has not heard of it yet at this entry. */
+  /** At this entry the log has no outcome of the command yet. */
   readonly ahead: boolean
 }
 

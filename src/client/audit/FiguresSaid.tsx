@@ -45,7 +45,7 @@ const DifferenceSaid = ({
   </Box>
 )
 
-/** What the last comparison of every figure with the journal found; the server makes it by itself at night. */
+/** The result of the last comparison of every figure with the journal, which the server makes each night. */
 export const FiguresSaid = () => {
   const { held, at } = useQuery(booksVerifiedQuery, null)
   const digits = useDigits()

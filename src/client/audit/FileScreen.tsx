@@ -59,7 +59,7 @@ const Chooser = ({
         onChange={(e) => {
           const { currentTarget: input } = e
           const [file] = input.files ?? []
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           input.value = ''
           void take(file)
         }}
@@ -68,7 +68,7 @@ const Chooser = ({
   )
 }
 
-const Over = ({ program, opened }: { readonly program: Program; readonly opened: Opened }) => {
+const OpenedLog = ({ program, opened }: { readonly program: Program; readonly opened: Opened }) => {
   const next = useMemo(() => pagesOfFile(opened.links), [opened])
   return (
     <Player
@@ -85,12 +85,12 @@ const Over = ({ program, opened }: { readonly program: Program; readonly opened:
   )
 }
 
-/** `/audit/file`: a log that was exported, replayed on this device without the server. */
+/** `/audit/file`: replays an exported log on this device, without the server. */
 export const FileScreen = () => {
   const program = useShell()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [bad, setBad] = useState<Words | null>(null)
-  if (opened !== null) return <Over program={program} opened={opened} />
+  if (opened !== null) return <OpenedLog program={program} opened={opened} />
   return (
     <>
       <PageHeader title={auditWords.file} before={<BackLink to="/audit" />} />

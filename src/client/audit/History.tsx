@@ -65,7 +65,7 @@ const Acts = ({ documentId }: HistoryProps) => {
   )
 }
 
-/** Who entered, changed, voided or printed a document, and when; asked for once it is opened. */
+/** Who entered, changed, voided or printed a document, and when. Loaded when it is opened. */
 export const History = ({ documentId }: HistoryProps) => {
   const [open, setOpen] = useState(false)
   return (

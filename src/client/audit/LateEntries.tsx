@@ -5,7 +5,7 @@ import { T, useDigits } from '../i18n/language.tsx'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
 
-/** Says which entries of a log came after its sign-in was ended against its holder, and when that was; nothing where none did. */
+/** Warns of entries that arrived after the session was ended by somebody else, and says when that was. */
 export const LateEntries = ({ row }: { readonly row: SessionLogRow }) => {
   const digits = useDigits()
   const { dismissedAt, afterDismissalFrom: first, afterDismissalTo: last } = row

@@ -24,7 +24,13 @@ const onServer = (say: Words): Words => ({
   en: `${auditWords.onServer.en}: ${say.en}`,
 })
 
-const Over = ({ program, row }: { readonly program: Program; readonly row: SessionLogRow }) => {
+const StoredLog = ({
+  program,
+  row,
+}: {
+  readonly program: Program
+  readonly row: SessionLogRow
+}) => {
   const { queries } = useSession()
   const digits = useDigits()
   const [search] = useSearchParams()
@@ -68,10 +74,10 @@ const Over = ({ program, row }: { readonly program: Program; readonly row: Sessi
 
 const Found = ({ program, id }: { readonly program: Program; readonly id: string }) => {
   const { held, failed, refresh } = useQuery(sessionLogQuery, id)
-  // The log may grow while it is watched; the replay stays over what it began with.
+  // The log may grow meanwhile; the replay keeps the length it began with.
   const [first, setFirst] = useState<SessionLogRow | null>(null)
   if (first === null && held !== null) setFirst(held)
-  if (first !== null) return <Over program={program} row={first} />
+  if (first !== null) return <StoredLog program={program} row={first} />
   return (
     <>
       <PageHeader title={auditWords.replay} before={<BackLink to="/audit" />} />
@@ -84,7 +90,7 @@ const Found = ({ program, id }: { readonly program: Program; readonly id: string
   )
 }
 
-/** `/audit/:id`: a session log of the server, from the entry that `?at=` names. Another log is another page. */
+/** `/audit/:id`: replays a session log from the server, from the entry named by `?at=`. */
 export const LogScreen = () => {
   const program = useShell()
   const { id } = useParams<{ id: string }>()

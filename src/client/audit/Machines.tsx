@@ -8,7 +8,7 @@ import { chartName, stateName } from './chartWords.ts'
 import type { Replay } from './replay.ts'
 import { stageView } from './stageView.ts'
 
-interface Standing {
+interface MachineState {
   readonly chart: Chart
   readonly key: string
   readonly value: unknown
@@ -16,10 +16,10 @@ interface Standing {
 }
 const idOf = (fold: Fold<unknown>, company: string | null, key: string) =>
   `${fold.name}:${fold.scope === 'session' ? '-' : (company ?? '-')}/${key}`
-/** Of a machine that stands many times (one for each bill) only the last few are shown. */
+/** Of a machine with many instances (one for each bill) only this many are shown. */
 const most = 4
 
-/** The keys that changed, then the youngest of the others. */
+/** The keys that changed, then the latest of the others. */
 const lastOf = (keys: readonly string[], changed: (key: string) => boolean): readonly string[] =>
   [
     ...keys.filter(changed),
@@ -29,12 +29,12 @@ const lastOf = (keys: readonly string[], changed: (key: string) => boolean): rea
       .toReversed(),
   ].slice(0, most)
 
-/** The machines that have a state at the replay's position: those that the last entry changed first. */
-export const standings = (
+/** The machines that have a state at the replay's position, those that the last entry changed first. */
+export const machineStates = (
   folds: readonly Fold<unknown>[],
   replay: Replay,
   company: string | null,
-): readonly Standing[] => {
+): readonly MachineState[] => {
   const { changed } = replay.moved()
   return folds
     .filter(isChart)
@@ -51,7 +51,7 @@ export const standings = (
     .toSorted((a, b) => Number(b.changed) - Number(a.changed))
 }
 
-/** Which of several of the same machine it is: the kind, where one machine is the chart of many, and the end of the key. */
+/** Tells instances of one machine apart: by the chart's name, if the machine is used by several charts, and the end of the key. */
 const about = (chart: Chart, key: string): string =>
   [chart.name === chart.machine.id ? '' : chart.name, key === 'me' ? '' : key.slice(-6)]
     .join(' ')
@@ -68,7 +68,7 @@ export const Machines = ({
   readonly company: string | null
 }) => {
   const digits = useDigits()
-  const shown = standings(folds, replay, company)
+  const shown = machineStates(folds, replay, company)
   const ids = [...replay.moved().changed]
   const others = folds
     .filter(

@@ -8,11 +8,11 @@ import { SilentShortcuts } from '../ui/shortcuts.tsx'
 import type { Replay } from './replay.ts'
 import { replayParts, replaySession, type KeptPages } from './replaySession.ts'
 
-/** What the shell gives a replay: the program itself, how it tells who is here, and what its screens are called. */
+/** What a replay needs from the shell: the program, how it derives the user, and the titles of its screens. */
 export type Program = Pick<Shell, 'areas' | 'App' | 'whoIs' | 'titleAt'>
 
 const nowhere = () => undefined
-/** The address as it stood, and no way to another. The printing that an address asks for is not asked again. */
+/** The address as it was, without navigation. A print dialog that the address asks for is not opened again. */
 const useStill = (path: string) => {
   const [pathname = '/', search = ''] = path.split('?')
   const asked = new URLSearchParams(search)
@@ -24,7 +24,7 @@ const useStill = (path: string) => {
   }
 }
 
-/** The program on the stage of a replay: its own screens over the folds as they stood, with the entry's own time for a clock. */
+/** The program inside a replay: its own screens over the folds as they were, with the entry's time as the clock. */
 export const Replayed = memo(
   ({
     program,

@@ -38,7 +38,7 @@ const Alarm = ({ say, more }: { readonly say: Words; readonly more?: string | un
 const detailOfUnreadable = ({ meta, unreadable }: Entry): string =>
   unreadable?.tag === 'Malformed' ? unreadable.why : `${meta.type} v${meta.version}`
 
-/** One entry in words: what was done, by whom and when, and what came of it. */
+/** One entry in words: what was done, by whom, when, and with what result. */
 export const StepPanel = ({
   entry,
   label,

@@ -11,7 +11,7 @@ import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
 import { readOnce } from '../bus/askOnce.ts'
 
-/** What a check of a chain came to, and when; null until somebody asks for it. */
+/** The result of a chain check and its time; null: nobody has asked for one. */
 export type Verdict =
   | { readonly tag: 'asking' }
   | { readonly tag: 'failed'; readonly say: Words }
@@ -19,8 +19,7 @@ export type Verdict =
   | null
 
 /**
- * A check that is made when it is asked for and at no other time: it reads a whole chain. While it is under way, and where it
- * failed, no earlier answer is shown for it.
+ * Checks a chain on demand only, because it reads all of it. While a check runs, or if it failed, no earlier result is shown.
  */
 export const useVerdict = <P,>(
   query: Query<P, ChainState>,
@@ -52,7 +51,7 @@ interface VerdictSaidProps {
   readonly broken: Words
 }
 
-/** Whether a chain is whole, in words, with its head and when that was found. */
+/** Whether a chain is whole, with its head and the time of the check. */
 export const VerdictSaid = ({ verdict, whole, broken }: VerdictSaidProps) => {
   const digits = useDigits()
   if (verdict === null) return null

@@ -6,7 +6,7 @@ interface ChartWords {
 }
 const w = (ne: string, en: string): Words => ({ ne, en })
 
-/** What each machine and each of its states is called. */
+/** The names of the machines and of their states. */
 const charts: Readonly<Record<string, ChartWords>> = {
   session: {
     name: w('लग इन', 'Session'),
@@ -111,6 +111,6 @@ export const stateText = (value: unknown): string => {
 }
 
 export const chartName = (id: string): Words => charts[id]?.name ?? same(id)
-/** The state in words, or by its own name where it has none. */
+/** The state in words, or its own name if it has no words. */
 export const stateName = (id: string, value: unknown): Words =>
   charts[id]?.states[stateText(value)] ?? same(stateText(value))

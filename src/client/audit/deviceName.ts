@@ -14,7 +14,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser's long account of itself in two words; what is not known is shown as it came. */
+/** The browser and system that a user agent names; an unknown one is shown as it is, cut to 40 characters. */
 export const deviceName = (said: string): string => {
   const named = [
     browsers.find(([is]) => is.test(said))?.[1],

@@ -16,7 +16,7 @@ import type { Entry } from '../log/entry.ts'
 import { words } from '../i18n/words.ts'
 import { auditWords } from './auditWords.ts'
 
-/** The kinds into which a person sorts what happened. */
+/** The kinds of entries that an auditor can filter by. */
 export const kinds = [
   'command',
   'sent',
@@ -41,7 +41,7 @@ export const kindOf = ({ meta, event }: Entry): Kind => {
 }
 
 const w = (ne: string, en: string): Words => ({ ne, en })
-/** Events that no command brings, or that say more than its label. */
+/** Events that do not come from a command, or that say more than its label. */
 const eventWords: Readonly<Record<string, Words>> = {
   NothingToRestore: w('एप खुल्यो', 'The app opened'),
   LoggedIn: w('लग इन भयो', 'Logged in'),
@@ -64,7 +64,7 @@ const eventWords: Readonly<Record<string, Words>> = {
 }
 const same = (text: string): Words => ({ ne: text, en: text })
 
-/** What an entry is called: the label of its command, or what happened. `title` names a screen by its address. */
+/** The title of an entry: the label of its command, or what happened. `title` gives the title of the screen at an address. */
 export const sayEntry = (
   { meta, event }: Entry,
   commands: ReadonlyMap<string, AnyCommand>,
@@ -84,7 +84,7 @@ const isWords = (u: unknown): u is Words =>
   u !== null &&
   typeof (u as Words).ne === 'string' &&
   typeof (u as Words).en === 'string'
-/** The sentence with which something was refused or failed; null where the entry holds none. */
+/** Why something was refused or failed; null: the entry is about no refusal. */
 export const refusalIn = ({ event }: Entry): Words | null => {
   const refusal = event?.['refusal'] as { readonly say?: unknown } | null | undefined
   if (isWords(refusal?.say)) return refusal.say
@@ -96,12 +96,12 @@ const unreadableWords: Readonly<Record<NonNullable<Entry['unreadable']>['tag'], 
   FromTheFuture: auditWords.fromTheFuture,
   Malformed: auditWords.malformed,
 }
-/** Why an entry cannot be read today; null where it can. */
+/** Why this release cannot read an entry; null: it can. */
 export const unreadableIn = ({ unreadable }: Entry): Words | null => {
   return unreadable === null ? null : unreadableWords[unreadable.tag]
 }
 
-/** The fields in which an event says what it is about, the most telling first. */
+/** The fields of an event that show what it is about, the most telling first. */
 const telling = [
   'partyName',
   'customerName',
@@ -175,7 +175,7 @@ const asked = (event: Readonly<Record<string, unknown>>): Words => {
   const name = /"report":"([^"]+)"/.exec(String(event['key']))?.[1] ?? ''
   return reportNamed(name)?.title ?? same(name)
 }
-/** What an entry is about, in a few words of its own: a name, an amount, the text of a field. */
+/** What an entry is about, in a few words from its event: a name, an amount, the text of a field. */
 export const gistOf = ({ meta, event }: Entry, digits: Digits): string => {
   if (event === null) return meta.type
   if (asking.has(event.type)) return ''

@@ -7,21 +7,21 @@ import { readOnce } from '../bus/askOnce.ts'
 import type { KeptPage, KeptPages } from './replaySession.ts'
 import { sha256 } from './sha256.ts'
 
-/** The page of one digest: its text must be the one that the digest was made of. */
+/** The page with this digest, or `missing` when the text is not the one that the digest was made from. */
 export const pageOf = (digest: string, text: string): KeptPage => {
   if (sha256(text) !== digest) return { tag: 'missing', say: auditWords.altered }
   const [wire] = JSON.parse(text) as readonly unknown[]
   return { tag: 'held', wire }
 }
 
-/** The pages that the server kept, each asked for once, when a replay first shows it. */
+/** The report pages that the server kept. Each is fetched once, when a replay first shows it. */
 export const keptOnServer = (queries: QueryBus): KeptPages => {
   const pages = new Map<string, KeptPage>()
   const passing = new Set<string>()
   const changed$ = new Subject<unknown>()
   const ask = async (digest: string): Promise<void> => {
     const answer = await readOnce(queries, keptPageQuery, digest)
-    // What the server refused stays so; a network that was away may be back.
+    // A refusal is final. A failed request can succeed later, when the network is back.
     if (E.isLeft(answer) && answer.left.tag !== 'Refused') passing.add(digest)
     pages.set(
       digest,

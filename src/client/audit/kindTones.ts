@@ -1,7 +1,7 @@
 import type { Tone } from '../ui/surfaces.tsx'
 import type { Kind } from './entryWords.ts'
 
-/** In what colour each kind of entry is spoken of. */
+/** The colour of each kind of entry. */
 export const kindTones: Readonly<Record<Kind, Tone>> = {
   command: 'plain',
   sent: 'info',

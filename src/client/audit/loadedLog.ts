@@ -14,29 +14,29 @@ import { readOnce } from '../bus/askOnce.ts'
 import type { Replay } from './replay.ts'
 import { sha256 } from './sha256.ts'
 
-/** How much of a log is here, and whether it is whole so far. */
+/** How much of a log is loaded, and whether its chain is whole so far. */
 export interface Loading {
   readonly loaded: number
   readonly chain: ChainVerification
   readonly done: boolean
   readonly failed: Words | null
 }
-/** Where the entries of a log come from, page after page; null: there are no more. */
+/** Reads the next page of a log after an entry; null: there are no more. */
 export type NextPage = (after: number) => Promise<E.Either<Words, readonly Link[] | null>>
 
 export interface LoadedLog {
   readonly loading: Cell<Loading>
-  /** By seq, the texts that are not the JSON of their entry: with them the log is written out as it came. */
+  /** By seq, the texts that differ from the JSON of their entry. They are needed to write the log exactly as it was read. */
   readonly texts: ReadonlyMap<number, string>
-  /** Loads until the end, or until it is stopped. */
+  /** Loads to the end, or until stopped. */
   load(): Promise<void>
   stop(): void
 }
 
-/** The first screen stands after a small page; the rest comes in large ones. */
+/** The first page is small so that the first screen is shown soon. */
 const firstPage = 500
 const nextPages = 5000
-/** Entries that are read and followed at a stretch: less than a frame or two. */
+/** Entries read and verified before the browser may draw: about one frame of work. */
 const stretch = 500
 
 /** The pages of a log on the server. */
@@ -53,7 +53,7 @@ export const pagesOnServer =
     if (page === null) return E.left(auditWords.stopped)
     return E.right(page.entries.length === 0 ? null : linksOf(page.entries, page.hashes, after))
   }
-/** A log that is here whole. */
+/** The pages of a log that was read from a file. */
 export const pagesOfFile =
   (links: readonly Link[]): NextPage =>
   (after) =>
@@ -63,7 +63,7 @@ interface Run {
   stopped: boolean
 }
 
-/** Brings a log into a replay: what has come can be stood at while the rest arrives. `yieldToBrowser` lets the page draw. */
+/** Loads a log into a replay, which can be used while the rest still arrives. `yieldToBrowser` lets the page draw. */
 export const loadedLog = (
   next: NextPage,
   replay: Replay,
@@ -77,7 +77,7 @@ export const loadedLog = (
     failed: null,
   })
   const texts = new Map<number, string>()
-  // Each load has a run of its own: one that was stopped, or taken over by another, adds nothing more.
+  // Each load has its own run: once stopped, or replaced by another, it adds nothing more.
   let chain = unverifiedChain
   let run: Run = { stopped: false }
   const take = async (links: readonly Link[], mine: Run): Promise<void> => {
@@ -90,7 +90,7 @@ export const loadedLog = (
       replay.add(some.map(({ stored }) => entryOf(reader, stored)))
       await yieldToBrowser()
     }
-    // Told once for a page: what is drawn of a log goes through all of it.
+    // Announced once per page: the views of a log go through all of it.
     if (!mine.stopped) state$.next({ ...state$.value, loaded: replay.entries.length, chain })
   }
   const loadAll = async (mine: Run): Promise<void> => {

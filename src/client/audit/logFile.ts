@@ -6,7 +6,7 @@ import { chainText, type Stored } from '../log/entry.ts'
 import { auditWords, badLine } from './auditWords.ts'
 
 const Kept = t.intersection([LogEntry, t.type({ hash: t.string })])
-/** A line whose text is not the JSON that its entry would be written as: the text itself stands in it. */
+/** A line for an entry whose text differs from the JSON that it would be written as. It holds the text itself. */
 const Verbatim = t.type({ text: t.string, hash: t.string })
 
 /** An entry with the exact text that its hash covers. */
@@ -29,7 +29,7 @@ const parsed = (text: string): E.Either<Words, unknown> =>
     () => notJson,
   )
 
-/** A log as a file: one entry to a line, its hash included. `texts`: by seq, those that are not the JSON of their entry; they stand in the file as they are. */
+/** A log as a file of one entry per line, with its hash. `texts`: by seq, texts that differ from the JSON of their entry; they are written verbatim. */
 export const writeLogFile = (
   entries: readonly Stored[],
   texts: ReadonlyMap<number, string> = new Map(),
@@ -41,7 +41,7 @@ export const writeLogFile = (
     })
     .join('')
 
-/** Takes the lines of a file one after another; the first that is no entry of a log ends it. */
+/** Reads the lines of a file one by one and stops at the first that is not an entry of a log. */
 interface LineReader {
   put(line: string): BadFile | null
   end(): E.Either<BadFile, readonly Link[]>
@@ -50,7 +50,7 @@ const lineReader = (): LineReader => {
   const links: Link[] = []
   let at = 0
   const read = (line: string): E.Either<Words, Link> => {
-    // Too deep to be gone through: its hash is at its end, and what is before that is its text.
+    // Too deep to parse: the hash is at the end, and the text is what comes before it.
     const [end, own] = tooDeep(line) ? (/,"hash":"([0-9a-f]{64})"\}$/.exec(line) ?? []) : []
     if (end !== undefined && own !== undefined)
       return E.right(linkOf(`${line.slice(0, -end.length)}}`, own, links.length + 1))
@@ -78,7 +78,7 @@ const lineReader = (): LineReader => {
   }
 }
 
-/** The entries of a file, or the first line that is none. Whether they are the ones that were written is the chain's to say. */
+/** The entries of a file, or the first line that is not one. Whether they were changed is for the chain to show. */
 export const readLogFile = (text: string): E.Either<BadFile, readonly Link[]> => {
   const lines = lineReader()
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
@@ -88,13 +88,13 @@ export const readLogFile = (text: string): E.Either<BadFile, readonly Link[]> =>
   return lines.end()
 }
 
-/** The largest file that is opened: more than the server takes of one log. */
+/** The largest file that can be opened: more than the server accepts for one log. */
 export const mostFileBytes = 256 * 1024 * 1024
 const sliceBytes = 4 * 1024 * 1024
-/** No line of a log is longer: an entry with a picture, written out with every letter escaped. */
+/** More than the longest possible line: an entry with a picture and every character escaped. */
 const mostLine = 16 * 1024 * 1024
 
-/** A log from a file of any size, slice by slice; `yieldToBrowser` lets the page draw between them. What cannot be read at all is said, never thrown. */
+/** Reads a log from a file of any size in slices; `yieldToBrowser` lets the page draw between them. Never throws: an unreadable file is a value too. */
 export const readLogBlob = async (
   file: Pick<Blob, 'size' | 'slice'>,
   yieldToBrowser: () => Promise<void>,
@@ -124,7 +124,7 @@ export const readLogBlob = async (
   }
 }
 
-/** What an entry's place shows where its text is no entry any more: never nothing. */
+/** Stands in for an entry whose text can no longer be read, so that its place in the log is still shown. */
 const ruined = (text: string, hash: string, seq: number): Stored => ({
   session: '',
   company: null,
@@ -151,7 +151,7 @@ const linkOf = (text: string, hash: string, seq: number): Link => {
     text,
   }
 }
-/** Entries as the server answers them: each text beside its hash. `after` is the seq before the first. */
+/** Entries as the server sends them: texts and hashes side by side. `after` is the seq before the first. */
 export const linksOf = (
   texts: readonly string[],
   hashes: readonly string[],

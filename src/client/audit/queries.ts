@@ -24,7 +24,7 @@ export const sessionLogsQuery = query({
   input: (q: QueryOf<typeof sessionLogs>) => ({ query: q }),
   refreshOn: [],
 })
-/** The people and devices there are to choose from. */
+/** The people and devices to filter by. */
 export const logSourcesQuery = query({
   type: 'auditSources',
   route: logSources,
@@ -43,7 +43,7 @@ export interface EntriesAsked {
   readonly after: number
   readonly limit: number
 }
-/** Entries of a log; the auditor's own log keeps only how many were read, and no page lies about beside the replay. */
+/** Entries of a log. The auditor's own log keeps only how many were read; no page is kept in memory beside the replay. */
 export const logEntriesQuery = takenOnce(
   query({
     type: 'auditEntries',
@@ -61,7 +61,7 @@ export const verifyJournalQuery = query({
   input: (_: null) => ({}),
   refreshOn: [],
 })
-/** What the last nightly comparison of the figures found. */
+/** The result of the last nightly comparison of the figures with the journal. */
 export const booksVerifiedQuery = query({
   type: 'auditFigures',
   route: booksVerified,

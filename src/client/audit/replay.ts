@@ -2,32 +2,32 @@ import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
 import { foldRegistry, type Folds, type Kept, type Untaken } from '../log/folds.ts'
 
-/** What the last entry of a position did. */
+/** What the last entry up to a position did. */
 export interface Moved {
   /** The states that it changed, each as `fold:company/key`. */
   readonly changed: ReadonlySet<string>
-  /** Charts that did not take it although it was an outcome: a fault of ours. */
+  /** Charts that did not accept it although it was an outcome: a fault of ours. */
   readonly untaken: readonly Untaken[]
 }
 const nothing: Moved = { changed: new Set(), untaken: [] }
 
-/** A log that can be stood at any place of: position `n` is after its first `n` entries, 0 before the first. */
+/** A log that can be moved to any position: `n` is after its first `n` entries, 0 before the first. */
 export interface Replay {
   readonly entries: readonly Entry[]
   /** The folds at the position. */
   readonly folds: Folds
   position(): number
   moved(): Moved
-  /** More of the log, in its order. The position stays. */
+  /** Adds more of the log, in its order. The position stays. */
   add(more: readonly Entry[]): void
-  /** Stands at a position, at most the last that is loaded. */
+  /** Moves to a position, at most the last one loaded. */
   go(to: number): Moved
 }
 
-/** Entries between two keeps: the most that a jump has to fold. */
+/** Entries between two snapshots: the most that a jump has to fold. */
 const everyDefault = 256
 
-/** An entry over which a fold fell: it is shown as one that cannot be read. */
+/** An entry on which a fold threw, as an unreadable one. */
 const unfit = ({ meta }: Entry, fault: unknown): Entry => ({
   meta,
   event: null,
@@ -35,9 +35,9 @@ const unfit = ({ meta }: Entry, fault: unknown): Entry => ({
 })
 
 /**
- * Replays a log. While entries come in, the states are kept at every `every`th of them; a jump takes the nearest keep before it
- * and folds the rest. What stands at a position depends on the position alone, not on the way there. An entry over which a fold
- * falls is set aside as unreadable, and the rest of the log is folded without what it held.
+ * Replays a log. While entries are added, a snapshot of the states is taken at every `every`th of them; a jump starts from the
+ * nearest snapshot before its target and folds the rest. The states at a position depend only on the position, not on the way
+ * there. An entry on which a fold throws becomes unreadable, and the rest of the log is folded without its event.
  */
 export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): Replay => {
   const entries: Entry[] = []
@@ -48,7 +48,7 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
   let at = 0
   let moved = nothing
 
-  // Entries that no fold may hear of: one fell even over their envelope.
+  // Entries that are not folded at all: a fold threw even on their envelope.
   const deaf = new Set<Entry>()
   const heard = (from: number, to: number): readonly Entry[] => {
     const some = entries.slice(from, to)
@@ -62,7 +62,7 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
     } catch (fault) {
       if (entry.event === null) deaf.add(entry)
       else entries[place] = unfit(entry, fault)
-      // What was written before it fell is taken back, and this one is heard again without its event.
+      // Undo what was folded before the throw, and fold this one again without its event.
       ahead.restore(keeps)
       for (let again = keeps.length * every; again <= place; again++) hear(again)
     }
@@ -90,7 +90,7 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
     },
     go: (wanted) => {
       const to = Math.max(0, Math.min(Math.trunc(wanted), entries.length))
-      // The last entry is always folded by itself, so that it is known what it changed.
+      // The last entry is always folded on its own, to know what it changed.
       const before = Math.floor(Math.max(0, to - 1) / every)
       if (to < at || before > Math.floor(at / every)) {
         folds.restore(keeps.slice(0, before))

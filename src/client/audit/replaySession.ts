@@ -15,16 +15,16 @@ import { auditWords } from './auditWords.ts'
 import { onStage, stageView } from './stageView.ts'
 import type { Replay } from './replay.ts'
 
-/** A page of a report that the log keeps only by its digest: under way, here, or nowhere to be had. */
+/** A page of a report of which the log keeps only the digest: being fetched, here, or not to be found. */
 export type KeptPage =
   | { readonly tag: 'asking' }
   | { readonly tag: 'held'; readonly wire: unknown }
   | { readonly tag: 'missing'; readonly say: Words }
-/** Pages that were viewed, by their digests. Looking for one asks for it. */
+/** Pages that were viewed, by digest. `look` fetches a page that is not here yet. */
 export interface KeptPages {
   look(digest: string): KeptPage
   readonly changed$: Observable<unknown>
-  /** Forgets what did not come for a passing reason, so that the next look asks anew. */
+  /** Forgets temporary failures, so that the next `look` tries again. */
   again(): void
 }
 
@@ -45,10 +45,10 @@ const both = (...heard: readonly { unsubscribe(): void }[]) => ({
   },
 })
 
-/** The queries whose pages the server keeps. Of another long answer only the digest was ever kept. */
+/** The queries whose pages the server keeps. Of other long answers only the digest exists. */
 const keptQueries: ReadonlySet<string> = new Set(['report'])
 
-/** Answers as they stood: from the folds alone, and of reports the pages that were kept. Nothing is asked anew. */
+/** Answers as they were: from the folds, and reports from the kept pages. Nothing else is asked of the server. */
 const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryBus => {
   const cell = <P, A>(query: Query<P, A>, params: P): Cell<Remote<A>> => {
     const kept = replay.folds.cell(query.view, who().company, query.key(params))
@@ -76,7 +76,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
   return {
     asks: false,
     cell,
-    // Who waits for a fresh answer (a further page of a report) hears that it was asked, and what was kept of it.
+    // A caller that waits for a fresh answer (the next page of a report) sees `asking`, then what was kept.
     ask: <P, A>(query: Query<P, A>, params: P) =>
       new Observable<Remote<A>>((hearer) => {
         const mine = cell(query, params)
@@ -90,7 +90,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
   }
 }
 
-/** A session as it stood at the replay's position: it shows, it takes no command, and it asks the server nothing. `areas`: whose work may have been unfinished then. */
+/** The session as it was at the replay's position. It is read-only: it refuses commands and asks the server nothing. `areas` tell whether work was unfinished then. */
 export const replaySession = (
   replay: Replay,
   pages: KeptPages,
@@ -144,7 +144,7 @@ export const replaySession = (
   }
 }
 
-/** What the screens of a replay may reach: the session as it stood, its own clock, and no effect at all. */
+/** What the screens of a replay can use: the session as it was, its clock, and effects that do nothing. */
 export const replayParts = (
   session: Session,
   replay: Replay,
@@ -180,7 +180,7 @@ export const replayParts = (
   leaveFor: () => undefined,
 })
 
-/** No page is kept anywhere, as for a log that came as a file. */
+/** No page was kept, as for a log from a file. */
 export const noPages = (say: Words): KeptPages => {
   const missing: KeptPage = { tag: 'missing', say }
   return { look: () => missing, changed$: NEVER, again: () => undefined }

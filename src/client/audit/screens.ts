@@ -1,7 +1,7 @@
 import { mdiShieldSearch } from '@mdi/js'
 import type { Screen } from '../react/screen.ts'
 
-/** What the screens of the audit are called. */
+/** The titles of the audit's screens. */
 export const auditTitles = {
   audit: { ne: 'लेखापरीक्षण', en: 'Audit' },
   compare: { ne: 'पुरानो छाप मिलाउने', en: 'Compare an old head' },

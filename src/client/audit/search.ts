@@ -6,11 +6,11 @@ import { kindOf, type Kind } from './entryWords.ts'
 
 export interface Wanted {
   readonly text: string
-  /** None: every kind. */
+  /** Empty: every kind. */
   readonly kinds: ReadonlySet<Kind>
 }
 
-/** An amount as it may stand in an event: in paisa, or as it travels. */
+/** An amount as an event may hold it: in paisa, or in rupees as text. */
 const amountsOf = (text: string): readonly RegExp[] => {
   const paisa = /^[\d,.\s]+$/.test(latinDigits(text)) ? readRupees(text) : null
   if (paisa === null) return []
@@ -21,7 +21,7 @@ const amountsOf = (text: string): readonly RegExp[] => {
   ]
 }
 
-/** The positions (1 is the first entry) of what is wanted: by label in either language, type, command, id, or what the event holds; amounts also as figures. */
+/** The positions (1 is the first) of the entries that match: by label in either language, type, command, id or payload; amounts also as figures. */
 export const found = (
   entries: readonly Entry[],
   { text, kinds }: Wanted,

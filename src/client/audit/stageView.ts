@@ -1,16 +1,16 @@
 import { isOutcome } from '../log/entry.ts'
 import { envelopeView } from '../log/fold.ts'
 
-/** What a log knows of the place in which its person sat. */
+/** What a log knows about the browser it was written in. */
 export interface StageState {
   /** The address of the screen, query string and all; null before the first screen. */
   readonly path: string | null
-  /** As the last try to reach the server went. */
+  /** Whether the last attempt to reach the server succeeded. */
   readonly online: boolean
 }
 export const onStage = 'stage'
 
-/** Folded by a replay alone, beside the folds of the areas. Key: `stage`. */
+/** Used only by a replay, beside the folds of the areas. Key: `stage`. */
 export const stageView = envelopeView({
   name: 'replayStage',
   version: 1,

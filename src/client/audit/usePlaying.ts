@@ -4,7 +4,7 @@ import type { Replay } from './replay.ts'
 
 export interface Playing {
   readonly position: number
-  /** Another one for each jump: what a screen holds for itself is not carried over one. */
+  /** Changes with each jump: the local state of a screen is not carried over a jump. */
   readonly jump: number
   readonly playing: boolean
   readonly speed: number
@@ -13,12 +13,13 @@ export interface Playing {
   readonly setSpeed: (speed: number) => void
 }
 
-/** While playing, an entry follows the one before it after the time that lay between them: at least and at most this long. */
+/** Kinds that leave the local state of a screen as it is, when stepped over. */
 const quiet: ReadonlySet<Kind> = new Set(['command', 'sent', 'waiting', 'fact'])
+/** While playing, each entry waits as long as it did when the log was written, within these limits (ms). */
 const shortest = 120
 const longest = 2000
 
-/** Where a replay stands, moved by hand or by the clock. */
+/** The position of a replay, moved by the controls or by the clock. */
 export const usePlaying = (replay: Replay, loaded: number, total: number): Playing => {
   const [at, setAt] = useState({ position: replay.position(), jump: 0 })
   const [playing, setPlaying] = useState(false)
@@ -28,7 +29,7 @@ export const usePlaying = (replay: Replay, loaded: number, total: number): Playi
     const before = replay.position()
     replay.go(wanted)
     const position = replay.position()
-    // Stepping back over a word on a bill takes nothing from a screen's own memory; over an answer, an outcome or a screen it may.
+    // Stepping back over a fact changes no local state of a screen; stepping back over an answer, an outcome or a screen may.
     const beside =
       position === before + 1 ||
       (position === before - 1 && quiet.has(kindOf(replay.entries[before - 1]!)))

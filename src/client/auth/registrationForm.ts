@@ -25,15 +25,19 @@ const panNeeded: Words = {
 
 const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)
 
-/** What is wrong with each field before it is sent; the server judges again. */
+const panFault = ({ panNo, vatRegistered }: Registering): Words | null => {
+  if (panNo.trim() !== '') return said(judgePan(panNo))
+  return vatRegistered ? panNeeded : null
+}
+
+/** What is wrong with each field, checked before it is sent. The server checks again. */
 export const faultsIn = (form: Registering): Readonly<Record<string, Words>> => {
   const faults: Readonly<Record<string, Words | null>> = {
     businessName: form.businessName.trim() === '' ? noName : null,
     fullName: form.fullName.trim() === '' ? noOwner : null,
     mobileNo: said(judgeMobile(form.mobileNo)),
     address: addressFault(form.address),
-    panNo:
-      form.panNo.trim() !== '' ? said(judgePan(form.panNo)) : form.vatRegistered ? panNeeded : null,
+    panNo: panFault(form),
     password: E.match(
       (say: Words) => say,
       () => null,

@@ -4,18 +4,16 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { readFields, type Read } from './readFields.ts'
 
-const long: Words = {
+const tooLong: Words = {
   ne: 'पासवर्ड बढीमा २०० अक्षरको राख्नुहोस्',
   en: 'The password may have 200 characters at most',
 }
 
 /** A new password by its length, as the contract counts it. */
-export const readNewPassword = (password: string): Read<string> =>
-  [...password.trim()].length < 8
-    ? E.left(passwordTooShort)
-    : password.length > 200
-      ? E.left(long)
-      : E.right(password)
+export const readNewPassword = (password: string): Read<string> => {
+  if ([...password.trim()].length < 8) return E.left(passwordTooShort)
+  return password.length > 200 ? E.left(tooLong) : E.right(password)
+}
 /** The same password once more. */
 export const readAgain = (again: string, password: string): Read<string> =>
   again === password ? E.right(again) : E.left(passwordsDiffer)

@@ -45,11 +45,8 @@ export const readPositiveAmount = (text: string): Read<Paisa> =>
 /** A quantity as typed, zero or more; nothing typed is zero. */
 export const readPositiveQuantity = (text: string): Read<Thousandths> => {
   const read = text.trim() === '' ? 0 : readQuantity(text)
-  return read === null
-    ? E.left(words.quantityUnreadable)
-    : read < 0
-      ? E.left(belowZero)
-      : E.right(read)
+  if (read === null) return E.left(words.quantityUnreadable)
+  return read < 0 ? E.left(belowZero) : E.right(read)
 }
 /** A civil date that the calendar knows. */
 export const readDay = (text: string): Read<string> =>

@@ -284,21 +284,6 @@ export const words = {
     ne: 'तपाईंलाई यो काम गर्ने अनुमति छैन',
     en: "You don't have permission for this action",
   },
-  notFoundTitle: { ne: 'यो पृष्ठ भेटिएन', en: 'This page was not found' },
-  notFoundHelp: {
-    ne: 'ठेगाना मिलेन वा पृष्ठ सारिएको छ।',
-    en: 'The address is wrong or the page has moved.',
-  },
-  errorTitle: { ne: 'केही गडबड भयो', en: 'Something went wrong' },
-  notHereYet: { ne: 'यो पृष्ठ यो यन्त्रमा अझै आएको छैन', en: 'This page is not on this device yet' },
-  notHereHelp: {
-    ne: 'लेखेको कुरा सुरक्षित छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।',
-    en: 'What you wrote is kept. Try again when the network is back.',
-  },
-  errorHelp: {
-    ne: 'गल्ती हाम्रो हो। तपाईंले सुरक्षित गरेको विवरण जस्ताको तस्तै छ।',
-    en: 'The fault is ours. What you saved is safe.',
-  },
 
   // Fields
   amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Write the amount in figures' },

@@ -7,7 +7,7 @@ import { lookInto } from '../bus/commandBus.ts'
 import type { AnyCommand } from '../bus/command.ts'
 import type { Session } from '../bus/openSession.ts'
 
-/** What a command asked for in words, as its company's folds tell it. */
+/** What a command asked for in words, with names from its company's folds. */
 export const summaryOf = (
   session: Session,
   command: AnyCommand | undefined,
@@ -15,7 +15,7 @@ export const summaryOf = (
   payload: unknown,
 ): Words | null => command?.summary?.(payload, lookInto(session.folds, company)) ?? null
 
-/** One entry on its way: what is done, with what, and since when. */
+/** One entry of the outbox: what it does, to what, and since when it is there. */
 export const EntryRow = ({
   label,
   summary,

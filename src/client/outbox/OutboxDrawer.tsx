@@ -9,8 +9,9 @@ import { merge } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useCell, useFold, usePart, useSession } from '../react/parts.tsx'
+import type { Session } from '../bus/openSession.ts'
 import { words } from '../i18n/words.ts'
-import { grouped, needsAttention, outbox, standingOf } from '../bus/outbox.ts'
+import { grouped, needsAttention, outbox, standingOf, type Pending } from '../bus/outbox.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { StatusChip } from '../ui/surfaces.tsx'
@@ -26,7 +27,7 @@ import {
 } from './outboxWords.ts'
 import { RefusedList } from './Refused.tsx'
 
-const Part = ({
+const OutboxSection = ({
   id,
   title,
   help,
@@ -61,13 +62,13 @@ const Part = ({
   </Box>
 )
 
-/** The highest seq on the disk. Draws anew with each entry of the log too: a summary names what other answers tell of later. */
+/** The highest seq on the disk. Renders again with each entry of the log too, since a summary shows names that come with later answers. */
 const useDurable = (): number => {
   const { log } = useSession()
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = merge(log.entries$, log.durable$).subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = merge(log.entries$, log.durable$).subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [log],
   )
@@ -75,35 +76,131 @@ const useDurable = (): number => {
   return useSyncExternalStore(subscribe, () => log.durable())
 }
 
-/** The list behind the counter: what waits to be sent, and what the books refused. */
-export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
-  const say = useWords()
+const labelOf = (session: Session, command: string | null): Words | null =>
+  session.commands.get(command ?? '')?.label ?? null
+
+/** Every entry that is not in the books, as one file. */
+const useDownloadAll = () => {
   const session = useSession()
-  const id = useId()
   const today = usePart('today')
   const download = usePart('download')
-  const trySending = usePart('trySending')
   const { pending } = useFold(outbox, 'all')
   const { open } = useFold(needsAttention, 'all')
-  const inFlight = useCell(session.sender.inFlight)
-  const held = useCell(session.sender.held)
-  const leftover = useCell(usePart('leftover'))
-  const durable = useDurable()
-  const waiting = Object.values(pending)
-  const unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved')
-  const groups = useMemo(() => grouped(open), [open])
-  const refused = Object.values(open)
-  const labelOf = (command: string | null) => session.commands.get(command ?? '')?.label ?? null
-  const downloadAll = () => {
-    const file = fileOfAll(
-      [
-        ...refused.map((each) => entryOfRefused(each, labelOf(each.command))),
-        ...waiting.map((each) => entryOfPending(each, labelOf(each.intent.command))),
-      ],
-      today(),
+  return () => {
+    const refused = Object.values(open).map((each) =>
+      entryOfRefused(each, labelOf(session, each.command)),
     )
+    const waiting = Object.values(pending).map((each) =>
+      entryOfPending(each, labelOf(session, each.intent.command)),
+    )
+    const file = fileOfAll([...refused, ...waiting], today())
     download(file.name, file.text)
   }
+}
+
+const DrawerHeader = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const say = useWords()
+  return (
+    <Box
+      sx={(t) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: 1,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1,
+        px: 2,
+        py: 1,
+        bgcolor: t.vars.palette.background.paper,
+        borderBottom: `1px solid ${t.vars.palette.divider}`,
+      })}
+    >
+      <Typography id={id} variant="h2">
+        <T w={w.title} />
+      </Typography>
+      <IconButton autoFocus onClick={onClose} aria-label={say(words.close)}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** What waits to be sent, and why the first of it could not be. */
+const WaitingSection = ({
+  id,
+  waiting,
+}: {
+  readonly id: string
+  readonly waiting: readonly Pending[]
+}) => {
+  const session = useSession()
+  const trySending = usePart('trySending')
+  const inFlight = useCell(session.sender.inFlight)
+  const held = useCell(session.sender.held)
+  const durable = useDurable()
+  const unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved')
+  return (
+    <OutboxSection
+      id={id}
+      title={counted(words.waitingToSend, waiting.length)}
+      help={unsaved ? w.unsavedHelp : w.waitingHelp}
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Icon path={mdiSend} size={18} />}
+          onClick={trySending}
+        >
+          <T w={w.tryNow} />
+        </Button>
+      }
+    >
+      {held !== null && (
+        <Box
+          role="status"
+          sx={(t) => ({
+            mt: 1,
+            px: 1.25,
+            py: 0.75,
+            borderRadius: 1.5,
+            bgcolor: t.vars.palette.warning.light,
+            color: t.vars.palette.warning.dark,
+          })}
+        >
+          <T w={whyHeld(held)} />
+        </Box>
+      )}
+      <Box component="ul" aria-labelledby={id} sx={{ m: 0, p: 0 }}>
+        {waiting.map((each) => {
+          const { commandId, command, company, payload, at } = each.intent
+          const standing = standingOf(each, inFlight, durable)
+          return (
+            <EntryRow
+              key={commandId}
+              label={labelOf(session, command) ?? { ne: command ?? '', en: command ?? '' }}
+              summary={summaryOf(session, session.commands.get(command ?? ''), company, payload)}
+              since={w.since}
+              at={at}
+              state={<StatusChip label={standingWords[standing]} tone={standingTones[standing]} />}
+            />
+          )
+        })}
+      </Box>
+    </OutboxSection>
+  )
+}
+
+/** The list behind the counter: what waits to be sent, and what the books refused. */
+export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
+  const id = useId()
+  const { pending } = useFold(outbox, 'all')
+  const { open } = useFold(needsAttention, 'all')
+  const leftover = useCell(usePart('leftover'))
+  const downloadAll = useDownloadAll()
+  const groups = useMemo(() => grouped(open), [open])
+  const waiting = Object.values(pending)
+  const refusedCount = Object.keys(open).length
   return (
     <Drawer
       open
@@ -118,103 +215,27 @@ export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
         },
       }}
     >
-      <Box
-        sx={(t) => ({
-          position: 'sticky',
-          top: 0,
-          zIndex: 1,
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          px: 2,
-          py: 1,
-          bgcolor: t.vars.palette.background.paper,
-          borderBottom: `1px solid ${t.vars.palette.divider}`,
-        })}
-      >
-        <Typography id={id} variant="h2">
-          <T w={w.title} />
-        </Typography>
-        <IconButton autoFocus onClick={onClose} aria-label={say(words.close)}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
+      <DrawerHeader id={id} onClose={onClose} />
       <Box sx={{ px: 2, pb: 3 }}>
-        {waiting.length + refused.length + leftover === 0 && (
+        {waiting.length + refusedCount + leftover === 0 && (
           <EmptyState icon={mdiCheckCircleOutline} title={w.nothing} help={w.nothingHelp} />
         )}
-        {refused.length > 0 && (
-          <Part
+        {refusedCount > 0 && (
+          <OutboxSection
             id={`${id}-refused`}
-            title={counted(w.needsAttention, refused.length)}
+            title={counted(w.needsAttention, refusedCount)}
             help={w.refusedHelp}
           >
-            <RefusedList groups={groups} labelledBy={`${id}-refused`} onGone={onClose} />
-          </Part>
+            <RefusedList groups={groups} labelledBy={`${id}-refused`} onLeave={onClose} />
+          </OutboxSection>
         )}
-        {waiting.length > 0 && (
-          <Part
-            id={`${id}-waiting`}
-            title={counted(words.waitingToSend, waiting.length)}
-            help={unsaved ? w.unsavedHelp : w.waitingHelp}
-            action={
-              <Button
-                size="small"
-                variant="outlined"
-                startIcon={<Icon path={mdiSend} size={18} />}
-                onClick={trySending}
-              >
-                <T w={w.tryNow} />
-              </Button>
-            }
-          >
-            {held !== null && (
-              <Box
-                role="status"
-                sx={(t) => ({
-                  mt: 1,
-                  px: 1.25,
-                  py: 0.75,
-                  borderRadius: 1.5,
-                  bgcolor: t.vars.palette.warning.light,
-                  color: t.vars.palette.warning.dark,
-                })}
-              >
-                <T w={whyHeld(held)} />
-              </Box>
-            )}
-            <Box component="ul" aria-labelledby={`${id}-waiting`} sx={{ m: 0, p: 0 }}>
-              {waiting.map((each) => {
-                const { commandId, command, company, payload, at } = each.intent
-                const standing = standingOf(each, inFlight, durable)
-                return (
-                  <EntryRow
-                    key={commandId}
-                    label={labelOf(command) ?? { ne: command ?? '', en: command ?? '' }}
-                    summary={summaryOf(
-                      session,
-                      session.commands.get(command ?? ''),
-                      company,
-                      payload,
-                    )}
-                    since={w.since}
-                    at={at}
-                    state={
-                      <StatusChip label={standingWords[standing]} tone={standingTones[standing]} />
-                    }
-                  />
-                )
-              })}
-            </Box>
-          </Part>
-        )}
+        {waiting.length > 0 && <WaitingSection id={`${id}-waiting`} waiting={waiting} />}
         {leftover > 0 && (
           <Box data-elsewhere sx={{ mt: 2.5 }}>
             <T w={owedElsewhere(leftover)} />
           </Box>
         )}
-        {waiting.length + refused.length > 0 && (
+        {waiting.length + refusedCount > 0 && (
           <Button
             sx={{ mt: 2 }}
             variant="outlined"

@@ -13,8 +13,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { OutboxDrawer } from './OutboxDrawer.tsx'
 import { counted, outboxWords as w } from './outboxWords.ts'
 
-/** Where there is no room for words they are read out all the same. */
-const heardOnly = {
+/** Hidden on narrow screens, but still read out by a screen reader. */
+const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -51,7 +51,7 @@ const Count = ({
       })}
     >
       <Icon path={icon} size={18} />
-      <Box component="span" sx={(t) => ({ [t.breakpoints.down('md')]: heardOnly })}>
+      <Box component="span" sx={(t) => ({ [t.breakpoints.down('md')]: visuallyHidden })}>
         <T w={say} />
       </Box>{' '}
       <span className="figures">{show(n)}</span>
@@ -59,7 +59,7 @@ const Count = ({
   )
 }
 
-/** In the top bar: how many entries wait to be sent, apart from them how many need attention, and whether the device keeps anything. Opens their list. */
+/** In the top bar: how many entries wait to be sent, how many need attention, and whether this device saves entries. Opens the list of them. */
 export const OutboxStatus = () => {
   const say = useWords()
   const kept = useStoreHealthy()
@@ -67,7 +67,7 @@ export const OutboxStatus = () => {
   const leftover = useCell(usePart('leftover'))
   const waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover
   const refused = Object.keys(useFold(needsAttention, 'all').open).length
-  const told = [
+  const status = [
     ...(waiting > 0 ? [counted(words.waitingToSend, waiting)] : []),
     ...(refused > 0 ? [counted(w.needsAttention, refused)] : []),
     ...(kept ? [] : [w.notKept]),
@@ -100,14 +100,14 @@ export const OutboxStatus = () => {
             <Icon path={mdiDatabaseAlertOutline} size={20} title={say(w.notKept)} />
           </Box>
         )}
-        {told.length === 0 && (
+        {status.length === 0 && (
           <Box component="span" sx={{ color: 'success.main' }}>
             <Icon path={mdiCheck} size={20} title={say(w.nothing)} />
           </Box>
         )}
       </ButtonBase>
       <span role="status" className="unseen">
-        {told.join(' · ')}
+        {status.join(' · ')}
       </span>
       {open && <OutboxDrawer onClose={() => setOpen(false)} />}
     </>

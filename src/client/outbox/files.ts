@@ -1,7 +1,7 @@
 import type { Words } from '../../books/words.ts'
 import type { Attention, Pending } from '../bus/outbox.ts'
 
-/** An entry that is not in the books, as a file keeps it: whole, so that it can be written again by hand or read by a machine. */
+/** An entry that is not in the books, as a file holds it: complete, to be entered again by hand or read by a program. */
 export interface KeptEntry {
   readonly commandId: string
   readonly command: string
@@ -34,7 +34,7 @@ export const fileOf = (entry: KeptEntry) => ({
   name: `khata-${entry.command}-${entry.commandId}.json`,
   text: `${JSON.stringify(entry, null, 2)}\n`,
 })
-/** Many as JSON Lines, one entry a line. `day` is today. */
+/** Several entries as JSON Lines. `day` is today. */
 export const fileOfAll = (entries: readonly KeptEntry[], day: string) => ({
   name: `khata-not-in-books-${day}.jsonl`,
   text: entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''),

@@ -5,7 +5,7 @@ import type { Standing } from '../bus/outbox.ts'
 import type { Held } from '../bus/sending.ts'
 import { sayTrouble } from '../log/trouble.ts'
 
-/** What is said of entries on their way to the books. */
+/** The texts about entries on their way to the books. */
 export const outboxWords = {
   title: { ne: 'पठाउन र सच्याउन बाँकी', en: 'To send and to put right' },
   needsAttention: { ne: 'सच्याउनुपर्ने', en: 'Needs attention' },
@@ -67,7 +67,10 @@ export const standingTones = {
   waiting: 'warning',
 } as const satisfies Record<Standing, string>
 
-/** Why the first one waits, a fault of ours as such: what the server made nothing of is ours too. Who is asked to wait need do nothing: it is sent by itself. */
+/**
+ * Why the first entry waits. A reply that cannot be read is a fault of ours too. No waiting time is named when the server is
+ * busy: the entry is sent without the person's help.
+ */
 export const whyHeld = (held: Held): Words => {
   const say =
     held.tag === 'Stumble' || held.tag === 'Broken'
@@ -75,13 +78,13 @@ export const whyHeld = (held: Held): Words => {
       : sayTrouble(held.tag === 'Unavailable' ? { tag: held.tag, retryAfterSeconds: null } : held)
   return { ne: `पहिलो पठाउन सकिएन: ${say.ne}`, en: `The first could not be sent: ${say.en}` }
 }
-/** What other logs of this person on this device still owe. */
+/** How many entries wait in other logs of this person on this device. */
 export const owedElsewhere = (n: number): Words => ({
   ne: `अर्को कम्पनी वा ट्याबमा थप ${inDigits(String(n), 'devanagari')} बाँकी; त्यो खोलेपछि पठाइन्छ।`,
   en: `${n} more in another company or tab; ${n === 1 ? 'it goes' : 'they go'} out when it is open.`,
 })
 
-/** Some words and how many, each language in its own figures. */
+/** A label and a number, in the digits of each language. */
 export const counted = (say: Words, n: number): Words => ({
   ne: `${say.ne}: ${inDigits(String(n), 'devanagari')}`,
   en: `${say.en}: ${n}`,

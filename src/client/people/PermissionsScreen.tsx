@@ -21,12 +21,12 @@ import { findPermissions, tickOf } from './permissionForm.ts'
 import { PermissionGroups, TickBox } from './PermissionGroups.tsx'
 import { copiedFrom, givenOf, peopleWords } from './peopleWords.ts'
 import { userPermissionsQuery, usersQuery } from './queries.ts'
-import { usePermissions } from './usePermissions.ts'
+import { usePermissions, type PermissionsPage } from './usePermissions.ts'
 
 const listPath = '/users'
 const everyone = { currentPage: 1, pageSize: 500 }
 
-/** Takes what another member of staff may do as a beginning. */
+/** Starts from the permissions of another user. */
 const CopyFrom = ({
   self,
   value,
@@ -56,18 +56,18 @@ const CopyFrom = ({
   )
 }
 
-/** The foot of the page: how many are given, and what a person decides. It stays in sight. */
+/** How many permissions are given, with Save and Cancel. It sticks to the bottom of the page. */
 const SaveBar = ({
   given,
   of,
   busy,
-  resting,
+  disabled,
   onCancel,
 }: {
   readonly given: number
   readonly of: number
   readonly busy: boolean
-  readonly resting: boolean
+  readonly disabled: boolean
   readonly onCancel: () => void
 }) => (
   <Box
@@ -101,20 +101,59 @@ const SaveBar = ({
     <Button color="inherit" disabled={busy} onClick={onCancel}>
       <T w={words.cancel} />
     </Button>
-    <Button type="submit" variant="contained" disabled={resting}>
+    <Button type="submit" variant="contained" disabled={disabled}>
       <T w={busy ? words.saving : words.save} />
     </Button>
   </Box>
 )
 
-const Permissions = ({
+const PermissionNotices = ({
+  page,
+  asking,
+}: {
+  readonly page: PermissionsPage
+  /** The current permissions are being read: there is nothing newer to take yet. */
+  readonly asking: boolean
+}) => {
+  const takeCurrent = (
+    <Button color="inherit" size="small" disabled={asking} onClick={page.takeCurrent}>
+      <T w={peopleWords.takeCurrent} />
+    </Button>
+  )
+  return (
+    <>
+      {page.state === 'waiting' && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          <T w={peopleWords.waiting} />
+        </Alert>
+      )}
+      {page.refusal !== null && (
+        <Alert severity="error" sx={{ mb: 2 }} action={page.stale && takeCurrent}>
+          <T w={page.refusal.say} />
+        </Alert>
+      )}
+      {page.outdated && (
+        <Alert severity="warning" sx={{ mb: 2 }} action={takeCurrent}>
+          <T w={peopleWords.changedMeanwhile} />
+        </Alert>
+      )}
+      {page.copiedFrom !== null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          <T w={copiedFrom(page.copiedFrom.fullName)} />
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const PermissionForm = ({
   user,
   remote,
 }: {
   readonly user: SubUserPermissions
   readonly remote: { readonly asking: boolean; readonly refresh: () => void }
 }) => {
-  // A key that allows nothing yet is not shown; whoever holds it keeps it.
+  // A key that allows nothing yet is not shown. A user who has it keeps it.
   const { keysInUse } = useShell()
   const shown = useMemo(() => permissionKeys.filter((key) => keysInUse.has(key)), [keysInUse])
   const page = usePermissions(user, remote, shown, listPath)
@@ -127,36 +166,12 @@ const Permissions = ({
         <LoadingState rows={8} />
       </Panel>
     )
-  const resting = page.state !== 'ticking' || page.copying !== null
+  const disabled = page.state !== 'ticking' || page.copying !== null
   const narrowed = typed.trim() !== ''
-  const takeThose = (
-    <Button color="inherit" size="small" disabled={remote.asking} onClick={page.takeThose}>
-      <T w={peopleWords.takeThose} />
-    </Button>
-  )
   return (
     <Form onSubmit={page.save}>
       <Panel>
-        {page.state === 'waiting' && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            <T w={peopleWords.waiting} />
-          </Alert>
-        )}
-        {page.refusal !== null && (
-          <Alert severity="error" sx={{ mb: 2 }} action={page.stale && takeThose}>
-            <T w={page.refusal.say} />
-          </Alert>
-        )}
-        {page.outdated && (
-          <Alert severity="warning" sx={{ mb: 2 }} action={takeThose}>
-            <T w={peopleWords.changedMeanwhile} />
-          </Alert>
-        )}
-        {page.copiedFrom !== null && (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            <T w={copiedFrom(page.copiedFrom.fullName)} />
-          </Alert>
-        )}
+        <PermissionNotices page={page} asking={remote.asking} />
         <Box
           sx={{
             display: 'grid',
@@ -178,7 +193,7 @@ const Permissions = ({
                   label={words.selectAll}
                   tick={tickOf(page, shown)}
                   strong
-                  disabled={resting}
+                  disabled={disabled}
                   onChange={page.toggleAll}
                 />
               )}
@@ -187,7 +202,7 @@ const Permissions = ({
           <CopyFrom
             self={user.userId}
             value={(page.copying ?? page.copiedFrom)?.userId ?? null}
-            disabled={resting}
+            disabled={disabled}
             onChoose={page.copy}
           />
         </Box>
@@ -196,7 +211,7 @@ const Permissions = ({
           groups={groups}
           narrowed={narrowed}
           ticked={page.ticked}
-          disabled={resting}
+          disabled={disabled}
           onKey={page.toggle}
           onGroup={page.toggleGroup}
         />
@@ -204,7 +219,7 @@ const Permissions = ({
           given={page.ticked.filter((key) => keysInUse.has(key as PermissionKey)).length}
           of={shown.length}
           busy={page.state === 'submitting' && kept}
-          resting={resting}
+          disabled={disabled}
           onCancel={page.cancel}
         />
       </Panel>
@@ -212,7 +227,7 @@ const Permissions = ({
   )
 }
 
-/** What one member of staff may do, as a tree of ticks. */
+/** The permissions of one user, as a tree of checkboxes. */
 export const PermissionsScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userPermissionsQuery, id)
@@ -228,7 +243,7 @@ export const PermissionsScreen = () => {
       <>
         {header}
         <StaleNote of={remote} />
-        <Permissions key={id} user={remote.held} remote={remote} />
+        <PermissionForm key={id} user={remote.held} remote={remote} />
       </>
     )
   return (

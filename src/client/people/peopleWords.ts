@@ -66,7 +66,7 @@ export const peopleWords = {
     ne: 'यसैबीच यी अनुमति अन्त कतै फेरिए, त्यसैले यहाँको छनोट सुरक्षित हुँदैन।',
     en: 'These permissions were changed elsewhere meanwhile, so what is ticked here can no longer be saved.',
   },
-  takeThose: { ne: 'अहिलेका देखाउनुहोस्', en: 'Show what they are now' },
+  takeCurrent: { ne: 'अहिलेका देखाउनुहोस्', en: 'Show what they are now' },
   assigned: { ne: 'अनुमति दिइयो', en: 'Permissions assigned' },
 } satisfies Record<string, Words>
 

@@ -32,7 +32,8 @@ export const tickOf = (
   keys: readonly string[],
 ): Tick => {
   const given = keys.filter((key) => ticked.includes(key)).length
-  return given === 0 ? 'none' : given === keys.length ? 'all' : 'some'
+  if (given === 0) return 'none'
+  return given === keys.length ? 'all' : 'some'
 }
 
 const groups: readonly PermissionGroup[] = permissionGroups

@@ -28,31 +28,32 @@ const keysIn = (
 }
 
 type Copied = Pick<SubUser, 'userId' | 'fullName'>
-/** Asks what another user may do; whoever leaves the page meanwhile is not answered. */
-const useCopy = (bring: (held: SubUserPermissions) => void) => {
+/** Reads the permissions of another user. Leaving the page cancels it. */
+const useCopy = (onRead: (held: SubUserPermissions) => void) => {
   const session = useSession()
   const toast = useToast()
   const [from, setFrom] = useState<Copied | null>(null)
   useEffect(() => {
     if (from === null) return
     const answered = (remote: Remote<SubUserPermissions>) => !remote.asking
-    const asked = session.queries
+    const reading = session.queries
       .ask(userPermissionsQuery, from.userId)
       .pipe(skipWhile(answered), filter(answered), take(1))
       .subscribe(({ held }) => {
         setFrom(null)
         if (held === null) toast.error(peopleWords.copyFailed)
-        else bring(held)
+        else onRead(held)
       })
-    return () => asked.unsubscribe()
+    return () => reading.unsubscribe()
     // eslint-disable-next-line react/exhaustive-deps -- one question for each choice
   }, [from])
   return { from, copy: setFrom }
 }
 
 /**
- * The ticks of one user on the screen. They are opened from what the books have, follow it for as long as nobody has ticked
- * anything, and stay as they are ticked through a reload; what was refused is opened as it was sent, over what it was sent against. `shown`: the keys that can be ticked; `listPath` is where one goes when they are assigned or given up.
+ * The ticks of one user on the screen. They begin as the books have them, follow the books until a person ticks something, and
+ * then survive a reload. A refused submission is opened as it was sent, against the permissions it was sent against. `shown`:
+ * the keys that can be ticked. `listPath`: the page shown after saving or cancelling.
  */
 export const usePermissions = (
   { userId, fullName, permissions }: SubUserPermissions,
@@ -69,7 +70,7 @@ export const usePermissions = (
     context: { ticked },
   } = useSelector(useFoldCell(permissionChart, userId), (snapshot) => snapshot)
   const { given, copiedFrom, refusal } = useFold(permissionPages, userId)
-  const touched = copiedFrom !== null || !sameKeys(ticked, given)
+  const edited = copiedFrom !== null || !sameKeys(ticked, given)
   const outdated = state === 'ticking' && !sameKeys(given, permissions)
   const stale = refusal?.tag === 'staleVersion'
   const open = (ticks: readonly string[] = permissions, against: readonly string[] = permissions) =>
@@ -81,7 +82,7 @@ export const usePermissions = (
       copiedFrom: null,
     })
 
-  // Keys that are not shown are not copied either: each user keeps their own.
+  // Keys that are not shown are not copied: each user keeps their own.
   const unshownOwn = ticked.filter((key) => !shown.includes(key))
   const { from, copy } = useCopy((held) =>
     session.send(OpenPermissions, {
@@ -94,7 +95,7 @@ export const usePermissions = (
   )
 
   const before = useRef(state)
-  const takenUp = useRef(refusedBefore === null)
+  const restored = useRef(refusedBefore === null)
   useEffect(() => {
     const was = before.current
     before.current = state
@@ -103,19 +104,19 @@ export const usePermissions = (
       go(listPath)
     } else if (asking) return
     else if (
-      !takenUp.current &&
-      (state === 'closed' || state === 'assigned' || (state === 'ticking' && !touched))
+      !restored.current &&
+      (state === 'closed' || state === 'assigned' || (state === 'ticking' && !edited))
     ) {
-      takenUp.current = true
+      restored.current = true
       open(
         keysIn(refusedBefore?.body, 'permissions') ?? [],
         keysIn(refusedBefore?.body, 'former_permissions'),
       )
-    } else if (state === 'closed' || state === 'assigned' || (outdated && !touched)) open()
+    } else if (state === 'closed' || state === 'assigned' || (outdated && !edited)) open()
   })
   useEffect(() => {
     if (stale) refresh()
-    // eslint-disable-next-line react/exhaustive-deps -- asking anew is the same question each time
+    // eslint-disable-next-line react/exhaustive-deps -- refreshing asks the same question each time
   }, [stale])
 
   return {
@@ -123,21 +124,22 @@ export const usePermissions = (
     ticked,
     refusal,
     copiedFrom,
-    /** The books said that they are not what this was made from. */
+    /** Refused because the books no longer have the permissions that this began with. */
     stale,
-    /** They were changed elsewhere while somebody ticked here. */
-    outdated: outdated && touched && !stale,
+    /** They were changed on another device while they were edited here. */
+    outdated: outdated && edited && !stale,
     toggle: (key: string) => session.send(TogglePermission, { userId, key }),
     toggleGroup: (group: string) => session.send(ToggleGroup, { userId, group }),
     toggleAll: () => session.send(ToggleAllPermissions, { userId }),
-    /** Another user's permissions take the place of the ticks once they have come; nothing is ticked until then. */
+    /** Replaces the ticks by another user's permissions once these are read. Nothing can be ticked until then. */
     copy,
     copying: from,
-    takeThose: () => open(),
+    takeCurrent: () => open(),
     save: () => session.send(AssignPermissions, { userId, fullName }),
     cancel: () => {
-      if (state === 'ticking' && touched) open()
+      if (state === 'ticking' && edited) open()
       go(listPath)
     },
   }
 }
+export type PermissionsPage = ReturnType<typeof usePermissions>

@@ -31,7 +31,13 @@ const Row = ({ label, children }: { readonly label: Words; readonly children: Re
   </Box>
 )
 
-/** What of a person's work lies on this device, and what becomes of it. */
+/** Whether the browser keeps this device's storage for good; null: it does not say. */
+const storageText = (persisted: boolean | null): Words => {
+  if (persisted === null) return w.storageUnknown
+  return persisted ? w.storageKept : w.storageLoose
+}
+
+/** What is stored on this device, and what still waits on it to be sent. */
 const ThisDevice = () => {
   const { persisted, leftBytes } = useCell(usePart('health'))
   const leftover = useCell(usePart('leftover'))
@@ -46,9 +52,7 @@ const ThisDevice = () => {
           {!opensOffline && <T w={words.opensOfflineOnly} />}
         </Row>
         <Row label={w.storage}>
-          <T
-            w={persisted === null ? w.storageUnknown : persisted ? w.storageKept : w.storageLoose}
-          />
+          <T w={storageText(persisted)} />
         </Row>
         <Row label={w.spaceLeft}>
           {leftBytes === null ? <T w={w.storageUnknown} /> : <T w={size(leftBytes)} />}

@@ -10,12 +10,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { CloseRatingNote, ShowRatingNote } from './commands.ts'
 import { ratingQuery } from './queries.ts'
 import { ratingWords as w } from './ratingWords.ts'
-import { mine, ratingNote } from './views.ts'
+import { ratingKey, ratingNote } from './views.ts'
 
 /** Asks once, after a month of use, for a rating. Whoever lets it stand sees it until he leaves, and never again. */
 export const RatingNote = () => {
   const { held } = useQuery(ratingQuery, null)
-  const { shown, closed } = useFold(ratingNote, mine)
+  const { shown, closed } = useFold(ratingNote, ratingKey)
   const send = useSend()
   const due = held?.ask === true && !shown && !closed
   useEffect(() => {

@@ -5,7 +5,7 @@ import { rate, ratingAsked } from '../../contract/profile.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { ratingForm, RatingNoteClosed, RatingNoteKept, RatingNoteShown } from './events.ts'
-import { mine, ratingNote } from './views.ts'
+import { ratingKey, ratingNote } from './views.ts'
 import { ratingWords as w } from './ratingWords.ts'
 
 const Rating = t.type({ stars: t.string, comment: t.string })
@@ -15,15 +15,15 @@ export const Rate: Command<t.TypeOf<typeof Rating>> = {
   codec: Rating,
   label: rate.label,
   permission: null,
-  chart: ratingForm.oncePerDraft(() => mine),
+  chart: ratingForm.oncePerDraft(() => ratingKey),
   decide: ({ stars, comment }, look, here) =>
     F.pipe(
       /^[1-5]$/.test(stars)
         ? E.right(wireOf(rate, { body: { stars: Number(stars), comment: comment.trim() } }))
         : refuse('noStars', w.choose, 'stars'),
       E.map((wire) => [
-        ratingForm.submitted.of({ draft: mine, id: here.commandId, change: true, wire }),
-        ...ratingForm.supersedePrevious(look, here, mine),
+        ratingForm.submitted.of({ draft: ratingKey, id: here.commandId, change: true, wire }),
+        ...ratingForm.supersedePrevious(look, here, ratingKey),
       ]),
     ),
   ...ratingForm.sentBy(rate),
@@ -34,7 +34,8 @@ export const ShowRatingNote: Command<object> = {
   codec: t.type({}),
   label: ratingAsked.label,
   permission: null,
-  decide: (_, look) => E.right(look.get(ratingNote, mine).shown ? [] : [RatingNoteShown.of({})]),
+  decide: (_, look) =>
+    E.right(look.get(ratingNote, ratingKey).shown ? [] : [RatingNoteShown.of({})]),
   send: (_, { company }, { api }) =>
     F.pipe(
       api.call(ratingAsked, {}, { company }),
@@ -46,7 +47,8 @@ export const CloseRatingNote: Command<object> = {
   codec: t.type({}),
   label: w.notNow,
   permission: null,
-  decide: (_, look) => E.right(look.get(ratingNote, mine).closed ? [] : [RatingNoteClosed.of({})]),
+  decide: (_, look) =>
+    E.right(look.get(ratingNote, ratingKey).closed ? [] : [RatingNoteClosed.of({})]),
 }
 export const FillRating = ratingForm.Fill
 export const LeaveRating = ratingForm.Leave

@@ -1,13 +1,14 @@
 import { view } from '../log/fold.ts'
 import { ratingForm, RatingNoteClosed, RatingNoteShown } from './events.ts'
 
-export const mine = 'me'
+/** The one key of the rating's form and note. */
+export const ratingKey = 'me'
 /** The note that asks for a rating, as this log has shown it. It is closed by whoever closes it or rates. */
 export const ratingNote = view({
   name: 'ratingNote',
   version: 2,
   of: [RatingNoteShown, RatingNoteClosed, ratingForm.recorded],
-  key: () => mine,
+  key: () => ratingKey,
   empty: (): { readonly shown: boolean; readonly closed: boolean } => ({
     shown: false,
     closed: false,

@@ -7,17 +7,17 @@ import { entryScreens } from './entryScreens.ts'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
 
 const Inside = lazy(async () => ({ default: (await import('./Inside.tsx')).Inside }))
-// Without a sign-in nothing is framed and nothing is missing: every other address leads to the login.
-const bare: ScreenSwitchProps['framed'] = (_, content) => content
+// Before the sign-in screens have no frame, and every unknown address leads to the login.
+const unframed: ScreenSwitchProps['framed'] = (_, content) => content
 const busy = <div role="status" aria-busy />
 
-/** The program: the screens before a person is in a company, and, once they are, those of every area. */
+/** The program: the entry screens until a person is in a company, then the screens of every area. */
 export const App = () => {
   const today = usePart('today')
   const signedIn = usePart('signedIn')
   const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
-  // Between the answer to a sign-in and the opening of its log.
+  // The sign-in was answered, but its log is not open yet.
   if ((state === 'active' || state === 'unlocked') && !signedIn) return busy
   const standing: Standing = {
     state,
@@ -32,5 +32,7 @@ export const App = () => {
         <Inside App={App} standing={standing} />
       </Suspense>
     )
-  return <ScreenSwitch screens={entryScreens} standing={standing} framed={bare} missing={null} />
+  return (
+    <ScreenSwitch screens={entryScreens} standing={standing} framed={unframed} missing={null} />
+  )
 }

@@ -5,27 +5,28 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Mark } from '../ui/Brand.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { errorWords } from './errorWords.ts'
 
-/** What stands in the way: a fault of ours, or code that did not come for want of a network. */
-type Hindrance = 'fault' | 'absent'
-const absent = /dynamically imported module|importing a module script failed|unable to preload/i
-const sayings = {
-  fault: { title: words.errorTitle, help: words.errorHelp },
-  absent: { title: words.notHereYet, help: words.notHereHelp },
+/** Why a screen cannot be shown: a fault of ours, or its code could not be loaded without a network. */
+type Cause = 'fault' | 'notLoaded'
+const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i
+const texts = {
+  fault: { title: errorWords.errorTitle, help: errorWords.errorHelp },
+  notLoaded: { title: errorWords.notHereYet, help: errorWords.notHereHelp },
 } as const
 
-/** A page that stands alone because the one that was wanted could not: what happened and two ways on. */
+/** Shown in the place of a screen that failed: what happened, and buttons to try again or go home. */
 export const ErrorScreen = ({
-  why = 'fault',
+  cause = 'fault',
   onRetry,
   onHome,
 }: {
-  readonly why?: Hindrance
+  readonly cause?: Cause
   readonly onRetry: () => void
   readonly onHome: () => void
 }) => {
   const say = useWords()
-  const { title, help } = sayings[why]
+  const { title, help } = texts[cause]
   return (
     <Box
       role="alert"
@@ -61,28 +62,28 @@ export const ErrorScreen = ({
 }
 
 interface BoundaryProps {
-  /** Tells the makers; the fault is ours. */
+  /** Reports the fault to the developers. */
   readonly report: (fault: unknown, where: string) => void
   readonly onHome: () => void
-  /** Loads the page anew: code that did not come is asked for again in no other way. */
+  /** Reloads the page: a failed import is never tried again within one page. */
   readonly onReload: () => void
-  /** A new value (the address) gives the page another try. */
+  /** A new value (the address) makes it try again. */
   readonly resetBy?: string
   readonly children: ReactNode
 }
 
-/** Keeps a fault of one screen from taking the frame with it: reports it and shows the error page in its place. */
+/** Keeps a fault of one screen from breaking the frame around it: reports the fault and shows the error page instead. */
 export class ErrorBoundary extends Component<
   BoundaryProps,
-  { readonly failed: Hindrance | null; readonly at: string | undefined }
+  { readonly failed: Cause | null; readonly at: string | undefined }
 > {
-  override state: { readonly failed: Hindrance | null; readonly at: string | undefined } = {
+  override state: { readonly failed: Cause | null; readonly at: string | undefined } = {
     failed: null,
     at: this.props.resetBy,
   }
 
   static getDerivedStateFromError(fault: unknown) {
-    return { failed: absent.test(String(fault)) ? 'absent' : 'fault' }
+    return { failed: notLoaded.test(String(fault)) ? 'notLoaded' : 'fault' }
   }
 
   static getDerivedStateFromProps(
@@ -93,7 +94,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(fault: unknown, info: ErrorInfo) {
-    if (!absent.test(String(fault))) this.props.report(fault, info.componentStack ?? '')
+    if (!notLoaded.test(String(fault))) this.props.report(fault, info.componentStack ?? '')
   }
 
   override render() {
@@ -101,8 +102,8 @@ export class ErrorBoundary extends Component<
     const { failed } = this.state
     return failed !== null ? (
       <ErrorScreen
-        why={failed}
-        onRetry={failed === 'absent' ? this.props.onReload : retry}
+        cause={failed}
+        onRetry={failed === 'notLoaded' ? this.props.onReload : retry}
         onHome={() => {
           retry()
           this.props.onHome()

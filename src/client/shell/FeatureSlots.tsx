@@ -19,21 +19,24 @@ const Status = lazy(async () => ({
   default: (await import('../outbox/OutboxStatus.tsx')).OutboxStatus,
 }))
 
-/** Over a screen that goes on being shown while its code comes. */
-const over =
+/** A dialog that loads over a screen which stays visible. */
+const overScreen =
   <P extends object>(Dialog: ComponentType<P>): ComponentType<P> =>
   (props) => (
     <Suspense fallback={null}>
       <Dialog {...props} />
     </Suspense>
   )
-const NewPartyDialog = over(Party)
-const NewItemDialog = over(Item)
-const OutboxStatus = over(Status)
-const History = over(Acts)
-const RatingNote = over(Rate)
+const NewPartyDialog = overScreen(Party)
+const NewItemDialog = overScreen(Item)
+const OutboxStatus = overScreen(Status)
+const History = overScreen(Acts)
+const RatingNote = overScreen(Rate)
 
-/** Lends each area's short forms to the screens of the others, to those who may use them now, and the outbox to the top bar; asks once for what a bill is written with. */
+/**
+ * Gives the screens of each area the components of other areas that they may show: null where the user lacks the permission.
+ * Also fetches, once, the choices that a bill is written with.
+ */
 export const Lending = ({ children }: { readonly children: ReactNode }) => {
   useFold(me, mine)
   const may = useMay()

@@ -104,7 +104,7 @@ const GuardedScreen = ({
   )
 }
 
-/** Runs an action that closes the session's page, but first asks while entries are held in memory that the disk did not take. */
+/** Asks before an action that leaves the session, if entries are only in memory because the disk did not take them. */
 const useOnceSaved = () => {
   const { log } = useSession()
   const [unsaved, setUnsaved] = useState<{ readonly act: () => void } | null>(null)
@@ -138,7 +138,7 @@ const adminLines = (
   return lines
 }
 
-/** The layout around every screen of a company: the menu, what must be known, and the dialogs of the session. */
+/** The layout around every screen of a company, with the notes above it and the dialogs of the session. */
 export const Frame = ({
   screen,
   children,

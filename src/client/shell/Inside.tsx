@@ -22,7 +22,7 @@ const missing = (
   </Frame>
 )
 
-/** The screens of every area, in their frame. `App` is the program itself, which the audit shows again. */
+/** The screens of every area, in their frame. `App` is the program itself, which the audit replays. */
 export const Inside = ({
   App,
   standing,

@@ -74,7 +74,7 @@ const useSidebar = () => {
   }
 }
 
-/** What is around every screen of a company: the sidebar, the top bar, and the dialogs that both of them open. */
+/** The sidebar, the top bar and the screen between them, with the dialogs that both can open. */
 export const Layout = ({
   user,
   companyName,

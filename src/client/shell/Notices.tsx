@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePart } from '../react/parts.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Says what a session had to say in passing. It outlives the sessions: what one said at its end is said once, not again by the next. */
+/** Shows the notices of a session as toasts. It outlives each session, so that the last notice of one is shown once and not again by the next. */
 export const Notices = () => {
   const { error } = useToast()
   const notices$ = usePart('notices$')

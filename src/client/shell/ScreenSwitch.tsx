@@ -7,7 +7,7 @@ import { ScreenOpened } from '../session/events.ts'
 import { addressKept, mine, visited } from '../session/views.ts'
 
 const loaded = new WeakMap<Screen, ComponentType>()
-/** The component of a screen, the same one each time, loaded when it is first shown. */
+/** The component of a screen, loaded when it is first shown and always the same one. */
 const componentOf = (screen: Screen): ComponentType => {
   const known = loaded.get(screen)
   if (known !== undefined) return known
@@ -16,7 +16,7 @@ const componentOf = (screen: Screen): ComponentType => {
   return made
 }
 
-/** Keeps in the log which screen stands before the person. */
+/** Records in the log which screen is shown. */
 const useVisits = (path: string, shown: boolean) => {
   const session = useSession()
   const search = useSearch()
@@ -30,18 +30,18 @@ const useVisits = (path: string, shown: boolean) => {
 export interface ScreenSwitchProps {
   readonly screens: readonly Screen[]
   readonly standing: Standing
-  /** What stands around a screen that is not `bare`. */
+  /** Puts the frame around a screen that is not `bare`. */
   readonly framed: (screen: Screen, content: ReactNode) => ReactNode
   /** What is shown at an address without a screen. */
   readonly missing: ReactNode
 }
 
-/** The screen of the address, for those who may see it; everyone else is led to where they can go on. */
+/** The screen of the address, or a redirect for those who may not see it. */
 export const ScreenSwitch = ({ screens, standing, framed, missing }: ScreenSwitchProps) => {
   const [path] = useLocation()
   const access = accessTo(screens, path, standing)
   useVisits(path, access.tag === 'shown')
-  // One way on may lead to another, as from the login over home to the subscription: each is a redirect of its own.
+  // One redirect may lead to the next, as from the login by way of home to the subscription: each needs its own key.
   if (access.tag === 'elsewhere') return <Redirect key={access.path} to={access.path} replace />
   const show = (screen: Screen): ReactNode => {
     const Component = componentOf(screen)

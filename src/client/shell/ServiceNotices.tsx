@@ -6,7 +6,7 @@ import { serviceNoticesQuery } from '../session/queries.ts'
 
 const askEveryMs = 60 * 60_000
 
-/** Tells the owner of a disk that fills up and of damaged books, on every page, for as long as it is so. */
+/** Warns the owner on every page while the disk is filling up or the books are damaged. */
 export const ServiceNotices = () => {
   const { queries } = useSession()
   const { held } = useQuery(serviceNoticesQuery, null)

@@ -16,7 +16,7 @@ const always = [
   { keys: 'Escape', label: { ne: 'बन्द गर्नुहोस्', en: 'Close' } },
 ]
 
-/** The keys that work on the page beneath. */
+/** The keyboard shortcuts of the page behind it. */
 const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
   const here = useShortcuts()

@@ -55,7 +55,7 @@ const entryStyle = (current: boolean, rail: boolean) => ({
   '& .words-en': { color: 'cover.quiet', fontWeight: 450 },
 })
 
-// A screen below another in its address belongs to that entry: /items/add is in Items.
+// A path below another belongs to the same entry: /items/add is part of Items.
 const isAt = (path: string, location: string): boolean =>
   location === path || location.startsWith(`${path}/`)
 

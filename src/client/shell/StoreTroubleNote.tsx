@@ -10,7 +10,7 @@ import type { Log } from '../log/log.ts'
 import { sayTrouble, type StoreTrouble } from '../log/trouble.ts'
 import { isLow, unsavedLines, type StorageHealth } from '../session/storageHealth.ts'
 
-/** What a person can do, and whether trying again is part of it. */
+/** What a person can do, and whether trying again can help. */
 const ways: Readonly<
   Record<StoreTrouble['tag'], { readonly say: Words; readonly retry: boolean }>
 > = {
@@ -60,7 +60,7 @@ export const storeWords = {
   },
 } satisfies Record<string, Words>
 
-/** The log's trouble and whether it holds more than the disk. */
+/** The log's trouble, and whether the log holds entries that the disk does not. */
 const useStore = (
   log: Log,
 ): { readonly trouble: StoreTrouble | null; readonly behind: boolean } => {
@@ -77,19 +77,19 @@ const useStore = (
   }
 }
 
-/** The device does not keep what is written, or will soon not: said for as long as it is so, with the way out. */
+/** Warns while this device does not save entries, or soon will not, and says what to do. */
 export const StoreTroubleNote = ({
   health,
   download,
 }: {
   readonly health: StorageHealth
-  /** Gives the person a text as a file. */
+  /** Downloads a text as a file. */
   readonly download: (name: string, text: string) => void
 }) => {
   const { log } = useSession()
   const now = usePart('now')
   const { trouble, behind } = useStore(log)
-  // Until the disk has caught up the note stays: no moment in which all seems well.
+  // The note stays until the disk has caught up.
   const [tried, setTried] = useState<StoreTrouble | null>(null)
   const shown = trouble ?? (behind ? tried : null)
   if (shown === null)

@@ -9,7 +9,7 @@ import { UserMenu, type UserMenuProps } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
 
 interface TopBarProps extends UserMenuProps {
-  /** Empty: the company has none. */
+  /** Empty: the company has no name. */
   readonly companyName: string
   readonly menuOpen: boolean
   readonly onMenu: () => void

@@ -10,7 +10,7 @@ const saying = (unsent: number): Words => ({
   en: `A record of yours that is kept on this device cannot be read${unsent > 0 ? `; it holds ${unsent} ${unsent === 1 ? 'entry' : 'entries'} that the books do not have` : ''}. Do not clear the browser's data, and contact us.`,
 })
 
-/** What an earlier session left here and nobody can read: never passed over in silence. */
+/** Says that an earlier session left entries here that cannot be read. */
 export const UnreadableNote = () => {
   const { logs } = useFold(unreadableLogs, 'all')
   return Object.values(logs).map(({ log, unsent }) => (

@@ -15,7 +15,7 @@ const help: Words = {
   en: 'If you leave now it is lost. Download it first.',
 }
 
-/** Before a page goes that holds what the disk did not take. */
+/** Asks before leaving a page with entries that the disk did not take. */
 export const UnsavedDialog = ({
   onLeave,
   onStay,

@@ -16,7 +16,7 @@ import { Form } from '../ui/Form.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { FieldGrid, FormActions, Panel } from '../ui/surfaces.tsx'
 import { Subscribe } from './commands.ts'
-import { buying, mine, orderPlacement } from './events.ts'
+import { buying, subscriptionKey, orderPlacement } from './events.ts'
 import type { GatewayId } from './payment.ts'
 import { gatewayNames, subscriptionWords as w, yearsOf } from './subscriptionWords.ts'
 
@@ -110,8 +110,8 @@ export const Offer = ({
 }) => {
   const send = useSend()
   const say = useWords()
-  const { refusal } = useFold(buying, mine)
-  const placing = useSubmission(orderPlacement, mine) === 'sending'
+  const { refusal } = useFold(buying, subscriptionKey)
+  const placing = useSubmission(orderPlacement, subscriptionKey) === 'sending'
   const [plan, setPlan] = useState(offered.at(-1)?.plan ?? null)
   const [years, setYears] = useState<(typeof yearChoices)[number]>('1')
   const [gateway, setGateway] = useState<GatewayId | null>(gateways[0] ?? null)

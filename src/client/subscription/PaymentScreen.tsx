@@ -8,6 +8,7 @@ import {
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import type { Refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Order } from '../../contract/subscription.ts'
 import { T } from '../i18n/language.tsx'
@@ -19,11 +20,11 @@ import { DateText } from '../ui/figures.tsx'
 import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CheckPayment, ConfirmPayment } from './commands.ts'
-import { buying, mine, paymentChecks } from './events.ts'
+import { buying, subscriptionKey, paymentChecks } from './events.ts'
 import { claimOf, gatewayOf, isUnheard, mayAsk, wayBack } from './payment.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
-const faces: Readonly<
+const statusTexts: Readonly<
   Record<Order['status'], { readonly icon: string; readonly title: Words; readonly help?: Words }>
 > = {
   paid: { icon: mdiCheckCircleOutline, title: w.paidTitle },
@@ -47,7 +48,7 @@ const Answered = ({
   readonly from: string | null
   readonly onAgain: () => void
 }) => {
-  const { icon, title, help } = faces[order.status]
+  const { icon, title, help } = statusTexts[order.status]
   const waits = isUnheard(order, useMembership())
   return (
     <EmptyState
@@ -78,14 +79,44 @@ const Answered = ({
   )
 }
 
-/** What came of a payment, by the word of the gateway's own server: what the address says is a claim. Without one the order that this log left for is asked after. */
+/** The payment is unknown, or nothing can be learnt of it now. */
+const Unanswered = ({
+  refusal,
+  onAgain,
+}: {
+  readonly refusal: Refusal | null
+  readonly onAgain: () => void
+}) => (
+  <EmptyState
+    icon={mdiAlertCircleOutline}
+    title={
+      refusal?.tag === 'not_found' || refusal?.tag === 'not_a_claim'
+        ? w.nothingTitle
+        : w.uncheckedTitle
+    }
+    help={refusal?.say}
+    action={
+      <>
+        <Button variant="contained" onClick={onAgain}>
+          <T w={w.checkAgain} />
+        </Button>
+        <ToSubscription />
+      </>
+    }
+  />
+)
+
+/**
+ * What became of a payment, as the gateway's own server says. What the gateway wrote into the address is only a claim; without
+ * one, the order that the browser left to pay is checked.
+ */
 export const PaymentScreen = () => {
   const returned = useSearch()
   const send = useSend()
   const known = useMembership()
-  const { orderId, from, answer } = useFold(buying, mine)
-  const [unfit, setUnfit] = useState(false)
-  const gateway = unfit ? null : gatewayOf(returned)
+  const { orderId, from, answer } = useFold(buying, subscriptionKey)
+  const [claimRefused, setClaimRefused] = useState(false)
+  const gateway = claimRefused ? null : gatewayOf(returned)
   const claim = gateway === null ? orderId : claimOf(returned)
   const owner = known?.isAdmin === true
   const asking = useSubmission(paymentChecks, claim ?? '') === 'sending'
@@ -96,52 +127,39 @@ export const PaymentScreen = () => {
   useEffect(() => {
     if (owner) ask()
   }, [owner, ask])
-  // The log keeps the address without what the gateway wrote into it: there an order is known by its own id.
+  // The log keeps the address without what the gateway wrote into it, and knows an order by its own id.
   const said =
     claim !== null && (answer?.claim === claim || answer?.order?.orderId === claim) ? answer : null
   const forged = gateway !== null && !asking && said?.refusal?.tag === 'not_a_claim'
-  // What came back does not fit, and says nothing of the order that the browser left for: its gateway does.
-  if (forged && orderId !== null) setUnfit(true)
+  // The claim is false and says nothing about the order that the browser left to pay. Ask the gateway about that order.
+  if (forged && orderId !== null) setClaimRefused(true)
+  const content = () => {
+    if (claim === null || !owner)
+      return (
+        <EmptyState
+          icon={mdiHelpCircleOutline}
+          title={owner ? w.nothingTitle : w.ownersTitle}
+          help={owner ? w.nothingHelp : w.askOwner}
+          action={<ToSubscription />}
+        />
+      )
+    if (asking || said === null)
+      return (
+        <>
+          <p role="status">
+            <T w={w.checking} />
+          </p>
+          <LoadingState rows={2} />
+        </>
+      )
+    if (said.order !== null)
+      return <Answered order={said.order} from={wayBack(from)} onAgain={ask} />
+    return <Unanswered refusal={said.refusal} onAgain={ask} />
+  }
   return (
     <>
       <PageHeader title={w.payment} />
-      <Panel>
-        {claim === null || !owner ? (
-          <EmptyState
-            icon={mdiHelpCircleOutline}
-            title={owner ? w.nothingTitle : w.ownersTitle}
-            help={owner ? w.nothingHelp : w.askOwner}
-            action={<ToSubscription />}
-          />
-        ) : asking || said === null ? (
-          <>
-            <p role="status">
-              <T w={w.checking} />
-            </p>
-            <LoadingState rows={2} />
-          </>
-        ) : said.order !== null ? (
-          <Answered order={said.order} from={wayBack(from)} onAgain={ask} />
-        ) : (
-          <EmptyState
-            icon={mdiAlertCircleOutline}
-            title={
-              said.refusal?.tag === 'not_found' || said.refusal?.tag === 'not_a_claim'
-                ? w.nothingTitle
-                : w.uncheckedTitle
-            }
-            help={said.refusal?.say}
-            action={
-              <>
-                <Button variant="contained" onClick={ask}>
-                  <T w={w.checkAgain} />
-                </Button>
-                <ToSubscription />
-              </>
-            }
-          />
-        )}
-      </Panel>
+      <Panel>{content()}</Panel>
     </>
   )
 }

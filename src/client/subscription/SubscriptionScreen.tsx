@@ -16,6 +16,7 @@ import { MembershipChanged } from '../access/ownEvents.ts'
 import { useFold, useOutcomes, usePart, useQuery, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { outbox } from '../bus/outbox.ts'
+import type { Remote } from '../bus/remote.ts'
 import type { Entry } from '../log/entry.ts'
 import { DateText, useNumberText } from '../ui/figures.tsx'
 import { PageHeader, Panel, Section, StatusChip } from '../ui/surfaces.tsx'
@@ -29,7 +30,7 @@ import { originIn } from './payment.ts'
 import { subscriptionQuery } from './queries.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
-/** Goes to the gateway when an order is there, once the log of it is on the disk; asks anew when a payment was looked after. */
+/** Leaves for the gateway once an order is placed and that is on the disk; asks again once a payment was checked. */
 const useOrders = (refresh: () => void) => {
   const session = useSession()
   const leaveFor = usePart('leaveFor')
@@ -43,28 +44,28 @@ const useOrders = (refresh: () => void) => {
         const noted = session.note([LeftToPay.of({ orderId: checkout.orderId })])
         void Promise.resolve(noted?.()).then(() => leaveFor(checkout))
       },
-      // eslint-disable-next-line react/exhaustive-deps -- asking anew is the same question each time
+      // eslint-disable-next-line react/exhaustive-deps -- refreshing asks the same question each time
       [session, leaveFor],
     ),
   )
 }
 
-/** The log learns what the server says here, where another device paid or a payment came late. */
-const useNews = (held: Subscription | null) => {
+/** Tells the session when the server knows more than the log: another device paid, or a payment came late. */
+const useMembershipSync = (held: Subscription | null) => {
   const session = useSession()
   const known = useMembership()
   const plan = held?.plan
   const until = held?.accountExpiryDate
-  const news =
+  const changed =
     known !== null &&
     plan !== undefined &&
     (plan !== known.plan || until !== known.accountExpiryDate)
   useEffect(() => {
-    if (news) void session.note([MembershipChanged.of({})])
-  }, [session, news])
+    if (changed) void session.note([MembershipChanged.of({})])
+  }, [session, changed])
 }
 
-const Standing = ({ held }: { readonly held: Subscription | null }) => {
+const SubscriptionFacts = ({ held }: { readonly held: Subscription | null }) => {
   const known = useMembership()
   const number = useNumberText()
   const plan = held?.plan ?? known?.plan
@@ -145,7 +146,38 @@ const Help = ({ agent }: { readonly agent: Subscription['agentDetail'] }) => {
   )
 }
 
-/** Until when the subscription runs, how to go on with it, and what can still be done when it has ended. */
+/** The offers and orders, for the owner; staff are told whom to ask. */
+const Renewal = ({
+  isOwner,
+  remote,
+  from,
+}: {
+  readonly isOwner: boolean
+  readonly remote: Remote<Subscription> & { readonly refresh: () => void }
+  readonly from: string | null
+}) => {
+  const { held } = remote
+  if (!isOwner)
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        <T w={w.askOwner} />
+      </Alert>
+    )
+  if (held === null)
+    return (
+      <Panel>
+        <NotLoaded of={remote} />
+      </Panel>
+    )
+  return (
+    <>
+      <Offer of={held} from={from} />
+      <Orders orders={held.orders} />
+    </>
+  )
+}
+
+/** The plan and its expiry, how to renew it, and what can still be done when it has ended. */
 export const SubscriptionScreen = () => {
   const from = originIn(useSearch())
   const remote = useQuery(subscriptionQuery, null)
@@ -155,7 +187,7 @@ export const SubscriptionScreen = () => {
   const number = useNumberText()
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   useOrders(remote.refresh)
-  useNews(held)
+  useMembershipSync(held)
   const over = held?.isExpired ?? known?.isExpired === true
   return (
     <>
@@ -174,7 +206,7 @@ export const SubscriptionScreen = () => {
             <T w={w.endedHelp} />
           </Alert>
         )}
-        <Standing held={held} />
+        <SubscriptionFacts held={held} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           {unsent > 0 && (
             <Button variant="contained" onClick={trySending}>
@@ -186,20 +218,7 @@ export const SubscriptionScreen = () => {
           {known?.isAdmin === true && <ExportButton />}
         </Box>
       </Panel>
-      {known?.isAdmin !== true ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          <T w={w.askOwner} />
-        </Alert>
-      ) : held === null ? (
-        <Panel>
-          <NotLoaded of={remote} />
-        </Panel>
-      ) : (
-        <>
-          <Offer of={held} from={from} />
-          <Orders orders={held.orders} />
-        </>
-      )}
+      <Renewal isOwner={known?.isAdmin === true} remote={remote} from={from} />
       <Help agent={held?.agentDetail ?? null} />
     </>
   )

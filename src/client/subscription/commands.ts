@@ -16,7 +16,7 @@ import { settle, type Command, type Look } from '../bus/command.ts'
 import { cutRefusal, type Trouble } from '../log/trouble.ts'
 import { keepCheckout } from './checkouts.ts'
 import {
-  mine,
+  subscriptionKey,
   OrderAsked,
   orderPlacement,
   OrderPlaced,
@@ -43,7 +43,7 @@ export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
   codec: Ordering,
   label: orderPlan.label,
   permission: null,
-  chart: submittedOnce(orderPlacement, () => mine, 'placing', w.placing),
+  chart: submittedOnce(orderPlacement, () => subscriptionKey, 'placing', w.placing),
   decide: (c) => E.right([OrderAsked.of(c)]),
   once: {
     perform: ({ plan, years, gateway }, { company }, { api }) =>

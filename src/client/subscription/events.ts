@@ -50,14 +50,15 @@ export const paymentEvents = [
   PaymentUnchecked,
 ] as const
 
-export const mine = 'me'
-/** Asking for an order: one at a time. Key: `me`. */
+/** The one key of the folds about buying the subscription. */
+export const subscriptionKey = 'me'
+/** Asking for an order: one at a time. */
 export const orderPlacement = submissionChart({
   name: 'subscriptionOrder',
   submitted: OrderAsked,
   recorded: OrderPlaced,
   refused: OrderRefused,
-  key: () => mine,
+  key: () => subscriptionKey,
 })
 /** Asking what became of a payment. Key: the claim. */
 export const paymentChecks = submissionChart({
@@ -85,7 +86,7 @@ export const buying = view({
   name: 'buying',
   version: 2,
   of: [OrderAsked, OrderRefused, LeftToPay, PaymentChecked, PaymentUnchecked],
-  key: () => mine,
+  key: () => subscriptionKey,
   empty: (): Buying => ({ refusal: null, orderId: null, from: null, answer: null }),
   evolve: (draft: { -readonly [K in keyof Buying]: Buying[K] }, { event: e }) => {
     switch (e.type) {

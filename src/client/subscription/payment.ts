@@ -8,7 +8,8 @@ export type GatewayId = (typeof gatewayIds)[number]
 /** Which gateway sent the browser back, by what it writes into the address; null: none did. */
 export const gatewayOf = (search: string): GatewayId | null => {
   const said = new URLSearchParams(search)
-  return said.has('pidx') ? 'khalti' : said.has('data') ? 'esewa' : null
+  if (said.has('pidx')) return 'khalti'
+  return said.has('data') ? 'esewa' : null
 }
 
 /** Whether the gateway may be asked of an order once more: one that failed may have been settled late. */

@@ -16,11 +16,11 @@ import { SampleBill } from './SampleBill.tsx'
 import { words } from '../i18n/words.ts'
 
 interface GetStartedProps {
-  /** Opens the demo shop; the button is there only where this installation offers one. */
+  /** Opens the demo shop. Without it the button is not shown. */
   readonly onDemo?: (() => void) | undefined
-  /** While the demo shop is being opened. */
+  /** The demo shop is being opened. */
   readonly demoBusy?: boolean
-  /** How whoever runs this installation is reached; null: not set, or not known yet. */
+  /** How to reach the people who run this installation; null: not set, or not known yet. */
   readonly contact?: Contact | null
 }
 
@@ -65,33 +65,137 @@ const Headline = () => {
   )
 }
 
-/** The first page a stranger sees: what Khata is, how a bill looks in it, and the ways in. */
+const page = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 4 } } as const
+
+const Header = () => (
+  <Box
+    component="header"
+    sx={{
+      ...page,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 1.5,
+      py: { xs: 1.5, sm: 2.5 },
+    }}
+  >
+    <Brand size={34} />
+    <LanguageSwitch />
+  </Box>
+)
+
+const Introduction = ({
+  onDemo,
+  demoBusy = false,
+}: Pick<GetStartedProps, 'onDemo' | 'demoBusy'>) => (
+  <Box>
+    <Headline />
+    <Box
+      sx={{
+        mt: 2.5,
+        mb: 3.5,
+        maxWidth: 560,
+        fontSize: { xs: '1rem', sm: '1.0938rem' },
+        lineHeight: 1.65,
+      }}
+    >
+      <Paragraphs w={purpose} />
+    </Box>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.25,
+        '& > *': { flex: { xs: '1 1 140px', sm: '0 0 auto' } },
+      }}
+    >
+      <Button component={Link} href="/login" variant="contained" size="large">
+        <T w={words.login} />
+      </Button>
+      <Button component={Link} href="/register" variant="outlined" size="large">
+        <T w={words.register} />
+      </Button>
+    </Box>
+    {onDemo !== undefined && (
+      <Button
+        className="wide"
+        color="secondary"
+        disabled={demoBusy}
+        onClick={onDemo}
+        endIcon={<Icon path={mdiArrowRight} />}
+        sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}
+      >
+        <T w={demoBusy ? opening : words.openDemo} />
+      </Button>
+    )}
+  </Box>
+)
+
+const Promises = () => (
+  <Box
+    component="ul"
+    sx={(t) => ({
+      listStyle: 'none',
+      m: 0,
+      p: 0,
+      py: { xs: 3, md: 4 },
+      display: 'grid',
+      gap: { xs: 3, md: 5 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+      borderTop: `3px double ${t.vars.palette.divider}`,
+    })}
+  >
+    {promises.map((p) => (
+      <Box component="li" key={p.title.en} sx={{ display: 'flex', gap: 1.75 }}>
+        <Box sx={{ color: 'secondary.main', mt: '2px' }}>
+          <Icon path={p.icon} size={26} />
+        </Box>
+        <Box>
+          <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+            <T w={p.title} />
+          </Typography>
+          <Box sx={{ fontSize: '0.9375rem' }}>
+            <Paragraphs w={p.say} quiet />
+          </Box>
+        </Box>
+      </Box>
+    ))}
+  </Box>
+)
+
+const Footer = ({ contact }: { readonly contact: Contact | null }) => (
+  <Box
+    component="footer"
+    sx={{
+      ...page,
+      py: 2.5,
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: 1,
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+    }}
+  >
+    <span>
+      {contact !== null && contact.headOffice !== '' && <T w={fromBoth(contact.headOffice)} />}
+      {contact !== null && contact.headOffice !== '' && contact.email !== '' && ' · '}
+      {contact?.email}
+    </span>
+    <span>
+      <T w={words.appVersion} /> <AppVersion />
+    </span>
+  </Box>
+)
+
+/** The first page: what Khata is, a sample bill, and the buttons to log in, register or open the demo shop. */
 export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: GetStartedProps) => {
   const say = useWords()
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', overflowX: 'clip' }}>
       <title>{`Khata · ${say(headline)}`}</title>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1.5,
-          width: '100%',
-          maxWidth: 1200,
-          mx: 'auto',
-          px: { xs: 2, sm: 4 },
-          py: { xs: 1.5, sm: 2.5 },
-        }}
-      >
-        <Brand size={34} />
-        <LanguageSwitch />
-      </Box>
-      <Box
-        component="main"
-        sx={{ flex: 1, width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 4 } }}
-      >
+      <Header />
+      <Box component="main" sx={{ ...page, flex: 1 }}>
         <Box
           sx={{
             display: 'grid',
@@ -101,104 +205,12 @@ export const GetStartedScreen = ({ onDemo, demoBusy = false, contact = null }: G
             py: { xs: 3, md: 6 },
           }}
         >
-          <Box>
-            <Headline />
-            <Box
-              sx={{
-                mt: 2.5,
-                mb: 3.5,
-                maxWidth: 560,
-                fontSize: { xs: '1rem', sm: '1.0938rem' },
-                lineHeight: 1.65,
-              }}
-            >
-              <Paragraphs w={purpose} />
-            </Box>
-            <Box
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                gap: 1.25,
-                '& > *': { flex: { xs: '1 1 140px', sm: '0 0 auto' } },
-              }}
-            >
-              <Button component={Link} href="/login" variant="contained" size="large">
-                <T w={words.login} />
-              </Button>
-              <Button component={Link} href="/register" variant="outlined" size="large">
-                <T w={words.register} />
-              </Button>
-            </Box>
-            {onDemo !== undefined && (
-              <Button
-                className="wide"
-                color="secondary"
-                disabled={demoBusy}
-                onClick={onDemo}
-                endIcon={<Icon path={mdiArrowRight} />}
-                sx={{ mt: 1.25, ml: { sm: -2 }, width: { xs: '100%', sm: 'auto' } }}
-              >
-                <T w={demoBusy ? opening : words.openDemo} />
-              </Button>
-            )}
-          </Box>
+          <Introduction onDemo={onDemo} demoBusy={demoBusy} />
           <SampleBill />
         </Box>
-        <Box
-          component="ul"
-          sx={(t) => ({
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            py: { xs: 3, md: 4 },
-            display: 'grid',
-            gap: { xs: 3, md: 5 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-            borderTop: `3px double ${t.vars.palette.divider}`,
-          })}
-        >
-          {promises.map((p) => (
-            <Box component="li" key={p.title.en} sx={{ display: 'flex', gap: 1.75 }}>
-              <Box sx={{ color: 'secondary.main', mt: '2px' }}>
-                <Icon path={p.icon} size={26} />
-              </Box>
-              <Box>
-                <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
-                  <T w={p.title} />
-                </Typography>
-                <Box sx={{ fontSize: '0.9375rem' }}>
-                  <Paragraphs w={p.say} quiet />
-                </Box>
-              </Box>
-            </Box>
-          ))}
-        </Box>
+        <Promises />
       </Box>
-      <Box
-        component="footer"
-        sx={{
-          width: '100%',
-          maxWidth: 1200,
-          mx: 'auto',
-          px: { xs: 2, sm: 4 },
-          py: 2.5,
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          gap: 1,
-          color: 'text.secondary',
-          fontSize: '0.8125rem',
-        }}
-      >
-        <span>
-          {contact !== null && contact.headOffice !== '' && <T w={fromBoth(contact.headOffice)} />}
-          {contact !== null && contact.headOffice !== '' && contact.email !== '' && ' · '}
-          {contact?.email}
-        </span>
-        <span>
-          <T w={words.appVersion} /> <AppVersion />
-        </span>
-      </Box>
+      <Footer contact={contact} />
     </Box>
   )
 }

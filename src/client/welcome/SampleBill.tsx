@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { Money, Quantity } from '../ui/figures.tsx'
 import { inDigits } from '../../books/digits.ts'
@@ -36,19 +37,218 @@ const sums: readonly { readonly label: Words; readonly paisa: number }[] = [
   { label: words.discount, paisa: -75_00 },
   { label: { ne: 'भ्याट १३%', en: 'VAT 13%' }, paisa: 572_00 },
 ]
-const picture: Words = { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' }
+const description: Words = { ne: 'खातामा बनेको एउटा कर बीजक', en: 'A tax invoice made in Khata' }
 const shop: Words = { ne: 'श्री गणेश किराना पसल', en: 'Shree Ganesh Kirana Pasal' }
 
-/** How a bill looks in Khata, drawn from the product's own parts. A picture, not a document. */
+/** A text in one language, as a bill is printed: Nepali unless the product is in English. */
+const useOneLanguage = () => {
+  const { language } = useLanguage()
+  return (w: Words): string => (language === 'en' ? w.en : w.ne)
+}
+
+/** The cover of the account book that lies behind the bill. */
+const BookCover = () => (
+  <Box
+    aria-hidden
+    sx={(t) => ({
+      position: 'absolute',
+      inset: { xs: '12px 0 0 12px', sm: '20px 0 0 24px' },
+      borderRadius: 3.5,
+      overflow: 'hidden',
+      bgcolor: t.vars.palette.cover.soft,
+      '&::after': {
+        content: '""',
+        position: 'absolute',
+        top: 0,
+        bottom: 0,
+        right: 6,
+        width: '2px',
+        bgcolor: t.vars.palette.thread,
+        opacity: 0.85,
+      },
+    })}
+  />
+)
+
+const Head = () => {
+  const one = useOneLanguage()
+  const digits = useDigits()
+  return (
+    <>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'flex-start' }}
+      >
+        <Box>
+          <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(shop)}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}
+          </Box>
+        </Box>
+        <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
+          <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
+          <Box className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {inDigits('083/84-0412', digits)}
+          </Box>
+        </Box>
+      </Box>
+      <Box
+        sx={(t) => ({
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 2,
+          mt: 1.5,
+          py: 1,
+          borderBlock: `1px solid ${t.vars.palette.divider}`,
+          color: 'text.secondary',
+        })}
+      >
+        <span>
+          {one(words.customer)}:{' '}
+          <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {one({ ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' })}
+          </Box>
+        </span>
+        <span className="figures">{inDigits('2083-08-05', digits)}</span>
+      </Box>
+    </>
+  )
+}
+
+const LineTable = () => {
+  const one = useOneLanguage()
+  return (
+    <Box
+      component="table"
+      sx={(t) => ({
+        width: '100%',
+        borderCollapse: 'collapse',
+        '& th': {
+          textAlign: 'start',
+          fontWeight: 600,
+          fontSize: '0.8125rem',
+          color: t.vars.palette.text.secondary,
+          py: 1,
+        },
+        '& td': { py: 0.875, borderTop: `1px solid ${t.vars.palette.divider}` },
+        '& .right': { textAlign: 'end' },
+      })}
+    >
+      <thead>
+        <tr>
+          <th>
+            <T w={words.item} compact />
+          </th>
+          <th className="right">
+            <T w={words.quantity} compact />
+          </th>
+          <th className="right">
+            <T w={words.amount} compact />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((l) => (
+          <tr key={l.name.en}>
+            <td>{one(l.name)}</td>
+            <td className="right">
+              <Quantity thousandths={l.thousandths} unit={one(l.unit)} />
+            </td>
+            <td className="right">
+              <Money paisa={l.amountPaisa} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+const Totals = () => (
+  <>
+    <Box
+      sx={(t) => ({
+        borderTop: `1px solid ${t.vars.palette.edge}`,
+        pt: 1,
+        display: 'grid',
+        gap: 0.375,
+      })}
+    >
+      {sums.map((s) => (
+        <Box
+          key={s.label.en}
+          sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
+        >
+          <T w={s.label} />
+          <Money paisa={s.paisa} />
+        </Box>
+      ))}
+    </Box>
+    <Box
+      sx={(t) => ({
+        mt: 1,
+        pt: 1,
+        pb: 1,
+        borderTop: `1px solid ${t.vars.palette.text.primary}`,
+        borderBottom: `3px double ${t.vars.palette.text.primary}`,
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        fontWeight: 700,
+        fontSize: '1.125rem',
+      })}
+    >
+      <T w={words.grandTotal} />
+      <Money paisa={4_972_00} sign />
+    </Box>
+  </>
+)
+
+const PaymentChip = ({
+  tone,
+  children,
+}: {
+  readonly tone: 'success' | 'warning'
+  readonly children: ReactNode
+}) => (
+  <Box
+    component="span"
+    sx={(t) => ({
+      px: 1,
+      py: '2px',
+      borderRadius: 1.25,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      bgcolor: t.vars.palette[tone].light,
+      color: t.vars.palette[tone].main,
+    })}
+  >
+    {children}
+  </Box>
+)
+
+const Payments = () => {
+  const one = useOneLanguage()
+  return (
+    <Box
+      sx={{ mt: 1.5, display: 'flex', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}
+    >
+      <PaymentChip tone="success">
+        {one({ ne: 'नगद', en: 'Cash' })} <Money paisa={3_000_00} />
+      </PaymentChip>
+      <PaymentChip tone="warning">
+        {one({ ne: 'उधारो', en: 'Credit' })} <Money paisa={1_972_00} />
+      </PaymentChip>
+    </Box>
+  )
+}
+
+/** A picture of a bill in Khata, drawn with the product's own components. It is not a document. */
 export const SampleBill = () => {
   const say = useWords()
-  const digits = useDigits()
-  const { language } = useLanguage()
-  const one = (w: Words): string => (language === 'en' ? w.en : w.ne)
   return (
     <Box
       role="img"
-      aria-label={say(picture)}
+      aria-label={say(description)}
       sx={{
         position: 'relative',
         maxWidth: 470,
@@ -58,26 +258,7 @@ export const SampleBill = () => {
         pb: { xs: 1, sm: 2 },
       }}
     >
-      <Box
-        aria-hidden
-        sx={(t) => ({
-          position: 'absolute',
-          inset: { xs: '12px 0 0 12px', sm: '20px 0 0 24px' },
-          borderRadius: 3.5,
-          overflow: 'hidden',
-          bgcolor: t.vars.palette.cover.soft,
-          '&::after': {
-            content: '""',
-            position: 'absolute',
-            top: 0,
-            bottom: 0,
-            right: 6,
-            width: '2px',
-            bgcolor: t.vars.palette.thread,
-            opacity: 0.85,
-          },
-        })}
-      />
+      <BookCover />
       <Box
         aria-hidden
         sx={(t) => ({
@@ -92,162 +273,10 @@ export const SampleBill = () => {
           lineHeight: 1.5,
         })}
       >
-        <Box
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            alignItems: 'flex-start',
-          }}
-        >
-          <Box>
-            <Box sx={{ fontWeight: 700, fontSize: '1.0625rem' }}>{one(shop)}</Box>
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {one({ ne: 'बानेश्वर, काठमाडौँ', en: 'Baneshwor, Kathmandu' })}
-            </Box>
-          </Box>
-          <Box sx={{ textAlign: 'end', whiteSpace: 'nowrap' }}>
-            <Box sx={{ color: 'secondary.main', fontWeight: 700 }}>{one(words.taxInvoice)}</Box>
-            <Box className="figures" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {inDigits('083/84-0412', digits)}
-            </Box>
-          </Box>
-        </Box>
-        <Box
-          sx={(t) => ({
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 2,
-            mt: 1.5,
-            py: 1,
-            borderBlock: `1px solid ${t.vars.palette.divider}`,
-            color: 'text.secondary',
-          })}
-        >
-          <span>
-            {one(words.customer)}:{' '}
-            <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-              {one({ ne: 'सीता श्रेष्ठ', en: 'Sita Shrestha' })}
-            </Box>
-          </span>
-          <span className="figures">{inDigits('2083-08-05', digits)}</span>
-        </Box>
-        <Box
-          component="table"
-          sx={(t) => ({
-            width: '100%',
-            borderCollapse: 'collapse',
-            '& th': {
-              textAlign: 'start',
-              fontWeight: 600,
-              fontSize: '0.8125rem',
-              color: t.vars.palette.text.secondary,
-              py: 1,
-            },
-            '& td': { py: 0.875, borderTop: `1px solid ${t.vars.palette.divider}` },
-            '& .right': { textAlign: 'end' },
-          })}
-        >
-          <thead>
-            <tr>
-              <th>
-                <T w={words.item} compact />
-              </th>
-              <th className="right">
-                <T w={words.quantity} compact />
-              </th>
-              <th className="right">
-                <T w={words.amount} compact />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((l) => (
-              <tr key={l.name.en}>
-                <td>{one(l.name)}</td>
-                <td className="right">
-                  <Quantity thousandths={l.thousandths} unit={one(l.unit)} />
-                </td>
-                <td className="right">
-                  <Money paisa={l.amountPaisa} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-        <Box
-          sx={(t) => ({
-            borderTop: `1px solid ${t.vars.palette.edge}`,
-            pt: 1,
-            display: 'grid',
-            gap: 0.375,
-          })}
-        >
-          {sums.map((s) => (
-            <Box
-              key={s.label.en}
-              sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
-            >
-              <T w={s.label} />
-              <Money paisa={s.paisa} />
-            </Box>
-          ))}
-        </Box>
-        <Box
-          sx={(t) => ({
-            mt: 1,
-            pt: 1,
-            pb: 1,
-            borderTop: `1px solid ${t.vars.palette.text.primary}`,
-            borderBottom: `3px double ${t.vars.palette.text.primary}`,
-            display: 'flex',
-            justifyContent: 'space-between',
-            alignItems: 'baseline',
-            fontWeight: 700,
-            fontSize: '1.125rem',
-          })}
-        >
-          <T w={words.grandTotal} />
-          <Money paisa={4_972_00} sign />
-        </Box>
-        <Box
-          sx={{
-            mt: 1.5,
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 1,
-            flexWrap: 'wrap',
-          }}
-        >
-          <Box
-            component="span"
-            sx={(t) => ({
-              px: 1,
-              py: '2px',
-              borderRadius: 1.25,
-              fontSize: '0.8125rem',
-              fontWeight: 600,
-              bgcolor: t.vars.palette.success.light,
-              color: t.vars.palette.success.main,
-            })}
-          >
-            {one({ ne: 'नगद', en: 'Cash' })} <Money paisa={3_000_00} />
-          </Box>
-          <Box
-            component="span"
-            sx={(t) => ({
-              px: 1,
-              py: '2px',
-              borderRadius: 1.25,
-              fontSize: '0.8125rem',
-              fontWeight: 600,
-              bgcolor: t.vars.palette.warning.light,
-              color: t.vars.palette.warning.main,
-            })}
-          >
-            {one({ ne: 'उधारो', en: 'Credit' })} <Money paisa={1_972_00} />
-          </Box>
-        </Box>
+        <Head />
+        <LineTable />
+        <Totals />
+        <Payments />
       </Box>
     </Box>
   )

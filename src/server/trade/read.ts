@@ -189,9 +189,7 @@ const rowColumns =
 
 /** The columns of an order, each in the same direction. */
 const orderBy = (columns: readonly string[], isDescending: boolean, table = ''): Sql =>
-  constantSql(
-    columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '),
-  )
+  constantSql(columns.map((column) => `${table}${column}${isDescending ? ' desc' : ''}`).join(', '))
 
 /** Documents newest first, void ones among them. The page is found first, and only its own rows are read. */
 export const listBills =
