@@ -9,7 +9,7 @@ import {
   statesOf,
   type Arrow,
 } from '../tests/walks/chart.ts'
-import { flows, type Flow } from '../tests/walks/grounds.ts'
+import { flows, type Flow } from '../tests/walks/walkConfigs.ts'
 
 const plain = (name: string): string => name.replaceAll('.', '_')
 const code = (name: string): string => `\`${name}\``
@@ -45,7 +45,7 @@ const reasons = (unwalked: Readonly<Record<string, string>>): readonly string[] 
 }
 
 const chapter = (file: string, machine: AnyStateMachine): string => {
-  const { walks, ground, ends, screenless } = flows[machine.id]!
+  const { walks, config, ends, screenless } = flows[machine.id]!
   const arrows = arrowNames(machine)
   const states = statesOf(machine)
   const root = (machine.root as AnyStateNode).key
@@ -56,7 +56,7 @@ const chapter = (file: string, machine: AnyStateMachine): string => {
         .map((arrow) => arrow.event),
     ),
   ]
-  const walked = arrows.length - Object.keys(ground.unwalked).length
+  const walked = arrows.length - Object.keys(config.unwalked).length
   return [
     `## ${machine.id}`,
     `[machines/${file}](../machines/${file}), walked by [${walks}](../tests/walks/${walks})${screenless === null ? '' : `; ${screenless}`}.`,
@@ -79,9 +79,9 @@ const chapter = (file: string, machine: AnyStateMachine): string => {
             .map(([state, why]) => `${code(state)} (${why})`)
             .join(', ')}.`,
         ]),
-    ...(Object.keys(ground.unwalked).length === 0
+    ...(Object.keys(config.unwalked).length === 0
       ? []
-      : ['Not walked, and why:', reasons(ground.unwalked).join('\n')]),
+      : ['Not walked, and why:', reasons(config.unwalked).join('\n')]),
   ].join('\n\n')
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { launch, openPage } from '../screens/browser.ts'
+import { launch } from '../screens/browser.ts'
+import { openPage } from '../screens/pages.ts'
 import { carryToken, serve } from '../screens/shop.ts'
 import { quantile, spread, whether, type Table } from './figures.ts'
 

@@ -5,9 +5,11 @@ import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { linksOf, writeLogFile } from '../../src/client/audit/logFile.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from '../screens/browser.ts'
+import { launch } from '../screens/browser.ts'
 import { sheetOn } from '../screens/counter.ts'
-import { password, serve, stock } from '../screens/shop.ts'
+import { password } from '../screens/owners.ts'
+import { openPage } from '../screens/pages.ts'
+import { serve, stock } from '../screens/shop.ts'
 import { dumpAt, logsFolder } from './logs.ts'
 
 // Lives one session on the real screens and keeps its log: `node --import tsx tests/golden/makeLog.ts NAME`, for each release that changes an event.

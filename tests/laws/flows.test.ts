@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { setup, type AnyStateMachine, type EventObject } from 'xstate'
 import { everyMachine } from '../walks/chart.ts'
 import { faultsOfFlow } from '../walks/faults.ts'
-import { flows, type Flow } from '../walks/grounds.ts'
+import { flows, type Flow } from '../walks/walkConfigs.ts'
 import {
   everyTransition,
   expectAllTaken,
   randomWalk,
   walkBy,
   walkOn,
-  type Ground,
+  type WalkConfig,
   type Walker,
 } from '../walks/walk.ts'
 
 const machines = await everyMachine()
 
-test('every machine has a ground and a file that walks it, and no ground is without a machine', () => {
+test('every machine has a configuration and a file that walks it, and no configuration lacks a machine', () => {
   expect(machines.map(({ machine }) => machine.id).toSorted()).toEqual(
     Object.keys(flows).toSorted(),
   )
@@ -46,7 +46,7 @@ const whole = {
   gone: {},
 }
 const events = (['Asked', 'Came', 'Failed', 'Left'] as const).map((type) => ({ type }))
-const ground = (over: Partial<Ground<EventObject>> = {}): Ground<EventObject> => ({
+const config = (over: Partial<WalkConfig<EventObject>> = {}): WalkConfig<EventObject> => ({
   events,
   unwalked: {},
   ...over,
@@ -54,7 +54,7 @@ const ground = (over: Partial<Ground<EventObject>> = {}): Ground<EventObject> =>
 const flow = (machine: AnyStateMachine, over: Partial<Flow> = {}): Flow => ({
   machine,
   walks: '',
-  ground: ground(),
+  config: config(),
   ends: { gone: 'the person has left' },
   screenless: null,
   ...over,
@@ -99,16 +99,16 @@ describe('a chart that is not right is found before any screen is opened', () =>
     ])
   })
   test('an event that the world never brings', () => {
-    expect(faults(whole, { ground: ground({ events: events.slice(0, 3) }) })).toEqual([
+    expect(faults(whole, { config: config({ events: events.slice(0, 3) }) })).toEqual([
       'gone is never reached',
       'open --Left--> gone is never taken',
-      'the ground never gives Left',
+      'the config never gives Left',
     ])
   })
   test('a reason that is none, and one for a transition that is none', () => {
     expect(
       faults(whole, {
-        ground: ground({
+        config: config({
           unwalked: {
             'asking --Failed--> open': 'later',
             'open --Came--> open': 'nobody answers what nobody asked',
@@ -136,7 +136,7 @@ describe('a walk holds the screen to the chart', () => {
     const taken = new Set<string>()
     await walkOn(walk, walker, taken)
     expect(seen).toEqual(['ask', 'asking', 'come', 'open'])
-    for (const each of everyTransition<Event>(machine, ground() as never))
+    for (const each of everyTransition<Event>(machine, config() as never))
       await walkOn(each, walker, taken)
     expect(() => expectAllTaken(machine, taken, {})).not.toThrow()
   })
@@ -177,13 +177,13 @@ describe('a walk holds the screen to the chart', () => {
     expect(() =>
       everyTransition<Event>(
         machine,
-        ground({ possible: (_, { type }) => type !== 'Left' }) as never,
+        config({ possible: (_, { type }) => type !== 'Left' }) as never,
       ),
     ).toThrow('no walk takes open --Left--> gone')
   })
   test('chance is a seed: the same seed walks the same way, another one another', () => {
     const way = (seed: number) =>
-      randomWalk<Event>(machine, ground() as never, seed, 12)
+      randomWalk<Event>(machine, config() as never, seed, 12)
         .map((step) => step.arrow)
         .join()
     const seeds = Array.from({ length: 30 }, (_, i) => i + 1)

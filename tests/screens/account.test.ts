@@ -1,29 +1,32 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { lasting, profileWords as w } from '../../src/client/profile/profileWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
-import { eventually, handOn } from '../walks/hand.ts'
-import { asFar, desktop, launch, openPage, phone } from './browser.ts'
+import { eventually, userOn } from '../walks/interactions.ts'
+import { asFar, desktop, phone } from './browser.ts'
 import { overflowOf } from './look.ts'
-import { carryToken, password, serve, type Served, type SignedIn } from './shop.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, type Served, type SignedIn } from './shop.ts'
 
 const owners = [
-  '9841000001',
-  '9841000002',
-  '9841000003',
-  '9841000004',
-  '9841000005',
-  '9841000006',
+  freshMobile(),
+  freshMobile(),
+  freshMobile(),
+  freshMobile(),
+  freshMobile(),
+  freshMobile(),
 ] as const
-const staff = '9851000001'
+const staff = freshMobile()
 const fresh = 'बिहानीको घाम 2083'
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  served = await serve(
+  served = await sharedServer(
     owners.map((mobileNo) => ({
       mobileNo,
       fullName: 'राम श्रेष्ठ',
@@ -33,15 +36,11 @@ beforeAll(async () => {
         : {}),
     })),
   )
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 const pages: Page[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 const open = async (
@@ -57,7 +56,7 @@ const open = async (
   return {
     ...opened,
     main,
-    hand: handOn(context, page),
+    user: userOn(context, page),
     toast: page.locator('.notistack-SnackbarContainer'),
     button: (say: Words) => page.getByRole('button', { name: both(say), exact: true }),
     field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
@@ -83,7 +82,7 @@ it('the security page lists where a person is signed in, marks this one, and end
   const mobile = owners[0]
   for (const each of [own, other]) {
     await each.page.goto('/login')
-    await each.hand.logIn(mobile)
+    await each.user.logIn(mobile)
     await each.at('/home')
   }
   await own.page.goto('/security')
@@ -145,13 +144,13 @@ it('the security page says what lies on this device and how it is locked', async
 it('a password is changed with the one that was, typed twice; every other login ends, and the old one opens nothing on this device any more, with no network either', async () => {
   const own = await open(null, { offline: true })
   const mobile = owners[1]
-  const { page, hand, main } = own
+  const { page, user, main } = own
   const there = await open(await served.signIn(mobile))
   await there.page.goto('/home')
   await page.goto('/login')
-  await hand.logIn(mobile)
+  await user.logIn(mobile)
   await own.at('/home')
-  await hand.keyKept()
+  await user.keyKept()
   await page.goto('/security')
   await main.getByRole('link', { name: both(words.changePassword) }).click()
   await own.at('/changepassword')
@@ -182,20 +181,20 @@ it('a password is changed with the one that was, typed twice; every other login 
   await there.page.reload()
   await there.at('/login')
   // Without a network the device itself is asked.
-  await hand.settled()
-  await hand.offline(true)
-  await hand.newTab('/login')
-  await hand.logIn(mobile)
-  await hand
+  await user.settled()
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(mobile)
+  await user
     .page()
     .getByRole('main')
     .getByText('The user name or the password is not right')
     .first()
     .waitFor()
-  await hand.page().waitForTimeout(1200)
-  await hand.logIn(mobile, fresh)
-  await hand.see(sessionWords.aloneTitle)
-  await hand.offline(false)
+  await user.page().waitForTimeout(1200)
+  await user.logIn(mobile, fresh)
+  await user.see(sessionWords.aloneTitle)
+  await user.offline(false)
 })
 
 /** A picture as a camera makes it: noise that no format makes small. */
@@ -330,7 +329,7 @@ it('a forgotten password is set anew by the code that came; what goes between is
   await button(sessionWords.setPassword).click()
   await own.at('/login')
   await toast.getByText(sessionWords.passwordReset.en).waitFor()
-  await own.hand.logIn(mobile, fresh)
+  await own.user.logIn(mobile, fresh)
   await own.at('/home')
   // Whoever is in has no password to set anew this way.
   await page.goto('/resetnewpasswordpopup')
@@ -339,7 +338,7 @@ it('a forgotten password is set anew by the code that came; what goes between is
 
 it('whoever comes in with a password that he was given chooses one of his own before anything else; he may leave, and goes on when it is chosen', async () => {
   const me = await served.signIn(owners[0])
-  const mobile = '9851000007'
+  const mobile = freshMobile()
   const given = 'पसलको दोस्रो 7'
   await me.call('POST', '/sub-user/new', {
     full_name: 'हरि',
@@ -365,7 +364,7 @@ it('whoever comes in with a password that he was given chooses one of his own be
     await page.goto(path)
     await own.at('/changepassword')
   }
-  await own.hand.askToLeave()
+  await own.user.askToLeave()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: both(words.yes) })

@@ -1,22 +1,24 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { atRest } from './atRest.ts'
-import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
-import { carryToken, password, serve, stock, type Served } from './shop.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served } from './shop.ts'
 
-const owner = '9841000001'
-const two = '9841000002'
-const late = '9841000003'
-const staff = '9841000009'
+const owner = freshMobile()
+const two = freshMobile()
+const late = freshMobile()
+const staff = freshMobile()
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     {
       mobileNo: owner,
       fullName: 'राम श्रेष्ठ',
@@ -27,11 +29,7 @@ beforeAll(async () => {
     { mobileNo: late, fullName: 'श्याम', companies: ['म्याद सकिएको पसल'], usableDays: 0 },
   ])
   await stock(await served.signIn(owner))
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 const open = async () => {
   const opened = await openPage(browser, served.url, { offline: false })
@@ -217,7 +215,7 @@ it('a member of staff without keys is told so, with two ways on; he sees his own
 it('a page that does not exist and a screen that breaks each give a way on', async () => {
   const { page, context, at } = await open()
   await carryToken(context, await served.signIn(owner))
-  // Without the worker, which would have every screen's code at hand.
+  // Without the worker, which would have every screen's code at user.
   await context.route('**/sw.js', (route) => route.abort())
   await page.goto('/no-such-page')
   await page.getByRole('main').getByText(errorWords.notFoundTitle.en).waitFor()

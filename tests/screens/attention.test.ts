@@ -15,7 +15,7 @@ import { atRest } from './atRest.ts'
 import { desktop, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
-import { password } from './shop.ts'
+import { password } from './owners.ts'
 
 let counter: Counter
 let page: Page
@@ -222,7 +222,7 @@ it('the party is put right and sent again, then its sale, which names the new on
   await chip().click()
   await drawer().getByText(outboxWords.nothing.en).waitFor()
   await fitsEverywhere('nothing')
-  const me = await counter.served.signIn('9841000001')
+  const me = await counter.served.signIn(counter.owner)
   const rows = (await me.call('GET', '/web/ledgers?currentPage=1&pageSize=8')) as readonly {
     ledger_title: string
     balance: string
@@ -267,7 +267,7 @@ const inAnew = async (): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', named(words.logout)).click()
   await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
   await page.waitForURL('**/login')
-  await page.getByRole('textbox', named(sessionWords.ownerName)).fill('9841000001')
+  await page.getByRole('textbox', named(sessionWords.ownerName)).fill(counter.owner)
   await page.getByRole('textbox', named(words.password)).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
@@ -334,7 +334,7 @@ it('so does a change of a bill: it is written on the bill as the books have it',
   await sheet.save.locator('visible=true').click()
   await sheet.recorded()
   await chip().waitFor()
-  const me = await counter.served.signIn('9841000001')
+  const me = await counter.served.signIn(counter.owner)
   expect(
     (await me.call('GET', `/web/sales/${id}`)) as { version: number; total: string },
   ).toMatchObject({ version: 2, total: '480.00' })

@@ -1,15 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { auditWords } from '../../src/client/audit/auditWords.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { desktop, launch, openPage, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { everything, overflowOf, violationsOn } from './look.ts'
 import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served } from './shop.ts'
 
+const mobile = freshMobile()
+const staff = freshMobile()
 let served: Served
 let browser: Browser
 let page: Page
@@ -24,14 +28,14 @@ const step = () => page.locator('[data-step]')
 const standing = (): Promise<number> => page.getByRole('slider').inputValue().then(Number)
 
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     {
-      mobileNo: '9841000001',
+      mobileNo: mobile,
       fullName: 'राम श्रेष्ठ',
       companies: ['अन्नपूर्ण किराना'],
       staff: [
         {
-          mobileNo: '9841000002',
+          mobileNo: staff,
           fullName: 'सीता थापा',
           permissions: [
             'sales-add',
@@ -44,14 +48,14 @@ beforeAll(async () => {
       ],
     },
   ])
-  const owner = await served.signIn('9841000001')
+  const owner = await served.signIn(mobile)
   await stock(owner)
-  browser = await launch()
+  browser = await sharedBrowser()
   // A member of the staff writes a sale on her own screen, and looks at a report.
   const hers = await openPage(browser, served.url, { offline: false })
   const sheet = sheetOn(hers.page)
   hers.page.setDefaultTimeout(20_000)
-  await carryToken(hers.context, await served.signIn('9841000001', '9841000002'))
+  await carryToken(hers.context, await served.signIn(mobile, staff))
   await hers.page.goto('/sales/add')
   await sheet.customer.fill('हरि')
   await hers.page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).first().click()
@@ -77,10 +81,6 @@ beforeAll(async () => {
   page.setDefaultTimeout(20_000)
   await carryToken(opened.context, owner)
   seen = page.frameLocator('main iframe')
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 it('the owner finds the session by its person and sees that the books are whole', async () => {
@@ -178,7 +178,7 @@ it('plays by itself at the chosen speed, and rests where it is told to', async (
 })
 
 it('what is replayed is out of reach: no focus, no title, no command, no key, nothing printed', async () => {
-  const before = await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions'))
+  const before = await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))
   await page.goto(`${player}?at=8`)
   await page.locator('[data-whole]').waitFor()
   const shown = async (): Promise<string> =>
@@ -197,9 +197,9 @@ it('what is replayed is out of reach: no focus, no title, no command, no key, no
   ).not.toContain(tradeWords.newSale.en)
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
   expect(new URL(page.url()).pathname).toBe(player)
-  expect(
-    await served.signIn('9841000001').then((me) => me.call('GET', '/web/transactions')),
-  ).toEqual(before)
+  expect(await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))).toEqual(
+    before,
+  )
   expect(await seen.locator('body').evaluate((body) => body.hasAttribute('inert'))).toBe(true)
 })
 

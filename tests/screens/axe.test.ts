@@ -1,26 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desktop, isLong, launch, openPage, phone } from './browser.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { desktop, isLong, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { addStaff, innerRoutes, openRoutes, recordBills, settleAt } from './routes.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
 
+const owner = freshMobile()
 let served: Served
 let browser: Browser
 let me: SignedIn
 let inner: readonly string[]
 beforeAll(async () => {
-  served = await serve([
-    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  served = await sharedServer([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
   ])
-  me = await served.signIn('9841000001')
+  me = await served.signIn(owner)
   await stock(me)
   inner = innerRoutes({ ...(await recordBills(me)), staff: await addStaff(me) })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 const widths = [

@@ -42,7 +42,7 @@ export const inBooks = async (
 /**
  * What the books say at the end, against what the screens said: every bill that was called kept or recorded is there with its
  * lines and its number, each document once, from one command; the journal is whole and gives the same books again, unless they
- * were changed by hand. Answers how many sales there are.
+ * were changed by user. Answers how many sales there are.
  */
 export const judge = async (
   database: Database,

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
@@ -7,7 +7,8 @@ import { peopleWords } from '../../src/client/people/peopleWords.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import type { Tx } from '../../src/server/area.ts'
-import { launch, openPage } from './browser.ts'
+import { openPage } from './pages.ts'
+import { sharedBrowser } from './shared.ts'
 import { serve, type Served } from './shop.ts'
 
 /** Something that is found again wherever it is. */
@@ -29,9 +30,8 @@ let browser: Browser
 beforeAll(async () => {
   // All that it writes is to be read.
   served = await serve([], {}, { apart: true })
-  browser = await launch()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** Every byte that a page's browser keeps for it, as text: each database of its own, and its two storages. */
 const keptBy = (page: Page): Promise<string> =>

@@ -49,15 +49,15 @@ export const buildClient = async (
   }
 }
 
-/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources. */
-export const builtClient = async (): Promise<string> => {
+/** The client built from the sources as they are now, in a folder that only these tests know; built once for each state of the sources, under each `name`. */
+export const builtClient = async (name = 'client', more: InlineConfig = {}): Promise<string> => {
   const cache = join(root, 'node_modules/.cache/khata')
-  const folder = join(cache, `client-${Math.round(Math.max(...sources.map(newest)))}`)
+  const folder = join(cache, `${name}-${Math.round(Math.max(...sources.map(newest)))}`)
   if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'building-'))
-  await buildClient(fresh)
-  // Whoever was first wins; the other build is the same.
+  await buildClient(fresh, more)
+  // The first build wins; another is the same.
   try {
     renameSync(fresh, folder)
   } catch {

@@ -1,21 +1,23 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
-import { eventually, handOn } from '../walks/hand.ts'
-import { asFar, desktop, launch, openPage, phone } from './browser.ts'
-import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
+import { eventually, userOn } from '../walks/interactions.ts'
+import { asFar, desktop, phone } from './browser.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, type Served, type SignedIn } from './shop.ts'
 
-const one = '9841000001'
-const two = '9841000002'
-const poor = '9841000003'
-const again = '9841000004'
-const staff = '9851000001'
+const one = freshMobile()
+const two = freshMobile()
+const poor = freshMobile()
+const again = freshMobile()
+const staff = freshMobile()
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     {
       mobileNo: one,
       fullName: 'राम',
@@ -34,15 +36,11 @@ beforeAll(async () => {
       )
     }),
   )
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 const pages: Page[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 const open = async (
@@ -54,11 +52,11 @@ const open = async (
   pages.push(page)
   context.setDefaultTimeout(12_000)
   if (as !== null) await carryToken(context, as)
-  const hand = handOn(context, page)
+  const user = userOn(context, page)
   const dialog = page.getByRole('dialog', { name: both(words.addCompany) })
   return {
     ...opened,
-    hand,
+    user,
     dialog,
     toast: page.locator('.notistack-SnackbarContainer'),
     at: (path: string) => page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' }),
@@ -67,7 +65,7 @@ const open = async (
     address: dialog.getByRole('textbox', { name: both(w.companyAddress) }),
     add: dialog.getByRole('button', { name: both(words.addCompany), exact: true }),
     openAdd: async () => {
-      await hand.openMenu()
+      await user.openMenu()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: both(words.addCompany), exact: true })
@@ -80,9 +78,9 @@ const company = (page: Page, name: string) =>
   page.getByRole('banner').getByText(name, { exact: true })
 
 it('the chooser waits for a choice, and says as a toast why a company was not opened', async () => {
-  const { page, hand, at, toast } = await open()
+  const { page, user, at, toast } = await open()
   await page.goto('/login')
-  await hand.logIn(two)
+  await user.logIn(two)
   await page.getByRole('heading', { name: 'संगठन छान्नुहोस् (Choose Company)' }).waitFor()
   const go = page.getByRole('button', { name: both(w.continueToLogin) })
   await expect.poll(() => go.isDisabled()).toBe(true)
@@ -115,7 +113,7 @@ it('the chooser waits for a choice, and says as a toast why a company was not op
 })
 
 it('a company without a name is called so in both languages wherever it is named; a switch waits for a choice', async () => {
-  const { page, hand, at } = await open()
+  const { page, user, at } = await open()
   const unnamed = 'नाम नराखिएको कम्पनी (Unnamed Company)'
   // The books have no such company: its name and its user's are taken out of each answer.
   const nameless = async (route: Route) => {
@@ -139,14 +137,14 @@ it('a company without a name is called so in both languages wherever it is named
   for (const path of ['login', 'session', 'company-token'])
     await page.route(`**/auth/${path}`, nameless)
   await page.goto('/login')
-  await hand.logIn(two)
+  await user.logIn(two)
   await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
   await page.getByRole('combobox').selectOption({ label: unnamed })
   await page.getByRole('button', { name: both(w.continueToLogin) }).click()
   await at('/home')
   await company(page, unnamed).waitFor()
   const openSwitch = async () => {
-    await hand.openMenu()
+    await user.openMenu()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: both(words.switchCompany), exact: true })
@@ -171,7 +169,7 @@ it('a company without a name is called so in both languages wherever it is named
 it('an owner of one company is offered another and no switch; a member of staff is offered neither', async () => {
   const own = await open(await served.signIn(one))
   await own.page.goto('/home')
-  await own.hand.openMenu()
+  await own.user.openMenu()
   await own.line(words.addCompany).waitFor()
   await own.line(words.editProfile).waitFor()
   expect(await own.line(words.switchCompany).count()).toBe(0)
@@ -255,7 +253,7 @@ it('what the server says of a company that it did not add is said as the specifi
 })
 
 it('a company that is added is in the list and is the current one; the one before is a switch away, and a list that does not come is said', async () => {
-  const { page, at, name, address, add, openAdd, hand, toast } = await open(
+  const { page, at, name, address, add, openAdd, user, toast } = await open(
     await served.signIn(again),
   )
   await page.goto('/home')
@@ -273,7 +271,7 @@ it('a company that is added is in the list and is the current one; the one befor
   await page.getByRole('dialog').getByText(w.adding.en).waitFor()
   await company(page, 'हरि शाखा').waitFor()
   await at('/home')
-  expect(await hand.chooseOtherCompany()).toBe('हरि स्टोर')
+  expect(await user.chooseOtherCompany()).toBe('हरि स्टोर')
   await company(page, 'हरि स्टोर').waitFor()
   await page.route('**/web/get-child-company', (route) => route.abort())
   await openAdd()
@@ -282,7 +280,7 @@ it('a company that is added is in the list and is the current one; the one befor
   await add.click()
   await company(page, 'हरि गोदाम').waitFor()
   await toast.getByText('Failed to update company list').waitFor()
-  await hand.openMenu()
+  await user.openMenu()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: both(words.switchCompany), exact: true })
@@ -295,7 +293,7 @@ it('a company that is added is in the list and is the current one; the one befor
 })
 
 it('a company whose answer is lost was made all the same: whoever comes in again finds it in his list', async () => {
-  const { page, name, address, add, openAdd, dialog, hand, at } = await open(
+  const { page, name, address, add, openAdd, dialog, user, at } = await open(
     await served.signIn(one),
   )
   await page.goto('/home')
@@ -314,7 +312,7 @@ it('a company whose answer is lost was made all the same: whoever comes in again
     .waitFor()
   await page.goto('/login')
   await at('/login')
-  await hand.logIn(one)
+  await user.logIn(one)
   await page.getByRole('heading', { name: both(w.chooseCompany) }).waitFor()
   await expect
     .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())

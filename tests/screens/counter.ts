@@ -3,36 +3,38 @@ import type { Browser, Page } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from './browser.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served } from './shop.ts'
 
 /** A stocked shop with its owner signed in at one page of a browser. */
 export interface Counter {
   readonly served: Served
+  /** The owner's number. */
+  readonly owner: string
   readonly browser: Browser
   readonly page: Page
   readonly faults: string[]
   readonly close: () => Promise<void>
 }
 export const openCounter = async (patienceMs: number): Promise<Counter> => {
-  const served = await serve([
-    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  const owner = freshMobile()
+  const served = await sharedServer([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
   ])
-  const me = await served.signIn('9841000001')
+  const me = await served.signIn(owner)
   await stock(me)
-  const browser = await launch()
+  const browser = await sharedBrowser()
   const { page, context, faults } = await openPage(browser, served.url, { offline: false })
   page.setDefaultTimeout(patienceMs)
   await carryToken(context, me)
   return {
     served,
+    owner,
     browser,
     page,
     faults,
-    close: async () => {
-      await browser.close()
-      await served.stop()
-    },
+    close: () => context.close(),
   }
 }
 

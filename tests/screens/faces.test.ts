@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { profileWords } from '../../src/client/profile/profileWords.ts'
@@ -7,28 +7,30 @@ import { ratingWords } from '../../src/client/rating/ratingWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { subscriptionWords as w } from '../../src/client/subscription/subscriptionWords.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
-import { handOn } from '../walks/hand.ts'
-import { desktop, isLong, launch, openPage, phone } from './browser.ts'
+import { userOn } from '../walks/interactions.ts'
+import { desktop, isLong, phone } from './browser.ts'
 import { everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
 import { addStaff, settleAt } from './routes.ts'
-import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { askIn, walkTo } from './till.ts'
 
-const several = '9841000001'
-const owner = '9841000004'
-const poor = '9841000002'
-const late = '9841000003'
-const idle = '9851000001'
-const looker = '9851000002'
-const fresh = '9851000003'
-const poorStaff = '9851000004'
+const several = freshMobile()
+const owner = freshMobile()
+const poor = freshMobile()
+const late = freshMobile()
+const idle = freshMobile()
+const looker = freshMobile()
+const fresh = freshMobile()
+const poorStaff = freshMobile()
 let served: Served
 let browser: Browser
 let me: SignedIn
 let sita: string
 beforeAll(async () => {
   // Names in one script each would hide what the screens say; these are in neither.
-  served = await serve([
+  served = await sharedServer([
     { mobileNo: several, fullName: '~', companies: ['~', '~~'] },
     {
       mobileNo: owner,
@@ -61,11 +63,7 @@ beforeAll(async () => {
   )
   me = await served.signIn(owner)
   sita = await addStaff(me, fresh, '~')
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 const named = (say: Words) => ({ name: both(say), exact: true })
@@ -143,7 +141,7 @@ it.skipIf(!isLong)(
   async () => {
     const { context, page } = await opened()
     const found: string[] = []
-    const hand = handOn(context, page)
+    const user = userOn(context, page)
     await served.signIn(several)
     await page.goto('/resetnewpasswordpopup')
     await page.getByRole('textbox', named(sessionWords.ownerName)).fill(several)
@@ -160,19 +158,19 @@ it.skipIf(!isLong)(
     await page.waitForURL('**/home')
     await page.getByRole('note').filter({ hasText: ratingWords.title.en }).waitFor()
     found.push(...(await look(page, 'the question for a rating')))
-    await hand.openMenu()
+    await user.openMenu()
     await page.getByRole('dialog', { name: /User menu/i }).waitFor()
     found.push(...(await look(page, 'the menu of the person')))
     await page.keyboard.press('Escape')
     for (const say of [words.addCompany, words.switchCompany]) {
-      await hand.openMenu()
+      await user.openMenu()
       await page.getByRole('dialog').getByRole('button', named(say)).click()
       await page.getByRole('dialog', named(say)).waitFor()
       if (say === words.switchCompany) await page.getByRole('combobox').selectOption({ index: 1 })
       found.push(...(await look(page, say.en, { primary: say })))
       await page.getByRole('dialog').getByRole('button', named(words.cancel)).click()
     }
-    await hand.askToLeave()
+    await user.askToLeave()
     await page.getByRole('alertdialog').waitFor()
     found.push(...(await look(page, 'the question before leaving', { primary: words.yes })))
     await page.keyboard.press('Escape')

@@ -1,20 +1,16 @@
 import type { BrowserContext } from 'playwright-core'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
 import { serveClient } from '../../src/server/http/client.ts'
 import { addSecurityHeaders } from '../../src/server/http/headers.ts'
-import { buildClient } from './client.ts'
+import { builtClient } from './client.ts'
 
 /** What only the second release says, on the screen of items. */
 export const secondRelease = 'The second release says so'
 
 /** The client as its next release: the same sources but for one sentence, so the screen of items and all that leads to it get other names. */
-const buildNext = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'khata-next-'))
+const builtNext = (): Promise<string> => {
   const reword = {
     name: 'reword',
     transform: (code: string, id: string) =>
@@ -22,8 +18,7 @@ const buildNext = async (): Promise<string> => {
         ? code.replace(/about: \{[^}]*\}/, `about: { ne: 'दोस्रो संस्करण', en: '${secondRelease}' }`)
         : null,
   }
-  await buildClient(folder, { plugins: [reword] })
-  return folder
+  return builtClient('next', { plugins: [reword] })
 }
 
 /** One address before a running server, whose network and release a test can change under an open page. */
@@ -76,15 +71,11 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   let second: string | null = null
   const openSecond = async (): Promise<string> => {
-    const folder = await buildNext()
     const app = Fastify()
     addSecurityHeaders(app, { tls: false, dev: false })
-    await app.register(serveClient(folder))
+    await app.register(serveClient(await builtNext()))
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    ends.push(
-      () => app.close(),
-      () => rmSync(folder, { recursive: true, force: true }),
-    )
+    ends.push(() => app.close())
     return at
   }
   return {

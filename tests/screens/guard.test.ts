@@ -1,16 +1,17 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { launch, openPage } from './browser.ts'
 import { addStaff } from './routes.ts'
-import { eventually } from '../walks/hand.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
+import { eventually } from '../walks/interactions.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const check = '**/api/permission/check-permission/**'
-const owner = '9841000201'
-const his = '9851000201'
+const owner = freshMobile()
+const his = freshMobile()
 const keys = ['report-view', 'sales-screen', 'party-ledger-screen', 'party-add'] as const
 
 let served: Served
@@ -20,7 +21,9 @@ let him: SignedIn
 let id: string
 let sale: string
 beforeAll(async () => {
-  served = await serve([{ mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
   me = await served.signIn(owner)
   await stock(me)
   id = await addStaff(me, his, 'सीता थापा', keys)
@@ -44,15 +47,11 @@ beforeAll(async () => {
     }),
   )
   him = await served.signIn(owner, his)
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 const pages: Page[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 const give = (...permissions: readonly string[]) =>
@@ -266,7 +265,10 @@ it('no link, button or key leads where he may not go', async () => {
 it('when the subscription has run out, its page alone is offered', async () => {
   await served.onBooks((database) =>
     database.asSystem(async (tx) => {
-      await tx.query(`update owned_company set account_expiry_date = '2026-01-01'`)
+      await tx.query(
+        `update owned_company set account_expiry_date = '2026-01-01' where company_id = $1`,
+        [me.companyId],
+      )
     }),
   )
   const { page } = await open(me)

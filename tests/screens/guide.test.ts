@@ -5,7 +5,8 @@ import { release } from '../../src/client/welcome/version.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
 import { chapters } from '../../src/client/howto/chapters.ts'
-import { launch, openPage } from './browser.ts'
+import { openPage } from './pages.ts'
+import { sharedBrowser } from './shared.ts'
 import { carryToken, serve, type Served } from './shop.ts'
 import { walkTo } from './till.ts'
 
@@ -24,13 +25,12 @@ beforeAll(async () => {
     [{ mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }],
     contacts,
   )
-  browser = await launch()
+  browser = await sharedBrowser()
   const opened = await openPage(browser, served.url, { offline: false })
   page = opened.page
   await carryToken(opened.context, await served.signIn('9841000001'))
 })
 afterAll(async () => {
-  await browser.close()
   await served.stop()
 })
 

@@ -8,7 +8,7 @@ import { partyWords } from '../../src/client/parties/partyWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { atRest } from './atRest.ts'
-import { openPage } from './browser.ts'
+import { openPage } from './pages.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
 
 let counter: Counter

@@ -1,13 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { isLong, launch, openPage } from './browser.ts'
+import { isLong } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { foreignOn } from './look.ts'
 import { addStaff, settleAt } from './routes.ts'
-import { carryToken, serve, type Served, type SignedIn } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, type Served, type SignedIn } from './shop.ts'
 
+const owner = freshMobile()
 let served: Served
 let browser: Browser
 let page: Page
@@ -15,8 +18,8 @@ let me: SignedIn
 let staff: string
 beforeAll(async () => {
   // Names in one script each would hide what the screens say; these are in neither.
-  served = await serve([{ mobileNo: '9841000001', fullName: '~', companies: ['~'] }])
-  me = await served.signIn('9841000001')
+  served = await sharedServer([{ mobileNo: owner, fullName: '~', companies: ['~'] }])
+  me = await served.signIn(owner)
   await me.call('POST', '/web/items', {
     item_id: '1',
     name: '1001',
@@ -24,15 +27,11 @@ beforeAll(async () => {
     vat_class: 'exempt',
     sale_rate: '10',
   })
-  staff = await addStaff(me, '9841999999', '~')
-  browser = await launch()
+  staff = await addStaff(me, freshMobile(), '~')
+  browser = await sharedBrowser()
   const opened = await openPage(browser, served.url, { offline: false })
   page = opened.page
   await carryToken(opened.context, me)
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 const mainScreens = [

@@ -13,13 +13,14 @@ import { inBooks, judgeAll, salesIn } from './books.ts'
 import { isLong } from './browser.ts'
 import { openDevice, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
-import { serve, stock, type Served, type SignedIn } from './shop.ts'
+import { freshMobile, sharedServer } from './shared.ts'
+import { stock, type Served, type SignedIn } from './shop.ts'
 import { askIn, logOut, openLogout, signIn, tillOn, walkTo } from './till.ts'
 
-const owner = { mobile: '9841000093', name: 'राम श्रेष्ठ' }
-const staff = { mobile: '9841000094', name: 'सीता गुरुङ' }
-const other = { mobile: '9841000095', name: 'श्याम' }
-const late = { mobile: '9841000096', name: 'गीता' }
+const owner = { mobile: freshMobile(), name: 'राम श्रेष्ठ' }
+const staff = { mobile: freshMobile(), name: 'सीता गुरुङ' }
+const other = { mobile: freshMobile(), name: 'श्याम' }
+const late = { mobile: freshMobile(), name: 'गीता' }
 const salesPath = '/web/sales'
 let served: Served
 let gateway: Gateway
@@ -29,7 +30,7 @@ let shop: SignedIn
 let othersShop: SignedIn
 let lateShop: SignedIn
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     {
       mobileNo: owner.mobile,
       fullName: owner.name,

@@ -1,21 +1,22 @@
 import type { Browser, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { homeWords } from '../../src/client/home/homeWords.ts'
-import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
 
-const owner = '9841000071'
-const keeper = '9841000072'
-const seller = '9841000073'
+const owner = freshMobile()
+const keeper = freshMobile()
+const seller = freshMobile()
 let served: Served
 let browser: Browser
 let me: SignedIn
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     {
       mobileNo: owner,
       fullName: 'राम श्रेष्ठ',
@@ -28,11 +29,7 @@ beforeAll(async () => {
   ])
   me = await served.signIn(owner)
   await stock(me)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 const sell = (by: SignedIn, quantity: number): Promise<{ readonly number: string }> => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { errorWords } from '../../src/client/shell/errorWords.ts'
@@ -14,30 +14,28 @@ import { ledgerChoices } from '../../src/contract/parties.ts'
 import { registrationDetail } from '../../src/contract/session.ts'
 import { appHeld } from './appHeld.ts'
 import { atRest } from './atRest.ts'
-import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { goOffline, goOnline, openGateway, secondRelease, type Gateway } from './gateway.ts'
-import { password, serve, stock, type Served } from './shop.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { stock, type Served } from './shop.ts'
 
-const mobile = '9841000071'
+const mobile = freshMobile()
 let served: Served
 let browser: Browser
 let gateway: Gateway
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
   // A name that leads to this machine is to the browser what a shop's own network is: plain http, and not trusted.
-  browser = await launch(['--host-resolver-rules=MAP shop.lan 127.0.0.1'])
+  browser = await sharedBrowser()
 })
 afterEach(async () => {
   await context.close()
   await gateway.close()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 /** What was answered is on the screen at once and on the disk a moment later. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { passwordsDiffer } from '../../src/books/account.ts'
+import { devanagariDigits } from '../../src/books/digits.ts'
 import { permissionGroups } from '../../src/books/permissions.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
@@ -9,10 +10,13 @@ import { copiedFrom, of, peopleWords as w } from '../../src/client/people/people
 import { keysInUse } from '../../src/client/shell/built.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { atRest } from './atRest.ts'
-import { desktop, launch, openPage, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { addStaff } from './routes.ts'
-import { eventually } from '../walks/hand.ts'
-import { carryToken, password, serve, type Served, type SignedIn } from './shop.ts'
+import { eventually } from '../walks/interactions.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, type Served, type SignedIn } from './shop.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'
@@ -20,24 +24,13 @@ const total = keysInUse.size
 
 let served: Served
 let browser: Browser
-let shops = 0
 beforeAll(async () => {
-  served = await serve(
-    ['1', '2', '3', '4', '5', '6', '7', '8'].map((n) => ({
-      mobileNo: `984100000${n}`,
-      fullName: 'राम श्रेष्ठ',
-      companies: ['अन्नपूर्ण किराना'],
-    })),
-  )
-  browser = await launch()
+  served = await sharedServer()
+  browser = await sharedBrowser()
 })
 const pages: Page[] = []
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
 })
 
 const open = async (
@@ -89,7 +82,8 @@ const open = async (
 }
 /** The owner of a shop that no other test uses. */
 const owner = async (): Promise<{ readonly mobile: string; readonly me: SignedIn }> => {
-  const mobile = `984100000${++shops}`
+  const mobile = freshMobile()
+  await sharedServer([{ mobileNo: mobile, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
   return { mobile, me: await served.signIn(mobile) }
 }
 /** What he was given stands as his own password, so that he comes in at once. */
@@ -102,7 +96,7 @@ const settleIn = (...mobiles: readonly string[]) =>
 
 it('the owner adds a member of staff and gives him keys; he sees what he may, the link to a screen goes with its key, and switched off he is led out', async () => {
   const { mobile, me } = await owner()
-  const his = '9851000001'
+  const his = freshMobile()
   const name = 'सीता थापा'
   const own = await open(me)
   await own.page.goto('/users')
@@ -117,7 +111,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
     await own.main.getByText(say.en).waitFor()
   await own.main.getByText(w.signsIn.en).waitFor()
   await own.field(words.fullName).fill(name)
-  await own.field(words.mobile).fill('९८५१०००००१')
+  await own.field(words.mobile).fill(devanagariDigits(his))
   await own.main.getByRole('textbox', { name: both(w.firstPassword) }).fill(password)
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(`${password}?`)
   await own.button(words.save).click()
@@ -222,7 +216,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
 it('a switch that fails in any way says one sentence, and stands as the server has it', async () => {
   const { me } = await owner()
   const name = 'सीता थापा'
-  await addStaff(me, '9851000002', name)
+  await addStaff(me, freshMobile(), name)
   const own = await open(me)
   const failures: readonly ((
     route: Parameters<Parameters<Page['route']>[1]>[0],
@@ -257,7 +251,7 @@ it('a switch that fails in any way says one sentence, and stands as the server h
 
 it('a new password ends the sign-ins of the user, and is in no other request than the one that gives it', async () => {
   const { mobile, me } = await owner()
-  const his = '9851000003'
+  const his = freshMobile()
   const next = 'भैंसी खोरमा छ 9'
   const id = await addStaff(me, his, 'सीता थापा')
   const before = await served.signIn(mobile, his)
@@ -298,11 +292,12 @@ it('a new password ends the sign-ins of the user, and is in no other request tha
 
 it('without a network a new user stays in his form, and a changed one waits and is sent by itself', async () => {
   const { me } = await owner()
-  const id = await addStaff(me, '9851000004', 'सीता थापा')
+  const id = await addStaff(me, freshMobile(), 'सीता थापा')
+  const [first, second] = [freshMobile(), freshMobile()]
   const own = await open(me)
   await own.page.goto('/add-user')
   await own.field(words.fullName).fill('गीता')
-  await own.field(words.mobile).fill('9851000005')
+  await own.field(words.mobile).fill(first)
   await own.main.getByRole('textbox', { name: both(w.firstPassword) }).fill(password)
   await own.main.getByRole('textbox', { name: both(w.verifyPassword) }).fill(password)
   await own.context.setOffline(true)
@@ -313,7 +308,7 @@ it('without a network a new user stays in his form, and a changed one waits and 
   expect([
     await own.field(words.fullName).inputValue(),
     await own.field(words.mobile).inputValue(),
-  ]).toEqual(['गीता', '9851000005'])
+  ]).toEqual(['गीता', first])
   await own.context.setOffline(false)
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
@@ -324,25 +319,23 @@ it('without a network a new user stays in his form, and a changed one waits and 
     .getByRole('link', { name: both(of(words.edit, 'सीता थापा')) })
     .click()
   await own.at(`/edit-user/${id}`)
-  await own.field(words.mobile).fill('9851000005')
+  await own.field(words.mobile).fill(first)
   await own.button(words.save).click()
   await own.main.getByText('This mobile number is already in use').waitFor()
-  await own.field(words.mobile).fill('9851000006')
+  await own.field(words.mobile).fill(second)
   await own.context.setOffline(true)
   await own.button(words.save).click()
   await own.at('/users')
-  await own.main.getByRole('status').filter({ hasText: '9851000006' }).waitFor()
+  await own.main.getByRole('status').filter({ hasText: second }).waitFor()
   await own.context.setOffline(false)
-  await own.rowOf('9851000006').waitFor()
-  await eventually(() =>
-    own.main.getByRole('status').filter({ hasText: '9851000006' }).count(),
-  ).toBe(0)
+  await own.rowOf(second).waitFor()
+  await eventually(() => own.main.getByRole('status').filter({ hasText: second }).count()).toBe(0)
 })
 
 it('the tree is narrowed by a name in either language or by its sound, another user is copied from, and Cancel lets go of all of it', async () => {
   const { me } = await owner()
-  const id = await addStaff(me, '9851000007', 'सीता थापा', ['sales-add'])
-  await addStaff(me, '9851000008', 'गीता केसी', [
+  const id = await addStaff(me, freshMobile(), 'सीता थापा', ['sales-add'])
+  await addStaff(me, freshMobile(), 'गीता केसी', [
     'item-add',
     'item-edit',
     'item-delete',
@@ -416,7 +409,7 @@ it('the tree is narrowed by a name in either language or by its sound, another u
 
 it('what waited and was refused comes back with its reason, and is written again as it was sent', async () => {
   const { me } = await owner()
-  const id = await addStaff(me, '9851000009', 'सीता थापा', ['sales-add'])
+  const id = await addStaff(me, freshMobile(), 'सीता थापा', ['sales-add'])
   const own = await open(me)
   const path = `/add-permission/${id}`
   const sent = '**/api/permission/assign-permission'
@@ -471,7 +464,9 @@ it('what waited and was refused comes back with its reason, and is written again
 it('on a phone the groups fold, every tick is reached by key, the foot stays in sight, and nine users make two pages', async () => {
   const { me } = await owner()
   const ids: string[] = []
-  for (let n = 0; n < 9; n++) ids.push(await addStaff(me, `985100010${n}`, `प्रयोगकर्ता ${n}`, []))
+  const mobiles = Array.from({ length: 9 }, freshMobile)
+  for (const [n, each] of mobiles.entries())
+    ids.push(await addStaff(me, each, `प्रयोगकर्ता ${n}`, []))
   const own = await open(me, phone)
   await own.page.goto(`/add-permission/${ids[0]}`)
   await expect.poll(() => own.key('sales-add').isVisible()).toBe(false)
@@ -493,7 +488,7 @@ it('on a phone the groups fold, every tick is reached by key, the foot stays in 
   await eventually(() => rows.count()).toBe(8)
   await own.main.getByRole('button', { name: both(words.nextPage) }).click()
   await eventually(() => rows.count()).toBe(1)
-  await own.main.getByRole('searchbox').fill('9851000103')
+  await own.main.getByRole('searchbox').fill(mobiles[3]!)
   await eventually(() => rows.allInnerTexts().then((texts) => texts.join())).toContain(
     'प्रयोगकर्ता 3',
   )

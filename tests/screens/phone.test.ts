@@ -1,26 +1,25 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { launch, openPage, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from './shop.ts'
 
+const owner = freshMobile()
 let served: Served
 let browser: Browser
 let me: SignedIn
 beforeAll(async () => {
-  served = await serve([
-    { mobileNo: '9841000001', fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  served = await sharedServer([
+    { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
   ])
-  me = await served.signIn('9841000001')
+  me = await served.signIn(owner)
   await stock(me)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 it('a sale is written on a phone of 360 px with the total and the way to save always in sight', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { wholePageSize } from '../../src/client/reports/wholeReport.ts'
@@ -9,22 +9,25 @@ import { livePath } from '../../src/contract/live.ts'
 import { appHeld } from './appHeld.ts'
 import { atRest } from './atRest.ts'
 import { inBooks } from './books.ts'
-import { desktop, launch, openPage } from './browser.ts'
-import { carryToken, password, serve, stock, type Served, type SignedIn } from './shop.ts'
+import { desktop } from './browser.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 import { storedOn } from './stored.ts'
 import { askIn, openLogout, tillOn, walkTo } from './till.ts'
 
-const owner = { mobileNo: '9841000071', fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
+const owner = { mobileNo: freshMobile(), fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
 let served: Served
 let browser: Browser
 let me: SignedIn
 let faults: string[] = []
 let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve([owner])
+  served = await sharedServer([owner])
   me = await served.signIn(owner.mobileNo)
   await stock(me)
-  browser = await launch(['--ignore-certificate-errors'])
+  browser = await sharedBrowser()
 })
 afterEach(() => close())
 /** The form of login over the screen, from a device that is not the person's own where it is `shared`. */
@@ -44,10 +47,6 @@ const leaveBy = async (page: Page, shared: boolean, owes = false): Promise<void>
   await dialog.getByRole('button', { name: /Yes/ }).click()
   await page.waitForURL('**/login')
 }
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
 const open = async (url: string, offline = false): Promise<Page> => {
   const opened = await openPage(browser, url, { offline })
   opened.context.setDefaultTimeout(20_000)

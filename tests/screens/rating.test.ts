@@ -1,29 +1,27 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { ratingWords as w, starWords } from '../../src/client/rating/ratingWords.ts'
-import { launch, openPage, phone } from './browser.ts'
+import { phone } from './browser.ts'
 import { settleAt } from './routes.ts'
-import { serve, type Served } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
 
-const owner = '9841000001'
-const other = '9841000002'
-const busy = '9841000003'
+const owner = freshMobile()
+const other = freshMobile()
+const busy = freshMobile()
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     { mobileNo: owner, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
     { mobileNo: other, fullName: 'श्याम', companies: ['श्यामको पसल'] },
     { mobileNo: busy, fullName: 'गीता', companies: ['गीताको पसल'] },
   ])
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 const named = (say: Words) => ({ name: both(say), exact: true })
 
@@ -40,7 +38,8 @@ it('who has used it for a month is asked once, rates by keyboard, and changes hi
   await served.onBooks((database) =>
     database.asSystem(async (tx) => {
       await tx.query(
-        `update person set registered_at = registered_at - interval '40 days', activated_at = activated_at - interval '40 days'`,
+        `update person set registered_at = registered_at - interval '40 days', activated_at = activated_at - interval '40 days' where mobile_no = any($1)`,
+        [[owner, other, busy]],
       )
     }),
   )

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
 import { livePath } from '../../src/contract/live.ts'
-import { password, type SignedIn } from './shop.ts'
+import { password } from './owners.ts'
+import { type SignedIn } from './shop.ts'
+import { freshMobile } from './shared.ts'
 import { walkTo } from './till.ts'
 import { underWay } from './underWay.ts'
 
@@ -36,7 +38,7 @@ export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
 /** A member of staff whom his owner adds; he still has the password that he was given. */
 export const addStaff = async (
   me: SignedIn,
-  mobileNo = '9841999999',
+  mobileNo = freshMobile(),
   fullName = 'सीता थापा',
   permissions: readonly string[] = ['sales-add', 'sales-edit', 'party-ledger-screen'],
 ): Promise<string> => {
@@ -84,12 +86,9 @@ export const innerRoutes = (named: Named): readonly string[] =>
       return path.replace(':id', id).replace(':ledger_id', 'hari')
     })
 
-const lookEveryMs = 50
-const looks = 3
-
 /**
  * Goes to an address, within the app where it stands already unless it is to be opened `directly`, and waits until it has stopped
- * loading: in several looks no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
+ * loading: no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
  */
 export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
   const onItsWay = new Set<Request>()
@@ -104,9 +103,6 @@ export const settleAt = async (page: Page, path: string, directly = false): Prom
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null,
   )
-  const rests = async (): Promise<boolean> =>
-    onItsWay.size === 0 && (await underWay(page)).length === 0
-  for (let calm = 0; calm < looks; calm = (await rests()) ? calm + 1 : 0)
-    await page.waitForTimeout(lookEveryMs)
+  while ((await underWay(page)).length > 0 || onItsWay.size > 0) await page.waitForTimeout(20)
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
 }

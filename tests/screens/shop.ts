@@ -1,104 +1,12 @@
 import { rmSync } from 'node:fs'
-import { either as E } from 'fp-ts'
 import type { BrowserContext } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar.ts'
-import { permissionKeys, type PermissionKey } from '../../src/books/permissions.ts'
-import { addSubUser, assignPermission } from '../../src/contract/people.ts'
-import type { Route } from '../../src/contract/route.ts'
-import { areas } from '../../src/server/areas.ts'
-import { registerCompany } from '../../src/server/companies/register.ts'
-import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/database/database.ts'
-import { runCommands } from '../../src/server/demo/run.ts'
-import { stopServing } from '../../src/server/http/stop.ts'
-import { meaningOf } from '../../src/server/journal/journal.ts'
-import { openService } from '../../src/server/service.ts'
-import { hashPassword } from '../../src/server/session/password.ts'
 import { emptyBooks } from '../api/emptyBooks.ts'
-import { openSilently } from '../api/openSilently.ts'
-import { serve as startProcess } from '../api/servers.ts'
 import { builtClient } from './client.ts'
-
-export const password = 'गाई गोठमा छ 7'
-/** An owner with his companies, the first one the main company, and his staff with what each may do there. */
-export interface Owner {
-  readonly mobileNo: string
-  readonly fullName: string
-  readonly companies: readonly string[]
-  readonly staff?: readonly {
-    readonly mobileNo: string
-    readonly fullName: string
-    readonly permissions: readonly PermissionKey[]
-  }[]
-  /** Days the main company may still be used; 0: its account has expired. */
-  readonly usableDays?: number
-}
-
-const insertOwner = `insert into person (person_id, mobile_no, full_name, password_hash, registered_at, activated_at) values ($1, $2, $3, $4, now(), now())`
-const command = (route: unknown, body: object) => ({ route: route as Route, params: {}, body })
-
-/**
- * Owners as registration leaves them, written before anybody is served: companies by the server's own `registerCompany`, staff by
- * the owner's own commands. They have chosen `password` for themselves, so that nobody is asked for another.
- */
-const settleOwners = async (database: Database, owners: readonly Owner[]): Promise<void> => {
-  const hash = await hashPassword(password)
-  const meaning = meaningOf(areas)
-  const served = areas.flatMap((area) => area.served)
-  if (E.isLeft(hash)) throw new Error('no hash')
-  const now = new Date().toISOString()
-  const moment = { now, today: kathmanduToday(now), newId }
-  for (const { mobileNo, fullName, companies, staff = [], usableDays = 30 } of owners) {
-    const personId = newId()
-    const owner = { personId, fullName, mobileNo }
-    await database.asSystem((tx) =>
-      tx.query(insertOwner, [personId, mobileNo, fullName, hash.right]),
-    )
-    const made: string[] = []
-    for (const businessName of companies) {
-      const said = {
-        businessName,
-        address: 'काठमाडौँ-१०',
-        phone: mobileNo,
-        email: null,
-        panNo: '600000001',
-        vatRegisteredFrom: '2025-07-17',
-        parentId: made[0] ?? null,
-        owner,
-      }
-      made.push(
-        await database.transaction('change', (tx) =>
-          registerCompany(tx, meaning, said, usableDays, moment),
-        ),
-      )
-    }
-    const actor = {
-      userId: personId,
-      fullName,
-      isAdmin: true,
-      permissions: new Set(permissionKeys),
-      sessionId: '',
-    }
-    const give = (route: unknown, body: object): Promise<void> =>
-      runCommands({ database, meaning, served, newId }, { company: made[0]!, actor, ...moment }, [
-        command(route, body),
-      ])
-    for (const { permissions, ...who } of staff) {
-      await give(addSubUser, { ...who, passWord: password, verifyPassword: password })
-      const [added] = await database.asSystem((tx) =>
-        tx.query<{ id: string }>(
-          'select person_id id from person where owner_id = $1 and mobile_no = $2',
-          [personId, who.mobileNo],
-        ),
-      )
-      await give(assignPermission, { userId: added!.id, permissions })
-    }
-    await database.asSystem((tx) =>
-      tx.query('update person set must_change = false where owner_id = $1', [personId]),
-    )
-  }
-}
+import { addOwners, password, type Owner } from './owners.ts'
+import { inBooks, servingApart, servingHere, type Environment } from './servers.ts'
 
 type Wire = Record<string, any>
 /** Someone signed in over the API, without a screen. */
@@ -117,7 +25,7 @@ export interface Served {
   codeFor(mobileNo: string): Promise<string>
   /** Registers a shop over the API; its code is not entered yet. */
   register(mobileNo: string): Promise<{ readonly token: string }>
-  /** Signs in over the API: an owner, or one of his staff by the staff member's own number. */
+  /** Signs in over the API: an owner, or one of their staff by the staff member's own number. */
   signIn(mobileNo: string, staff?: string): Promise<SignedIn>
   /** Works on the books as the system itself. */
   onBooks(work: (database: Database) => Promise<void>): Promise<void>
@@ -132,82 +40,19 @@ const headers = (token?: string): Record<string, string> => ({
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
 })
 
-/** A server over a folder of books. */
-interface Running {
-  readonly url: string
-  onBooks(work: (database: Database) => Promise<void>): Promise<void>
-  end(): Promise<void>
+interface Serving {
+  /** In a process of its own. */
+  readonly apart?: boolean
+  /** Where the books lie; a folder of their own, where nothing is said. */
+  readonly dataDir?: string
 }
-type Environment = Readonly<Record<string, string>>
-const inBooks = async (
-  { DATA_DIR: dataDir = '' }: Environment,
-  work: (database: Database) => Promise<void>,
-): Promise<void> => {
-  const database = await openSilently({ dataDir })
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** The service in this process, on a port of its own; `heard` is told what it prints. */
-const servingHere = async (
-  env: Environment,
-  before: (database: Database) => Promise<void>,
-  heard: (text: string) => void,
-): Promise<Running> => {
-  const config = readConfig(env)
-  const database = await openSilently({ dataDir: config.dataDir })
-  const told = (facts: object, say: string): void =>
-    heard(`${JSON.stringify({ ...facts, msg: say })}\n`)
-  await before(database)
-  const log = { info: told, warn: told, error: told }
-  const app = await openService(config, {
-    database,
-    log,
-    logLevel: 'silent',
-    print: (line) => heard(`${line}\n`),
-    dev: false,
-  })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, onBooks: (work) => work(database), end: () => stopServing(app, database, log) }
-}
-
-/** The server in a process of its own, as a shop starts it; it stands still while its books are worked on. `heard` is told all that it says. */
-const servingApart = async (
-  env: Environment,
-  before: (database: Database) => Promise<void>,
-  heard: (text: string) => void,
-): Promise<Running> => {
-  await inBooks(env, before)
-  let server = startProcess(env, heard)
-  const url = await server.address
-  const end = async (): Promise<void> => {
-    server.process.kill('SIGTERM')
-    const late = setTimeout(() => server.process.kill('SIGKILL'), 5000)
-    await server.ended
-    clearTimeout(late)
-  }
-  return {
-    url,
-    end,
-    onBooks: async (work) => {
-      await end()
-      await inBooks(env, work)
-      server = startProcess({ ...env, PORT: new URL(url).port }, heard)
-      await server.address
-    },
-  }
-}
-
-/** Serves books of their own on a free port; `more`: what the environment says besides. `apart`: in a process of its own. */
+/** Serves books of their own on a free port; `more`: what the environment says besides. */
 export const serve = async (
   owners: readonly Owner[] = [],
   more: Environment = {},
-  { apart = false } = {},
+  { apart = false, dataDir: given }: Serving = {},
 ): Promise<Served> => {
-  const dataDir = await emptyBooks()
+  const dataDir = given ?? (await emptyBooks())
   const env = {
     HOST: '127.0.0.1',
     DEMO: 'on',
@@ -219,7 +64,7 @@ export const serve = async (
   let said = ''
   const server = await (apart ? servingApart : servingHere)(
     env,
-    (database) => settleOwners(database, owners),
+    (database) => addOwners(database, owners),
     (text) => {
       said += text
     },

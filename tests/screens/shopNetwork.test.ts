@@ -1,13 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
-import { launch, openPage } from './browser.ts'
 import { sheetOn } from './counter.ts'
-import { password, serve, stock, type Served } from './shop.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { stock, type Served } from './shop.ts'
 
-const mobile = '9841000061'
+const mobile = freshMobile()
 /** How many batches the device's log holds; they are sealed, and so not read here. */
 const onDisk = (): Promise<number> =>
   new Promise((answer, fail) => {
@@ -26,14 +28,10 @@ const onDisk = (): Promise<number> =>
 let served: Served
 let browser: Browser
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
   // A name that leads to this machine is to the browser what a shop's own network is: plain http, and not trusted.
-  browser = await launch(['--host-resolver-rules=MAP shop.lan 127.0.0.1'])
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 it('over plain http in a shop’s own network, without the browser’s locks and hashes, a sale is written and kept', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
@@ -8,12 +8,13 @@ import { sayTrouble } from '../../src/client/log/trouble.ts'
 import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { storeWords } from '../../src/client/shell/StoreTroubleNote.tsx'
 import { atRest } from './atRest.ts'
-import { launch, openPage } from './browser.ts'
 import { overflowOf } from './look.ts'
 import { sheetOn } from './counter.ts'
-import { carryToken, serve, stock, type Served } from './shop.ts'
+import { openPage } from './pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
+import { carryToken, stock, type Served } from './shop.ts'
 
-const mobile = '9841000071'
+const mobile = freshMobile()
 let persistAsked = 0
 let served: Served
 let browser: Browser
@@ -22,13 +23,9 @@ let page: Page
 let faults: string[]
 let devtools: CDPSession
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   await stock(await served.signIn(mobile))
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 beforeEach(async () => {
   ;({ context, page, faults } = await openPage(browser, served.url))

@@ -12,8 +12,11 @@ import {
 import { starWords } from '../../src/client/rating/ratingWords.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
-import { asFar, desktop, launch, openPage, phone } from './browser.ts'
-import { password, serve, type Served } from './shop.ts'
+import { asFar, desktop, phone } from './browser.ts'
+import { password } from './owners.ts'
+import { openPage } from './pages.ts'
+import { sharedBrowser } from './shared.ts'
+import { serve, type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
 
 const owner = '9841000001'
@@ -42,10 +45,9 @@ beforeAll(async () => {
       await tx.query(`update owned_company set plan = 'basic'`)
     }),
   )
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await served.stop()
 })
 
@@ -142,7 +144,7 @@ it('staff is told to ask the owner, and is offered nothing to buy', async () => 
   await context.close()
 })
 
-it('a page of a payment that is reached by hand, or with a forged address, says that nothing was paid', async () => {
+it('a page of a payment that is reached by user, or with a forged address, says that nothing was paid', async () => {
   const { context, page } = await openAt(desktop, owner)
   for (const path of [
     '/payment/success',

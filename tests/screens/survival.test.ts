@@ -4,10 +4,11 @@ import { atRest } from './atRest.ts'
 import { judge, inBooks, salesIn } from './books.ts'
 import { openDevice, stopAt, type Device, type Moment } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
-import { serve, stock, type Served, type SignedIn } from './shop.ts'
+import { freshMobile, sharedServer } from './shared.ts'
+import { stock, type Served, type SignedIn } from './shop.ts'
 import { signIn, signInAgain, tillOn, walkTo } from './till.ts'
 
-const mobile = '9841000091'
+const mobile = freshMobile()
 const owner = 'राम श्रेष्ठ'
 const kills = Number(process.env['KILLS'] ?? 6)
 const many = Number(process.env['OFFLINE_SALES'] ?? 5)
@@ -17,7 +18,7 @@ let gateway: Gateway
 let device: Device
 let shop: SignedIn
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     { mobileNo: mobile, fullName: owner, companies: ['अन्नपूर्ण किराना'], usableDays: 2000 },
   ])
   shop = await served.signIn(mobile)

@@ -8,17 +8,20 @@ import { atRest } from './atRest.ts'
 import { inBooks, judge, salesIn } from './books.ts'
 import { openDevice, setClock, type Device } from './device.ts'
 import { goOffline, goOnline, openGateway, type Gateway } from './gateway.ts'
-import { serve, stock, type Served, type SignedIn } from './shop.ts'
+import { freshMobile, sharedServer } from './shared.ts'
+import { stock, type Served, type SignedIn } from './shop.ts'
 import { signIn, tillOn, walkTo } from './till.ts'
 
-const mobile = '9841000092'
+const mobile = freshMobile()
 let served: Served
 let gateway: Gateway
 let device: Device
 let shop: SignedIn
 let first: Page
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([
+    { mobileNo: mobile, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] },
+  ])
   shop = await served.signIn(mobile)
   await stock(shop)
   gateway = await openGateway(served.url)

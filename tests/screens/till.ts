@@ -6,7 +6,7 @@ import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { sheetOn } from './counter.ts'
-import { password } from './shop.ts'
+import { password } from './owners.ts'
 
 const named = (say: Words) => ({ name: both(say), exact: true })
 

@@ -4,9 +4,19 @@ import { livePath } from '../../src/contract/live.ts'
 /** A timer that waits no longer than this is waited for; the product gathers what is typed for 400 ms before it records it. */
 const shortTimerMs = 700
 
+/** A page with nothing under way must stay so for this many of its turns: what has just ended may begin something else. */
+const calmTurns = 5
+const turnMs = 25
+
 /** Runs in every page before its own scripts: notes what was begun and has not ended, of all that can lead to a write on the device. */
-const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: string]): void => {
+const watchWork = ([shortMs, endless, turns, turn]: readonly [
+  shortTimerMs: number,
+  endless: string,
+  calmTurns: number,
+  turnMs: number,
+]): void => {
   const work = new Map<unknown, string>()
+  const wait = setTimeout
   const watch = {
     until<A>(promise: Promise<A>, what: string): Promise<A> {
       const key = {}
@@ -76,31 +86,32 @@ const watchWork = ([shortMs, endless]: readonly [shortTimerMs: number, endless: 
     watch.around(Response.prototype, name, (call, _, a) =>
       watch.until(call(...a) as Promise<unknown>, 'an answer being read'),
     )
-  Object.assign(globalThis, { workUnderWay: () => [...work.values()] })
+  const workUnderWay = async (): Promise<readonly string[]> => {
+    for (let calm = 0; calm < turns && work.size === 0; calm++)
+      await new Promise((resolve) => wait(resolve, turn))
+    return [...work.values()]
+  }
+  Object.assign(globalThis, { workUnderWay })
 }
 
 /** Watches every page that a profile opens from now on. */
 export const watchPages = async (context: BrowserContext): Promise<void> => {
   // tsx wraps named functions in a call of this name, which a page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
-  await context.addInitScript(watchWork, [shortTimerMs, livePath] as const)
+  await context.addInitScript(watchWork, [shortTimerMs, livePath, calmTurns, turnMs] as const)
 }
 
-/** What the open pages of a profile have begun that can still lead to a write on its device; empty: they only wait for a person or for the server. */
-export const underWay = async (page: Page): Promise<readonly string[]> => {
-  const found = await Promise.all(
-    page
-      .context()
-      .pages()
-      .map(async (each) => {
-        const work = await each.evaluate(
-          () =>
-            (
-              globalThis as unknown as { workUnderWay?: () => readonly string[] }
-            ).workUnderWay?.() ?? ['a page that is not watched'],
-        )
-        return [...work, ...each.workers().map(() => 'a worker')]
-      }),
+/** What a page has begun that can still lead to a write on its device; empty: it only waits for a person or for the server. */
+export const workOn = async (page: Page): Promise<readonly string[]> => {
+  const work = await page.evaluate(
+    () =>
+      (
+        globalThis as unknown as { workUnderWay?: () => Promise<readonly string[]> }
+      ).workUnderWay?.() ?? ['a page that is not watched'],
   )
-  return found.flat()
+  return [...work, ...page.workers().map(() => 'a worker')]
 }
+
+/** The same of all open pages of a profile. */
+export const underWay = async (page: Page): Promise<readonly string[]> =>
+  (await Promise.all(page.context().pages().map(workOn))).flat()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { eventually, type Hand } from './hand.ts'
+import { eventually, type User } from './interactions.ts'
 
 /** A bill that a person writes on whenever he is in, through all that happens to his session. */
 export interface Bill {
@@ -12,7 +12,7 @@ export interface Bill {
   save(): Promise<void>
 }
 
-export const billOn = ({ page }: Hand): Bill => {
+export const billOn = ({ page }: User): Bill => {
   let at: string | null = null
   let remark = ''
   const remarks = () =>

@@ -1,16 +1,17 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { asks as productAsks, faultsOf } from '../laws/outcomes.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { till, type TillEvent } from './example/till.ts'
-import { tillBugs, tillScreen, type TillBug } from './example/tillScreen.ts'
+import { openPage } from '../screens/pages.ts'
+import { sharedBrowser } from '../screens/shared.ts'
+import { cashCount, type CountEvent } from './example/machine.ts'
+import { screenBugs, countingScreen, type ScreenBug } from './example/screen.ts'
 import { faultsOfFlow } from './faults.ts'
 import { gate } from './gate.ts'
-import { everyTransition, walkAll, type Ground, type Walker } from './walk.ts'
+import { everyTransition, walkAll, type WalkConfig, type Walker } from './walk.ts'
 
 // The worked example of docs/model-checking.md, whole: its excerpts are cut from this file and from example/.
 
-const ground: Ground<TillEvent> = {
+const config: WalkConfig<CountEvent> = {
   events: [
     { type: 'CountBegun' },
     { type: 'CountAsked' },
@@ -24,24 +25,23 @@ const asks: (typeof productAsks)[string] = {
   CountAsked: ['CountKept', 'CountRefused'],
 }
 
-const here = 'http://till.example'
+const here = 'http://count.example'
 let browser: Browser
 beforeAll(async () => {
-  browser = await launch()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
-const begin = (bug: TillBug | null, patience: number) => async () => {
+const begin = (bug: ScreenBug | null, patience: number) => async () => {
   const { context, page } = await openPage(browser, here)
   page.setDefaultTimeout(patience)
   await page.route(`${here}/`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: tillScreen(bug) }),
+    route.fulfill({ contentType: 'text/html', body: countingScreen(bug) }),
   )
   const sent = await gate(page, /^\/count$/, 'POST', patience)
   await page.goto('/')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const title = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-  const walker: Walker<TillEvent> = {
+  const walker: Walker<CountEvent> = {
     drive: {
       CountBegun: () => press('Count'),
       CountAsked: () => press('Keep'),
@@ -66,42 +66,42 @@ const begin = (bug: TillBug | null, patience: number) => async () => {
   }
   return { walker, end: () => context.close() }
 }
-const walkTill = (bug: TillBug | null, patience = 10_000) =>
+const walkCount = (bug: ScreenBug | null, patience = 10_000) =>
   walkAll(
-    till,
-    everyTransition(till, ground),
-    ground.unwalked,
+    cashCount,
+    everyTransition(cashCount, config),
+    config.unwalked,
     begin(bug, patience),
     bug ?? 'every transition',
   )
 
-it('the till is right as a chart', () => {
+it('the chart of the cash count has no fault', () => {
   expect(
-    faultsOfFlow(till, {
-      machine: till,
+    faultsOfFlow(cashCount, {
+      machine: cashCount,
       walks: 'example.test.ts',
-      ground: ground as never,
+      config: config as never,
       ends: {},
       screenless: null,
     }),
   ).toEqual([])
-  expect(faultsOf(till, asks)).toEqual([])
+  expect(faultsOf(cashCount, asks)).toEqual([])
 })
 
-it('every transition of the till is a thing that a person does or sees', async () => {
-  await walkTill(null)
+it('a person takes or sees every transition of the cash count', async () => {
+  await walkCount(null)
 })
 
 /** The last step of the walk that finds each. */
-const foundAt: Readonly<Record<TillBug, string>> = {
+const foundAt: Readonly<Record<ScreenBug, string>> = {
   'the button does not send': 'counting --CountAsked--> asking',
   'asking looks like counting': 'counting --CountAsked--> asking',
   'a refusal is not told': 'asking --CountRefused--> counting',
   'giving up keeps the count': 'counting --CountGivenUp--> closed',
   'a kept count stays on the way': 'asking --CountKept--> counted',
 }
-it.each(tillBugs)('the walk finds the planted bug: %s', async (bug) => {
-  const said = await walkTill(bug, 1500).then(
+it.each(screenBugs)('the walk finds the planted bug: %s', async (bug) => {
+  const said = await walkCount(bug, 1500).then(
     () => 'nothing',
     (fault: Error) => fault.message,
   )

@@ -1,14 +1,14 @@
 import { initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { arrowNames, eventsOf, statesOf } from './chart.ts'
-import type { Flow } from './grounds.ts'
+import type { Flow } from './walkConfigs.ts'
 import { unroll } from './walk.ts'
 
-/** What is wrong with a chart over its ground, before any screen is opened: one sentence for each fault. */
+/** What is wrong with a chart over its config, before any screen is opened: one sentence for each fault. */
 export const faultsOfFlow = (
   machine: AnyStateMachine,
-  { ground, ends }: Flow,
+  { config, ends }: Flow,
 ): readonly string[] => {
-  const graph = [...unroll(machine, { events: ground.events, unwalked: {} }).values()].flat()
+  const graph = [...unroll(machine, { events: config.events, unwalked: {} }).values()].flat()
   const start = initialTransition(machine)[0] as AnyMachineSnapshot
   const reached = new Set([String(start.value), ...graph.map((edge) => String(edge.after.value))])
   const taken = new Set(graph.map((edge) => edge.arrow))
@@ -20,7 +20,7 @@ export const faultsOfFlow = (
   const states = statesOf(machine)
   const arrows = arrowNames(machine)
   const known = eventsOf(machine)
-  const given = new Set(ground.events.map(({ type }) => type))
+  const given = new Set(config.events.map(({ type }) => type))
   const where = (
     faults: readonly string[],
     bad: (each: string) => boolean,
@@ -55,15 +55,15 @@ export const faultsOfFlow = (
     ...where(
       known,
       (event) => !given.has(event),
-      (event) => `the ground never gives ${event}`,
+      (event) => `the config never gives ${event}`,
     ),
     ...where(
-      Object.keys(ground.unwalked),
+      Object.keys(config.unwalked),
       (arrow) => !arrows.includes(arrow),
       (arrow) => `${arrow} has a reason and is no transition`,
     ),
     ...where(
-      Object.entries(ground.unwalked)
+      Object.entries(config.unwalked)
         .filter(([, why]) => why.trim().length < 20)
         .map(([arrow]) => arrow),
       () => true,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { asks, faultsOf } from '../laws/outcomes.ts'
 import { arrowNames, everyMachine, eventsOf, statesOf } from './chart.ts'
 import { faultsOfFlow } from './faults.ts'
-import { flows } from './grounds.ts'
+import { flows } from './walkConfigs.ts'
 import { plantAll } from './planted.ts'
 import { randomWalks, type Walked } from './walk.ts'
 
@@ -48,7 +48,7 @@ const checkCharts = async (
     const arrows = arrowNames(machine).length
     if (flow === undefined)
       return {
-        faults: ['it has no ground in tests/walks/grounds.ts'],
+        faults: ['it has no configuration in tests/walks/walkConfigs.ts'],
         row: [
           machine.id,
           statesOf(machine).length,
@@ -66,7 +66,7 @@ const checkCharts = async (
         ? ['tests/laws/outcomes.ts does not say what it asks of the server']
         : faultsOf(machine, asks[machine.id]!)),
     ]
-    const unwalked = Object.keys(flow.ground.unwalked).length
+    const unwalked = Object.keys(flow.config.unwalked).length
     return {
       faults,
       row: [

@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { afterEach, beforeAll, it } from 'vitest'
 import { forgottenPassword, type ForgottenPasswordEvent } from '../../machines/forgottenPassword.ts'
 import { both } from '../../src/books/words.ts'
 import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { serve, type Served } from '../screens/shop.ts'
+import { openPage } from '../screens/pages.ts'
+import { sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
-import { forgottenGround } from './grounds.ts'
-import { eventually, handOn } from './hand.ts'
+import { forgottenConfig } from './walkConfigs.ts'
+import { eventually, userOn } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 // A name gets one code a minute: each asking is by another owner.
@@ -21,24 +22,20 @@ let browser: Browser
 let asked = 0
 let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve(
+  served = await sharedServer(
     owners.map((mobileNo) => ({ mobileNo, fullName: 'सीता', companies: [`पसल ${mobileNo}`] })),
   )
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterEach(() => close())
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
 
 const begin = async (): Promise<{
   readonly walker: Walker<ForgottenPasswordEvent>
   readonly end: () => Promise<void>
 }> => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
-  const hand = handOn(context, page)
-  const { button, see, atPath } = hand
+  const user = userOn(context, page)
+  const { button, see, atPath } = user
   page.setDefaultTimeout(20_000)
   close = () => context.close()
   const ask = await gate(page, /api\/web\/forgot-password$/)
@@ -105,8 +102,8 @@ const begin = async (): Promise<{
 it('every transition of setting a forgotten password anew is a thing that a person does or sees', async () => {
   await walkAll(
     forgottenPassword,
-    everyTransition(forgottenPassword, forgottenGround),
-    forgottenGround.unwalked,
+    everyTransition(forgottenPassword, forgottenConfig),
+    forgottenConfig.unwalked,
     begin,
   )
 })
@@ -115,6 +112,6 @@ it.skipIf(randomWalks === 0)(
   { timeout: 60_000 + randomWalks * 60_000 },
   async () => {
     const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 5)
-    await walkAbout(forgottenPassword, forgottenGround, seeds, 14, begin)
+    await walkAbout(forgottenPassword, forgottenConfig, seeds, 14, begin)
   },
 )

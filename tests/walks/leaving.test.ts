@@ -1,19 +1,20 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { afterEach, beforeAll, it } from 'vitest'
 import { companySwitch, type CompanySwitchEvent } from '../../machines/companySwitch.ts'
 import { logout, type LogoutEvent } from '../../machines/logout.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { carryToken, serve, type Served } from '../screens/shop.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { carryToken, type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
-import { logoutGround, switchGround } from './grounds.ts'
-import { eventually, handOn } from './hand.ts'
+import { logoutConfig, switchConfig } from './walkConfigs.ts'
+import { eventually, userOn } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
 
-const one = '9841000001'
-const two = '9841000002'
+const one = freshMobile()
+const two = freshMobile()
 const main = 'अन्नपूर्ण किराना'
 const branch = 'अन्नपूर्ण शाखा'
 
@@ -21,22 +22,18 @@ let served: Served
 let browser: Browser
 let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     { mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] },
     { mobileNo: two, fullName: 'सीता', companies: [main, branch] },
   ])
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterEach(() => close())
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
 const fresh = async () => {
   const { context, page } = await openPage(browser, served.url)
   context.setDefaultTimeout(20_000)
   close = () => context.close()
-  return { context, page, hand: handOn(context, page) }
+  return { context, page, user: userOn(context, page) }
 }
 const seeds = (from: number) => Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + from)
 
@@ -46,26 +43,26 @@ const beginLogout = async (): Promise<{
   readonly walker: Walker<LogoutEvent>
   readonly end: () => Promise<void>
 }> => {
-  const { context, page: first, hand } = await fresh()
-  const { page, button } = hand
+  const { context, page: first, user } = await fresh()
+  const { page, button } = user
   const call = await gate(context, /auth\/logout$/, 'GET')
   let alone = false
   await first.goto('/login')
-  await hand.logIn(one)
-  await hand.atPath('/home')
+  await user.logIn(one)
+  await user.atPath('/home')
   /** The browser dies, and he comes in again: with the question open or not. */
   const again = async (network: boolean): Promise<void> => {
-    await hand.settled()
-    await hand.offline(!network)
-    await hand.newTab('/login')
-    await hand.logIn(one)
-    await hand.atPath('/home')
+    await user.settled()
+    await user.offline(!network)
+    await user.newTab('/login')
+    await user.logIn(one)
+    await user.atPath('/home')
     alone = !network
   }
   return {
     walker: {
       drive: {
-        LogoutOpened: () => hand.askToLeave(),
+        LogoutOpened: () => user.askToLeave(),
         LogoutDeclined: () => button(words.no).click(),
         SharedDeviceDeclared: () =>
           page()
@@ -93,7 +90,7 @@ const beginLogout = async (): Promise<{
           await call.arrived()
           await eventually(() => button(words.loggingOut).isDisabled()).toBe(true)
         },
-        left: () => hand.atPath('/login'),
+        left: () => user.atPath('/login'),
       },
     },
     end: close,
@@ -114,8 +111,8 @@ it(
     ])
     await walkAll(
       logout,
-      everyTransition(logout, logoutGround, [plainly]),
-      logoutGround.unwalked,
+      everyTransition(logout, logoutConfig, [plainly]),
+      logoutConfig.unwalked,
       beginLogout,
     )
   },
@@ -124,7 +121,7 @@ it.skipIf(randomWalks === 0)(
   'logging out follows its chart on random walks',
   { timeout: 120_000 + randomWalks * 120_000 },
   async () => {
-    await walkAbout(logout, logoutGround, seeds(2), 8, beginLogout)
+    await walkAbout(logout, logoutConfig, seeds(2), 8, beginLogout)
   },
 )
 
@@ -132,7 +129,7 @@ const beginSwitch = async (): Promise<{
   readonly walker: Walker<CompanySwitchEvent>
   readonly end: () => Promise<void>
 }> => {
-  const { context, page, hand } = await fresh()
+  const { context, page, user } = await fresh()
   await carryToken(context, await served.signIn(two))
   const enter = await gate(context, /auth\/company-token$/)
   const add = await gate(context, /register-child-company$/)
@@ -143,35 +140,35 @@ const beginSwitch = async (): Promise<{
   await page
     .getByRole('combobox', { name: both(words.company) })
     .selectOption({ label: `${branch} · ${two}` })
-  await hand.button(w.continueToLogin).click()
+  await user.button(w.continueToLogin).click()
   await enter.pass()
-  await hand.atPath('/home')
+  await user.atPath('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   return {
     walker: {
       drive: {
         SwitchAsked: async () => {
-          switchedTo = await hand.chooseOtherCompany()
+          switchedTo = await user.chooseOtherCompany()
           adding = false
         },
         CompanyAddAsked: async () => {
           switchedTo = `शाखा ${++added}`
           adding = true
-          await hand.addCompany(switchedTo)
+          await user.addCompany(switchedTo)
         },
         CompanySwitched: () => (adding ? add.pass() : enter.pass()),
         CompanyNotAdded: () => add.lose(),
         SwitchFailed: () => enter.lose(),
         LogoutAsked: async () => {
-          await hand.askToLeave()
-          await hand.button(words.yes).click()
+          await user.askToLeave()
+          await user.button(words.yes).click()
         },
       },
       look: {
         here: async ({ event }) => {
           await page.getByText(branch).first().waitFor()
           if (event.type !== 'CompanyNotAdded') return
-          await hand.see(w.noAnswer)
+          await user.see(w.noAnswer)
           await page
             .getByRole('dialog')
             .getByRole('button', { name: both(words.cancel) })
@@ -179,19 +176,19 @@ const beginSwitch = async (): Promise<{
         },
         switching: async () => {
           await enter.arrived()
-          await hand.see(w.switching)
+          await user.see(w.switching)
         },
         adding: async () => {
           await add.arrived()
-          await hand.see(w.adding)
+          await user.see(w.adding)
         },
         over: async ({ event }) => {
           if (event.type === 'CompanySwitched') {
-            await hand.atPath('/home')
+            await user.atPath('/home')
             await page.getByText(switchedTo).first().waitFor()
             return
           }
-          await hand.atPath('/login')
+          await user.atPath('/login')
           if (event.type === 'SwitchFailed') await page.getByText('Profile switch failed').waitFor()
         },
       },
@@ -203,8 +200,8 @@ const beginSwitch = async (): Promise<{
 it('every transition of switching companies is a thing that a person does or sees', async () => {
   await walkAll(
     companySwitch,
-    everyTransition(companySwitch, switchGround),
-    switchGround.unwalked,
+    everyTransition(companySwitch, switchConfig),
+    switchConfig.unwalked,
     beginSwitch,
   )
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import {
   allTicked,
@@ -13,15 +13,16 @@ import { words } from '../../src/client/i18n/words.ts'
 import { tickOf } from '../../src/client/people/permissionForm.ts'
 import { givenOf, peopleWords } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
-import { launch, openPage } from '../screens/browser.ts'
 import { addStaff } from '../screens/routes.ts'
-import { carryToken, serve, type Served, type SignedIn } from '../screens/shop.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { carryToken, type Served, type SignedIn } from '../screens/shop.ts'
 import { gate, type Gate } from './gate.ts'
-import { permissionGround, tickedGroup, tickedKeys } from './grounds.ts'
-import { eventually } from './hand.ts'
+import { permissionConfig, tickedGroup, tickedKeys } from './walkConfigs.ts'
+import { eventually } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
-const mobile = '9841000001'
+const mobile = freshMobile()
 const others = ['गीता केसी', 'हरि राई'] as const
 const refused = { ne: 'यो प्रयोगकर्ता अब यहाँ छैन', en: 'This user is not here any more' }
 const groupOf = (key: string) =>
@@ -32,15 +33,11 @@ let browser: Browser
 let me: SignedIn
 let staff: string
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
-  staff = await addStaff(me, '9841999991', 'सीता थापा', [])
-  for (const [i, name] of others.entries()) await addStaff(me, `984199990${i}`, name, [])
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  staff = await addStaff(me, freshMobile(), 'सीता थापा', [])
+  for (const name of others) await addStaff(me, freshMobile(), name, [])
+  browser = await sharedBrowser()
 })
 const takeAll = () =>
   me.call('POST', '/permission/assign-permission', { user_id: staff, permissions: [] })
@@ -165,8 +162,8 @@ const begin = async () => {
 it('every transition of the permission tree is taken on its page, and the ticks there are those of the chart', async () => {
   await walkAll(
     permissionTree,
-    everyTransition(permissionTree, permissionGround),
-    permissionGround.unwalked,
+    everyTransition(permissionTree, permissionConfig),
+    permissionConfig.unwalked,
     begin,
   )
 })
@@ -178,7 +175,7 @@ it.skipIf(randomWalks === 0)(
   async () => {
     await walkAbout(
       permissionTree,
-      permissionGround,
+      permissionConfig,
       Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919),
       length,
       begin,

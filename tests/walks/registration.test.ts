@@ -1,28 +1,26 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, it } from 'vitest'
+import { afterEach, beforeAll, it } from 'vitest'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { password, serve, type Served } from '../screens/shop.ts'
+import { password } from '../screens/owners.ts'
+import { openPage } from '../screens/pages.ts'
+import { sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
-import { registrationGround } from './grounds.ts'
-import { eventually, handOn } from './hand.ts'
+import { registrationConfig } from './walkConfigs.ts'
+import { eventually, userOn } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 let served: Served
 let browser: Browser
 let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve()
-  browser = await launch()
+  served = await sharedServer()
+  browser = await sharedBrowser()
 })
 afterEach(() => close())
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
 
 let nextMobile = 9851000000
 const freshMobile = (): string => String(++nextMobile)
@@ -32,7 +30,7 @@ const begin = async (): Promise<{
   readonly end: () => Promise<void>
 }> => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
-  const { button, see, atPath } = handOn(context, page)
+  const { button, see, atPath } = userOn(context, page)
   page.setDefaultTimeout(20_000)
   close = () => context.close()
   const register = await gate(page, /api\/registration$/)
@@ -121,8 +119,8 @@ const begin = async (): Promise<{
 it('every transition of registering a shop is a thing that a person does or sees', async () => {
   await walkAll(
     registration,
-    everyTransition(registration, registrationGround),
-    registrationGround.unwalked,
+    everyTransition(registration, registrationConfig),
+    registrationConfig.unwalked,
     begin,
   )
 })
@@ -131,6 +129,6 @@ it.skipIf(randomWalks === 0)(
   { timeout: 60_000 + randomWalks * 60_000 },
   async () => {
     const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 3)
-    await walkAbout(registration, registrationGround, seeds, 14, begin)
+    await walkAbout(registration, registrationConfig, seeds, 14, begin)
   },
 )

@@ -1,16 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { password, serve, stock, type Served } from '../screens/shop.ts'
+import { password } from '../screens/owners.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { stock, type Served } from '../screens/shop.ts'
 import { billOn, type Bill } from './bill.ts'
 import { gate } from './gate.ts'
-import { ofOneCompany, ofSeveralCompanies, sessionGround } from './grounds.ts'
-import { eventually, handOn, type Hand } from './hand.ts'
+import { ofOneCompany, ofSeveralCompanies, sessionConfig } from './walkConfigs.ts'
+import { eventually, userOn, type User } from './interactions.ts'
 import {
   everyTransition,
   randomWalks,
@@ -22,8 +24,8 @@ import {
   type Walker,
 } from './walk.ts'
 
-const one = '9841000001'
-const two = '9841000002'
+const one = freshMobile()
+const two = freshMobile()
 const main = 'अन्नपूर्ण किराना'
 const branch = 'अन्नपूर्ण शाखा'
 
@@ -31,18 +33,14 @@ let served: Served
 let browser: Browser
 let close = (): Promise<void> => Promise.resolve()
 beforeAll(async () => {
-  served = await serve([
+  served = await sharedServer([
     { mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] },
     { mobileNo: two, fullName: 'सीता', companies: [main, branch] },
   ])
   await stock(await served.signIn(one))
-  browser = await launch()
+  browser = await sharedBrowser()
 })
 afterEach(() => close())
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
-})
 
 const bare = (...types: readonly SessionEvent['type'][]): readonly SessionEvent[] =>
   types.map((type) => ({ type }))
@@ -104,14 +102,14 @@ const begin =
     walk: Walk<SessionEvent>,
   ): Promise<{ readonly walker: Walker<SessionEvent>; readonly end: () => Promise<void> }> => {
     const { context, page: first } = await openPage(browser, served.url)
-    const hand = handOn(context, first)
+    const user = userOn(context, first)
     context.setDefaultTimeout(20_000)
     close = () => context.close()
     const known = needsKnownDevice(walk)
-    const bill = writes ? billOn(hand) : null
-    if (known) await leaveAtWork(hand, mobileNo, bill)
+    const bill = writes ? billOn(user) : null
+    if (known) await leaveAtWork(user, mobileNo, bill)
     return {
-      walker: await walkerOn(hand, context, mobileNo, { known, late: answeredLate(walk) }, bill),
+      walker: await walkerOn(user, context, mobileNo, { known, late: answeredLate(walk) }, bill),
       end: close,
     }
   }
@@ -127,19 +125,19 @@ const rested = async (mobileNo: string): Promise<void> => {
 }
 
 /** Comes in by the form and writes on a bill, and the power goes. */
-const leaveAtWork = async (hand: Hand, mobileNo: string, bill: Bill | null): Promise<void> => {
+const leaveAtWork = async (user: User, mobileNo: string, bill: Bill | null): Promise<void> => {
   await rested(mobileNo)
-  await hand.page().goto('/login')
-  await hand.logIn(mobileNo)
+  await user.page().goto('/login')
+  await user.logIn(mobileNo)
   wrongTries[mobileNo] = 0
-  if (mobileNo === two) await choose(hand)
-  await hand.atPath('/home')
-  await hand.keyKept()
+  if (mobileNo === two) await choose(user)
+  await user.atPath('/home')
+  await user.keyKept()
   await bill?.goesOn()
-  await hand.settled()
-  await hand.newTab('about:blank')
+  await user.settled()
+  await user.newTab('about:blank')
 }
-const choose = async ({ page, button }: Hand): Promise<void> => {
+const choose = async ({ page, button }: User): Promise<void> => {
   await page()
     .getByRole('combobox', { name: both(words.company) })
     .selectOption({ label: `${branch} · ${two}` })
@@ -147,13 +145,13 @@ const choose = async ({ page, button }: Hand): Promise<void> => {
 }
 
 const walkerOn = async (
-  hand: Hand,
-  context: Parameters<typeof handOn>[0],
+  user: User,
+  context: Parameters<typeof userOn>[0],
   mobileNo: string,
   { known, late }: { readonly known: boolean; readonly late: boolean },
   bill: Bill | null,
 ): Promise<Walker<SessionEvent>> => {
-  const { page, button, see, atPath, offline } = hand
+  const { page, button, see, atPath, offline } = user
   const login = await gate(context, /auth\/login$/)
   const enter = await gate(context, /auth\/company-token$/)
   const leave = await gate(context, /auth\/logout$/, 'GET')
@@ -174,12 +172,12 @@ const walkerOn = async (
   const dialog = () => page().getByRole('dialog', { name: both(words.login) })
   /** In by the form of the login page; `there`: the tab already shows it. Without a network the request goes out and nothing comes back. */
   const comeIn = async (there: boolean, network: boolean): Promise<void> => {
-    if (!there) await hand.settled()
+    if (!there) await user.settled()
     refusing = false
     await offline(!network)
-    if (!there) await hand.newTab('/login')
+    if (!there) await user.newTab('/login')
     await rested(mobileNo)
-    await hand.logIn(mobileNo)
+    await user.logIn(mobileNo)
     await login.pass()
     alone = !network
   }
@@ -195,7 +193,7 @@ const walkerOn = async (
         if (before.value === 'anonymous') {
           // Where no network is to be, there is none already.
           if (then?.event.type === 'Unlocked') await offline(true)
-          return hand.logIn(mobileNo, known && fails(then) ? 'गाई गोठमा छैन' : password)
+          return user.logIn(mobileNo, known && fails(then) ? 'गाई गोठमा छैन' : password)
         }
         await offline(false)
         if (!(await dialog().isVisible())) await button(words.login).click()
@@ -229,7 +227,7 @@ const walkerOn = async (
         await login.pass()
         alone = true
       },
-      CompanyAsked: () => choose(hand),
+      CompanyAsked: () => choose(user),
       CompanyEntered: async (_, { before }) => {
         if (before.value === 'enteringCompany') return enter.pass()
         if (before.value === 'active') await page().reload()
@@ -242,11 +240,11 @@ const walkerOn = async (
         await page().evaluate(() => window.dispatchEvent(new Event('focus')))
       },
       CompanySwitched: async () => {
-        switchedTo = await hand.chooseOtherCompany()
+        switchedTo = await user.chooseOtherCompany()
         await enter.pass()
       },
       SwitchFailed: async () => {
-        switchedTo = await hand.chooseOtherCompany()
+        switchedTo = await user.chooseOtherCompany()
         await enter.lose()
       },
       LogoutAsked: async (_, { before }) => {
@@ -256,7 +254,7 @@ const walkerOn = async (
           answer = await who.late()
         }
         if (before.value === 'choosingCompany') await button(words.logout).click()
-        else await hand.askToLeave()
+        else await user.askToLeave()
         await button(words.yes).click()
       },
       // Who was let in by the key has no token to hand back: he is out at once.
@@ -291,7 +289,7 @@ const walkerOn = async (
         await eventually(() => page().getByText(w.aloneTitle.en).count()).toBe(0)
         await eventually(() => dialog().count()).toBe(0)
         await bill?.goesOn()
-        if (then?.event.type === 'CompanyEntered') await hand.settled()
+        if (then?.event.type === 'CompanyEntered') await user.settled()
       },
       unlocked: async ({ event }) => {
         await see(w.aloneTitle)
@@ -342,7 +340,7 @@ it(
   async () => {
     const told = days.map((order) => walkBy(session, order))
     const all = everyTransition(session, ofSeveralCompanies, told)
-    await walkAll(session, all, sessionGround.unwalked, (walk) =>
+    await walkAll(session, all, sessionConfig.unwalked, (walk) =>
       (told.includes(walk) ? begin(one, true) : begin(two, false))(walk),
     )
   },
@@ -354,19 +352,19 @@ it.skipIf(randomWalks === 0).each([
 ] as const)(
   'a session follows its chart on random walks, of %s',
   { timeout: 120_000 + randomWalks * 120_000 },
-  async (mobileNo, ground) => {
+  async (mobileNo, config) => {
     const seeds = Array.from(
       { length: randomWalks },
       (_, i) => (i + 1) * 7919 + (mobileNo === one ? 0 : 1),
     )
-    await walkAbout(session, ground, seeds, 14, begin(mobileNo, mobileNo === one))
+    await walkAbout(session, config, seeds, 14, begin(mobileNo, mobileNo === one))
   },
 )
 
 it('a bill that is saved while he works alone waits, and is in the books once he has logged in again over it', async () => {
   const { context, page: first } = await openPage(browser, served.url)
-  const hand = handOn(context, first)
-  const bill = billOn(hand)
+  const user = userOn(context, first)
+  const bill = billOn(user)
   context.setDefaultTimeout(20_000)
   close = () => context.close()
   const sent: string[] = []
@@ -374,82 +372,82 @@ it('a bill that is saved while he works alone waits, and is in the books once he
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales')
       sent.push(request.url())
   })
-  await leaveAtWork(hand, one, bill)
-  await hand.offline(true)
-  await hand.newTab('/login')
-  await hand.logIn(one)
-  await hand.see(w.aloneTitle)
+  await leaveAtWork(user, one, bill)
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.see(w.aloneTitle)
   await bill.goesOn()
   await bill.save()
-  await hand.page().getByText(tradeWords.waitingTitle.en).waitFor()
-  await hand.offline(false)
-  await hand.button(words.login).click()
-  const form = hand.page().getByRole('dialog', { name: both(words.login) })
+  await user.page().getByText(tradeWords.waitingTitle.en).waitFor()
+  await user.offline(false)
+  await user.button(words.login).click()
+  const form = user.page().getByRole('dialog', { name: both(words.login) })
   await form.getByRole('textbox', { name: both(words.password) }).fill(password)
   expect(sent).toEqual([])
   await form.getByRole('button', { name: both(words.login), exact: true }).click()
-  await hand.page().getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
-  expect([sent.length, await hand.page().getByText(w.aloneTitle.en).count()]).toEqual([1, 0])
+  await user.page().getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
+  expect([sent.length, await user.page().getByText(w.aloneTitle.en).count()]).toEqual([1, 0])
 })
 
 it('who logged out has nothing to take up where no network is, and is told so', async () => {
   const { context, page: first } = await openPage(browser, served.url)
-  const hand = handOn(context, first)
+  const user = userOn(context, first)
   context.setDefaultTimeout(20_000)
   close = () => context.close()
-  await leaveAtWork(hand, one, null)
-  await hand.newTab('/login')
-  await hand.logIn(one)
-  await hand.atPath('/home')
-  await hand.askToLeave()
-  await hand.button(words.yes).click()
-  await hand.atPath('/login')
-  await hand.offline(true)
-  await hand.newTab('/login')
-  await hand.logIn(one)
-  await hand.page().getByText('There is nothing to take up on this device').waitFor()
-  await hand.button(words.login).waitFor()
-  expect(new URL(hand.page().url()).pathname).toBe('/login')
+  await leaveAtWork(user, one, null)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.atPath('/home')
+  await user.askToLeave()
+  await user.button(words.yes).click()
+  await user.atPath('/login')
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.page().getByText('There is nothing to take up on this device').waitFor()
+  await user.button(words.login).waitFor()
+  expect(new URL(user.page().url()).pathname).toBe('/login')
 })
 
 it.skipIf(process.env['LONG'] === undefined)(
   'whose logs are gone from the device is let in by the password without the network, in the company where they last were',
   async () => {
     const { context, page: first } = await openPage(browser, served.url)
-    const hand = handOn(context, first)
+    const user = userOn(context, first)
     context.setDefaultTimeout(20_000)
     close = () => context.close()
-    await leaveAtWork(hand, one, null)
-    await hand.offline(true)
-    await hand.newTab('/login')
+    await leaveAtWork(user, one, null)
+    await user.offline(true)
+    await user.newTab('/login')
     expect(
-      await hand.page().evaluate(
+      await user.page().evaluate(
         () =>
           new Promise((done) => {
             indexedDB.deleteDatabase('khata-log').onsuccess = () => done('gone')
           }),
       ),
     ).toBe('gone')
-    await hand.logIn(one)
-    await hand.see(w.aloneTitle)
-    await hand.atPath('/home')
-    await hand.page().getByText('एउटै पसल').first().waitFor()
+    await user.logIn(one)
+    await user.see(w.aloneTitle)
+    await user.atPath('/home')
+    await user.page().getByText('एउटै पसल').first().waitFor()
   },
 )
 
 it('an answer that comes when he has left brings neither token nor key back into the tab', async () => {
   const { context, page } = await openPage(browser, served.url)
-  const hand = handOn(context, page)
+  const user = userOn(context, page)
   context.setDefaultTimeout(20_000)
   close = () => context.close()
   await signedInTab(page, one)
-  await hand.openMenu()
+  await user.openMenu()
   const who = await gate(context, /auth\/session$/, 'GET')
   await page.reload()
   const answer = await who.late()
-  await hand.askToLeave()
-  await hand.button(words.yes).click()
-  await hand.atPath('/login')
+  await user.askToLeave()
+  await user.button(words.yes).click()
+  await user.atPath('/login')
   await eventually(() => keptIn(page)).toEqual([])
   await answer()
   // The page has as long as a second to do what it should not.

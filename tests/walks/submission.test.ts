@@ -1,31 +1,28 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { partyWords } from '../../src/client/parties/partyWords.ts'
-import { launch, openPage } from '../screens/browser.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from '../screens/shop.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.ts'
 import { gate, type Gate } from './gate.ts'
-import { submissionGround } from './grounds.ts'
-import { eventually } from './hand.ts'
+import { submissionConfig } from './walkConfigs.ts'
+import { eventually } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
-const mobile = '9841000001'
+const mobile = freshMobile()
 const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
 
 let served: Served
 let browser: Browser
 let me: SignedIn
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
   await stock(me)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 /** The contact person that the books have of the party. */
@@ -109,8 +106,8 @@ const begin = async () => {
 it('every transition of a submission is taken on the form of a party, and the books have what it says', async () => {
   await walkAll(
     submission,
-    everyTransition(submission, submissionGround),
-    submissionGround.unwalked,
+    everyTransition(submission, submissionConfig),
+    submissionConfig.unwalked,
     begin,
   )
 })
@@ -121,6 +118,6 @@ it.skipIf(randomWalks === 0)(
   { timeout: 60_000 + randomWalks * 40_000 },
   async () => {
     const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919)
-    await walkAbout(submission, submissionGround, seeds, length, begin)
+    await walkAbout(submission, submissionConfig, seeds, length, begin)
   },
 )

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import type { AnyMachineSnapshot } from 'xstate'
 import { tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
@@ -9,14 +9,16 @@ import { words } from '../../src/client/i18n/words.ts'
 import { stepWords } from '../../src/client/trade/Stepper.tsx'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import type { TradeKind } from '../../src/contract/trade.ts'
-import { asFar, launch, openPage } from '../screens/browser.ts'
-import { carryToken, serve, stock, type Served, type SignedIn } from '../screens/shop.ts'
+import { asFar } from '../screens/browser.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.ts'
 import { gate, type Gate } from './gate.ts'
-import { billOpened as opened, soap, tea, tradeGround } from './grounds.ts'
-import { eventually } from './hand.ts'
+import { billOpened as opened, soap, tea, tradeConfig } from './walkConfigs.ts'
+import { eventually } from './interactions.ts'
 import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
 
-const mobile = '9841000001'
+const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
 const parties = ['हरि स्टोर', 'गीता ट्रेडर्स'] as const
 const paths = {
@@ -59,14 +61,10 @@ let served: Served
 let browser: Browser
 let me: SignedIn
 beforeAll(async () => {
-  served = await serve([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
+  served = await sharedServer([{ mobileNo: mobile, fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }])
   me = await served.signIn(mobile)
   await stock(me)
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await served.stop()
+  browser = await sharedBrowser()
 })
 
 /** A paid bill of one tea in the books. */
@@ -275,10 +273,10 @@ describe.each(asFar(['sale', 'purchase'] as const))('a %s being written', (kind)
       tradeDraft,
       everyTransition(
         tradeDraft,
-        tradeGround,
+        tradeConfig,
         writtenOut.map((order) => walkBy(tradeDraft, order)),
       ),
-      tradeGround.unwalked,
+      tradeConfig.unwalked,
       begin,
       `every transition, ${kind}`,
     )
@@ -293,7 +291,7 @@ describe.each(asFar(['sale', 'purchase'] as const))('a %s being written', (kind)
         { length: randomWalks },
         (_, i) => (i + 1) * 7919 + (kind === 'sale' ? 0 : 1),
       )
-      await walkAbout(tradeDraft, tradeGround, seeds, length, begin, `random, ${kind}`)
+      await walkAbout(tradeDraft, tradeConfig, seeds, length, begin, `random, ${kind}`)
     },
   )
 })

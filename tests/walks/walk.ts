@@ -80,7 +80,7 @@ export const walkBy = <E extends EventObject>(
 }
 
 /** What of a chart a screen can do. */
-export interface Ground<E extends EventObject> {
+export interface WalkConfig<E extends EventObject> {
   readonly events: readonly E[]
   /** Transitions that a live screen cannot be made to take, each with its reason. */
   readonly unwalked: Unwalked
@@ -91,10 +91,10 @@ export interface Ground<E extends EventObject> {
 /** The most snapshots that a chart may unroll into. */
 const most = 20_000
 
-/** Unrolls a chart over the ground, without the transitions that no screen can take. */
+/** Unrolls a chart over the config, without the transitions that no screen can take. */
 export const unroll = <E extends EventObject>(
   machine: AnyStateMachine,
-  { events, unwalked, possible = () => true }: Ground<E>,
+  { events, unwalked, possible = () => true }: WalkConfig<E>,
 ): Graph<E> => {
   const map = getAdjacencyMap(machine, {
     events: [...events],
@@ -148,15 +148,15 @@ const nearest = <E extends EventObject>(
  */
 export const everyTransition = <E extends EventObject>(
   machine: AnyStateMachine,
-  ground: Ground<E>,
+  config: WalkConfig<E>,
   before: readonly Walk<E>[] = [],
 ): readonly Walk<E>[] => {
   const done = new Set([
-    ...Object.keys(ground.unwalked),
+    ...Object.keys(config.unwalked),
     ...before.flat().map((step) => step.arrow),
   ])
   const wanted = new Set(arrowNames(machine).filter((arrow) => !done.has(arrow)))
-  const graph = unroll(machine, ground)
+  const graph = unroll(machine, config)
   const start = keyOf(initialTransition(machine)[0] as AnyMachineSnapshot)
   const walks: Edge<E>[][] = []
   while (wanted.size > 0) {
@@ -200,11 +200,11 @@ const oddsOfEnding = 0.2
 /** A walk of a given length that a seed decides, over the transitions that a screen can take. One that comes to an end is shorter. */
 export const randomWalk = <E extends EventObject>(
   machine: AnyStateMachine,
-  ground: Ground<E>,
+  config: WalkConfig<E>,
   seed: number,
   length: number,
 ): Walk<E> => {
-  const graph = unroll(machine, ground)
+  const graph = unroll(machine, config)
   const lasting = lastingIn(graph)
   const next = chance(seed)
   const walk: Edge<E>[] = []
@@ -338,7 +338,7 @@ export const randomWalks = Number(process.env['WALKS'] ?? 0)
 /** Walks as chance leads, one walk for each seed; a fault names its seed. */
 export const walkAbout = async <E extends EventObject>(
   machine: AnyStateMachine,
-  ground: Ground<E>,
+  config: WalkConfig<E>,
   seeds: readonly number[],
   length: number,
   begin: (
@@ -349,7 +349,7 @@ export const walkAbout = async <E extends EventObject>(
   const from = Date.now()
   let steps = 0
   for (const seed of seeds) {
-    const walk = randomWalk(machine, ground, seed, length)
+    const walk = randomWalk(machine, config, seed, length)
     const { walker, end } = await begin(walk)
     await walkOn(walk, walker, new Set()).catch((error: unknown) => {
       throw new Error(`seed ${seed}\n${(error as Error).message}`, { cause: error })

@@ -9,14 +9,14 @@ import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
-import type { Ground, Unwalked } from './walk.ts'
+import type { WalkConfig, Unwalked } from './walk.ts'
 
 /** One flow of the product as a developer checks it: the chart, what the world may do to it, and which file walks it on the screen. */
 export interface Flow {
   readonly machine: AnyStateMachine
   /** The file that walks it, under `tests/walks/`. */
   readonly walks: string
-  readonly ground: Ground<EventObject>
+  readonly config: WalkConfig<EventObject>
   /** States without a way out, each with what of the product ends there. */
   readonly ends: Readonly<Record<string, string>>
   /** Why its walk is on no screen, where that is so. */
@@ -25,10 +25,10 @@ export interface Flow {
 const flow = <E extends EventObject>(
   machine: AnyStateMachine,
   walks: string,
-  ground: Ground<E>,
+  config: WalkConfig<E>,
   ends: Flow['ends'] = {},
   screenless: string | null = null,
-): Flow => ({ machine, walks, ground: ground as never, ends, screenless })
+): Flow => ({ machine, walks, config: config as never, ends, screenless })
 
 const stays = (state: string, events: readonly string[], why: string): Unwalked =>
   Object.fromEntries(events.map((event) => [`${state} --${event}--> ${state}`, why]))
@@ -42,7 +42,7 @@ const late = (state: string, ...events: readonly string[]): Unwalked =>
 const bare = <E extends EventObject>(...types: readonly E['type'][]): readonly E[] =>
   types.map((type) => ({ type }) as unknown as E)
 
-export const logoutGround: Ground<LogoutEvent> = {
+export const logoutConfig: WalkConfig<LogoutEvent> = {
   events: bare<LogoutEvent>(
     'LogoutOpened',
     'LogoutDeclined',
@@ -62,7 +62,7 @@ export const logoutGround: Ground<LogoutEvent> = {
   },
 }
 
-export const switchGround: Ground<CompanySwitchEvent> = {
+export const switchConfig: WalkConfig<CompanySwitchEvent> = {
   events: bare<CompanySwitchEvent>(
     'SwitchAsked',
     'CompanySwitched',
@@ -78,7 +78,7 @@ export const switchGround: Ground<CompanySwitchEvent> = {
   },
 }
 
-export const registrationGround: Ground<RegistrationEvent> = {
+export const registrationConfig: WalkConfig<RegistrationEvent> = {
   events: bare<RegistrationEvent>(
     'RegistrationAsked',
     'Registered',
@@ -96,7 +96,7 @@ export const registrationGround: Ground<RegistrationEvent> = {
   },
 }
 
-export const forgottenGround: Ground<ForgottenPasswordEvent> = {
+export const forgottenConfig: WalkConfig<ForgottenPasswordEvent> = {
   events: bare<ForgottenPasswordEvent>(
     'ResetCodeAsked',
     'ResetCodeSent',
@@ -112,7 +112,7 @@ export const forgottenGround: Ground<ForgottenPasswordEvent> = {
 const gone = 'the tab forgets the sign-in as soon as it has expired'
 const elsewhere =
   'an answer to a call of a page that is gone; whatever it had under way is settled as cut short when its log is opened again'
-export const sessionGround: Ground<SessionEvent> = {
+export const sessionConfig: WalkConfig<SessionEvent> = {
   events: bare<SessionEvent>(
     'NothingToRestore',
     'LogInAsked',
@@ -175,8 +175,8 @@ const refusesAt =
 /** What still comes while somebody leaves, once and in an order of its own: written out, never by chance. */
 const goneOn = [['leaving', 'CompanyEntered']] as const
 /** Who has one company is in as soon as he is signed in, and has none to choose or to go over to. */
-export const ofOneCompany: Ground<SessionEvent> = {
-  ...sessionGround,
+export const ofOneCompany: WalkConfig<SessionEvent> = {
+  ...sessionConfig,
   possible: refusesAt(
     ['choosingCompany', 'CompanyAsked', 'SessionExpired', 'LogoutAsked'],
     ['active', 'CompanySwitched', 'SwitchFailed'],
@@ -184,8 +184,8 @@ export const ofOneCompany: Ground<SessionEvent> = {
   ),
 }
 /** Who has several chooses after each sign-in, but for the one over his work: that one goes back to where he was. */
-export const ofSeveralCompanies: Ground<SessionEvent> = {
-  ...sessionGround,
+export const ofSeveralCompanies: WalkConfig<SessionEvent> = {
+  ...sessionConfig,
   possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn),
 }
 
@@ -193,7 +193,7 @@ const tree = treeOf(keysInUse)
 /** One key of two groups, one group whole, and all at once: what is ticked and what is not stands in every mix. */
 export const tickedKeys = ['sales-add', 'party-add'] as const
 export const tickedGroup = 'sales'
-export const permissionGround: Ground<PermissionTreeEvent> = {
+export const permissionConfig: WalkConfig<PermissionTreeEvent> = {
   events: [
     { type: 'PermissionsOpened', tree, ticked: [] },
     ...tickedKeys.map((key) => ({ type: 'PermissionToggled', key }) as const),
@@ -218,7 +218,7 @@ const each = (states: readonly string[], arrow: (state: string) => string, why: 
   Object.fromEntries(states.map((state) => [arrow(state), why]))
 const covered = 'the reviewed bill covers the fields: a person goes back to a part first'
 const second = 'a bill is answered once; a second answer comes only to a log that is played again'
-export const tradeGround: Ground<TradeDraftEvent> = {
+export const tradeConfig: WalkConfig<TradeDraftEvent> = {
   events: [
     { type: 'DraftBegun' },
     billOpened,
@@ -276,7 +276,7 @@ export const tradeGround: Ground<TradeDraftEvent> = {
 
 const older =
   'a log of an earlier release may hold two answers for one record; the chart lets no second submission in'
-export const submissionGround: Ground<SubmissionEvent> = {
+export const submissionConfig: WalkConfig<SubmissionEvent> = {
   events: bare<SubmissionEvent>(
     'Submitted',
     'SubmissionWaiting',
@@ -299,12 +299,12 @@ export const submissionGround: Ground<SubmissionEvent> = {
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
-  companySwitch: flow(companySwitch, 'leaving.test.ts', switchGround, { over: next }),
-  forgottenPassword: flow(forgottenPassword, 'forgottenPassword.test.ts', forgottenGround),
-  logout: flow(logout, 'leaving.test.ts', logoutGround, { left: next }),
-  permissionTree: flow(permissionTree, 'permissionTree.test.ts', permissionGround),
-  registration: flow(registration, 'registration.test.ts', registrationGround),
-  session: flow(session, 'session.test.ts', sessionGround, { left: next }),
-  submission: flow(submission, 'submission.test.ts', submissionGround),
-  tradeDraft: flow(tradeDraft, 'tradeDraft.test.ts', tradeGround),
+  companySwitch: flow(companySwitch, 'leaving.test.ts', switchConfig, { over: next }),
+  forgottenPassword: flow(forgottenPassword, 'forgottenPassword.test.ts', forgottenConfig),
+  logout: flow(logout, 'leaving.test.ts', logoutConfig, { left: next }),
+  permissionTree: flow(permissionTree, 'permissionTree.test.ts', permissionConfig),
+  registration: flow(registration, 'registration.test.ts', registrationConfig),
+  session: flow(session, 'session.test.ts', sessionConfig, { left: next }),
+  submission: flow(submission, 'submission.test.ts', submissionConfig),
+  tradeDraft: flow(tradeDraft, 'tradeDraft.test.ts', tradeConfig),
 }

@@ -5,13 +5,13 @@ import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
 import { appHeld } from '../screens/appHeld.ts'
 import { atRest } from '../screens/atRest.ts'
-import { password } from '../screens/shop.ts'
+import { password } from '../screens/owners.ts'
 
 /** Waits until what is read is as it should be: a busy machine is slow, and not wrong. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
-/** What a person does at the doors of the product, on whichever tab is open now. */
-export interface Hand {
+/** What a user does before and around the screens of a company, on the tab that is open now. */
+export interface User {
   readonly page: () => Page
   readonly button: (say: Words) => ReturnType<Page['getByRole']>
   readonly see: (say: Words) => Promise<void>
@@ -24,14 +24,14 @@ export interface Hand {
   readonly logIn: (mobileNo: string, secret?: string) => Promise<void>
   /** The app is whole on the device, and what was done is on its disk: tab and network may go. */
   readonly settled: () => Promise<void>
-  /** The key of whoever came in by the form is wrapped and on the device: until then another page load ends that. */
+  /** The key of a person who signed in by the form is wrapped and on the device: until then another page load loses it. */
   readonly keyKept: () => Promise<void>
   readonly openMenu: () => Promise<void>
   /** Opens the question that stands before leaving. */
   readonly askToLeave: () => Promise<void>
   /** Adds a company of this name. */
   readonly addCompany: (name: string) => Promise<void>
-  /** Goes over to the company that is not open, and answers with its name. */
+  /** Switches to the company that is not open, and answers with its name. */
   readonly chooseOtherCompany: () => Promise<string>
 }
 
@@ -52,8 +52,8 @@ const keysKept = async (): Promise<number> => {
   })
 }
 
-/** A hand on the first tab of a fresh profile. */
-export const handOn = (context: BrowserContext, first: Page): Hand => {
+/** The user of a fresh profile, on its first tab. */
+export const userOn = (context: BrowserContext, first: Page): User => {
   let page = first
   const button = (say: Words) => page.getByRole('button', { name: both(say), exact: true })
   const openMenu = () => page.getByRole('button', { name: new RegExp(words.userMenu.en) }).click()
@@ -104,7 +104,7 @@ export const handOn = (context: BrowserContext, first: Page): Hand => {
         .getByRole('button', { name: both(words.switchCompany), exact: true })
         .click()
       const dialog = page.getByRole('dialog', { name: both(words.switchCompany) })
-      // Whichever is offered: the one of the two that is not open.
+      // The one of the two that is not open.
       await dialog.getByRole('combobox').selectOption({ index: 1 })
       const name = await dialog.getByRole('combobox').locator('option:checked').innerText()
       await dialog.getByRole('button', { name: both(words.switchCompany), exact: true }).click()

@@ -1,17 +1,17 @@
-/** Bugs that can be planted in the screen of the till. */
-export const tillBugs = [
+/** Bugs that can be planted in the screen. */
+export const screenBugs = [
   'the button does not send',
   'asking looks like counting',
   'a refusal is not told',
   'giving up keeps the count',
   'a kept count stays on the way',
 ] as const
-export type TillBug = (typeof tillBugs)[number]
+export type ScreenBug = (typeof screenBugs)[number]
 
-/** The till's screen as a page of its own: small enough to read, and driven like any other. */
-export const tillScreen = (
-  bug: TillBug | null = null,
-): string => `<!doctype html><title>Till</title><main></main><script type="module">
+/** The screen on which cash is counted, as a page of its own: small enough to read, and driven like any other. */
+export const countingScreen = (
+  bug: ScreenBug | null = null,
+): string => `<!doctype html><title>Cash count</title><main></main><script type="module">
 const bug = ${JSON.stringify(bug)}, main = document.querySelector('main')
 const show = (html, presses = {}) => {
   main.innerHTML = html

@@ -1,12 +1,12 @@
 import { setup } from 'xstate'
 
-export type TillEvent =
+export type CountEvent =
   | { readonly type: 'CountBegun' | 'CountGivenUp' | 'CountAsked' }
   | { readonly type: 'CountKept' | 'CountRefused' }
 
 /** Counting the cash drawer in the evening: the machine of docs/model-checking.md. */
-export const till = setup({ types: { events: {} as TillEvent } }).createMachine({
-  id: 'till',
+export const cashCount = setup({ types: { events: {} as CountEvent } }).createMachine({
+  id: 'cashCount',
   initial: 'closed',
   states: {
     closed: { on: { CountBegun: 'counting' } },

@@ -1,0 +1,139 @@
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core'
+import type { StretchAsked } from '../../src/client/log/stretchWorker.ts'
+import { leavePagesAtRest } from './atRest.ts'
+import { desktop } from './browser.ts'
+import { watchPages } from './underWay.ts'
+
+/** Runs in every page: the password's worker does its work at a hundredth of the cost, whose 128 MiB and second of a processor each sign-in takes. */
+const stretchLightly = (): void => {
+  const worker = Worker.prototype as unknown as Record<
+    'postMessage',
+    (this: Worker, message: unknown, ...more: unknown[]) => void
+  >
+  const send = worker.postMessage
+  worker.postMessage = function (message, ...more) {
+    const { cost } = (message ?? {}) as Partial<StretchAsked>
+    send.call(
+      this,
+      cost === undefined
+        ? message
+        : { ...(message as StretchAsked), cost: { N: 2 ** 10, r: 8, p: 1 } },
+      ...more,
+    )
+  }
+}
+
+/** Runs in every page: a browser without service workers, as on plain http. */
+const withoutWorkers = (): void => {
+  delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+}
+/** Runs in every page. A frame without script reports its violations to the console alone, which `openPage` hears. */
+const tellViolations = (): void =>
+  addEventListener('securitypolicyviolation', (e) =>
+    console.error(
+      `policy: ${e.effectiveDirective} ${e.blockedURI} ${e.sample} ${e.sourceFile ?? ''}:${e.lineNumber}`,
+    ),
+  )
+
+interface Opening {
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** The app may be kept on the device, which costs each fresh profile the whole of its files. */
+  readonly offline?: boolean
+  /** The page as people have it: passwords are stretched at the product's own cost, and what is under way is not watched. */
+  readonly bare?: boolean
+}
+
+const openContext = async (
+  browser: Browser,
+  baseURL: string,
+  { offline = true, bare = false }: Opening,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: desktop,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  if (!offline) await context.addInitScript(withoutWorkers)
+  await context.addInitScript(tellViolations)
+  if (!bare) {
+    await watchPages(context)
+    await context.addInitScript(stretchLightly)
+  }
+  return context
+}
+
+/** Takes from a profile all that a test put there. Its cache of the app's files stays: filling it takes as long as loading the app. */
+const makeLikeNew = async (
+  context: BrowserContext,
+  baseURL: string,
+  scripts: readonly Disposable[],
+): Promise<void> => {
+  const used = context.pages()
+  for (const event of ['page', 'request', 'requestfinished', 'requestfailed', 'response'] as const)
+    context.removeAllListeners(event)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const script of scripts) await script.dispose()
+  await context.setOffline(false)
+  for (const page of used) await page.close()
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'all' })
+  await context.clearCookies()
+  await page.close()
+}
+
+const unused = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+/** A profile like new. Closing it gives it back for the next test. */
+const profileOf = async (
+  browser: Browser,
+  baseURL: string,
+  opening: Opening,
+): Promise<BrowserContext> => {
+  if (opening.bare === true) return openContext(browser, baseURL, opening)
+  const ofBrowser = unused.get(browser) ?? new Map<string, BrowserContext[]>()
+  const key = `${baseURL} ${opening.offline ?? true}`
+  const left = ofBrowser.get(key) ?? []
+  unused.set(browser, ofBrowser.set(key, left))
+  const given = left.pop()
+  if (given !== undefined) return given
+  const context = await openContext(browser, baseURL, opening)
+  const scripts: Disposable[] = []
+  const addScript = context.addInitScript.bind(context) as (...a: never[]) => Promise<Disposable>
+  context.addInitScript = async (...script: readonly unknown[]) => {
+    const added = await addScript(...(script as never[]))
+    scripts.push(added)
+    return added
+  }
+  const close = context.close.bind(context)
+  context.close = async () => {
+    try {
+      await makeLikeNew(context, baseURL, scripts.splice(0))
+      left.push(context)
+    } catch {
+      await close()
+    }
+  }
+  return context
+}
+
+/** A page of a profile like new. Faults of the page and refused scripts fail the test that looks at `faults`. */
+export const openPage = async (
+  browser: Browser,
+  baseURL: string,
+  opening: Opening = {},
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> => {
+  const context = await profileOf(browser, baseURL, opening)
+  context.setDefaultTimeout(30_000)
+  if (opening.bare !== true) leavePagesAtRest(context)
+  const page = await context.newPage()
+  if (opening.viewport !== undefined) await page.setViewportSize(opening.viewport)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      faults.push(`${message.text()} ${message.location().url}`.trim())
+  })
+  return { context, page, faults }
+}
