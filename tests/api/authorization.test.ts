@@ -17,7 +17,7 @@ onEachDatabase('Who may call what', (kind) => {
   let owner: Member
   let stranger: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     whole.offers.demo = false
     owner = await whole.found('ours')
     stranger = await whole.found('theirs')

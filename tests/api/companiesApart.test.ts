@@ -24,7 +24,7 @@ onEachDatabase('Row-level security alone', (kind) => {
     inCompany: (company, work) => database.inCompany(entered ?? company, work),
   })
   beforeAll(async () => {
-    whole = await startWhole(kind, { around: elsewhere })
+    whole = await startWhole(kind, { apart: true, around: elsewhere })
     ours = await whole.found('ours')
     theirs = await whole.found('theirs')
   })

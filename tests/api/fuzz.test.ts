@@ -47,7 +47,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', keepStray)
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     const shop = await whole.rig.call(whole.routes.find((route) => route.name === 'openDemo')!)
     if (shop.status !== 200) throw new Error(`no demo shop: ${shop.body.message}`)
     const {

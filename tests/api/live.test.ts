@@ -42,6 +42,7 @@ onEachDatabase('What others record', (kind) => {
   beforeAll(async () => {
     // Beats would find by themselves what a wake-up must tell: here they come too late for that.
     whole = await startWhole(kind, {
+      apart: true,
       beside: [liveStream({ ...usualRules, beatMs: never, perSession: 3, perCompany: 5 })],
       callsPerMinute: 100_000,
     })

@@ -24,7 +24,7 @@ const documents = Number(process.env['DOCUMENTS'] ?? 60)
 onEachDatabase('Verifying the books against the journal', (kind) => {
   let whole: Whole
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
   })
   const verify = ({ company }: Member) =>
     verifyCompany(whole.rig.database, areas, company, whole.now())
