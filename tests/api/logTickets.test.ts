@@ -30,7 +30,7 @@ onEachDatabase('The ticket of a log', (kind) => {
   let hash: string
   let numbers = 9851_000_000
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     owner = await whole.found('ours')
     const hashed = await hashPassword(password)
     hash = hashed._tag === 'Right' ? hashed.right : ''

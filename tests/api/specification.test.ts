@@ -56,7 +56,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       null,
     )
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
   })
 
   it('POST /registration gives data.token; GET /mis/resend-otp/{token} says what is shown; POST /registration/activate-account/{token} takes the code', async () => {
