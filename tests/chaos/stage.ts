@@ -7,17 +7,9 @@ import type { Cluster } from '../api/cluster.ts'
 import { processorMs, serve, type Running } from '../api/servers.ts'
 import { askAt, until } from '../attack/client.ts'
 import { registerOwner } from '../attack/people.ts'
-import {
-  enterDemo,
-  newTally,
-  openJournal,
-  openShop,
-  startDrivers,
-  type Enter,
-  type Shop,
-  type Tally,
-  type Work,
-} from './drivers.ts'
+import { enterDemo, openShop, startDrivers, type Enter, type Shop, type Work } from './drivers.ts'
+import { newTally, type Tally } from './asking.ts'
+import { openJournal } from './ownJournal.ts'
 import { faultsIn, judge, type Verdict, type Where } from './judge.ts'
 import { startUploads } from './uploads.ts'
 

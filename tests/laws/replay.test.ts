@@ -10,7 +10,8 @@ import { entryOf } from '../../src/client/log/log.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { sessionLog } from '../bench/folds.ts'
-import { AddLine, billsQuery, settled, SubmitBill, testArea, world } from '../sim/clientWorld.ts'
+import { AddLine, billsQuery, SubmitBill, testArea } from '../sim/testBills.ts'
+import { settled, world } from '../sim/clientWorld.ts'
 
 const small = foldsOf([sessionArea, testArea])
 const smallReader = eventReader(eventsOf([sessionArea, testArea]))

@@ -8,16 +8,8 @@ import { backOff } from '../../src/client/bus/sending.ts'
 import { event } from '../../src/client/log/event.ts'
 import { secret } from '../../src/client/log/secret.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
-import {
-  AddLine,
-  bills,
-  enter,
-  person,
-  place,
-  settled,
-  SubmitBill,
-  world,
-} from '../sim/clientWorld.ts'
+import { AddLine, bills, SubmitBill } from '../sim/testBills.ts'
+import { enter, person, place, settled, world } from '../sim/clientWorld.ts'
 import { attention, state } from './clientBusSetup.ts'
 
 const tagOf = (r: E.Either<{ readonly tag: string }, unknown>) =>

@@ -9,16 +9,8 @@ import {
 } from '../../src/client/session/commands.ts'
 import { mine, sharedDevice } from '../../src/client/session/views.ts'
 import { CompanyEntered, LoggedIn } from '../../src/client/session/events.ts'
-import {
-  AddLine,
-  bills,
-  enter,
-  person,
-  place,
-  settled,
-  tokenFor,
-  world,
-} from '../sim/clientWorld.ts'
+import { AddLine, bills } from '../sim/testBills.ts'
+import { enter, person, place, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, leave, logIn, signedIn, stateOf } from './clientSessionSetup.ts'
 
 test('logging out clears the tab whether or not the server hears; what is unsent stays, locked to its user', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { billsQuery, enter, settled, world } from '../sim/clientWorld.ts'
+import { billsQuery } from '../sim/testBills.ts'
+import { enter, settled, world } from '../sim/clientWorld.ts'
 
 test('a query shows what is held, then the fresh answer; an unchanged one adds no rows; a failure keeps what was held', async () => {
   const w = world()

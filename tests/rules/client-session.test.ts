@@ -10,7 +10,8 @@ import {
 import { type Life } from '../../src/client/session/life.ts'
 import { failures, me, mine } from '../../src/client/session/views.ts'
 import { ScreenOpened } from '../../src/client/session/events.ts'
-import { AddLine, bills, enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
+import { AddLine, bills } from '../sim/testBills.ts'
+import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, logIn, stateOf } from './clientSessionSetup.ts'
 
 /** A stranger opens a page of the doors: what can be done there is loaded with it. */

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { dropIdbStore, idbStore } from '../../src/client/log/idbStore.ts'
 import { memoryStore, type LogStore, type SessionRow } from '../../src/client/log/store.ts'
-import { bills, enter, settled, world } from '../sim/clientWorld.ts'
+import { bills } from '../sim/testBills.ts'
+import { enter, settled, world } from '../sim/clientWorld.ts'
 
 const durabilities: string[] = []
 const prototype = IDBDatabase.prototype as unknown as { transaction: (...a: unknown[]) => unknown }

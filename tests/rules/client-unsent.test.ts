@@ -6,7 +6,8 @@ import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { memoryStore } from '../../src/client/log/store.ts'
 import { event } from '../../src/client/log/event.ts'
-import { enter, recordBill, settled, testArea, tokenFor, world } from '../sim/clientWorld.ts'
+import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
+import { recordBill, testArea } from '../sim/testBills.ts'
 import { attention, state } from './clientBusSetup.ts'
 
 test('what a dead tab owes is sent by the next session of the same user, and by nobody else', async () => {

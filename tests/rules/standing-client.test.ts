@@ -9,7 +9,8 @@ import { area as inside } from '../../src/client/session/inside.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import { beginLife } from '../../src/client/session/life.ts'
 import { me, mine } from '../../src/client/session/views.ts'
-import { listBills, settled, testArea, tokenFor, world } from '../sim/clientWorld.ts'
+import { listBills, testArea } from '../sim/testBills.ts'
+import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 
 const said = (data: unknown): [number, unknown] => [200, { message: 'ठीक छ (Fine)', data }]
 const barredBy = (tag: string): [number, unknown] => [
