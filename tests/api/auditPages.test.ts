@@ -64,7 +64,7 @@ onEachDatabase('The auditor', (kind) => {
     })
   })
 
-  it('keeps the first sixty pages of one question in a day, then one in five minutes; another question has its own', async () => {
+  it('keeps sixty pages of one question a day, then one page in five minutes', async () => {
     const shop = await own.whole.found('counter')
     const began = Date.parse('2026-11-21T04:00:00.000Z')
     const look = (n: number, minutes: number, question = 'q', day = today) =>

@@ -41,7 +41,7 @@ onEachDatabase('Who may call what', (kind) => {
   ])
   // What he himself sent may come back to him; what only we know may not.
   const secrets = ['ours-दाल', 'ours-हरि', 'ours-नबिल', 'ours-गोप्य']
-  it('shows those who are elsewhere nothing of ours and lets them change nothing: what is ours is not there', async () => {
+  it('neither shows our records to people of other companies nor lets them change anything', async () => {
     for (const [who, as] of Object.entries(await elsewhere())) {
       const before = await facts(opened.owner.company)
       const siblings = who.startsWith('the owner')
@@ -88,7 +88,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect(switching.status).toBe(404)
   })
 
-  it('lets an expired account do what /subscription offers and no more, and takes in what a device had kept before that day', async () => {
+  it('an expired account may only subscribe, and send what its devices recorded before that day', async () => {
     const hoursBefore = (hours: number): string =>
       new Date(Date.parse(opened.whole.now()) - hours * 3_600_000).toISOString()
     const late = await opened.whole.found('late')

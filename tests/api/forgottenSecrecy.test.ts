@@ -36,7 +36,7 @@ onEachDatabase('a forgotten password', (kind) => {
         ['staff who is switched off', owner.mobileNo, mobileNo],
       ]
     }
-    test('of a name that nobody has, or that is not in use: the same bytes, a token of the same look, and nothing is sent', async () => {
+    test('an unknown name or one not in use gets an answer of the same form, and no code is sent', async () => {
       const { owner, mobileNo } = await withStaff()
       const known = await ask(owner.mobileNo)
       const sent = own.own.accounts.sent.length
@@ -70,7 +70,7 @@ onEachDatabase('a forgotten password', (kind) => {
       }
     })
 
-    test('of how often it was asked: waits that grow to fifteen minutes, for a name that nobody has just as well', async () => {
+    test('an unknown name is made to wait as long as a known one, up to fifteen minutes', async () => {
       const { owner } = await withStaff()
       const names = [[owner.mobileNo], ...(await strangers()).map(([, ...name]) => name)] as [
         string,

@@ -95,7 +95,7 @@ describe('The HTTP service', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('keeps its pages apart from all others where it speaks https itself or a proxy does, and not on plain http', async () => {
+  it("isolates its pages from other origins over https, its own or a proxy's, and not over plain http", async () => {
     const headersOf = async (tls: boolean, proto: string) => {
       const app = Fastify({ trustProxy: true })
       guardHeaders(app, { tls, dev: false })

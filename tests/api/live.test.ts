@@ -85,7 +85,7 @@ onEachDatabase('What others record', (kind) => {
     ear.leave()
   })
 
-  it('is told by type to those who may see it, and by number and hash alone to the others, as their keys are now', async () => {
+  it('is sent with its type to people who may see it, and as number and hash to the others', async () => {
     const before = await headOf(own.owner.company)
     const seller = await own.whole.hire(own.owner, ['sales-screen'])
     const keyless = await own.whole.hire(own.owner, [])

@@ -91,7 +91,7 @@ onEachDatabase('What others record', (kind) => {
   const own = openLive(kind)
   const { headOf, sell } = own
 
-  it('is not told any more to whom the owner has switched off: the stream ends at the next wake-up, and no other opens', async () => {
+  it('is no longer sent to a person who was switched off, and they can open no other stream', async () => {
     const staff = await own.whole.hire(own.owner, ['sales-screen'])
     const ear = await listenTo(own.address, staff.token)
     const before = await headOf(own.owner.company)
@@ -127,7 +127,7 @@ onEachDatabase('What others record', (kind) => {
     ear.leave()
   })
 
-  it('leaves nobody listening behind: each stream that is left is forgotten, and the last takes the listener along', async () => {
+  it('a closed stream is forgotten, and the last one ends the listening on the database', async () => {
     await expect.poll(() => own.listeners).toBe(0)
     const ears = await Promise.all([1, 2, 3].map(() => listenTo(own.address, own.owner.token)))
     expect([ears.map((each) => each.status), own.listeners]).toEqual([[200, 200, 200], 1])

@@ -49,7 +49,7 @@ onEachDatabase('Who works in a company', (kind) => {
     ])
   })
 
-  it("someone who is hired stands in the list, signs in by the owner's name and his own number, may do nothing yet and must choose a password of his own", async () => {
+  it('a new member of staff signs in, may do nothing yet and must choose a password of their own', async () => {
     const owner = await shop()
     const sita = await hire(owner, {
       full_name: '  सीता राई ',
@@ -129,7 +129,7 @@ onEachDatabase('Who works in a company', (kind) => {
     expect(await factsOf(owner.company)).toEqual([])
   })
 
-  it("a number has one bearer among all who work for an owner; where the other works is not told; another owner's people do not matter", async () => {
+  it('a mobile number belongs to one person among all the staff of an owner', async () => {
     const owner = await shop()
     const child = await own.whole.found(`child${own.shops}`, owner)
     const other = await shop()
@@ -161,7 +161,7 @@ onEachDatabase('Who works in a company', (kind) => {
     expect(await namesOf(child)).toEqual(['गीता'])
   })
 
-  it('two who are hired at once with the same number, in one company or in two of one owner: one is taken, one is refused, nobody sees a fault', async () => {
+  it('of two people hired at once with the same number one is taken and one refused', async () => {
     const owner = await shop()
     const child = await own.whole.found(`child${own.shops}`, owner)
     for (const [one, two] of [
@@ -186,7 +186,7 @@ onEachDatabase('Who works in a company', (kind) => {
     }
   })
 
-  it('the same command twice hires one person and tells the same; what it brings the second time changes nothing, nor who was renamed since', async () => {
+  it('a repeated command hires one person and changes nothing, whatever it brings the second time', async () => {
     const owner = await shop()
     const commandId = newId()
     const body = { full_name: 'हरि', mobile_no: freshNumber(), ...typed(first) }
@@ -207,7 +207,7 @@ onEachDatabase('Who works in a company', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('who comes when too many passwords are being worked on is told to come again, and the same command is then taken', async () => {
+  it('a command that comes while too many passwords are hashed is refused, and taken when it is repeated', async () => {
     const owner = await shop()
     const commandId = newId()
     const body = { full_name: 'हरि', mobile_no: freshNumber(), ...typed(first) }

@@ -65,7 +65,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     })
   })
 
-  it('switched off, a person is out at once and cannot come back before he is switched on; the answer says what was done, and what already was so', async () => {
+  it('a person who is switched off is signed out at once and cannot sign in until they are switched on', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const gita = await hire(owner, { full_name: 'गीता' })
@@ -104,7 +104,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     )
   })
 
-  it('another password ends what stood open under the old one, and is to be changed at the first sign-in; sent again it changes nothing more', async () => {
+  it("a password set by the owner ends the person's sign-ins and must be changed at the next one", async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const her = await atWork(owner, sita)
@@ -149,7 +149,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     ])
   })
 
-  it('a selection that was made before somebody else took a key away gives nothing back: it is refused with 409, and the same outcome twice is none', async () => {
+  it('permissions chosen before another admin took a key away are refused with 409 and restore nothing', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const body = { user_id: sita.id }
@@ -185,7 +185,7 @@ onEachDatabase('A member of staff who is changed', (kind) => {
     expect(await held()).toEqual(['sales-add'])
   })
 
-  it('the selection of permissions is the whole of what a person may do, from his next request on; the journal says what was given and what was taken', async () => {
+  it('the permissions chosen are all that a person may do, from their next request on', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const her = await atWork(owner, sita)

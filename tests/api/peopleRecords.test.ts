@@ -24,7 +24,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
   const own = openPeople(kind)
   const { atWork, call, everything, factsOf, freshNumber, hire, may, must, namesOf, shop } = own
 
-  it("who is not of this company's staff is not there: the owner himself, the people of his other company, another owner's, an id that nobody has", async () => {
+  it('only the staff of this company can be reached: not the owner, nor people of other companies', async () => {
     const owner = await shop()
     const child = await own.whole.found(`child${own.shops}`, owner)
     const stranger = await shop()
@@ -68,7 +68,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     expect(await must(owner, subUsers)).toEqual([])
   })
 
-  it('the database itself lets a company reach its own staff alone, and nobody but the program call what reaches them', async () => {
+  it('the database itself lets a company reach only its own staff', async () => {
     const owner = await shop()
     const child = await own.whole.found(`child${own.shops}`, owner)
     const stranger = await shop()
@@ -124,7 +124,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     ).toEqual([])
   })
 
-  it('a list of eight: by name, by last use, found by a part of name or number, on or off; only who may see the users sees it, and only the owner changes it', async () => {
+  it('the list is sorted by name or last use, searched and filtered, and only the owner changes it', async () => {
     const owner = await shop()
     const names = ['Ram', 'anita', 'बिना', 'Café', 'हरि', 'राम', 'sita', 'गीता', 'Zoya', 'मीना']
     const made = new Map<string, { readonly id: string; readonly mobileNo: string }>()
@@ -205,7 +205,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     expect(await may(await atWork(owner, sita), 'sales-add')).toBe(true)
   })
 
-  it('the read model made again from the journal is the same, and nobody is hired, signed out or given a password by it', async () => {
+  it('a rebuild from the journal gives the same people and hires, signs out or changes nobody', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const gita = await hire(owner, { full_name: 'गीता' })
@@ -236,7 +236,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     expect([await may(her, 'audit-view'), await may(her, 'sales-add')]).toEqual([true, false])
   })
 
-  it('a password is nowhere in what the server keeps, and what it keeps of it is a slow hash of its own salt', async () => {
+  it('no password is stored; what is kept of it is a slow hash with a salt of its own', async () => {
     const owner = await shop()
     const words = ['अनौठो-१-शब्द', 'अनौठो-२-शब्द'] as const
     const sita = await hire(owner, typed(words[0]))

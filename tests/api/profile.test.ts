@@ -110,7 +110,7 @@ onEachDatabase("one's own account", (kind) => {
       expect((await get(contract.profile, owner.token)).full_name).toBe('राम श्रेष्ठ')
     })
 
-    test('a member of staff hired by the owner is found under his new name, and it is read again from the journal', async () => {
+    test('a member of staff is found by their new name, and the journal gives it again', async () => {
       const owner = await own.own.owner()
       const mobile_no = own.own.freshMobile()
       const given = 'बिहान पसल खोल्ने 8'
@@ -150,7 +150,7 @@ onEachDatabase("one's own account", (kind) => {
       )
     })
 
-    test('many new names at once over several companies: one after another everywhere, the last one stands in all', async () => {
+    test('many new names at once are taken one after another, and the last one holds in every company', async () => {
       const owner = await own.own.owner()
       const companies = [
         owner.companyId,

@@ -102,7 +102,7 @@ onEachDatabase("one's own account", (kind) => {
       expect((await own.own.ask(contract.profile, { token: clerk.token })).status).toBe(200)
     })
 
-    test('an open session is no place to guess it: each failure doubles the wait, and signing in is another matter', async () => {
+    test('guessing in an open session doubles the wait at each failure and does not slow signing in', async () => {
       const owner = await own.own.owner()
       const waits: number[] = []
       for (let i = 0; i < 6; i++) {

@@ -107,7 +107,7 @@ onEachDatabase('signing in', (kind) => {
       expect(looked).toBeLessThanOrEqual(20)
     })
 
-    test('two passwords are worked on at once and some wait; who comes beyond that is sent away, whatever became of the others', async () => {
+    test('two passwords are hashed at once and some wait; the next caller is refused', async () => {
       const full = { tag: 'too_many', say: { ne: 'भरि छ', en: 'Full' }, retryAfterSeconds: 2 }
       const inTurn = queue(2, 3, full)
       const ends: ((fail: boolean) => void)[] = []

@@ -145,7 +145,7 @@ onEachDatabase('signing in to a company', (kind) => {
       ).toHaveLength(2)
     })
 
-    test('an owner who names one of his companies at the login is in that one at once, however its id is written', async () => {
+    test('an owner who names one of their companies at the login is in it at once, however its id is written', async () => {
       const boss = await owner()
       const second = await child(boss, 'शाखा पसल')
       for (const [parentId, company] of [
@@ -164,7 +164,7 @@ onEachDatabase('signing in to a company', (kind) => {
       }
     })
 
-    test('a login into a company that is not his is refused like one that is not there, and only with the right password; it is no guess', async () => {
+    test("a login into another owner's company is refused like one into a company that does not exist", async () => {
       const boss = await owner()
       const stranger = await owner()
       const mobile = freshMobile()

@@ -29,7 +29,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       null,
     )
 
-  it('POST /registration gives data.token; GET /mis/resend-otp/{token} says what is shown; POST /registration/activate-account/{token} takes the code', async () => {
+  it('POST /registration gives data.token, which resends the code and activates the account', async () => {
     const registered = await call(
       'POST',
       'registration',
@@ -67,7 +67,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     ])
   })
 
-  it('POST /auth/login gives data.access_token and data.permissions; a 400 carries the message that is shown', async () => {
+  it('POST /auth/login gives data.access_token and data.permissions, or 400 with the message shown', async () => {
     const said = await login({ username: '9841000001', password })
     expect(said.status).toBe(200)
     own.use(said.body['data'].access_token as string)
@@ -175,7 +175,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     })
     expect((await call('GET', 'web/sub-user/edit/nobody')).status).toBe(404)
   })
-  it('POST /permission/assign-permission takes the selection, and GET /permission/check-permission/{key} says has_permission', async () => {
+  it('POST /permission/assign-permission takes the selection, which check-permission then reports', async () => {
     expect(
       (
         await call('POST', 'permission/assign-permission', {
@@ -251,7 +251,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       address: 'पाटन',
     })
   })
-  it('POST /web/profile-picture takes image_bitmap and image_ext, and GET /web/get-profile-picture gives them again', async () => {
+  it('POST /web/profile-picture takes image_bitmap and image_ext, and get-profile-picture returns them', async () => {
     expect((await call('GET', 'web/get-profile-picture')).body['data']).toBeNull()
     const none = await call('POST', 'web/profile-picture', { image_ext: 'png' })
     expect([none.status, JSON.stringify(none.body['errors'])]).toEqual([
@@ -271,7 +271,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     })
     expect(svg.status).toBe(400)
   })
-  it('POST /web/register-child-company takes company_name, company_address and parent_id, and gives company, message and data.token', async () => {
+  it('POST /web/register-child-company takes name, address and parent_id and gives company and token', async () => {
     const blank = await call('POST', 'web/register-child-company', {
       company_name: '',
       company_address: '',

@@ -8,7 +8,7 @@ onEachDatabase('The calls of the specification about the books', (kind) => {
   const { call } = own
   beforeAll(async () => own.use((await own.whole.found('shop')).token))
 
-  it('POST /web/add-ledger, GET and POST /web/edit-ledger/{id} and GET /web/delete-ledger/{id} take, show, change and delete a party', async () => {
+  it('add-ledger, edit-ledger/{id} and delete-ledger/{id} add, show, change and delete a party', async () => {
     const added = await call('POST', 'web/add-ledger', { ledger_title: 'हरि पसल' })
     expect([added.status, added.body['data']]).toEqual([200, { ledger_id: expect.any(String) }])
     const id = added.body['data'].ledger_id as string
@@ -21,7 +21,7 @@ onEachDatabase('The calls of the specification about the books', (kind) => {
     expect((await call('GET', `web/delete-ledger/${id}`)).status).toBe(200)
   })
 
-  it('a call with an Idempotency-Key is done once however often it is sent; without one each is a call of its own', async () => {
+  it('a call with an Idempotency-Key takes effect once; calls without one each take effect', async () => {
     const add = async (headers: Body): Promise<string> =>
       (await call('POST', 'web/add-ledger', { ledger_title: 'गीता पसल' }, own.token, headers)).body[
         'data'
@@ -39,7 +39,7 @@ onEachDatabase('The calls of the specification about the books', (kind) => {
     ).toBe(400)
   })
 
-  it('a call beyond the specification demands an Idempotency-Key, and the description of the API says where it may be left out', async () => {
+  it('a call beyond the specification needs an Idempotency-Key, and openapi.json says which do not', async () => {
     const bank = await call('POST', 'web/banks', {})
     expect([bank.status, Object.keys(bank.body['errors'] as Body)]).toEqual([
       400,

@@ -38,7 +38,7 @@ onEachDatabase('the subscription', (kind) => {
     expect((await row(late.order_id))['status']).toBe('pending')
   })
 
-  test('an order whose gateway never gave its reference, because the server stopped, is over after five minutes', async () => {
+  test("an order that never got its gateway's reference is over after five minutes", async () => {
     const ram = await own.till.owner()
     const { data: checkout } = await own.till.order(ram, 'khalti')
     await own.till.sql('update payment_order set gateway_ref = null where order_id = $1', [

@@ -10,7 +10,7 @@ onEachDatabase('the subscription', (kind) => {
   const isEmbedded = kind === 'embedded'
 
   describe.each(['esewa', 'khalti'] as const)('paid through %s', (gateway) => {
-    test('whatever storm of answers, checks and looks comes over an order, it is paid at most once, and only if the gateway has its money', async () => {
+    test('an order is paid at most once, and only if the gateway has its money, in any storm of answers', async () => {
       let paid = 0
       let unpaid = 0
       const step = fc.constantFrom(

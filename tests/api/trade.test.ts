@@ -12,7 +12,7 @@ onEachDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, oil, sell, tagOf } = own
 
-  test('a sale on a full tax invoice: its amounts, its split payment and its cost are in the books, and all of it is read back', async () => {
+  test('a sale on a full tax invoice is booked with its amounts, split payment and cost, and read back', async () => {
     await own.shop.settle({ vatFrom: '2026-07-17' })
     await buy({
       id: 'p1',
@@ -239,7 +239,7 @@ onEachDatabase('bills', (kind) => {
     expect(reply.message).toContain('रु. १,२३,४५६.००')
   })
 
-  test('numbers run without a gap for each kind and fiscal year, whatever the days, and a void one is not given again', async () => {
+  test('numbers have no gap within a kind and fiscal year, and the number of a void bill is not reused', async () => {
     const line = { lines: [dal('1', '100')], total: '100.00' }
     const given = []
     for (const [id, date] of [
@@ -262,7 +262,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('the same command sent again is answered the same and makes no second bill; twenty at once have twenty numbers', async () => {
+  test('a repeated command is answered the same and makes no second bill; twenty at once get twenty numbers', async () => {
     const body = bill({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const commandId = newId()
     const [first, again] = [

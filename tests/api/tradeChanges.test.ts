@@ -85,7 +85,7 @@ onEachDatabase('bills', (kind) => {
     })
   })
 
-  test('no edit reaches into a locked period, out of it, into another fiscal year, or into a bill that is void', async () => {
+  test('no edit moves a bill into or out of a locked period or another fiscal year, or touches a void one', async () => {
     await sell({ id: 'old', date: '2026-08-10', lines: [dal('1', '100')], total: '100.00' })
     await sell({ id: 'new', date: '2026-09-10', lines: [dal('1', '100')], total: '100.00' })
     await own.shop.settle({ lockedThrough: '2026-08-31' })
@@ -138,7 +138,7 @@ onEachDatabase('bills', (kind) => {
     ])
   })
 
-  test('a printed tax invoice is only voided; a printed PAN bill may still be edited; each printing is counted', async () => {
+  test('a printed tax invoice can only be voided, a printed PAN bill edited; printings are counted', async () => {
     const change = (id: string) =>
       tagOf(saleRoutes.change, {
         params: { id },

@@ -9,7 +9,7 @@ onEachDatabase('bills', (kind) => {
   const own = openTrade(kind)
   const { buy, dal, sell, tagOf } = own
 
-  test('a purchase entered late moves the cost of the sales after it, and the answer says which and by how much', async () => {
+  test('a purchase entered late changes the cost of later sales, and the answer says which and by how much', async () => {
     await buy({ id: 'p1', date: '2026-10-01', lines: [dal('10', '100')], total: '1000.00' })
     await sell({ id: 's1', date: '2026-10-10', lines: [dal('4', '150')], total: '600.00' })
     await sell({ id: 's2', date: '2026-10-20', lines: [dal('2', '150')], total: '300.00' })
@@ -36,7 +36,7 @@ onEachDatabase('bills', (kind) => {
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 60000, stock: 40000 })
   })
 
-  test('goods sold before they came in cost provisionally nothing; the purchase that makes it good books the difference', async () => {
+  test('goods sold before they came in cost nothing until the purchase that covers them is entered', async () => {
     await sell({ id: 's1', date: '2026-10-10', lines: [dal('4', '150')], total: '600.00' })
     await buy({ id: 'p1', date: '2026-10-12', lines: [dal('10', '100')], total: '1000.00' })
     expect(await trialBalance(own.shop)).toMatchObject({ costOfGoodsSold: 40000, stock: 60000 })

@@ -33,7 +33,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
   const health = async () =>
     JSON.parse((await whole.app.inject('/api/health')).payload).data.figures
 
-  it('is done at night for companies that changed, for the others once a week, and by day where nights were missed', async () => {
+  it('is done at night for changed companies, weekly for the others, by day where nights were missed', async () => {
     const shop = await whole.found('night')
     const still = await whole.found('still')
     const verified = () =>

@@ -26,7 +26,7 @@ onEachDatabase('the books', (kind) => {
     rig = await startBooks(kind)
   })
 
-  test('whatever is entered, changed and voided, in whatever order of days, the books agree with the bills themselves and with a rebuild', async () => {
+  test('books of any bills in any order of days agree with the bills themselves and with a rebuild', async () => {
     const reached: Reached = { bills: 0, changed: 0, voided: 0, opened: 0, warned: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -74,7 +74,7 @@ onEachDatabase('the books', (kind) => {
       [shop.company],
     ),
   })
-  test('a bill that is entered, edited and voided leaves every balance, cost and stock as if it had never been', async () => {
+  test('a bill that is entered, edited and voided leaves every balance, cost and stock as it was', async () => {
     const reached: Reached = { bills: 0, changed: 0, voided: 0, opened: 0, warned: 0, refused: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -101,7 +101,7 @@ onEachDatabase('the books', (kind) => {
     expect(reached.bills).toBeGreaterThan(25)
   }, 180_000)
 
-  test('bills of different days give the same books in whatever order they are entered, but for their numbers', async () => {
+  test('bills of different days give the same books in any order of entry, except for their numbers', async () => {
     const entered = fc.uniqueArray(
       fc.record({ kind: fc.constantFrom('sale' as const, 'purchase' as const), bill: saidBill }),
       { minLength: 3, maxLength: 9, selector: (each) => each.bill.day },

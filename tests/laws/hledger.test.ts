@@ -79,7 +79,7 @@ const laws = (kind: Kind): void => {
   })
   afterAll(() => rig.close())
 
-  it('reads our books, finds every transaction balanced, and comes to the same figure for each account as we do and as the documents say', async () => {
+  it('reads our books, finds them balanced, and gets the figures of our accounts and of the documents', async () => {
     let changed = 0
     let voided = 0
     let accounts = 0
@@ -147,7 +147,7 @@ describe('The command that exports the books', () => {
       },
     )
 
-  it('writes the journal of the one company there is, asks which where there are two, and says how it is used', async () => {
+  it('writes the journal of the only company, asks which of two, and explains its use', async () => {
     const folder = await freshFolder()
     const database = await openDatabase({
       dataDir: folder,

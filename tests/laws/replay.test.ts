@@ -69,7 +69,7 @@ const booted = (
   return JSON.stringify(fresh.dump())
 }
 
-test('a position shows the same however it was reached: by a jump, by stepping forward or back, or by a fresh fold of the prefix', async () => {
+test('a position shows the same whether reached by a jump, by steps or by a fresh fold', async () => {
   const seen = { entries: 0, keeps: 0, back: 0, jumps: 0 }
   await fc.assert(
     fc.asyncProperty(

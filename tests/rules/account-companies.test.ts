@@ -37,7 +37,7 @@ describe('a further company', () => {
     for (const wrong of ['a#b', 'a/b', 'a@b', '(a)'])
       expect(faults('क', wrong)).toEqual(['ठेगाना मिलेन (Address is not valid)'])
   })
-  test("that was not added is told by the server's message, else by each of its faults, else by its own sentence", () => {
+  test("that was not added is explained by the server's message, else by its faults, else by our sentence", () => {
     const unsaid = words('अनपेक्षित त्रुटि भयो।', 'An unexpected error occurred.')
     const fields = { companyName: words('छोटो'), companyAddress: words('कहाँ') }
     expect(sayNotAdded({ tag: 'http-400', say: words('नाम छ'), fields })).toEqual([words('नाम छ')])
@@ -120,7 +120,7 @@ describe('a further company', () => {
     await logIn(life)
     expect(E.isLeft(life.session().send(AddCompany, typed))).toBe(true)
   })
-  test('is called by its business name, else by its user name; that it has neither is said on the screen, in both languages', () => {
+  test('is called by its business name, else its user name, else a sentence in both languages', () => {
     const name = (businessName: string | null, userName: string) =>
       displayName({ userName, registrationDetail: { businessName } })
     expect([name('पसल', 'x'), name('', 'x'), name(null, 'x'), name(null, '')]).toEqual([

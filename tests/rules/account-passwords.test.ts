@@ -42,7 +42,7 @@ describe('a new password', () => {
     expect(faults('12345678', '12345678')).toEqual([])
     expect(faults('x'.repeat(201), 'x'.repeat(201))).toEqual(['newPassword'])
   })
-  test('that is due leads every page to the page that changes it; a chooser comes first, and who is out is led to log in', () => {
+  test('that is due sends every page to the page where it is changed', () => {
     const standing = {
       state: 'active',
       hasToken: true,
@@ -157,7 +157,7 @@ describe('a forgotten password', () => {
       ['/register', '/activate-account?x', '/resetnewpasswordpopup', '/login', '/'].map(isDoor),
     ).toEqual([true, true, true, false, false])
   })
-  test('is set anew by the token in memory: no token, code or password is in the log or the tab, and the device forgets the old one', async () => {
+  test('is set by the token in memory, and no token, code or password is in the log or the tab', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, answers)
     const mail = { username: 'sita@example.com', subUsername: '' }

@@ -162,7 +162,7 @@ describe('a log from the server', () => {
     ).load()
     expect(answers.map((answer) => answer.take())).toEqual([null, null, null, null])
   })
-  test('one that was altered on the way is named; one that stops coming says why and goes on when asked again', async () => {
+  test('an entry altered on the way is named; a log that stops coming says why and goes on when asked', async () => {
     let up = true
     const { queries } = serving((asking) =>
       asking.after >= 4 && !up
@@ -206,7 +206,7 @@ describe('a log from the server', () => {
     pages.look('0'.repeat(64))
     expect(calls).toHaveLength(2)
   })
-  test('a viewed page that did not come for want of a network is asked for again where the auditor goes next, and not before', async () => {
+  test("a viewed page that the network lost is asked for again at the auditor's next step, not before", async () => {
     let up = false
     let asked = 0
     const queries = {

@@ -30,7 +30,7 @@ import {
 } from './clientAttentionSetup.ts'
 
 describe('what stands on a refused entry', () => {
-  test('is refused with it, is not sent, and is shown beneath it; what does not stand on it goes into the books', async () => {
+  test('is refused with it, is not sent and is shown beneath it; other work goes into the books', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false

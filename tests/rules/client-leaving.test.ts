@@ -37,7 +37,7 @@ test('logging out clears the tab whether or not the server hears; what is unsent
   }
 })
 
-test('who says at login that the device is not theirs leaves nothing on it: no key, and no log of an earlier day', async () => {
+test('a person who says at login that the device is not theirs leaves no key and no earlier log on it', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const earlier = await w.signIn('earlier', 'sita', 'B')
@@ -68,7 +68,7 @@ test('who says at login that the device is not theirs leaves nothing on it: no k
   ])
 })
 
-test('who says so when they log out leaves what they owe and nothing else; it goes once they are back and it is sent', async () => {
+test('a person who says so at logout leaves only unsent work, which goes once it is sent', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)
@@ -118,7 +118,7 @@ test("switching goes to the other company's own log and home; a switch that fail
   ])
 })
 
-test('who goes to another company, or leaves, hears nothing of the old token that ends with it; what waits goes out when he is back', async () => {
+test('a person who switches company or leaves is not disturbed by the end of the old token', async () => {
   const w = world({ uploads: true })
   const ended = { '/web/test-bills': (): [number, unknown] => [401, { message: 'लग इन (Log in)' }] }
   w.server.answer = answers(true)
@@ -150,7 +150,7 @@ test('who goes to another company, or leaves, hears nothing of the old token tha
   expect([life.session().who().company, w.server.order]).toEqual(['A', ['A:b1']])
 })
 
-test('a browser that died is taken up by the next sign-in; a log of another company, or one that its person left, is not', async () => {
+test('the next sign-in resumes the log of a browser that died, and no log of another company', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -177,7 +177,7 @@ test('a browser that died is taken up by the next sign-in; a log of another comp
   ])
 })
 
-test('what an earlier sign-in of another company owes is counted, and a tab that dies meanwhile is looked after', async () => {
+test('unsent work of an earlier sign-in in another company is counted, also when its tab dies meanwhile', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false, {
     '/auth/login': () => [200, { message: 'ठीक छ (Fine)', data: signedIn('B', false) }],

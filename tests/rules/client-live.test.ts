@@ -23,7 +23,7 @@ test('events are read whole, however the text was cut on its way', () => {
     ).toEqual(whole)
 })
 
-test('a stream that begins with a byte order mark, or whose lines end in different ways, is read all the same', () => {
+test('a stream with a byte order mark or with different line ends is read', () => {
   expect(read(['\uFEFFevent: seq\ndata: 12\r\n', '\n', 'retry: 300\r', 'data: 13\r\r'])).toEqual([
     { event: 'seq', data: '12' },
     { retryMs: 300 },

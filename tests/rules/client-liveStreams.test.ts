@@ -74,7 +74,7 @@ test('a line on which nothing comes for too long is dead, though nobody said so'
   expect([t.lines.length, t.open()]).toEqual([2, 1])
 })
 
-test('nobody listens while the page is hidden or the network is gone, and what was missed is told afterwards', async () => {
+test('a hidden or offline page does not listen and is told afterwards what it missed', async () => {
   const t = await begun()
   t.awake(false)
   expect([t.open(), t.clock.set()]).toEqual([0, 0])

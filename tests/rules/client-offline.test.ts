@@ -8,7 +8,7 @@ import { memoryStore } from '../../src/client/log/store.ts'
 import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, leave, logIn, signedIn, stateOf } from './clientSessionSetup.ts'
 
-test('with no network the password opens what this device holds, nothing is sent, and the next sign-in sends it from the same screen', async () => {
+test('offline the password opens what this device holds, and the next sign-in sends it', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const first = await begin(w)
@@ -80,7 +80,7 @@ const asStaff = answers(false, {
     { message: 'ठीक छ (Fine)', data: { ...signedIn('A', false), is_admin: false } },
   ],
 })
-test('with no network and no log on the device the password opens the company where the person last was, as the server last said it', async () => {
+test('offline and without a log the password opens the company where the person was last', async () => {
   const w = world({ uploads: true })
   const { lying, persisted } = deviceStore()
   w.server.answer = asStaff
@@ -123,7 +123,7 @@ test('with no network and no log on the device the password opens the company wh
   expect([stateOf(life), w.server.order]).toEqual(['active', ['A:b1']])
 })
 
-test('a stored token whose log is gone is restored without the network to the name, the company and the permissions last known', async () => {
+test('a stored token whose log is gone is restored offline to the name, company and permissions last known', async () => {
   const w = world({ uploads: true })
   const { persisted } = deviceStore()
   w.server.answer = answers(false)
@@ -176,7 +176,7 @@ test('a page that is opened again while it works without the server goes on ther
   ])
 })
 
-test('the whole log comes to the server, entry by entry as it stands, and goes from the device when its person has left', async () => {
+test('the whole log reaches the server entry by entry and leaves the device after the logout', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life } = await begin(w)

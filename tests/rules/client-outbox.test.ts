@@ -18,7 +18,7 @@ import { stillUnsent } from '../../src/client/session/unsentWords.ts'
 import { person, place, settled } from '../sim/clientWorld.ts'
 import { attention, awake, counter, party, sale } from './clientAttentionSetup.ts'
 
-test('each entry stands on this device, then goes out, or waits; whoever stands behind one that waits, waits too', async () => {
+test('each entry is stored, then sent or waiting; entries behind one that waits wait too', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
   const standings = () =>
@@ -144,7 +144,7 @@ test('why the first one waits is said in words: the last trouble, and a fault of
   expect(held()).toBe(null)
 })
 
-test('refusals that stand on each other in a ring are all shown, and ids that stand for each other come to an end', () => {
+test('refusals that depend on each other in a ring are all shown, and replaced ids come to an end', () => {
   const refused = (commandId: string, on?: string): Attention => ({
     commandId,
     company: 'A',

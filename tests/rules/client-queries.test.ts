@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { billsQuery } from '../sim/testBills.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
-test('a query shows what is held, then the fresh answer; an unchanged one adds no rows; a failure keeps what was held', async () => {
+test('a query shows the held answer, then the fresh one; a failure keeps the held one', async () => {
   const w = world()
   const s = await w.signIn('s1')
   enter(s, 'b1')
@@ -42,7 +42,7 @@ test('a query shows what is held, then the fresh answer; an unchanged one adds n
   expect(w.server.calls).toBe(1 + 2 + 4)
 })
 
-test('a related event of the journal asks the open lists again, of that company only, and of nobody who has left the page', async () => {
+test('a related event of the journal asks the open lists of that company again, and no others', async () => {
   const w = world()
   const s = await w.signIn('s1')
   const watching = s.queries.ask(billsQuery, null).subscribe()

@@ -24,7 +24,7 @@ import {
 } from './clientAttentionSetup.ts'
 
 describe('edit and send again', () => {
-  test('closes the old party in the moment in which the new one is given, and its bill then names the new one', async () => {
+  test('closes the old party when the new one is given, and its bill then names the new one', async () => {
     const { w, asked, no, signIn } = counter()
     const s = await signIn('s1')
     w.server.online = false

@@ -19,7 +19,7 @@ const openDoor = async (life: Life, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   await settled()
 }
-test('an owner of one shop is in at once: a token in the tab, a log on the disk that begins with his sign-in, no secret in it', async () => {
+test('an owner of one shop is in at once, with a token in the tab and a log that begins with the sign-in', async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false)
   const { life, persisted } = await begin(w)
@@ -67,7 +67,7 @@ test('an owner of several chooses one first', async () => {
   ])
 })
 
-test('a wrong password says what the server says; with no network it says so; a second click while it runs is refused', async () => {
+test("a wrong password shows the server's sentence, and a second click while it runs is refused", async () => {
   const w = world({ uploads: true })
   w.server.answer = answers(false, {
     '/auth/login': () => [400, { message: 'पासवर्ड मिलेन (Wrong password)' }],

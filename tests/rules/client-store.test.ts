@@ -50,7 +50,7 @@ const stores: readonly [string, () => LogStore][] = [
   ['IndexedDB', () => idbStore(`store-${Math.random()}`)],
 ]
 test.each(stores)(
-  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log is not begun again in its middle',
+  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log never resumes midway',
   async (_, make) => {
     const store = make()
     expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(

@@ -38,7 +38,7 @@ test('what a dead tab owes is sent by the next session of the same user, and by 
   expect(living.log.entries.length).toBe(2)
 })
 
-test('a refusal that a dead session earned reaches the living one before the old log goes, also when it was earned before a crash', async () => {
+test('a refusal from a dead session reaches the living one before the old log goes, even after a crash', async () => {
   for (const earlier of [true, false]) {
     const w = world()
     const s = await w.signIn('s1')

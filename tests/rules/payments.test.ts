@@ -48,7 +48,7 @@ describe('what eSewa signs', () => {
       ]),
     ).toBe(expected)
   })
-  test('the form of an order carries that signature over what it asks for, and no query in its return addresses', async () => {
+  test('the form of an order signs what it asks for and puts no query in its return addresses', async () => {
     const begun = await esewaOver(nobody).checkout(
       { orderId: '11-201-13', paisa: 10_000, name: 'Khata' },
       {

@@ -163,7 +163,7 @@ describe('a user that is changed', () => {
   })
 })
 
-it('the screens that lead people are for admins alone, whatever keys one holds; the list may be seen with its key', () => {
+it('only admins change people, whatever keys others hold; the list may be seen with its key', () => {
   expect(
     screens
       .filter(({ adminsOnly }) => adminsOnly === true)

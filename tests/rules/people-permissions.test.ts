@@ -133,7 +133,7 @@ describe('the permissions of a user', () => {
       { given: ['sales-add'], copiedFrom: { userId: 'u2', fullName: 'गीता' }, refusal: null },
     ])
   })
-  it("say what they were made from: his own as the page was opened, also where another's stand in their place, until the page is opened anew", () => {
+  it('name the permissions that they were made from, as they were when the page was opened', () => {
     const desk = deskOf(area)
     const former = () =>
       (

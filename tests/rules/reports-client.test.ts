@@ -218,7 +218,7 @@ describe('a report', () => {
     const missing: typeof sheets = named
     expect(missing).toBe(sheets)
   })
-  it('has a screen under its own title, open with the key of reports, and stands once in the list of reports', () => {
+  it('has a screen under its own title that opens with the reports key, and one entry in the list', () => {
     for (const { path, title } of reports)
       expect(reportScreens.find((screen) => screen.path === path)).toMatchObject({
         title,

@@ -36,7 +36,7 @@ describe('a file of a report', () => {
     expect(lines[2]).toContain("'+977")
     expect(lines[3]).toContain('"राम, ""स्टोर"""')
   })
-  it('disarms full-width and small signs of a formula, and signs behind spaces and characters that nobody sees', async () => {
+  it('disarms full-width and small formula signs, and signs behind spaces and invisible characters', async () => {
     const signs = [
       '=',
       '+',
@@ -87,7 +87,7 @@ describe('a file of a report', () => {
     )
     expect([text.includes('"राम;=1+1"'), text.includes('"a|b"')]).toEqual([true, true])
   })
-  it('says the language that was chosen, names a group before its column, and begins and ends with opening and sums', () => {
+  it('is in the chosen language, names a group before its column, and has opening and total rows', () => {
     const lines = linesOf(
       filed(
         partyStatement,

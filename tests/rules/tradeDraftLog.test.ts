@@ -58,7 +58,7 @@ test('a PAN shop charges no VAT, whatever its items are', () => {
   ).toMatchObject({ totalPaisa: 10000, vatPaisa: 0 })
 })
 
-test("a purchase carries VAT where the supplier's bill does, whatever the shop itself is, and says so to the books", () => {
+test("a purchase carries VAT when the supplier's bill does, whatever the shop itself is", () => {
   for (const vat of [true, false]) {
     const d = desk(vat)
     const documentId = begin(d, 'purchase')
@@ -163,7 +163,7 @@ test('a sale is not handed in as a purchase, nor as a change of a bill', () => {
     expect(refusalOf(d.bus.send(wrong, { documentId, offline: false }))?.tag).toBe('notThisBill')
 })
 
-test("the books' sentence stands at the line it means, moves with it and goes when the line is written again", () => {
+test('the sentence of a refusal stands at its line, moves with it and goes when the line is rewritten', () => {
   const d = desk()
   const documentId = begin(d)
   d.did(ChooseCashCustomer, { documentId, customerName: '' })

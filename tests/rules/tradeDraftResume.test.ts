@@ -27,7 +27,7 @@ const rebuilt = (stored: readonly Stored[]) => {
   f.boot(stored.map((meta) => entryOf(reader, meta)))
   return f.dump()
 }
-test('a bill of the books opened to be changed is the bill that was recorded, and is sent with the version that was seen', () => {
+test('a bill opened for editing is the recorded bill and is sent with the version that was seen', () => {
   const bought: TradeDocument = {
     documentId: 'doc1',
     kind: 'sale',
@@ -122,7 +122,7 @@ test('a bill of the books opened to be changed is the bill that was recorded, an
   expect(wire.body).not.toHaveProperty('document_id')
 })
 
-test('a draft survives a reload: folded from its stored entries it is what stood on the screen, at every prefix', () => {
+test('a draft folded from its stored entries is what was on the screen, at every prefix', () => {
   const spoken = fc.array(
     fc.oneof(
       fc.record({
