@@ -24,7 +24,7 @@ onEachDatabase('banks and co-operatives', (kind) => {
     shop = await openShop(rig)
   })
 
-  test('a bank is written down, edited and found; its opening balance, overdrawn or not, stands against capital', async () => {
+  test('a bank is recorded, edited and found, and its opening balance is booked against capital', async () => {
     await shop.must(contract.addBank, {
       body: aBank('b1', {
         account_no: '0012',

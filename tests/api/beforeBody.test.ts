@@ -44,7 +44,7 @@ onEachDatabase('Before a body is read', (kind) => {
       )
   })
 
-  it('staff without the permission are answered with 403, and who has it is told that the body does not fit', async () => {
+  it('staff without the permission get 403; those with it are told what is wrong with the body', async () => {
     const clerk = await whole.hire(owner, [])
     for (const route of closed()) {
       const expected = allowed[route.name]!
@@ -106,7 +106,7 @@ onEachDatabase('Before a body is read', (kind) => {
       '',
     ].join('\r\n')
 
-  it('whoever may not call is answered while the body has not come, and may ask again on the same connection', async () => {
+  it('a caller without permission is answered before their body has come and may use the connection again', async () => {
     const socket = connect(await listening(), '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8')

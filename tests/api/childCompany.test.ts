@@ -221,7 +221,7 @@ onEachDatabase('a child company', (kind) => {
     expect(await companiesOf(stranger)).toHaveLength(1)
   })
 
-  test('of a name that the owner has already is refused, however it is spaced or written; another owner may have it', async () => {
+  test('with a name that the owner already uses is refused, however it is spaced or written', async () => {
     const owner = await own.owner()
     const first = await add(owner, { company_name: 'Himal Store' })
     const { token } = first.body.data

@@ -28,9 +28,9 @@ const templateOf = async (): Promise<string> => {
   return at
 }
 
-/** A folder of one's own with an embedded database that was never used. */
-export const emptyBooks = async (): Promise<string> => {
-  const dir = mkdtempSync(join(quickFolder, 'khata-test-'))
+/** A new folder in `parent`, by default the quick one, with an embedded database that was never used. */
+export const emptyBooks = async (parent = quickFolder): Promise<string> => {
+  const dir = mkdtempSync(join(parent, 'khata-test-'))
   cpSync(await templateOf(), dir, { recursive: true })
   return dir
 }

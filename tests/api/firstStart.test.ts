@@ -82,7 +82,7 @@ const workingOn = (folder: string): readonly string[] =>
   })
 
 it.skipIf(process.env['LONG'] === undefined)(
-  'a server that is killed while it makes its first books leaves nobody writing there, and the next start makes them',
+  'a server killed while it makes its first books leaves no process behind, and the next start succeeds',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(clone, 'data-'))

@@ -1,4 +1,4 @@
-import { Agent, request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { Agent, request as send, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { either as E } from 'fp-ts'
 import * as fc from 'fast-check'
@@ -9,6 +9,7 @@ import { uploadLog } from '../../src/contract/upload.ts'
 import { registerAccount } from '../../src/contract/session.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
+import { expectFailure, inBoth, inner, type Answered } from './fuzzAnswers.ts'
 import { mutations, spoil, written, type Draft, type Wire } from './mangle.ts'
 import { reports } from '../../src/books/reports.ts'
 import { plainLog, type Told } from './logs.ts'
@@ -22,16 +23,6 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 const runsOn = (kind: Kind): number =>
   Math.ceil(Number(process.env['FUZZ'] ?? 12) / (kind === 'embedded' ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
-
-interface Answered {
-  readonly status: number
-  readonly text: string
-  readonly headers: IncomingHttpHeaders
-}
-const inner =
-  /\bat .{0,80}\.(ts|js|mjs|cjs):\d|node_modules|\bSELECT\b.*\bFROM\b|insert into|syntax error at|violates .* constraint|relation ".*" does not|duplicate key value|invalid input syntax|ECONNRESET|\/src\//i
-/** A sentence in both languages: Devanagari first, then some English in brackets. */
-const inBoth = /[\u0900-\u097f][\s\S]*\([^()]*[A-Za-z]{2}[\s\S]*\)/
 
 onEachDatabase('Whatever is sent to the server', (kind) => {
   let whole: Whole
@@ -47,7 +38,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', keepStray)
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     const shop = await whole.rig.call(whole.routes.find((route) => route.name === 'openDemo')!)
     if (shop.status !== 200) throw new Error(`no demo shop: ${shop.body.message}`)
     const {
@@ -252,16 +243,6 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
       },
     }
   }
-  const isFailure = ({ status, text, headers }: Answered): void => {
-    expect(headers['content-type']).toContain('application/json')
-    const said = JSON.parse(text) as { message: string; errors?: Record<string, string> }
-    expect(said.message).toMatch(inBoth)
-    for (const sentence of Object.values(said.errors ?? {})) expect(sentence).toMatch(inBoth)
-    // An answer that names no field at all is how a value shows that passed its codec and then not its column.
-    if (said.errors !== undefined) expect(Object.keys(said.errors)).not.toEqual([])
-    expect([400, 401, 403, 404, 409, 413, 414, 415, 422, 429, 431]).toContain(status)
-  }
-
   const some = async (route: Route): Promise<void> => {
     let valid = 0
     let derived = 0
@@ -292,7 +273,7 @@ onEachDatabase('Whatever is sent to the server', (kind) => {
           expect(answer.status).toBeLessThan(500)
           expect(answer.text).not.toMatch(inner)
           if (answer.status !== 200) {
-            isFailure(answer)
+            expectFailure(answer)
             expect(await facts()).toBe(before)
           } else if (parts.spoilt.every(({ how }) => how !== 'ending')) {
             const said = JSON.parse(answer.text) as { message: string; data: unknown }

@@ -119,7 +119,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     })
   })
 
-  it('finds a chain written anew from a fact on: a log names the first that is another, one head that it is', async () => {
+  it('finds a rewritten chain: a log names the first fact that differs, a single head that one does', async () => {
     const shop = await whole.found('anew')
     const file = await download(shop)
     const facts = await factsOf(shop)

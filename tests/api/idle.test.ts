@@ -19,7 +19,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
   let owner: Member
   let clerk: Member
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     owner = await whole.found('idle')
     clerk = await whole.hire(owner, permissionKeys)
   })

@@ -200,7 +200,7 @@ onEachDatabase('items', (kind) => {
     await shop.must(contract.deleteItem, { params: { id: 'a' } })
   })
 
-  test('the list is paged, searched by name, code and barcode, and kept to a category or to what is low or gone', async () => {
+  test('the list is paged, searched by name, code and barcode, and filtered by category and stock', async () => {
     await shop.must(contract.addCategory, { body: { category_id: 'c1', name: 'दाल' } })
     const stock = [
       ['a', '5', '5'],

@@ -1,55 +1,19 @@
-import { decodeJwt } from 'jose'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultLimits } from '../../src/server/session/limits.ts'
+import { expect, test } from 'vitest'
 import { openDemo } from '../../src/contract/session.ts'
-import { uploadLog } from '../../src/contract/upload.ts'
-import { putProfilePicture } from '../../src/contract/profile.ts'
 import type { AccountContext } from '../../src/server/http/account.ts'
-import { logRoutes } from '../../src/server/audit/upload.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
-import { InMemoryCounts } from '../../src/server/http/rateLimits.ts'
-import { accountRoutes } from '../../src/server/accounts.ts'
 import { guests } from '../../src/server/session/guest.ts'
-import { countCall, defaultLimits, type Limits } from '../../src/server/session/limits.ts'
-import { writeToken } from '../../src/server/session/token.ts'
-import {
-  login,
-  openAccounts,
-  settle,
-  shopkeeper,
-  visitors,
-  type Accounts,
-  type Answered,
-} from './accounts.ts'
-import { onEachDatabase, startServer } from './rig.ts'
-
-const inBothLanguages = /[\u0900-\u097f].*\([A-Za-z].*\)/
-const day = 86_400
-
-/** What a refusal says to somebody who comes too often. */
-const saysWhen = ({ status, retryAfter, message }: Answered) => [
-  status,
-  (retryAfter ?? 0) > 0,
-  inBothLanguages.test(message),
-]
-const tooOften = [429, true, true]
+import { settle, shopkeeper, type Answered } from './accounts.ts'
+import { onEachDatabase } from './rig.ts'
+import { openLimits, saysWhen, tooOften } from './limitsSetup.ts'
 
 onEachDatabase('limits', (kind) => {
-  let accounts: Accounts
-  const { freshMobile, rows } = visitors(() => accounts)
-  beforeAll(async () => {
-    accounts = await openAccounts(kind, { limits: defaultLimits })
-  })
-  beforeEach(() => accounts.pass(day))
-  const logIn = (username: string, ip: string, more: Record<string, unknown> = {}) =>
-    accounts.call('logIn', {
-      ip,
-      body: { username, password: 'गाई गोठमा छ 7', is_admin: true, login_from: 'web', ...more },
-    })
-  const register = (ip: string) =>
-    accounts.call('registerAccount', { ip, body: shopkeeper({ mobile_no: freshMobile() }) })
-  const counted = (limits: Limits, ip: string, isKnown?: () => Promise<boolean>) =>
-    countCall(accounts.database, limits, 'code', { ip, now: accounts.now() }, isKnown)
+  const own = openLimits(kind)
+  const { freshMobile, logIn } = own
 
+  const register = (ip: string) =>
+    own.accounts.call('registerAccount', { ip, body: shopkeeper({ mobile_no: freshMobile() }) })
   test('one password tried over many names from one address is slowed; another address is not', async () => {
     const spray = async (ip: string): Promise<Answered> =>
       logIn(freshMobile(), ip, { password: 'Summer2026!' })
@@ -57,19 +21,19 @@ onEachDatabase('limits', (kind) => {
     const refused = await spray('203.0.113.7')
     expect(saysWhen(refused)).toEqual(tooOften)
     expect((await spray('203.0.113.8')).status).toBe(400)
-    accounts.pass(refused.retryAfter!)
+    own.accounts.pass(refused.retryAfter!)
     expect((await spray('203.0.113.7')).status).toBe(400)
     expect(saysWhen(await spray('203.0.113.7'))).toEqual(tooOften)
   })
 
   test('people who know their passwords sign in from one address as often as they like', async () => {
     const mobileNo = freshMobile()
-    await settle(accounts, { mobile_no: mobileNo })
+    await settle(own.accounts, { mobile_no: mobileNo })
     for (let i = 0; i < 35; i++) expect((await logIn(mobileNo, '203.0.113.9')).status).toBe(200)
   })
 
   test('registrations from one address are let in twenty an hour, and send no code beyond that', async () => {
-    const before = accounts.sent.length
+    const before = own.accounts.sent.length
     const most = process.env['LONG'] === undefined ? 40 : 200
     const answers: Answered[] = []
     for (let i = 0; i < most; i++) answers.push(await register('203.0.113.7'))
@@ -77,7 +41,7 @@ onEachDatabase('limits', (kind) => {
     expect(answers.slice(20).map(saysWhen)).toEqual(
       Array.from({ length: most - 20 }, () => tooOften),
     )
-    expect(accounts.sent.length - before).toBe(20)
+    expect(own.accounts.sent.length - before).toBe(20)
     expect((await register('2001:db8::1')).status).toBe(200)
   })
 
@@ -87,7 +51,7 @@ onEachDatabase('limits', (kind) => {
       activateAccount: {
         most: 60,
         ask: () =>
-          accounts.call('activateAccount', {
+          own.accounts.call('activateAccount', {
             ip: '198.51.100.2',
             params: { token: 'no.such.token' },
             body: { otp: '000000' },
@@ -96,12 +60,12 @@ onEachDatabase('limits', (kind) => {
       resendOtp: {
         most: 20,
         ask: () =>
-          accounts.call('resendOtp', { ip: '198.51.100.3', params: { token: data.token } }),
+          own.accounts.call('resendOtp', { ip: '198.51.100.3', params: { token: data.token } }),
       },
       forgotPassword: {
         most: 20,
         ask: () =>
-          accounts.call('forgotPassword', {
+          own.accounts.call('forgotPassword', {
             ip: '198.51.100.4',
             body: { username: freshMobile() },
           }),
@@ -109,7 +73,7 @@ onEachDatabase('limits', (kind) => {
       resetPassword: {
         most: 60,
         ask: () =>
-          accounts.call('resetPassword', {
+          own.accounts.call('resetPassword', {
             ip: '198.51.100.5',
             params: { token: 'no.such.token' },
             body: { otp: '000000', new_password: 'नयाँ ढोका 4', verify_password: 'नयाँ ढोका 4' },
@@ -129,11 +93,11 @@ onEachDatabase('limits', (kind) => {
 
   test('demo shops are made five an hour for one address and 200 a day in all, however often asked', async () => {
     let made = 0
-    const owners = guests({ jwtSecret: accounts.secret, agent: null, limits: defaultLimits })
+    const owners = guests({ jwtSecret: own.accounts.secret, agent: null, limits: defaultLimits })
     const admit = (): Promise<never> => Promise.reject(new Error(`shop ${++made}`))
     const [demo] = demoRoutes({
       demo: true,
-      meaning: accounts.meaning,
+      meaning: own.accounts.meaning,
       served: [],
       guests: { ...owners, admit },
     })
@@ -141,8 +105,8 @@ onEachDatabase('limits', (kind) => {
       demo!
         .handle(
           {
-            database: accounts.database,
-            now: accounts.now(),
+            database: own.accounts.database,
+            now: own.accounts.now(),
             today: '2026-11-22',
             newId: () => freshMobile(),
             ip,
@@ -157,244 +121,11 @@ onEachDatabase('limits', (kind) => {
       left: { tag: 'too_many', retryAfterSeconds: 720 },
     })
     for (let hour = 0; hour < 6; hour++) {
-      accounts.pass(3600)
+      own.accounts.pass(3600)
       for (let i = 0; i < 62; i++) await open(`10.${hour}.0.${i}`)
     }
     // What was used comes back evenly: six hours of a day's 200 beside them.
     expect(made).toBeGreaterThan(200)
     expect(made).toBeLessThanOrEqual(200 + Math.ceil((200 * 6) / 24) + 5)
-  })
-
-  describe('the whole server', () => {
-    const small: Limits = {
-      ...defaultLimits,
-      code: { address: { most: 2, seconds: 60 }, server: [{ most: 10, seconds: 600 }] },
-    }
-
-    test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
-      const held: boolean[] = []
-      for (let i = 0; i < 300; i++)
-        held.push((await counted(small, `192.0.2.${i % 250}`)).held === null)
-      expect(held.filter(Boolean)).toHaveLength(10)
-      expect(
-        await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
-      ).toHaveLength(10)
-      accounts.pass(1200)
-      await counted(small, '192.0.2.255')
-      expect(
-        await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
-      ).toHaveLength(1)
-    })
-
-    test('lets in who is known when it is used up; what one address is refused counts for nobody else', async () => {
-      for (let i = 0; i < 100; i++) await counted(small, '192.0.2.1')
-      expect((await counted(small, '192.0.2.2')).held).toBeNull()
-      for (let i = 0; i < 20; i++) await counted(small, `192.0.2.${10 + i}`)
-      expect((await counted(small, '192.0.2.200')).held?.say.en).toContain('Too many people')
-      expect((await counted(small, '192.0.2.200', () => Promise.resolve(true))).held).toBeNull()
-    })
-
-    test('counts the addresses of one IPv6 network together, and IPv4 written as IPv6 as IPv4', async () => {
-      for (const ip of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9'])
-        expect((await counted(small, ip)).held).toBeNull()
-      expect((await counted(small, '2001:db8:1:2:3:4:5:6')).held?.tag).toBe('too_many')
-      expect((await counted(small, '2001:db8:1:3::1')).held).toBeNull()
-      for (const ip of ['::ffff:192.0.2.77', '192.0.2.77'])
-        expect((await counted(small, ip)).held).toBeNull()
-      expect((await counted(small, '192.0.2.77')).held?.tag).toBe('too_many')
-    })
-  })
-
-  test('a person signs in on a known device while strangers use up the sign-ins of the whole server', async () => {
-    const mobileNo = freshMobile()
-    const device = { device_id: 'counter-in-the-shop' }
-    const few: Limits = {
-      ...defaultLimits,
-      login: { address: { most: 30, seconds: 900 }, server: [{ most: 3, seconds: 900 }] },
-    }
-    const busy = await openAccounts(kind, { limits: few })
-    await settle(busy, { mobile_no: mobileNo })
-    expect((await login(busy, { username: mobileNo, ...device })).status).toBe(200)
-    for (let i = 0; i < 3; i++)
-      await busy.call('logIn', {
-        ip: `192.0.2.${i}`,
-        body: { username: freshMobile(), password: 'x', is_admin: true, login_from: 'web' },
-      })
-    const away = (more: Record<string, unknown>) =>
-      busy.call('logIn', {
-        ip: '198.51.100.77',
-        body: {
-          username: mobileNo,
-          password: 'गाई गोठमा छ 7',
-          is_admin: true,
-          login_from: 'web',
-          ...more,
-        },
-      })
-    expect(saysWhen(await away({}))).toEqual(tooOften)
-    expect((await away(device)).status).toBe(200)
-  })
-
-  describe('a clock that is set wrong', () => {
-    const years = 5 * 365 * day
-
-    test('locks nobody out: waits that were written years ahead end within fifteen minutes', async () => {
-      const mobileNo = freshMobile()
-      await settle(accounts, { mobile_no: mobileNo })
-      accounts.pass(years)
-      for (let i = 0; i < 12; i++) {
-        const held = await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
-        if (held.retryAfter !== null) accounts.pass(held.retryAfter)
-      }
-      await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
-      await accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
-      accounts.pass(-years)
-      const asked = () =>
-        accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
-      const waits = [
-        (await logIn(mobileNo, '203.0.113.1')).retryAfter!,
-        (await asked()).retryAfter!,
-      ]
-      // Set back, the clock does not forget either: what was waited for is waited for.
-      for (const wait of waits) {
-        expect(wait).toBeGreaterThan(0)
-        expect(wait).toBeLessThanOrEqual(900)
-      }
-      accounts.pass(900)
-      expect((await logIn(mobileNo, '203.0.113.1')).status).toBe(200)
-      expect((await asked()).status).toBe(200)
-    })
-
-    test('locks no address out, and gives none its tries back', async () => {
-      accounts.pass(years)
-      for (let i = 0; i < 61; i++) await counted(defaultLimits, '203.0.113.50')
-      accounts.pass(-years)
-      const { held } = await counted(defaultLimits, '203.0.113.50')
-      expect(held?.retryAfterSeconds).toBeLessThanOrEqual(60)
-      accounts.pass(held!.retryAfterSeconds)
-      expect((await counted(defaultLimits, '203.0.113.50')).held).toBeNull()
-      expect((await counted(defaultLimits, '203.0.113.50')).held).not.toBeNull()
-    })
-
-    test('leaves no session and no code that lasts for years', async () => {
-      const mobileNo = freshMobile()
-      await settle(accounts, { mobile_no: mobileNo })
-      accounts.pass(years)
-      const { data } = await logIn(mobileNo, '203.0.113.150')
-      const { data: asked } = await accounts.call('forgotPassword', {
-        ip: '203.0.113.150',
-        body: { username: mobileNo },
-      })
-      const code = accounts.sent.at(-1)!.code
-      const reset = () =>
-        accounts.call('resetPassword', {
-          ip: '203.0.113.150',
-          params: { token: asked.token },
-          body: {
-            otp: code,
-            new_password: 'नयाँ ढोका 4 ताल्चा',
-            verify_password: 'नयाँ ढोका 4 ताल्चा',
-          },
-        })
-      const current = () => accounts.call('currentSession', { bearer: data.access_token })
-      expect((await current()).status).toBe(200)
-      accounts.pass(-years)
-      expect([(await current()).status, (await reset()).status]).toEqual([401, 400])
-      // Not even with a token of today.
-      const today = await writeToken(
-        accounts.secret,
-        'session',
-        decodeJwt(data.access_token).jti!,
-        {},
-        accounts.now(),
-      )
-      expect((await accounts.call('currentSession', { bearer: today })).status).toBe(401)
-    })
-
-    test('that is set right by a minute ends no session', async () => {
-      const mobileNo = freshMobile()
-      await settle(accounts, { mobile_no: mobileNo })
-      const { data } = await logIn(mobileNo, '203.0.113.200')
-      accounts.pass(-60)
-      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(
-        200,
-      )
-      accounts.pass(-300)
-      expect((await accounts.call('currentSession', { bearer: data.access_token })).status).toBe(
-        401,
-      )
-      accounts.pass(360)
-    })
-  })
-})
-
-describe('limits of one process', () => {
-  test('run by a clock that nobody sets; a flood of addresses is counted together once the table is full', () => {
-    let now = 0
-    const counts = new InMemoryCounts({}, () => now)
-    const count = (key: string): { current: number; ttl: number } => {
-      let said = { current: 0, ttl: 0 }
-      counts.incr(
-        key,
-        (_, told) => {
-          said = told
-        },
-        60_000,
-      )
-      return said
-    }
-    expect([count('a'), count('a')]).toEqual([
-      { current: 1, ttl: 60_000 },
-      { current: 2, ttl: 60_000 },
-    ])
-    now = 59_999
-    expect(count('a')).toEqual({ current: 3, ttl: 1 })
-    now = 60_000
-    expect(count('a')).toEqual({ current: 1, ttl: 60_000 })
-    for (let i = 0; i < 30_000; i++) count(`flood ${i}`)
-    expect(counts.size).toBeLessThanOrEqual(20_001)
-    expect(count('one more').current).toBeGreaterThan(10_000)
-    now = 120_001
-    expect([count('later').current, counts.size]).toEqual([1, 1])
-  })
-
-  test('slow down logs and pictures from one address, before their bodies are read', async () => {
-    const rig = await startServer('embedded', [], {
-      callsPerMinute: 100_000,
-      accounts: [
-        ...logRoutes(() => Promise.resolve(null)),
-        ...accountRoutes({ jwtSecret: new Uint8Array(32), limits: null } as never),
-      ],
-    })
-    const post = (path: string, remoteAddress: string, payload = '{}') =>
-      rig.app.inject({
-        method: 'POST',
-        url: `/api${path}`,
-        remoteAddress,
-        payload,
-        headers: { 'content-type': 'application/json', 'app-key': 'khata-web' },
-      })
-    // As long as a picture: a party without one is not counted as an upload.
-    const large = '{}'.padEnd(20_000)
-    for (const [path, most] of [
-      [uploadLog.path, 600],
-      [putProfilePicture.path, 60],
-    ] as const) {
-      const url = path.startsWith('/') ? path : `/${path}`
-      const statuses: number[] = []
-      for (let i = 0; i < most; i++)
-        statuses.push((await post(url, '203.0.113.7', large)).statusCode)
-      expect([path, new Set(statuses).has(429)]).toEqual([path, false])
-      const refused = await post(url, '203.0.113.7', '{ no json'.padEnd(20_000))
-      expect([
-        path,
-        refused.statusCode,
-        Number(refused.headers['retry-after']) > 0,
-        refused.json<{ message: string }>().message,
-      ]).toEqual([path, 429, true, expect.stringMatching(inBothLanguages)])
-      expect((await post(url, '203.0.113.8', large)).statusCode).not.toBe(429)
-      expect((await post(url, '203.0.113.7')).statusCode === 429).toBe(path === uploadLog.path)
-    }
-    await rig.close()
   })
 })

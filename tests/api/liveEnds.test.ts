@@ -28,6 +28,7 @@ onEachDatabase('A live stream', (kind) => {
   beforeAll(async () => {
     // No beat: only what is told when a session ends can end a stream here.
     whole = await startWhole(kind, {
+      apart: true,
       beside: [liveStream({ ...defaultLiveLimits, beatMs: never, gatherMs: 10 })],
     })
     address = await whole.app.listen({ host: '127.0.0.1', port: 0 })

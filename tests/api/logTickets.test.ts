@@ -30,7 +30,7 @@ onEachDatabase('The ticket of a log', (kind) => {
   let hash: string
   let numbers = 9851_000_000
   beforeAll(async () => {
-    whole = await startWhole(kind)
+    whole = await startWhole(kind, { apart: true })
     owner = await whole.found('ours')
     const hashed = await hashPassword(password)
     hash = hashed._tag === 'Right' ? hashed.right : ''
@@ -176,7 +176,7 @@ onEachDatabase('The ticket of a log', (kind) => {
     })
   }
 
-  it('is bounded too where its person had logged out, or the sign-in had run out, before they were switched off', async () => {
+  it('is bounded for a person who was switched off after they logged out or their sign-in expired', async () => {
     for (const ended of [
       async (clerk: Member) =>
         void (await call(clerk, logOut as AnyRoute, { query: { logout_from: 'web' } })),

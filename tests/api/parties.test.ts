@@ -32,7 +32,7 @@ onEachDatabase('party ledgers', (kind) => {
     shop = await openShop(rig)
   })
 
-  test('a party is written down, found for editing under ledgerData, and its opening balance stands against capital', async () => {
+  test('a party is recorded, found for editing, and its opening balance is booked against capital', async () => {
     const made = await shop.must(contract.addLedger, {
       body: aParty('p1', {
         ledger_title: '  हरि ट्रेडर्स ',
@@ -76,7 +76,7 @@ onEachDatabase('party ledgers', (kind) => {
     expect(ledger_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('editing moves the opening balance, keeps what was not sent, and a picture goes only when it is taken away', async () => {
+  test('editing moves the opening balance and keeps the fields and the picture that were not sent', async () => {
     await shop.must(contract.addLedger, {
       body: aParty('p1', {
         opening_balance: '100',
@@ -243,7 +243,7 @@ onEachDatabase('party ledgers', (kind) => {
     ).toMatchObject({ status: 422, tag: 'unknownSort' })
   })
 
-  test('a statement says what was owed before, each line with the balance after it, and what is owed at the end', async () => {
+  test('a statement shows the balance before, after each line and at the end', async () => {
     await shop.must(contract.addLedger, {
       body: aParty('p', { opening_balance: '1000', opening_date: '2026-07-20' }),
     })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { canCluster, startCluster, type Cluster } from './cluster.ts'
@@ -9,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL in which tests make databases of their own, and one of its databases that is as a server makes it; null: there is none. */
     postgres: { readonly url: string; readonly made: string } | null
+    /** What lies in it is removed at the end of the run. */
+    folder: string
   }
 }
 
@@ -23,6 +27,20 @@ export const asAdmin = async (url: string, sql: string): Promise<void> => {
   }
 }
 
+const databasesLike = async (url: string, pattern: string): Promise<readonly string[]> => {
+  const admin = new pg.Client({ connectionString: new URL('/postgres', url).href })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where datname like $1',
+      [pattern],
+    )
+    return rows.map(({ datname }) => datname)
+  } finally {
+    await admin.end()
+  }
+}
+
 /** The PostgreSQL that is named, else one of this run's own; null where none is installed. */
 const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   const named = process.env['TEST_DATABASE_URL']
@@ -30,14 +48,15 @@ const anyPostgres = async (): Promise<Pick<Cluster, 'url' | 'stop'> | null> => {
   return canCluster() ? startCluster(false, quickFolder) : null
 }
 
-/** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. */
-export const setup = async ({
-  provide,
-}: TestProject): Promise<(() => Promise<void>) | undefined> => {
+/** Begins one PostgreSQL for all test files, and makes there once what every test wants a copy of. What workers share goes at the end. */
+export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const folder = mkdtempSync(join(quickFolder, 'khata-run-'))
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
+  provide('folder', folder)
   const server = await anyPostgres()
   if (server === null) {
     provide('postgres', null)
-    return undefined
+    return async () => removeFolder()
   }
   const made = `khata_made_${randomUUID().replaceAll('-', '')}`
   const place = new URL(server.url)
@@ -46,7 +65,9 @@ export const setup = async ({
   await (await openSilently({ databaseUrl: place.href })).close()
   provide('postgres', { url: server.url, made })
   return async () => {
-    await asAdmin(server.url, `drop database ${made}`)
+    for (const name of await databasesLike(server.url, `${made}%`))
+      await asAdmin(server.url, `drop database ${name} with (force)`)
     await server.stop()
+    removeFolder()
   }
 }

@@ -43,7 +43,6 @@ const closing: Closer[] = []
 const dropping: Closer[] = []
 /** Closes what the tests of one file opened, and takes their databases away; files of one worker share this module. */
 export const closeAll = async (): Promise<void> => {
-  shared.clear()
   for (const close of [...closing.splice(0).toReversed(), ...dropping.splice(0)]) await close()
 }
 
@@ -54,15 +53,22 @@ export const freshFolder = async (): Promise<string> => {
   return dir
 }
 
-/** The URL of a new database on PostgreSQL: an empty one, or a copy of another. */
-export const freshUrl = async (copied = 'template1'): Promise<string> => {
+/** Makes a database on PostgreSQL and answers with its URL. */
+const createDatabase = async (name: string, copied: string): Promise<string> => {
   if (postgres === null) throw new Error('there is no PostgreSQL')
   const url = new URL(postgres.url)
-  const name = `khata_${randomUUID().replaceAll('-', '')}`
   await asAdmin(postgres.url, `create database ${name} template ${copied}`)
-  dropping.push(() => asAdmin(postgres.url, `drop database if exists ${name} with (force)`))
   url.pathname = `/${name}`
   return url.href
+}
+const unique = (): string => randomUUID().replaceAll('-', '')
+
+/** The URL of a new database on PostgreSQL: an empty one, or a copy of another. */
+export const freshUrl = async (copied = 'template1'): Promise<string> => {
+  const name = `khata_${unique()}`
+  const url = await createDatabase(name, copied)
+  dropping.push(() => asAdmin(url, `drop database if exists ${name} with (force)`))
+  return url
 }
 
 /** A database of this test's own. */
@@ -76,10 +82,22 @@ export const openTestDatabase = async (kind: Kind): Promise<Database> => {
   return database
 }
 
+const openShared = async (kind: Kind): Promise<Database> => {
+  const where =
+    kind === 'embedded'
+      ? { dataDir: await emptyBooks(inject('folder')) }
+      : {
+          databaseUrl: await createDatabase(
+            `${postgres?.made}_${unique().slice(0, 8)}`,
+            postgres!.made,
+          ),
+        }
+  return openSilently({ ...where, poolSize: 8 })
+}
 const shared = new Map<Kind, Promise<Database>>()
-/** One database for the whole test file; take a new company for each test. */
+/** One database for all test files of a worker, which goes at the end of the run; take a new company for each test. */
 export const sharedDatabase = (kind: Kind): Promise<Database> => {
-  const open = shared.get(kind) ?? openTestDatabase(kind)
+  const open = shared.get(kind) ?? openShared(kind)
   shared.set(kind, open)
   return open
 }
@@ -141,7 +159,7 @@ export const goodStanding: AccountStatus = {
   late: null,
 }
 
-/** The server with these areas over a database of this file, ready to be called without a socket. */
+/** The server with these areas over the shared database, or another, ready to be called without a socket. */
 export const startServer = async (
   kind: Kind,
   areas: readonly Area[],
@@ -180,6 +198,7 @@ export const startServer = async (
     logLevel: 'silent',
     version: '1.2.0',
   })
+  closing.push(() => app.close())
   await app.ready()
   return {
     app,

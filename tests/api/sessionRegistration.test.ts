@@ -120,7 +120,7 @@ onEachDatabase('registering', (kind) => {
       ).toBe(200)
     })
 
-    test('an active number is refused beside the field; an inactive one is registered anew and the older token dies', async () => {
+    test('an active number is refused beside its field; an inactive one is registered again', async () => {
       const { mobileNo } = await owner()
       accounts.pass(120)
       const again = await accounts.call('registerAccount', {
@@ -271,7 +271,7 @@ onEachDatabase('registering', (kind) => {
       ).toHaveLength(1)
     })
 
-    test('another code is sent after waits that grow to fifteen minutes, and the one before it is good for nothing', async () => {
+    test('another code is sent after waits that grow to fifteen minutes, and the earlier one is void', async () => {
       const { token, code } = await registered()
       const resend = () => accounts.call('resendOtp', { params: { token } })
       accounts.pass(59)

@@ -1,44 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
-import { v7 as newId } from 'uuid'
+import { expect, it } from 'vitest'
 import { pixelsOf, plainPicture } from './pictureFiles.ts'
 import { onEachDatabase } from './rig.ts'
-import { startWhole, type Whole } from './whole.ts'
+import { openSpecification, type Body } from './specificationSetup.ts'
 
-type Body = Readonly<Record<string, any>>
-interface Answer {
-  readonly status: number
-  readonly body: Body
-}
 const password = 'गाई गोठमा छ 7'
 const png = await plainPicture('png', 3, 2)
 
 // The table of calls in section 7 of the specification, each row asked by its own path, method and fields, with nothing taken from the contract and no header that the specification does not name.
 onEachDatabase('The calls about people, companies, permissions and profile', (kind) => {
-  let whole: Whole
-  let token = ''
+  const own = openSpecification(kind)
+  const { call } = own
   let companyId = ''
   let staff = ''
-  const call = async (
-    method: 'GET' | 'POST',
-    path: string,
-    body?: Body,
-    bearer: string | null = token,
-    headers: Body = {},
-  ): Promise<Answer> => {
-    const answer = await whole.app.inject({
-      method,
-      url: `/api/${path}`,
-      headers: {
-        'app-key': 'khata-web',
-        isWeb: 'true',
-        'content-type': 'application/json',
-        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-        ...headers,
-      },
-      ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
-    })
-    return { status: answer.statusCode, body: answer.json() as Body }
-  }
   const login = (body: Body) =>
     call(
       'POST',
@@ -55,11 +28,8 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       },
       null,
     )
-  beforeAll(async () => {
-    whole = await startWhole(kind)
-  })
 
-  it('POST /registration gives data.token; GET /mis/resend-otp/{token} says what is shown; POST /registration/activate-account/{token} takes the code', async () => {
+  it('POST /registration gives data.token, which resends the code and activates the account', async () => {
     const registered = await call(
       'POST',
       'registration',
@@ -80,7 +50,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     const again = () =>
       call('GET', `mis/resend-otp/${registered.body['data'].token}`, undefined, null)
     expect((await again()).status).toBe(429)
-    whole.pass(61)
+    own.whole.pass(61)
     expect(await again()).toEqual({
       status: 200,
       body: { message: 'कोड पठाइयो (The code was sent)', data: null },
@@ -88,7 +58,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     const activated = await call(
       'POST',
       `registration/activate-account/${registered.body['data'].token}`,
-      { otp: whole.codes.at(-1) },
+      { otp: own.whole.codes.at(-1) },
       null,
     )
     expect([activated.status, activated.body['message']]).toEqual([
@@ -97,10 +67,10 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     ])
   })
 
-  it('POST /auth/login gives data.access_token and data.permissions; a 400 carries the message that is shown', async () => {
+  it('POST /auth/login gives data.access_token and data.permissions, or 400 with the message shown', async () => {
     const said = await login({ username: '9841000001', password })
     expect(said.status).toBe(200)
-    token = said.body['data'].access_token as string
+    own.use(said.body['data'].access_token as string)
     companyId = said.body['data'].company_id as string
     expect(said.body['data']).toMatchObject({
       access_token: expect.any(String),
@@ -134,12 +104,12 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       400,
       'प्रयोगकर्ता नाम वा पासवर्ड मिलेन (The user name or the password is not right)',
     ])
-    whole.pass(5)
+    own.whole.pass(5)
   })
 
   it('a call without the app key, or without a token, is not answered', async () => {
     expect(
-      (await call('GET', 'web/sub-user', undefined, token, { 'app-key': 'another' })).status,
+      (await call('GET', 'web/sub-user', undefined, own.token, { 'app-key': 'another' })).status,
     ).toBe(400)
     expect((await call('GET', 'web/sub-user', undefined, null)).status).toBe(401)
   })
@@ -205,7 +175,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     })
     expect((await call('GET', 'web/sub-user/edit/nobody')).status).toBe(404)
   })
-  it('POST /permission/assign-permission takes the selection, and GET /permission/check-permission/{key} says has_permission', async () => {
+  it('POST /permission/assign-permission takes the selection, which check-permission then reports', async () => {
     expect(
       (
         await call('POST', 'permission/assign-permission', {
@@ -281,7 +251,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       address: 'पाटन',
     })
   })
-  it('POST /web/profile-picture takes image_bitmap and image_ext, and GET /web/get-profile-picture gives them again', async () => {
+  it('POST /web/profile-picture takes image_bitmap and image_ext, and get-profile-picture returns them', async () => {
     expect((await call('GET', 'web/get-profile-picture')).body['data']).toBeNull()
     const none = await call('POST', 'web/profile-picture', { image_ext: 'png' })
     expect([none.status, JSON.stringify(none.body['errors'])]).toEqual([
@@ -301,7 +271,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     })
     expect(svg.status).toBe(400)
   })
-  it('POST /web/register-child-company takes company_name, company_address and parent_id, and gives company, message and data.token', async () => {
+  it('POST /web/register-child-company takes name, address and parent_id and gives company and token', async () => {
     const blank = await call('POST', 'web/register-child-company', {
       company_name: '',
       company_address: '',
@@ -350,72 +320,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
         registration_detail: { business_name: 'अन्नपूर्ण शाखा' },
       }),
     ])
-    token = said.body['data'].token as string
-  })
-  it('POST /web/add-ledger, GET and POST /web/edit-ledger/{id} and GET /web/delete-ledger/{id} take, show, change and delete a party', async () => {
-    const added = await call('POST', 'web/add-ledger', { ledger_title: 'हरि पसल' })
-    expect([added.status, added.body['data']]).toEqual([200, { ledger_id: expect.any(String) }])
-    const id = added.body['data'].ledger_id as string
-    expect(
-      (await call('POST', `web/edit-ledger/${id}`, { ledger_title: 'हरि किराना' })).status,
-    ).toBe(200)
-    expect((await call('GET', `web/edit-ledger/${id}`)).body['data']).toMatchObject({
-      ledgerData: { ledger_title: 'हरि किराना' },
-    })
-    expect((await call('GET', `web/delete-ledger/${id}`)).status).toBe(200)
-  })
-  it('a call with an Idempotency-Key is done once however often it is sent; without one each is a call of its own', async () => {
-    const add = async (headers: Body): Promise<string> =>
-      (await call('POST', 'web/add-ledger', { ledger_title: 'गीता पसल' }, token, headers)).body[
-        'data'
-      ].ledger_id as string
-    const own = { 'idempotency-key': newId() }
-    const [first, again] = [await add(own), await add(own)]
-    expect(again).toBe(first)
-    expect(new Set([first, await add({}), await add({})]).size).toBe(3)
-    expect(
-      (
-        await call('POST', 'web/add-ledger', { ledger_title: 'गीता पसल' }, token, {
-          'idempotency-key': '',
-        })
-      ).status,
-    ).toBe(400)
-  })
-  it('a call beyond the specification demands an Idempotency-Key, and the description of the API says where it may be left out', async () => {
-    const bank = await call('POST', 'web/banks', {})
-    expect([bank.status, Object.keys(bank.body['errors'] as Body)]).toEqual([
-      400,
-      ['idempotency-key'],
-    ])
-    const { paths, components } = (await call('GET', 'openapi.json')).body
-    const named = (operation: { parameters: { $ref?: string }[] }): readonly string[] =>
-      operation.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
-    const operations = Object.entries(paths as Body).flatMap(([path, methods]) =>
-      Object.entries(methods as Body).map(
-        ([method, operation]) => [`${method.toUpperCase()} ${path}`, named(operation)] as const,
-      ),
-    )
-    expect(
-      operations
-        .flatMap(([operation, names]) => (names.includes('OptionalCommandId') ? [operation] : []))
-        .toSorted(),
-    ).toEqual([
-      'GET /web/delete-ledger/{id}',
-      'POST /permission/assign-permission',
-      'POST /sub-user/edit/{id}',
-      'POST /sub-user/new',
-      'POST /web/add-ledger',
-      'POST /web/edit-ledger/{id}',
-      'POST /web/sub-user/update-user-state/{id}',
-    ])
-    expect(operations.find(([operation]) => operation === 'POST /web/banks')?.[1]).toContain(
-      'CommandId',
-    )
-    const { OptionalCommandId, CommandId } = components.parameters
-    expect([OptionalCommandId, CommandId].map(({ name, required }) => [name, required])).toEqual([
-      ['Idempotency-Key', false],
-      ['Idempotency-Key', true],
-    ])
+    own.use(said.body['data'].token as string)
   })
   it('the token call for a chosen company gives data.access_token', async () => {
     const said = await call('POST', 'auth/company-token', { company_id: companyId })
@@ -423,7 +328,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
       200,
       expect.objectContaining({ access_token: expect.any(String), company_id: companyId }),
     ])
-    token = said.body['data'].access_token as string
+    own.use(said.body['data'].access_token as string)
   })
   it('GET /auth/logout with logout_from=web ends the session', async () => {
     expect((await call('GET', 'auth/logout?logout_from=web')).status).toBe(200)

@@ -36,7 +36,7 @@ const onBooks = async <A>(
   }
 }
 
-it('npm run verify names the row that was changed by hand, npm run compare-head the entry; both end with 1', async () => {
+it('npm run verify names the changed row, npm run compare-head the changed entry; both exit with 1', async () => {
   const folder = await freshFolder()
   const { company, hash } = await onBooks(folder, async (open, sql) => {
     const shop = await open()

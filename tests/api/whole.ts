@@ -25,7 +25,14 @@ import { esewa } from '../../src/server/subscription/esewa.ts'
 import { khalti } from '../../src/server/subscription/khalti.ts'
 import { subscriptionRoutes } from '../../src/server/subscription/routes.ts'
 import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subscription/standIn.ts'
-import { openTestDatabase, startServer, type Kind, type Rig, type RigOptions } from './rig.ts'
+import {
+  openTestDatabase,
+  sharedDatabase,
+  startServer,
+  type Kind,
+  type Rig,
+  type RigOptions,
+} from './rig.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
 import { writeStaff } from './staffRows.ts'
 
@@ -40,6 +47,8 @@ export interface Member {
 }
 
 interface WholeOptions extends Pick<RigOptions, 'beside' | 'callsPerMinute'> {
+  /** A database of its own: the test counts rows of every company, or closes or changes the database. */
+  readonly apart?: boolean
   /** What the server is given in the database's place. */
   readonly around?: (database: Database) => Database
 }
@@ -69,16 +78,23 @@ export interface Whole {
   sql<R extends object>(sql: string, values?: readonly unknown[]): Promise<readonly R[]>
 }
 
+// One number is one person, also for test files that share a database.
+let mobile = 9_800_000_000
+
 export const startWhole = async (
   kind: Kind,
-  { beside = [], callsPerMinute = null, around = (database) => database }: WholeOptions = {},
+  {
+    beside = [],
+    callsPerMinute = null,
+    apart = false,
+    around = (database) => database,
+  }: WholeOptions = {},
 ): Promise<Whole> => {
-  const database = await openTestDatabase(kind)
+  const database = await (apart ? openTestDatabase : sharedDatabase)(kind)
   const meaning = meaningOf(areas)
   const codes: string[] = []
   const offers = { demo: true }
   let at = Date.parse('2026-11-21T04:00:00.000Z')
-  let mobile = 9800000000
   let last = 100_000
   const now = (): string => new Date(at).toISOString()
   const config = {

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Command, Settled } from '../chaos/drivers.ts'
+import type { Command, Settled } from '../chaos/ownJournal.ts'
 import { pause, until, type Ask, type Reply } from './client.ts'
 import { saleOf, type Owner } from './people.ts'
 

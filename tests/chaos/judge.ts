@@ -3,7 +3,8 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { silent } from '../api/openSilently.ts'
-import type { Command, Settled, Shop } from './drivers.ts'
+import type { Command, Settled } from './ownJournal.ts'
+import type { Shop } from './drivers.ts'
 import { chained, type SentLog } from './uploads.ts'
 
 /** Where books lie: a folder, or a database by its URL. */

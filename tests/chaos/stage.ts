@@ -7,17 +7,9 @@ import type { Cluster } from '../api/cluster.ts'
 import { processorMs, serve, type Running } from '../api/servers.ts'
 import { askAt, until } from '../attack/client.ts'
 import { registerOwner } from '../attack/people.ts'
-import {
-  enterDemo,
-  newTally,
-  openJournal,
-  openShop,
-  startDrivers,
-  type Enter,
-  type Shop,
-  type Tally,
-  type Work,
-} from './drivers.ts'
+import { enterDemo, openShop, startDrivers, type Enter, type Shop, type Work } from './drivers.ts'
+import { newTally, type Tally } from './asking.ts'
+import { openJournal } from './ownJournal.ts'
 import { faultsIn, judge, type Verdict, type Where } from './judge.ts'
 import { startUploads } from './uploads.ts'
 
@@ -128,7 +120,7 @@ export const onStage = async (
   const addresses = (): readonly string[] =>
     diverted === null ? [...running.values()] : [diverted]
   const start: Stage['start'] = async (over = where) => {
-    const server = serve(over, sent.hear)
+    const server = serve(over, (line) => sent.hear(line))
     running.set(server, await server.address)
     starts.push(processorMs(server))
     ready.push({ ms: await server.ready, withinMs: readyWithinMs })
@@ -177,7 +169,10 @@ export const onStage = async (
   const shops: Shop[] = []
   for (let i = 0; i < companies; i++)
     shops.push(
-      await openShop(running.get(first)!, isDemo ? enterDemo : enterNew(`984000000${i}`, sent.of)),
+      await openShop(
+        running.get(first)!,
+        isDemo ? enterDemo : enterNew(`984000000${i}`, (mobile) => sent.of(mobile)),
+      ),
     )
   await end(first, 'SIGTERM')
   const journal = openJournal(join(folder, 'journal'))

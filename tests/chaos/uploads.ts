@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { asking, atWork, type Market, type Shop, type Work } from './drivers.ts'
+import { asking } from './asking.ts'
+import { atWork, type Market, type Shop, type Work } from './drivers.ts'
 
 /** A session's log as it was sent and acknowledged. */
 export interface SentLog {

@@ -28,7 +28,7 @@ test.each(logs.map((log) => [log.name, log] as const))(
   },
 )
 
-test('the corpus holds a whole day: what was written, refused, waited for, recorded, printed, voided and read', () => {
+test('the corpus holds a whole day: written, refused, waiting, recorded, printed, voided and read', () => {
   const types = new Set(all.map((each) => each.type))
   const steps = new Set(all.map((each) => each.step))
   expect([...steps].toSorted()).toEqual(['fact', 'issued', 'recorded', 'refused', 'waiting'])

@@ -7,7 +7,7 @@ import { eventsOf, foldsOf } from '../../src/client/bus/openSession.ts'
 import { eventReader } from '../../src/client/log/event.ts'
 import { foldRegistry } from '../../src/client/log/folds.ts'
 import { entryOf } from '../../src/client/log/log.ts'
-import { testArea } from '../sim/clientWorld.ts'
+import { testArea } from '../sim/testBills.ts'
 
 export const logsFolder = join(import.meta.dirname, 'logs')
 /** The product's areas and a small one of the tests, which has an event of two versions. */

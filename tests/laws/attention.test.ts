@@ -127,7 +127,7 @@ const evening = async (
   return { s, sent, given, faults: w.faults }
 }
 
-test('of what is given, all is in the books or needs attention; only what stands on a refused thing is never sent, and nothing else is held back', async () => {
+test('everything given is in the books or needs attention, and only what depends on a refusal waits', async () => {
   const seen = { taken: 0, refused: 0, heldBack: 0 }
   const plan = fc.array(
     fc.record({

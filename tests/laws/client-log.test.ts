@@ -11,13 +11,10 @@ import {
   bills,
   billsQuery,
   BillSubmitted,
-  enter,
-  settled,
   SubmitBill,
   testArea,
-  world,
-  type World,
-} from '../sim/clientWorld.ts'
+} from '../sim/testBills.ts'
+import { enter, settled, world, type World } from '../sim/clientWorld.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 
 const folds = foldsOf([sessionArea, testArea])

@@ -10,7 +10,8 @@ import { entryOf } from '../../src/client/log/log.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { sessionLog } from '../bench/folds.ts'
-import { AddLine, billsQuery, settled, SubmitBill, testArea, world } from '../sim/clientWorld.ts'
+import { AddLine, billsQuery, SubmitBill, testArea } from '../sim/testBills.ts'
+import { settled, world } from '../sim/clientWorld.ts'
 
 const small = foldsOf([sessionArea, testArea])
 const smallReader = eventReader(eventsOf([sessionArea, testArea]))
@@ -68,7 +69,7 @@ const booted = (
   return JSON.stringify(fresh.dump())
 }
 
-test('a position shows the same however it was reached: by a jump, by stepping forward or back, or by a fresh fold of the prefix', async () => {
+test('a position shows the same whether reached by a jump, by steps or by a fresh fold', async () => {
   const seen = { entries: 0, keeps: 0, back: 0, jumps: 0 }
   await fc.assert(
     fc.asyncProperty(

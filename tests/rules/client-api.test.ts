@@ -87,7 +87,7 @@ describe('a server that asks for patience', () => {
 })
 
 describe('a call of the client', () => {
-  test('says whose app it is, that it is the web, that it speaks JSON and who calls: every call of the contract', async () => {
+  test('every call names the app, the web, JSON and the caller', async () => {
     expect(routes.length).toBeGreaterThan(80)
     const { api, asked } = answering(200, '{}')
     for (const route of routes)

@@ -71,7 +71,7 @@ test('who is in does not see login or register again', () => {
     expect(accessTo(path, inside)).toEqual({ tag: 'elsewhere', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
 })
-test('an account that ends today or ended earlier sees the subscription page, and what came of a payment for it, alone', () => {
+test('an expired account sees the subscription page and the result of its payment, and nothing else', () => {
   for (const accountExpiryDate of ['2026-11-21', '2025-01-01']) {
     expect(accessTo('/home', { ...inside, accountExpiryDate })).toEqual({
       tag: 'elsewhere',

@@ -137,7 +137,7 @@ describe('what lies on the device', () => {
       expect(raw.includes(word)).toBe(false)
     expect([...records.keys()]).toEqual([accountDigest(ram)])
   })
-  test('says what it was wrapped with: a key of an older release opens, and the next sign-in wraps it as dearly as today', async () => {
+  test("a key wrapped by an older release opens, and the next sign-in wraps it at today's cost", async () => {
     const { records, store } = memoryKeys()
     const asked: ScryptCost[] = []
     const older = device(store, { N: 2 ** 15, r: 8, p: 3 })
@@ -173,7 +173,7 @@ describe('what lies on the device', () => {
     const [a, b] = [...records.values()]
     expect([a!.salt.length, Buffer.from(a!.salt).equals(Buffer.from(b!.salt))]).toEqual([16, false])
   })
-  test('a record that was bent, or given to another account or user, opens nothing and shuts nobody out for good', async () => {
+  test('a record that was altered or moved to another account opens nothing and locks nobody out for good', async () => {
     const { records, store } = memoryKeys()
     const { ring } = device(store)
     await ring.remember(sita, password, 'u1', key)
@@ -209,7 +209,7 @@ describe('what lies on the device', () => {
 })
 
 describe('guessing', () => {
-  test('waits a second after the first wrong try, then twice as long each time, a minute at most, and a right one ends it', async () => {
+  test('waits a second after the first wrong try and twice as long after each next, up to a minute', async () => {
     const { ring, clock } = device()
     await ring.remember(sita, password, 'u1', key)
     const said: number[] = []
@@ -307,7 +307,7 @@ describe('a new password', () => {
     expect(E.isLeft(await ring.unlock(sita, password))).toBe(true)
     expect(await ring.unlock(sita, next)).toEqual(E.right({ user: 'u1' }))
   })
-  test('that someone signs in with by one name holds for the other names of the same person, and for nobody else', async () => {
+  test('works for every name of the person who signed in with it, and for nobody else', async () => {
     const { ring } = device()
     await ring.remember(sita, password, 'u1', key)
     await ring.remember(ram, password, 'u2', otherKey)

@@ -124,7 +124,7 @@ test('what the browser estimates is what can still be written, never below nothi
   ]).toEqual([70, 0, null, null])
 })
 
-test('a bill is kept once it is in the books or waits for the network, not while it is only written or refused', () => {
+test('a bill counts as kept when it is in the books or waits for the network, not before', () => {
   const about = { documentId: 'b1' }
   const after = (...events: readonly AnyEvent[]) => {
     const desk = deskOf({ ...trade, folds: [...trade.folds, billKept] })

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { dropIdbStore, idbStore } from '../../src/client/log/idbStore.ts'
 import { memoryStore, type LogStore, type SessionRow } from '../../src/client/log/store.ts'
-import { bills, enter, settled, world } from '../sim/clientWorld.ts'
+import { bills } from '../sim/testBills.ts'
+import { enter, settled, world } from '../sim/clientWorld.ts'
 
 const durabilities: string[] = []
 const prototype = IDBDatabase.prototype as unknown as { transaction: (...a: unknown[]) => unknown }
@@ -49,7 +50,7 @@ const stores: readonly [string, () => LogStore][] = [
   ['IndexedDB', () => idbStore(`store-${Math.random()}`)],
 ]
 test.each(stores)(
-  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log is not begun again in its middle',
+  '%s: a batch is kept whole, nothing is overwritten, and a forgotten log never resumes midway',
   async (_, make) => {
     const store = make()
     expect(await store.add(row('s'), 1, [entry('s', 1), entry('s', 2)])()).toEqual(

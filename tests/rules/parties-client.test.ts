@@ -142,7 +142,7 @@ describe('the form of a party', () => {
     expect(formState(desk, 'new')).toBe('refused')
     expect(desk.does(AddParty, adding())).toHaveLength(1)
   })
-  it('is free for the next party while the last one waits for the network, and a late answer does not touch that one', () => {
+  it('is free for the next party while the last one waits, and a late answer does not touch the new one', () => {
     const desk = deskOf(area)
     desk.does(AddParty, adding())
     desk.given(partyForm.waiting.of({ draft: 'new', id: 'id-1' }))

@@ -237,7 +237,7 @@ describe('a way to a screen', () => {
     expect(open(him([]), '/home', '/howto', '/aboutus')).toEqual([true, false, true])
   })
 
-  test('to the reports and to the list of banks is there with the key that the specification names, and without it is not', () => {
+  test('to the reports and to the list of banks is there only with the key that the specification names', () => {
     expect(open(him(['report-view']), '/report', '/salesreport', '/banks-cooperative')).toEqual([
       true,
       true,
@@ -269,7 +269,7 @@ describe('a way to a screen', () => {
     ])
   })
 
-  test('leads to the subscription alone once that has run out, and to the new password alone while one is due', () => {
+  test('leads only to the subscription once it has run out, and only to the password while one is due', () => {
     for (const isAdmin of [true, false]) {
       expect(
         open(

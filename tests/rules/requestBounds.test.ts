@@ -125,7 +125,7 @@ describe('A request', () => {
     ).toEqual({})
   })
 
-  it('nested deeper than any form, or of more values than its route takes, is turned down before it is parsed', () => {
+  it('nested deeper than any form or with more values than its route takes is refused before parsing', () => {
     const bounds = boundsOf(EnteredTrade)
     const judged = (json: string) => excessOf(Buffer.from(json), bounds)
     expect([

@@ -82,7 +82,7 @@ const faults = (companyName: string, companyAddress: string) => {
 }
 const noName = 'पसल / व्यवसायको नाम भर्नुहोस् (Fill Shop/Company Name)'
 const noAddress = 'पसल / व्यवसायको ठेगाना भर्नुहोस् (Fill Shop/Company Address)'
-test('a new company without name, without address, or at no address is told so in the sentences of the specification, by the form and by the server', () => {
+test('a company without a name or address gets the sentences of the specification from form and server', () => {
   expect(faults(' ', '')).toEqual([noName, noAddress])
   expect(faults('पसल', 'पाटन #5')).toEqual(['ठेगाना मिलेन (Address is not valid)'])
   const sent = NewCompany.decode({

@@ -9,7 +9,8 @@ import { area as inside } from '../../src/client/companies/area.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import { beginLife } from '../../src/client/session/lifecycle.ts'
 import { me, mine } from '../../src/client/session/views.ts'
-import { listBills, settled, testArea, tokenFor, world } from '../sim/clientWorld.ts'
+import { listBills, testArea } from '../sim/testBills.ts'
+import { settled, tokenFor, world } from '../sim/clientWorld.ts'
 
 const said = (data: unknown): [number, unknown] => [200, { message: 'ठीक छ (Fine)', data }]
 const barredBy = (tag: string): [number, unknown] => [
@@ -129,7 +130,7 @@ const staffIn = async () => {
   }
 }
 
-test('one stream of news is listened to, however much of a tab waits for it: of six connections that a browser has, a second one for each tab would take all', async () => {
+test('one tab listens to one stream, however many of its parts wait for news', async () => {
   const him = await staffIn()
   await him.callBills()
   expect(him.listening).toEqual({ now: 1, most: 1 })
@@ -191,7 +192,7 @@ test('a refusal of another kind asks nothing, nor one that says what is known', 
   expect(him.now.asked).toBe(once)
 })
 
-test('an answer about a key that is not what is known of it brings all keys up to date; one that agrees asks nothing', async () => {
+test('an answer that contradicts a known key refreshes all keys; one that agrees asks nothing', async () => {
   const him = await staffIn()
   await him.check('sales-add')
   expect([him.now.asked, him.may('items-screen')]).toEqual([0, false])

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { unlock } from '../../src/client/i18n/words.ts'
 import { subscriptionFrom } from '../../src/client/access/membership.tsx'
 import { features, includes } from '../../src/books/plans.ts'
-import { listBills, settled, testArea, tokenFor, world, type World } from '../sim/clientWorld.ts'
+import { listBills, testArea } from '../sim/testBills.ts'
+import { settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
 import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
@@ -212,7 +213,7 @@ test('an order is placed once, and a second press while it is placed is refused'
   expect(Object.keys(life.session().pending())).toEqual([])
 })
 
-test("why there is no order is said in the server's words, also where the payment service or the server itself has no time", async () => {
+test("why there is no order is said in the server's words, also when the payment service is busy", async () => {
   const { w, life } = await inShop()
   const said = { ne: 'भुक्तानी सेवामा पुग्न सकिएन', en: 'The payment service could not be reached' }
   for (const status of [503, 429]) {
@@ -229,7 +230,7 @@ test("why there is no order is said in the server's words, also where the paymen
   }
 })
 
-test('what is paid holds at once: the session asks the server and enters the company anew, without another sign-in', async () => {
+test('a payment holds at once: the session enters the company again without another sign-in', async () => {
   const { life } = await inShop()
   const before = life.session().id
   Object.assign(standing, { ends: '2030-01-01', plan: 'premium' })
@@ -280,7 +281,7 @@ test('what is not settled changes nothing, and can be asked after again', async 
   expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(2)
 })
 
-test("the server's word that the subscription has ended leads to its page, whatever the log said; any other refusal does not ask", async () => {
+test("the server's refusal as expired leads to the subscription page; no other refusal asks", async () => {
   const { w, life } = await inShop()
   const say = 'सकियो (Ended)'
   const barred = (tag: string) => {

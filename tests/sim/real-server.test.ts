@@ -13,7 +13,7 @@ beforeAll(async () => {
   real = await startReal()
 })
 
-test(`${storms} storms over the real server and its database keep every promise, and the model server has the very same history`, async () => {
+test(`${storms} storms over the real server keep every promise and match the model server's history`, async () => {
   let given = 0
   for (let seed = first; seed < first + storms; seed++) {
     const tape = seededTape(seed)

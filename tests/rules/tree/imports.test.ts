@@ -193,7 +193,7 @@ const touchesWorld =
 const withoutTexts = (code: string): string =>
   withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
 
-test('the clock, chance, storage and the network are touched in the composition roots and their adapters only', () => {
+test('only composition roots and their adapters touch the clock, chance, storage and the network', () => {
   const pure = sources.filter(
     (file) =>
       /^(machines|src\/books|src\/journal|src\/contract|src\/client)\//.test(file) &&

@@ -1,0 +1,77 @@
+import { beforeAll } from 'vitest'
+import type { Route } from '../../src/contract/route.ts'
+import { type Said } from './rig.ts'
+import { allowed } from './whoMay.ts'
+import { startWhole, type Member, type Whole } from './whole.ts'
+import { requestAbout } from './wire.ts'
+import type { Kind } from './rig.ts'
+
+/** A server with two owners, and every route with a request that fits it. */
+export const openAuthorization = (kind: Kind) => {
+  let whole: Whole
+  let owner: Member
+  let stranger: Member
+  beforeAll(async () => {
+    whole = await startWhole(kind, { apart: true })
+    whole.offers.demo = false
+    owner = await whole.found('ours')
+    stranger = await whole.found('theirs')
+  })
+  const requests = new Map<string, ReturnType<typeof requestAbout>>()
+  const requestOf = (route: Route): ReturnType<typeof requestAbout> => {
+    const request = requests.get(route.name) ?? requestAbout('ours', route)
+    requests.set(route.name, request)
+    return request
+  }
+  /** All that the database holds, but for who was last seen when and for the report pages that are kept after an answer has left: a refused call leaves it as it was. */
+  const state = async (): Promise<Readonly<Record<string, string>>> => {
+    const tables = await whole.sql<{ name: string }>(
+      "select c.relname::text name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1",
+    )
+    const held = tables
+      .filter(({ name }) => name !== 'session' && name !== 'report_page')
+      .map(async ({ name }) => {
+        const [row] = await whole.sql<{ digest: string }>(
+          `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') digest from (select ${name === 'person' ? 'person_id, mobile_no, full_name, password_hash' : '*'} from "${name}") t`,
+        )
+        return [name, row!.digest] as const
+      })
+    return Object.fromEntries(await Promise.all(held))
+  }
+  /** Calls after which the token that they came with is good no more: each is made with a token of its own. */
+  const endsItsToken: ReadonlySet<string> = new Set([
+    'logOut',
+    'companyToken',
+    'changePassword',
+    'endOneSession',
+  ])
+  const tokenOf = async (as: Member | null, route: Route): Promise<string | null> =>
+    as !== null && endsItsToken.has(route.name) ? whole.signIn(as) : (as?.token ?? null)
+  const ask = async (route: Route, as: Member | null): Promise<Said> => {
+    const token = await tokenOf(as, route)
+    return whole.rig.call(route, { ...requestOf(route), as: token === null ? null : { token } })
+  }
+  /** Every route; the one that ends all other sign-ins of its caller comes last. */
+  const routes = () =>
+    whole.routes.toSorted(
+      (a, b) => Number(a.name === 'endOtherSessions') - Number(b.name === 'endOtherSessions'),
+    )
+  const closed = () => routes().filter((route) => allowed[route.name] !== 'anyone')
+  return {
+    ask,
+    closed,
+    get owner() {
+      return owner
+    },
+    requestOf,
+    routes,
+    state,
+    get stranger() {
+      return stranger
+    },
+    tokenOf,
+    get whole() {
+      return whole
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { defaultLiveLimits } from '../../src/server/live/channels.ts'
+import { beforeAll } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { saleRoutes } from '../../src/contract/trade.ts'
+import { liveStream } from '../../src/server/live/stream.ts'
+import { bill } from './shop.ts'
+import { startWhole, type Member, type Whole } from './whole.ts'
+import type { Kind } from './rig.ts'
+
+const never = 3_600_000
+export const listen = async (whole: Whole): Promise<string> => {
+  await whole.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = whole.app.server.address() as { port: number }
+  return `http://127.0.0.1:${port}`
+}
+
+/** A server whose beats come too late to stand in for a wake-up. */
+export const openLive = (kind: Kind) => {
+  let whole: Whole
+  let address: string
+  let owner: Member
+  let listeners = 0
+  beforeAll(async () => {
+    // Beats would find by themselves what a wake-up must tell: here they come too late for that.
+    whole = await startWhole(kind, {
+      apart: true,
+      beside: [liveStream({ ...defaultLiveLimits, beatMs: never, perSession: 3, perCompany: 5 })],
+      callsPerMinute: 100_000,
+    })
+    const { database } = whole.rig
+    const hearing = database.listen.bind(database)
+    Object.assign(database, {
+      listen: (hear: (company: string) => void) => {
+        const leave = hearing(hear)
+        listeners++
+        return () => {
+          listeners--
+          leave()
+        }
+      },
+    })
+    address = await listen(whole)
+    owner = await whole.found('ours')
+  })
+  const headOf = async (company: string): Promise<number> =>
+    (
+      await whole.sql<{ seq: number }>('select seq from company_head where company_id = $1', [
+        company,
+      ])
+    )[0]!.seq
+  const sell = (as: Member) =>
+    whole.must(
+      as,
+      saleRoutes.record,
+      bill({
+        id: newId(),
+        lines: [{ item: 'ours-item', quantity: '1', rate: '10' }],
+        total: '10.00',
+      }),
+    )
+  return {
+    get address() {
+      return address
+    },
+    headOf,
+    get listeners() {
+      return listeners
+    },
+    get owner() {
+      return owner
+    },
+    sell,
+    get whole() {
+      return whole
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { decodeJwt } from 'jose'
+import { v7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import * as contract from '../../src/contract/profile.ts'
+import { deviceText } from '../../src/server/session/device.ts'
+import { onEachDatabase, type Said } from './rig.ts'
+import { openOwnAccounts } from './profileSetup.ts'
+
+test('a device is named by its browser and its system, never by the whole of what it says', () => {
+  const say = (name: string | undefined, platform?: string): string =>
+    deviceText(JSON.stringify({ name, platform }))
+  const chrome =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+  expect(say(chrome, 'Linux x86_64')).toBe('Chrome · Linux')
+  expect(say(chrome.replace('X11; Linux x86_64', 'Linux; Android 10; K'))).toBe('Chrome · Android')
+  expect(
+    say(`${chrome} Edg/147.0.0.0`.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64')),
+  ).toBe('Edge · Windows')
+  expect(
+    say(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari · iOS')
+  expect(
+    say(
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'MacIntel',
+    ),
+  ).toBe('Firefox · macOS')
+  expect(say('Firefox', 'Linux')).toBe('Firefox · Linux')
+  for (const strange of ['<script>alert(1)</script>', '', undefined])
+    expect(say(strange)).toBe('अज्ञात यन्त्र (Unknown device)')
+})
+
+onEachDatabase("one's own account", (kind) => {
+  const own = openOwnAccounts(kind)
+  const { clerkOf, get } = own
+
+  describe('the open sign-ins', () => {
+    const chrome = {
+      device_name:
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+      device_platform: 'Linux x86_64',
+    }
+    const end = (token: string, id: string): Promise<Said> =>
+      own.own.ask(contract.endOneSession, { token, params: { id } })
+
+    test('are shown over all companies, the present one first, each with its device and its last use', async () => {
+      const owner = await own.own.owner()
+      const branch = await own.own.branch(owner, 'शाखा पसल')
+      const stranger = await own.own.owner()
+      const began = own.own.accounts.now()
+      own.own.accounts.pass(600)
+      const second = await own.own.signIn(owner.mobileNo, chrome)
+      const opened = own.own.accounts.now()
+      await own.own.rows('update session set company_id = $2 where session_id = $1', [
+        decodeJwt(second).jti,
+        branch,
+      ])
+      own.own.accounts.pass(300)
+      expect(await get(contract.openSessions, owner.token)).toEqual([
+        {
+          session_id: decodeJwt(owner.token).jti,
+          began_at: began,
+          used_at: own.own.accounts.now(),
+          device: 'अज्ञात यन्त्र (Unknown device)',
+          ip: '127.0.0.1',
+          company_name: 'अन्नपूर्ण किराना पसल',
+          is_current: true,
+        },
+        {
+          session_id: decodeJwt(second).jti,
+          began_at: opened,
+          used_at: opened,
+          device: 'Chrome · Linux',
+          ip: '127.0.0.1',
+          company_name: 'शाखा पसल',
+          is_current: false,
+        },
+      ])
+      expect(await get(contract.openSessions, stranger.token)).toHaveLength(1)
+      own.own.accounts.pass(12 * 3600 - 300)
+      expect((await own.own.ask(contract.openSessions, { token: owner.token })).status).toBe(401)
+    })
+
+    test("one is ended, once; a stranger's, one that has ended and one that never was are the same bytes", async () => {
+      const owner = await own.own.owner()
+      const second = await own.own.signIn(owner.mobileNo)
+      const stranger = await own.own.owner()
+      const clerk = await clerkOf(owner)
+      const id = decodeJwt(second).jti!
+      expect((await end(owner.token, id)).status).toBe(200)
+      expect((await own.own.ask(contract.profile, { token: second })).status).toBe(401)
+      const absent = await end(owner.token, v7())
+      expect(absent.status).toBe(404)
+      for (const other of [
+        id,
+        decodeJwt(stranger.token).jti!,
+        decodeJwt(clerk.token).jti!,
+        'no-such-thing',
+      ]) {
+        const said = await end(owner.token, other)
+        expect([said.status, JSON.stringify(said.body)]).toEqual([404, JSON.stringify(absent.body)])
+      }
+      for (const { token } of [stranger, clerk, owner])
+        expect((await own.own.ask(contract.profile, { token })).status).toBe(200)
+      const [row] = await own.own.rows<{ end_reason: string }>(
+        'select end_reason from session where session_id = $1',
+        [id],
+      )
+      expect(row!.end_reason).toBe('ended')
+    })
+
+    test('all others are ended, counted, and this one goes on', async () => {
+      const owner = await own.own.owner()
+      const clerk = await clerkOf(owner)
+      for (let i = 0; i < 3; i++) await own.own.signIn(owner.mobileNo)
+      const endOthers = () => own.own.ask(contract.endOtherSessions, { token: owner.token })
+      expect((await endOthers()).body.data).toEqual({ ended: 3 })
+      expect((await endOthers()).body.data).toEqual({ ended: 0 })
+      expect(await get(contract.openSessions, owner.token)).toHaveLength(1)
+      expect(await get(contract.openSessions, clerk.token)).toHaveLength(1)
+    })
+  })
+
+  describe('the rating', () => {
+    const rate = (token: string, body: unknown): Promise<Said> =>
+      own.own.ask(contract.rate, { token, body })
+
+    test('is one a person, and the last word stands', async () => {
+      const owner = await own.own.owner()
+      const clerk = await clerkOf(owner)
+      expect(await get(contract.rating, owner.token)).toEqual({ rating: null, ask: false })
+      expect((await rate(owner.token, { stars: 4, comment: 'राम्रो छ' })).status).toBe(200)
+      expect((await get(contract.rating, owner.token)).rating).toEqual({
+        stars: 4,
+        comment: 'राम्रो छ',
+      })
+      expect((await rate(owner.token, { stars: 2 })).status).toBe(200)
+      expect((await get(contract.rating, owner.token)).rating).toEqual({ stars: 2, comment: '' })
+      expect((await get(contract.rating, clerk.token)).rating).toBeNull()
+      for (const wrong of [
+        { stars: 0 },
+        { stars: 6 },
+        { stars: 2.5 },
+        { stars: '5' },
+        {},
+        { stars: 5, comment: 'क'.repeat(1001) },
+      ])
+        expect([wrong, (await rate(owner.token, wrong)).status]).toEqual([wrong, 400])
+      expect(
+        await own.own.rows('select 1 from rating where person_id = $1', [owner.userId]),
+      ).toHaveLength(1)
+    })
+
+    test('is asked for after thirty days, once, and never of who has rated', async () => {
+      const asks = async ({ mobileNo }: { mobileNo: string }): Promise<boolean> =>
+        (await get(contract.rating, await own.own.signIn(mobileNo))).ask
+      const [one, two] = [await own.own.owner(), await own.own.owner()]
+      own.own.accounts.pass(30 * 86_400 - 60)
+      expect([await asks(one), await asks(two)]).toEqual([false, false])
+      own.own.accounts.pass(60)
+      expect([await asks(one), await asks(two)]).toEqual([true, true])
+      expect(
+        (await own.own.ask(contract.ratingAsked, { token: await own.own.signIn(one.mobileNo) }))
+          .status,
+      ).toBe(200)
+      await rate(await own.own.signIn(two.mobileNo), { stars: 5 })
+      expect([await asks(one), await asks(two)]).toEqual([false, false])
+    })
+  })
+})

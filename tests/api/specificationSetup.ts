@@ -1,0 +1,51 @@
+import { beforeAll } from 'vitest'
+import type { Kind } from './rig.ts'
+import { startWhole, type Whole } from './whole.ts'
+
+export type Body = Readonly<Record<string, any>>
+export interface Answer {
+  readonly status: number
+  readonly body: Body
+}
+/** A server that is called by path and fields as they are written, with the headers of a client and whatever `token` says. */
+export const openSpecification = (kind: Kind) => {
+  let whole: Whole
+  let token = ''
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Body,
+    bearer: string | null = token,
+    headers: Body = {},
+  ): Promise<Answer> => {
+    const answer = await whole.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        'app-key': 'khata-web',
+        isWeb: 'true',
+        'content-type': 'application/json',
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
+    })
+    return { status: answer.statusCode, body: answer.json() as Body }
+  }
+  beforeAll(async () => {
+    whole = await startWhole(kind, { apart: true })
+  })
+  return {
+    call,
+    /** Calls come with this token from now on. */
+    use: (bearer: string): void => {
+      token = bearer
+    },
+    get token() {
+      return token
+    },
+    get whole() {
+      return whole
+    },
+  }
+}

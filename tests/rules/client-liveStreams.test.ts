@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { streamTrouble } from '../../src/client/bus/live.ts'
+import { settled } from '../sim/clientWorld.ts'
+import { begun, read, tab } from './clientLiveSetup.ts'
+
+test('a line that breaks is opened again, later each time, and goes on where it stood', async () => {
+  const t = await begun({ stands: 3 })
+  t.last().text$.complete()
+  t.state.trouble = { tag: 'Offline' }
+  const waits: number[] = []
+  for (let i = 0; i < 8; i++) waits.push(t.clock.wait())
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  t.state.trouble = null
+  t.journal.push('ItemAdded')
+  t.clock.wait()
+  expect(t.lines).toHaveLength(2)
+  await t.say()
+  expect([t.asked, t.told]).toEqual([['?after=3'], [{ company: 'A', types: ['ItemAdded'] }]])
+  // Once it has spoken, the next break is a first one again.
+  t.last().text$.complete()
+  expect([t.clock.wait(), t.lines.length]).toEqual([500, 3])
+})
+
+test('a server that asks for patience is given it', () => {
+  const t = tab()
+  t.state.trouble = streamTrouble(429, '30')
+  t.awake(true)
+  expect([t.clock.wait(), streamTrouble(503, null), streamTrouble(401, null)]).toEqual([
+    30_000,
+    { tag: 'Unavailable', retryAfterSeconds: null },
+    { tag: 'Unauthorised' },
+  ])
+})
+
+test('a time after which to come back is read on its own and beside an event, however the text was cut', () => {
+  const text = 'retry: 3000\n\nevent: seq\nretry: 40\ndata: 1\n\nretry: soon\n\nretry:5\n\n'
+  const whole = [{ retryMs: 3000 }, { retryMs: 40 }, { event: 'seq', data: '1' }, { retryMs: 5 }]
+  expect([read([text]), read([...text])]).toEqual([whole, whole])
+})
+
+test('a server that ends the stream says how soon to come back, and is not asked before', async () => {
+  const t = await begun()
+  t.last().text$.next('retry: 4500\n\n')
+  t.last().text$.complete()
+  expect([t.clock.wait(), t.lines.length]).toEqual([4500, 2])
+  // A hint out of all proportion does not silence the tab.
+  t.last().text$.next('retry: 999999999\n\n')
+  t.last().text$.complete()
+  expect([t.clock.wait(), t.lines.length]).toEqual([60_000, 3])
+})
+
+test('a page that is hidden and seen again waits for the rest of what the server asked for', async () => {
+  const t = await begun()
+  t.state.trouble = streamTrouble(429, '30')
+  t.last().text$.complete()
+  t.clock.wait()
+  t.awake(false)
+  t.state.at += 10_000
+  t.state.trouble = null
+  t.awake(true)
+  expect(t.lines).toHaveLength(1)
+  expect([t.clock.wait(), t.lines.length]).toEqual([20_000, 2])
+})
+
+test('a line on which nothing comes for too long is dead, though nobody said so', async () => {
+  const t = await begun()
+  t.last().text$.next(': still here\n\n')
+  t.clock.pass(40_000)
+  t.last().text$.next(': still here\n\n')
+  t.clock.pass(40_000)
+  expect([t.lines.length, t.open()]).toEqual([1, 1])
+  expect([t.clock.wait(), t.open()]).toEqual([10_000, 0])
+  t.clock.wait()
+  expect([t.lines.length, t.open()]).toEqual([2, 1])
+})
+
+test('a hidden or offline page does not listen and is told afterwards what it missed', async () => {
+  const t = await begun()
+  t.awake(false)
+  expect([t.open(), t.clock.set()]).toEqual([0, 0])
+  t.journal.push('SaleRecorded')
+  t.awake(true)
+  t.awake(true)
+  expect(t.open()).toBe(1)
+  await t.say()
+  expect([t.asked, t.told.length]).toEqual([['?after=0'], 1])
+})
+
+test('a session that the server no longer knows is found out by a call of the API, which tells the session', async () => {
+  const t = await begun()
+  t.state.status = 401
+  t.state.trouble = { tag: 'Unauthorised' }
+  t.last().text$.complete()
+  t.clock.wait()
+  await settled()
+  expect([t.troubles, t.asked, t.faults]).toEqual([['Unauthorised'], [''], []])
+})
+
+test('a question that fails is asked again over a new line, and nothing is lost or said twice', async () => {
+  const t = await begun()
+  t.journal.push('SaleRecorded')
+  t.state.status = 503
+  await t.say()
+  expect([t.told, t.open()]).toEqual([[], 0])
+  t.state.status = 200
+  t.clock.wait()
+  await t.say()
+  await t.say()
+  expect([t.told, t.faults]).toEqual([[{ company: 'A', types: ['SaleRecorded'] }], []])
+})

@@ -1,0 +1,164 @@
+import * as t from 'io-ts'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { expect, test } from 'vitest'
+import { openSession, settleDead } from '../../src/client/bus/openSession.ts'
+import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
+import type { Stored } from '../../src/client/log/entry.ts'
+import { memoryStore } from '../../src/client/log/store.ts'
+import { event } from '../../src/client/log/event.ts'
+import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
+import { recordBill, testArea } from '../sim/testBills.ts'
+import { attention, state } from './clientBusSetup.ts'
+
+test('what a dead tab owes is sent by the next session of the same user, and by nobody else', async () => {
+  const w = world()
+  const s = await w.signIn('s1')
+  w.server.online = false
+  enter(s, 'b1')
+  await settled()
+  await s.close()
+  const hari = await w.signIn('s2', 'hari')
+  w.server.online = true
+  expect(await settleDead(w.parts, 'hari', hari)()).toEqual(E.right(0))
+  await settled()
+  expect(w.server.effects.size).toBe(0)
+  await hari.close()
+  const living = await w.signIn('tab2')
+  const again = await w.signIn('s3')
+  expect(await settleDead(w.parts, 'sita', again)()).toEqual(E.right(1))
+  await settled(40)
+  expect(w.server.effects.size).toBe(1)
+  expect(again.log.entries.at(-1)!.event).toMatchObject({
+    type: 'LeftoverSettled',
+    step: 'recorded',
+    outcome: [{ type: 'TestBillRecorded', number: 'A-1' }],
+  })
+  const rows = await w.store.sessionsOf('sita')()
+  expect(E.isRight(rows) && rows.right.map((r) => r.id).toSorted()).toEqual(['s3', 'tab2'])
+  expect(living.log.entries.length).toBe(2)
+})
+
+test('a refusal from a dead session reaches the living one before the old log goes, even after a crash', async () => {
+  for (const earlier of [true, false]) {
+    const w = world()
+    const s = await w.signIn('s1')
+    w.server.refuse = () => 'periodLocked'
+    w.server.online = earlier
+    enter(s, 'b1')
+    await settled()
+    w.locks.clear()
+    w.server.online = true
+    const again = await w.signIn('s2')
+    await settleDead(w.parts, 'sita', again)()
+    await settled(40)
+    expect(attention(again).map((a) => [a.refusal.tag, a.company])).toEqual([['periodLocked', 'A']])
+    const old = await w.store.read('s1')()
+    expect(E.isRight(old) && old.right).toEqual([])
+  }
+})
+
+test("work for a company that this tab is not in waits; its token is never another company's", async () => {
+  const w = world()
+  const s = await w.signIn('s1')
+  w.server.online = false
+  enter(s, 'b1')
+  await settled()
+  await s.close()
+  w.server.online = true
+  const inB = await w.signIn('s2', 'sita', 'B')
+  expect(await settleDead(w.parts, 'sita', inB)()).toEqual(E.right(1))
+  for (let i = 0; i < 3; i++) {
+    await settled()
+    w.clock.tick()
+  }
+  enter(inB, 'b1')
+  await settled(40)
+  expect(w.server.order).toEqual(['B:b1'])
+  await inB.close()
+  const backInA = await w.signIn('s3', 'sita', 'A')
+  expect(await settleDead(w.parts, 'sita', backInA)()).toEqual(E.right(1))
+  await settled(40)
+  expect(w.server.order).toEqual(['B:b1', 'A:b1'])
+  expect([state(inB, 'b1', 'A'), state(inB, 'b1', 'B')]).toEqual(['open', 'recorded'])
+})
+
+test('a newer build resends the stored request as it was', async () => {
+  const w = world()
+  const s = await w.signIn('s1')
+  w.server.loseAnswers = true
+  enter(s, 'b1')
+  await settled()
+  w.locks.clear()
+  w.server.loseAnswers = false
+  const submitted = testArea.events.find((e) => e.type === 'TestBillSubmitted')!
+  const v2 = event(
+    'TestBillSubmitted',
+    2,
+    submitted.payload as t.Decoder<unknown, { wire: { body: object } }>,
+    {
+      1: (old: { wire: { body: object } }) => ({
+        ...old,
+        wire: { ...old.wire, body: { ...old.wire.body, currency: 'NPR' } },
+      }),
+    },
+  )
+  const newer = {
+    ...w.parts,
+    areas: w.parts.areas.map((a) =>
+      a === testArea ? { ...a, events: a.events.map((e) => (e === submitted ? v2 : e)) } : a,
+    ),
+  }
+  const again = await openSession(newer, 's1')()
+  await settled()
+  expect(E.isRight(again) && state(again.right, 'b1')).toBe('recorded')
+  expect(w.server.effects.size).toBe(1)
+})
+
+test('a log that cannot be read is told of once, with what it owes, and stays where it is', async () => {
+  const memory = memoryStore()
+  let damaged = false
+  const w = world({
+    store: {
+      ...memory,
+      read: (id) =>
+        TE.map((past: readonly Stored[]) =>
+          damaged && id === 's1' ? past.map((e) => ({ ...e, actor: 'hari' })) : past,
+        )(memory.read(id)),
+    },
+  })
+  w.server.online = false
+  const s = await w.signIn('s1')
+  enter(s, 'b1')
+  await settled()
+  w.locks.clear()
+  damaged = true
+  const again = await w.signIn('s2')
+  for (let times = 0; times < 3; times++) await settleDead(w.parts, 'sita', again)()
+  expect(Object.values(again.folds.get(unreadableLogs, null, 'all').logs)).toEqual([
+    { log: 's1', unsent: 1 },
+  ])
+  expect(again.log.entries.filter((e) => e.meta.type === 'LeftoverUnreadable')).toHaveLength(1)
+  expect(E.isRight(await memory.row('s1')()) && (await memory.sessionsOf('sita')())).toMatchObject({
+    right: [{ id: 's1' }, { id: 's2' }],
+  })
+})
+
+test("a command waits while another person's token is in the tab, or another company's", async () => {
+  const w = world()
+  const wire = { params: {}, query: {}, body: { bill_id: 'b1', lines: ['rice'] } }
+  w.keeper.enter('A', tokenFor('A'), 'ticket')
+  const given = async (company: string, actor: string) => {
+    const answer = await w.parts.tools.api.resend(recordBill, wire, {
+      company,
+      actor,
+      commandId: `${company}-${actor}`,
+    })()
+    return E.isLeft(answer) ? answer.left.tag : 'sent'
+  }
+  expect([await given('A', 'hari'), await given('B', 'sita'), w.server.calls]).toEqual([
+    'Unavailable',
+    'Unavailable',
+    0,
+  ])
+  expect([await given('A', 'sita'), w.server.order]).toEqual(['sent', ['A:b1']])
+})

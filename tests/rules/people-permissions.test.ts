@@ -1,0 +1,269 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+import { permissionGroups, permissionKeys } from '../../src/books/permissions.ts'
+import { assignPermission } from '../../src/contract/people.ts'
+import { keysInUse } from '../../src/client/shell/built.ts'
+import { firstBarred } from '../../src/client/log/fold.ts'
+import type { Command } from '../../src/client/bus/command.ts'
+import { area } from '../../src/client/people/area.ts'
+import { allTicked } from '../../machines/permissionTree.ts'
+import {
+  PermissionsAssigned,
+  PermissionsRefused,
+  PermissionsWaiting,
+} from '../../src/client/people/events.ts'
+import {
+  AssignPermissions,
+  OpenPermissions,
+  ToggleAllPermissions,
+  ToggleGroup,
+  TogglePermission,
+} from '../../src/client/people/permissionCommands.ts'
+import {
+  findPermissions,
+  inTreeOrder,
+  treeOf,
+  sameKeys,
+  tickOf,
+} from '../../src/client/people/permissionForm.ts'
+import { permissionChart, permissionPages } from '../../src/client/people/views.ts'
+import { carriedOut, deskOf, serverSaying } from './desk.ts'
+
+const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({
+  userId: 'u1',
+  shown: permissionKeys,
+  given: of,
+  ticked,
+  copiedFrom: null,
+})
+const intent = (events: readonly unknown[]) =>
+  events[0] as { wire: { body: { user_id: string; permissions: readonly string[] } } }
+describe('the permissions of a user', () => {
+  const ticking = (desk: ReturnType<typeof deskOf>) =>
+    desk.sees(permissionChart, 'u1').context.ticked
+  it('are ticked one by one, by the group and all at once, and sent whole in the order of the tree', () => {
+    const desk = deskOf(area)
+    desk.does(OpenPermissions, opening(['party-add', 'sales-add']))
+    expect(ticking(desk)).toEqual(['sales-add', 'party-add'])
+    desk.does(TogglePermission, { userId: 'u1', key: 'party-add' })
+    desk.does(ToggleGroup, { userId: 'u1', group: 'item' })
+    const { wire } = intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' }))
+    expect(wire.body).toEqual({
+      user_id: 'u1',
+      permissions: ['sales-add', 'item-add', 'item-edit', 'item-delete'],
+      former_permissions: ['sales-add', 'party-add'],
+    })
+    expect(E.isRight(assignPermission.body!.decode(wire.body))).toBe(true)
+    expect(desk.sees(permissionChart, 'u1').value).toBe('submitting')
+  })
+  it('that are not shown stay as they are, whatever is ticked', () => {
+    const desk = deskOf(area)
+    const shown = ['sales-add', 'sales-edit', 'item-add']
+    const sent = () =>
+      intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body.permissions
+    desk.does(OpenPermissions, { ...opening(['receipt-add', 'sales-add']), shown })
+    desk.does(TogglePermission, { userId: 'u1', key: 'sales-add' })
+    desk.does(ToggleGroup, { userId: 'u1', group: 'item' })
+    expect(ticking(desk)).toEqual(['item-add', 'receipt-add'])
+    desk.does(ToggleAllPermissions, { userId: 'u1' })
+    expect(allTicked(desk.sees(permissionChart, 'u1').context)).toBe(true)
+    desk.does(ToggleAllPermissions, { userId: 'u1' })
+    expect(sent()).toEqual(['receipt-add'])
+  })
+  it('of one user are not those of another', () => {
+    const desk = deskOf(area)
+    desk.does(OpenPermissions, opening(['sales-add']))
+    desk.does(OpenPermissions, { ...opening([]), userId: 'u2' })
+    desk.does(ToggleAllPermissions, { userId: 'u2' })
+    expect([ticking(desk), desk.sees(permissionChart, 'u2').context.ticked]).toEqual([
+      ['sales-add'],
+      permissionKeys,
+    ])
+  })
+  it('rest while they are on their way, and come back with the reason when the books say no', () => {
+    const desk = deskOf(area)
+    const barred = <C>(command: Command<C>, raw: C) => {
+      const said = command.decide(
+        raw,
+        { get: (fold, key) => desk.sees(fold, key) },
+        { company: 'shop', actor: 'u', commandId: 'c', at: '' },
+      )
+      return (
+        E.isRight(said) &&
+        firstBarred(permissionChart, desk.sees(permissionChart, 'u1'), said.right) >= 0
+      )
+    }
+    desk.does(OpenPermissions, opening(['sales-add']))
+    desk.does(TogglePermission, { userId: 'u1', key: 'party-add' })
+    desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+    for (const state of ['submitting', 'waiting']) {
+      expect(desk.sees(permissionChart, 'u1').value).toBe(state)
+      expect([
+        barred(TogglePermission, { userId: 'u1', key: 'item-add' }),
+        barred(AssignPermissions, { userId: 'u1', fullName: 'सीता' }),
+        barred(OpenPermissions, opening([])),
+      ]).toEqual([true, true, true])
+      desk.given(PermissionsWaiting.of({ userId: 'u1' }))
+    }
+    desk.given(
+      PermissionsRefused.of({
+        userId: 'u1',
+        refusal: { tag: 'notFound', say: { ne: 'छैन', en: 'not here' } },
+      }),
+    )
+    expect([
+      desk.sees(permissionChart, 'u1').value,
+      ticking(desk),
+      desk.sees(permissionPages, 'u1').refusal?.say.en,
+    ]).toEqual(['ticking', ['sales-add', 'party-add'], 'not here'])
+    desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+    expect(desk.sees(permissionPages, 'u1').refusal).toBeNull()
+    desk.given(PermissionsAssigned.of({ userId: 'u1' }))
+    expect(desk.sees(permissionChart, 'u1').value).toBe('assigned')
+  })
+  it('of another user take the place of his own, whose own are still known', () => {
+    const desk = deskOf(area)
+    desk.does(OpenPermissions, opening(['sales-add']))
+    desk.does(OpenPermissions, {
+      ...opening(['item-add', 'party-add'], ['sales-add']),
+      copiedFrom: { userId: 'u2', fullName: 'गीता' },
+    })
+    expect([ticking(desk), desk.sees(permissionPages, 'u1')]).toEqual([
+      ['party-add', 'item-add'],
+      { given: ['sales-add'], copiedFrom: { userId: 'u2', fullName: 'गीता' }, refusal: null },
+    ])
+  })
+  it('name the permissions that they were made from, as they were when the page was opened', () => {
+    const desk = deskOf(area)
+    const former = () =>
+      (
+        intent(desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })).wire.body as {
+          former_permissions?: unknown
+        }
+      ).former_permissions
+    desk.does(OpenPermissions, {
+      ...opening(['item-add'], ['party-add', 'sales-add']),
+      copiedFrom: { userId: 'u2', fullName: 'गीता' },
+    })
+    expect(former()).toEqual(['sales-add', 'party-add'])
+    desk.given(
+      PermissionsRefused.of({
+        userId: 'u1',
+        refusal: { tag: 'staleVersion', say: { ne: 'फेरिए', en: 'changed' } },
+      }),
+    )
+    expect(former()).toEqual(['sales-add', 'party-add'])
+    desk.given(
+      PermissionsRefused.of({
+        userId: 'u1',
+        refusal: { tag: 'staleVersion', say: { ne: 'फेरिए', en: 'changed' } },
+      }),
+    )
+    desk.does(OpenPermissions, opening([]))
+    expect([desk.sees(permissionPages, 'u1').refusal, former()]).toEqual([null, []])
+  })
+  it('go to the server as they were given, and each answer is filed by the user', async () => {
+    const [asked] = (() => {
+      const desk = deskOf(area)
+      desk.does(OpenPermissions, opening(['sales-add']))
+      return desk.does(AssignPermissions, { userId: 'u1', fullName: 'सीता' })
+    })()
+    const well = serverSaying(E.right({ data: null }))
+    const ill = serverSaying(
+      E.left({ tag: 'Refused', refusal: { tag: 'notFound', say: { ne: 'छैन', en: 'not here' } } }),
+    )
+    expect(await carriedOut(AssignPermissions, asked!, well.tools)).toEqual(
+      E.right({ step: 'recorded', events: [PermissionsAssigned.of({ userId: 'u1' })] }),
+    )
+    expect(well.asked).toEqual([
+      {
+        params: {},
+        query: {},
+        body: { user_id: 'u1', permissions: ['sales-add'], former_permissions: ['sales-add'] },
+      },
+    ])
+    expect(E.toUnion(await carriedOut(AssignPermissions, asked!, ill.tools))).toMatchObject({
+      step: 'refused',
+      events: [{ type: 'PermissionsRefused', userId: 'u1' }],
+    })
+    expect(
+      await carriedOut(AssignPermissions, asked!, serverSaying(E.left({ tag: 'Offline' })).tools),
+    ).toEqual(E.left({ tag: 'Offline' }))
+    expect(
+      AssignPermissions.summary!(asked, {
+        get: () => {
+          throw new Error()
+        },
+      }),
+    ).toEqual({ ne: 'सीता · १ अनुमति', en: 'सीता · 1 permission' })
+  })
+})
+
+describe('the tree of permissions', () => {
+  const every: ReadonlySet<string> = new Set(permissionKeys)
+  it('holds every key once, in the order of the tree', () => {
+    expect(Object.values(treeOf(every)).flat()).toEqual(permissionKeys)
+    expect(treeOf(new Set(['bank-edit', 'bank-add', 'sales-delete']))).toEqual({
+      sales: ['sales-delete'],
+      bank: ['bank-add', 'bank-edit'],
+    })
+    expect(inTreeOrder(['item-add', 'no-such-key', 'sales-add'])).toEqual(['sales-add', 'item-add'])
+    expect([
+      sameKeys(['a', 'b'], ['b', 'a']),
+      sameKeys(['a'], ['a', 'b']),
+      sameKeys(['a', 'c'], ['a', 'b']),
+    ]).toEqual([true, false, false])
+  })
+  it('shows half a tick where some of a group is given', () => {
+    const of = ['sales-add', 'sales-edit']
+    expect([
+      tickOf({ ticked: [] }, of),
+      tickOf({ ticked: ['sales-edit'] }, of),
+      tickOf({ ticked: ['sales-add', 'sales-edit', 'item-add'] }, of),
+    ]).toEqual(['none', 'some', 'all'])
+  })
+  it.each([
+    ['by the Nepali name', 'चेक', 'cheque'],
+    ['by the English name', 'cheque', 'cheque'],
+    ['by its sound in Latin letters', 'kharid firta', 'purchase-return'],
+    ['by the key itself', 'report-view', 'report'],
+  ])('is found %s', (_, typed, group) => {
+    expect(findPermissions(typed, every).map((each) => each.group)).toContain(group)
+    expect(findPermissions(typed, every).length).toBeLessThan(permissionGroups.length)
+  })
+  it('shows what allows something in the product, by its screens, commands and questions, and nothing else', () => {
+    const planned = [
+      'receipt-add',
+      'cheque-list-view',
+      'cash-in-hand-screen',
+      'utilities-screen',
+      'reports-screen',
+    ]
+    const built = [
+      'sales-delete',
+      'bank-list-view',
+      'dashboard-widgets',
+      'file-upload',
+      'audit-view',
+    ]
+    expect(
+      built.filter(
+        (key) =>
+          !findPermissions('', keysInUse).some(({ keys }) => keys.some((each) => each.key === key)),
+      ),
+    ).toEqual([])
+    expect(planned.filter((key) => findPermissions(key, keysInUse).length > 0)).toEqual([])
+    expect(findPermissions('', new Set(['party-add']))).toMatchObject([
+      { group: 'party', whole: true, keys: [{ key: 'party-add' }] },
+    ])
+  })
+  it('keeps to the keys that fit, and knows when that is a whole group', () => {
+    expect(
+      findPermissions('', every).map(({ group, whole, keys }) => [group, whole, keys.length]),
+    ).toEqual(permissionGroups.map(({ group, keys }) => [group, true, keys.length]))
+    expect(findPermissions('sales-edit', every)).toMatchObject([
+      { group: 'sales', whole: false, keys: [{ key: 'sales-edit' }] },
+    ])
+    expect(findPermissions('लामखुट्टे', every)).toEqual([])
+  })
+})

@@ -1,0 +1,141 @@
+import { submitCommands } from '../../src/client/trade/submitBill.ts'
+import { type DraftLine } from '../../src/client/trade/draftFields.ts'
+import { createHash } from 'node:crypto'
+import { either as E } from 'fp-ts'
+import { Answered } from '../../src/client/bus/busEvents.ts'
+import type { AnyCommand, Tools } from '../../src/client/bus/command.ts'
+import { commandBus } from '../../src/client/bus/commandBus.ts'
+import { busEvents } from '../../src/client/bus/busEvents.ts'
+import { openLog } from '../../src/client/log/log.ts'
+import { eventReader, type AnyEvent } from '../../src/client/log/event.ts'
+import { foldRegistry, type Untaken } from '../../src/client/log/folds.ts'
+import type { Fold } from '../../src/client/log/fold.ts'
+import type { Stored } from '../../src/client/log/entry.ts'
+import { memoryStore } from '../../src/client/log/store.ts'
+import { billActs, billCommands, billPrints, billVoids } from '../../src/client/trade/bill.ts'
+import { BeginDraft, draftCommands } from '../../src/client/trade/commands.ts'
+import { draftChart, drafts, openDrafts } from '../../src/client/trade/draft.ts'
+import { billEvents, draftEvents } from '../../src/client/trade/draftEvents.ts'
+import { shopQuery } from '../../src/client/trade/queries.ts'
+import { needsAttention, outbox } from '../../src/client/bus/outbox.ts'
+
+export const mine = [
+  drafts,
+  draftChart,
+  openDrafts,
+  billActs,
+  billVoids,
+  billPrints,
+] as unknown as readonly Fold<unknown>[]
+const folds = [
+  ...mine,
+  outbox as Fold<unknown>,
+  needsAttention as Fold<unknown>,
+  shopQuery.view as Fold<unknown>,
+]
+export const reader = eventReader([...busEvents, ...draftEvents, ...billEvents] as never)
+const shop = {
+  company_id: 'c1',
+  business_name: 'राम स्टोर',
+  address: 'काठमाडौं',
+  phone: '015550123',
+  email: null,
+  pan_no: '301234567',
+  vat_registered_from: '2020-07-16',
+  locked_through: null,
+  below_zero_stock: 'warn',
+}
+/** One person at one log; nothing is sent, outcomes are told by hand. */
+export const desk = (vat = true) => {
+  let n = 0
+  const untaken: Untaken[] = []
+  const all = foldRegistry(folds, (fault) => untaken.push(fault))
+  const ports = {
+    now: () => new Date(Date.UTC(2026, 10, 21, 6) + n).toISOString(),
+    newId: () => `id-${String(++n).padStart(6, '0')}`,
+    hash: (text: string) => createHash('sha256').update(text).digest('hex'),
+  }
+  const log = openLog({
+    session: 's1',
+    store: memoryStore(),
+    row: () => ({
+      id: 's1',
+      user: 'sita',
+      company: null,
+      at: '',
+      unsent: 0,
+      entries: 0,
+      uploaded: 0,
+      ticket: null,
+      ended: false,
+    }),
+    reader,
+    ports,
+    past: [],
+    first: all.apply,
+  })
+  const commands = new Map(
+    [...draftCommands, ...submitCommands, ...billCommands].map((c) => [
+      c.type,
+      c as unknown as AnyCommand,
+    ]),
+  )
+  const bus = commandBus({
+    log,
+    folds: all,
+    commands,
+    tools: {} as Tools,
+    ports,
+    who: () => ({ company: 'c1', actor: 'sita', may: () => true }),
+    report: (fault) => {
+      throw fault
+    },
+    behind: false,
+  })
+  const envelope = { session: 's1', company: 'c1', actor: 'sita', commandId: null, command: null }
+  void log.append(envelope, 'fact', [
+    Answered.of({
+      query: shopQuery.type,
+      key: shopQuery.key(null),
+      digest: 'd',
+      answer: { wire: { ...shop, vat_registered_from: vat ? '2020-07-16' : null }, paging: null },
+    }),
+  ])
+  const did = <C>(command: Parameters<typeof bus.send<C>>[0], raw: unknown) => {
+    const sent = bus.send(command, raw)
+    if (E.isLeft(sent)) throw new Error(`${command.type}: ${sent.left.tag}`)
+    return sent.right.commandId
+  }
+  const came = (step: 'recorded' | 'refused' | 'waiting', event: AnyEvent) =>
+    void log.append({ ...envelope, commandId: 'x', command: 'RecordSale' }, step, [event])
+  return {
+    log,
+    all,
+    did,
+    came,
+    untaken,
+    bus,
+    draft: (id: string) => all.get(drafts, 'c1', id),
+    step: (id: string) => all.get(draftChart, 'c1', id).value,
+    open: () => Object.values(all.get(openDrafts, 'c1', 'all').open),
+    dump: () =>
+      Object.fromEntries(
+        Object.entries(JSON.parse(JSON.stringify(all.dump())) as Record<string, unknown>).filter(
+          ([name]) => mine.some((f) => f.name === name),
+        ),
+      ),
+    stored: () => JSON.parse(JSON.stringify(log.entries.map((e) => e.meta))) as Stored[],
+  }
+}
+export const line = (itemId: string, quantity: number, rupees: number): DraftLine => ({
+  itemId,
+  name: itemId,
+  unit: 'केजी',
+  factorThousandths: 1000,
+  quantityThousandths: quantity * 1000,
+  ratePaisa: rupees * 100,
+  discount: null,
+  vatClass: 'taxable',
+})
+export const begin = (d: ReturnType<typeof desk>, kind: 'sale' | 'purchase' = 'sale') =>
+  d.did(BeginDraft, { kind })

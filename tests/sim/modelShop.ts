@@ -1,0 +1,248 @@
+import { type BillContext, type BillInput } from '../../src/server/trade/billContext.ts'
+import { either as E } from 'fp-ts'
+import { fiscalYearOf, kathmanduToday } from '../../src/books/calendar.ts'
+import { judgeBusinessDate } from '../../src/books/company.ts'
+import { refuse, type Refused } from '../../src/books/refusal.ts'
+import { voucherNumber } from '../../src/books/voucher.ts'
+import { addLedger, type NewLedger } from '../../src/contract/parties.ts'
+import type { Route } from '../../src/contract/route.ts'
+import { purchaseRoutes, saleRoutes, type TradeKind } from '../../src/contract/trade.ts'
+import type { Actor, Decision } from '../../src/server/area.ts'
+import { idTaken, judgeOpening, notFound } from '../../src/server/ledger/refusals.ts'
+import {
+  billFacts,
+  BillPrinted,
+  PurchaseRecorded,
+  SaleRecorded,
+  SaleVoided,
+} from '../../src/journal/billFacts.ts'
+import type { BillRecord } from '../../src/journal/billFields.ts'
+import type { Fact as FactType, JournalEvent } from '../../src/journal/fact.ts'
+import { PartyAdded } from '../../src/journal/partyFacts.ts'
+import { judgeTrade } from '../../src/server/trade/judge.ts'
+import { goods, postingsIn, type Answered, type CompanyName, type Fact } from './backend.ts'
+import type { Planted } from './planted.ts'
+
+export interface Outcome {
+  readonly requestHash: string
+  readonly status: 'accepted' | 'refused'
+  readonly answer: Answered
+  readonly tag: string | null
+  readonly facts: number
+}
+export interface Shop {
+  readonly facts: Fact[]
+  readonly outcomes: Map<string, Outcome>
+  readonly bills: Map<
+    string,
+    {
+      readonly kind: TradeKind
+      readonly facts: BillRecord
+      version: number
+      state: 'live' | 'void'
+      printed: number
+    }
+  >
+  readonly parties: Map<string, string>
+  readonly last: Map<string, number>
+  readonly balances: Map<string, number>
+}
+export const settings = {
+  address: 'काठमाडौँ',
+  phone: '015550000',
+  panNo: '600000001',
+  vatRegisteredFrom: '2024-01-01',
+  lockedThrough: null,
+  belowZeroStock: 'allow',
+} as const
+export const nameOf = (company: CompanyName) => `पसल ${company}`
+const items: BillContext['items'] = new Map(
+  goods.map((item) => [
+    item.itemId,
+    { ...item, code: '', hsCode: '', secondUnit: null, secondFactor: null },
+  ]),
+)
+
+/** Does something with the payload of an event that is of this type. */
+const reads = <P extends object>(
+  event: JournalEvent,
+  fact: FactType<string, P>,
+  then: (payload: P) => void,
+): void => {
+  if (event.type !== fact.type) return
+  const read = fact.read(event)
+  if (E.isLeft(read)) throw new Error(read.left.say.en)
+  then(read.right)
+}
+
+export type Decide = (
+  shop: Shop,
+  input: { readonly params: Readonly<Record<string, string>>; readonly body: never },
+  actor: Actor,
+  company: CompanyName,
+) => Refused<Decision<unknown>>
+
+/** The rules of the books by the server's own code: what each command comes to in a shop, and what each fact means for it. */
+export const shopRules = (now: () => string, planted: Planted | null) => {
+  const recordBill = (
+    shop: Shop,
+    kind: TradeKind,
+    entered: BillInput & { documentId: string },
+    actor: Actor,
+    company: CompanyName,
+  ): Refused<Decision<unknown>> => {
+    const { documentId, ...said } = entered
+    const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
+    if (shop.bills.has(documentId)) return idTaken('documentId')
+    const date = judgeBusinessDate(settings, said.date, kathmanduToday(now()))
+    if (E.isLeft(date)) return date
+    const title = shop.parties.get(said.partyId ?? '')
+    const party =
+      title === undefined
+        ? null
+        : {
+            ledgerId: said.partyId!,
+            ledgerTitle: title,
+            address: '',
+            mobileNo: '',
+            vatPanNo: '',
+            panFlag: 'none' as const,
+          }
+    const counter = `${kind}/${fiscalYear}`
+    const next = (shop.last.get(counter) ?? 0) + 1
+    if (planted === 'numbersBurnt') shop.last.set(counter, next)
+    return E.map(
+      (
+        bill: ReturnType<typeof judgeTrade> extends Refused<infer B> ? B : never,
+      ): Decision<unknown> => {
+        const postings =
+          planted === 'roundingForgotten'
+            ? bill.postings.filter((p) => p.account !== 'roundOff')
+            : bill.postings
+        const facts: BillRecord = {
+          ...bill,
+          postings,
+          documentId,
+          number: voucherNumber(kind, fiscalYear, next),
+          fiscalYear,
+          numberInYear: next,
+          version: 1,
+          enteredBy: actor.fullName,
+        }
+        return {
+          events: [billFacts[kind].recorded.of(facts)],
+          data: { documentId, number: facts.number, version: 1, total: facts.total, warnings: [] },
+        }
+      },
+    )(
+      judgeTrade(kind, said, {
+        settings: { ...settings, businessName: nameOf(company) },
+        items,
+        party,
+        banks: new Map(),
+      }),
+    )
+  }
+  const voidBill = (shop: Shop, id: string, reason: string): Refused<Decision<unknown>> => {
+    const bill = shop.bills.get(id)
+    if (bill?.kind !== 'sale') return notFound
+    if (bill.state === 'void')
+      return refuse('alreadyVoid', { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' })
+    const { number, total } = bill.facts
+    const version = bill.version + 1
+    return E.right({
+      events: [SaleVoided.of({ documentId: id, version, reason })],
+      data: { documentId: id, number, version, total, warnings: [] },
+    })
+  }
+  const printBill = (shop: Shop, id: string): Refused<Decision<unknown>> => {
+    const bill = shop.bills.get(id)
+    const facts = { documentId: id, printedCount: (bill?.printed ?? 0) + 1 }
+    return bill?.kind === 'sale'
+      ? E.right({ events: [BillPrinted.of(facts)], data: facts })
+      : notFound
+  }
+  const addParty = (
+    shop: Shop,
+    { ledgerId, ledgerTitle, openingBalance = 0, openingDate }: NewLedger,
+  ): Refused<Decision<unknown>> => {
+    if (ledgerId === undefined || shop.parties.has(ledgerId)) return idTaken('ledgerId')
+    const opening = judgeOpening(
+      { ...settings, businessName: '' },
+      kathmanduToday(now()),
+      { figures: [0], date: null },
+      { figures: [openingBalance], date: openingBalance === 0 ? null : (openingDate ?? null) },
+    )
+    if (E.isLeft(opening)) return opening
+    const blank = {
+      contactPerson: '',
+      mobileNo: '',
+      email: '',
+      address: '',
+      panNo: '',
+      panFlag: 'none',
+      openingType: 'receivable',
+      openingBalance: 0,
+      openingDate: null,
+      image: null,
+    } as const
+    return E.right({
+      events: [PartyAdded.of({ partyId: ledgerId, title: ledgerTitle, ...blank })],
+      data: { ledgerId },
+    })
+  }
+
+  const move = (shop: Shop, postings: ReturnType<typeof postingsIn>, sign: 1 | -1): void => {
+    for (const { account, paisa } of postings) {
+      const held = shop.balances.get(account) ?? 0
+      shop.balances.set(
+        account,
+        planted === 'floatSums'
+          ? Math.trunc((held / 100 + (sign * paisa) / 100) * 100)
+          : held + sign * paisa,
+      )
+    }
+  }
+  /** What one fact means for what the server counts. */
+  const project = (shop: Shop, event: JournalEvent): void => {
+    const recorded =
+      (kind: 'sale' | 'purchase') =>
+      (facts: BillRecord): void => {
+        shop.bills.set(facts.documentId, { kind, facts, version: 1, state: 'live', printed: 0 })
+        shop.last.set(`${kind}/${facts.fiscalYear}`, facts.numberInYear)
+        move(shop, facts.postings, 1)
+      }
+    reads(event, PartyAdded, ({ partyId, title }) => void shop.parties.set(partyId, title))
+    reads(event, SaleRecorded, recorded('sale'))
+    reads(event, PurchaseRecorded, recorded('purchase'))
+    reads(event, SaleVoided, ({ documentId }) => {
+      const bill = shop.bills.get(documentId)
+      if (bill === undefined) return
+      Object.assign(bill, { state: 'void', version: bill.version + 1 })
+      move(shop, bill.facts.postings, -1)
+    })
+    reads(event, BillPrinted, ({ documentId }) => {
+      const bill = shop.bills.get(documentId)
+      if (bill !== undefined) bill.printed++
+    })
+  }
+
+  const commands: readonly (readonly [Route, Decide])[] = [
+    [
+      saleRoutes.record as never,
+      (shop, { body }, actor, company) => recordBill(shop, 'sale', body, actor, company),
+    ],
+    [
+      purchaseRoutes.record as never,
+      (shop, { body }, actor, company) => recordBill(shop, 'purchase', body, actor, company),
+    ],
+    [
+      saleRoutes.void as never,
+      (shop, { params, body }) =>
+        voidBill(shop, params['id']!, (body as { reason: string }).reason),
+    ],
+    [saleRoutes.print as never, (shop, { params }) => printBill(shop, params['id']!)],
+    [addLedger as never, (shop, { body }) => addParty(shop, body)],
+  ]
+  return { commands, project }
+}
