@@ -11,7 +11,7 @@ const changed = refuse('page_changed', {
   en: 'The kept page is not the one that was viewed; somebody has changed it',
 })
 
-/** A page of a report as it was served, if it still is what its digest says. */
+/** A page of a report as it was served, if it still matches its digest. */
 export const readKeptPage = async (
   { tx, company }: Context,
   digest: string,

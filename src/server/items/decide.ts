@@ -56,7 +56,7 @@ const blank = {
 
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
-/** The item that the form makes of `former`; what the form leaves out stays. */
+/** The item that the form makes of `former`; fields that the form leaves out stay. */
 const factsOf = (
   former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
   form: ItemFields,
@@ -134,7 +134,7 @@ interface Others {
   readonly category: boolean
   readonly moved: boolean
 }
-/** What other records say about an item: who has its code, whether its category is there, whether it has entries. */
+/** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
 const othersOf = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
@@ -187,7 +187,7 @@ export const addItem = async (
   )
 }
 
-/** What a changed opening does to the stock that came after it: warnings, or a refusal where stock may not go below zero. */
+/** What a changed opening does to later stock: warnings, or a refusal if stock may not go below zero. */
 const judgeStock = async (
   { tx, company }: Context,
   settings: CompanySettings,
@@ -231,7 +231,7 @@ export const changeItem = async (
   }))(await judgeStock(context, settings, item, former))
 }
 
-/** Makes an item inactive that no entry needs. One that is inactive already stays so. */
+/** Makes an item inactive if it has no entries. An inactive one stays so. */
 export const deleteItem = async (
   context: Context,
   id: string,

@@ -14,9 +14,9 @@ const sideOf = (paisa: number): string =>
     ? ''
     : both(paisa > 0 ? { ne: 'लिनुपर्ने', en: 'Receivable' } : { ne: 'दिनुपर्ने', en: 'Payable' })
 
-/** One party's ledger: the balance it came with, each line with the balance after it, and where it stands at the end. */
+/** One party's ledger: the opening balance, each line with the balance after it, and the closing balance. */
 export const readPartyStatement: ReadSheet = async ({ tx, company }, { range, query }) => {
-  // The report requires its party: without one it is refused before it is read.
+  // The report requires its party, so it is never read without one.
   const partyId = query.partyId ?? ''
   const [[party], read] = await Promise.all([
     tx.query('select party_id from party where company_id = $1 and party_id = $2', [

@@ -6,7 +6,7 @@ import { readStock } from './stock.ts'
 import { readTrade } from './trade.ts'
 import { readVatSales } from './vatSales.ts'
 
-/** What reads each report. A report without a reader does not compile. */
+/** The reader of each report. A report without a reader does not compile. */
 export const sheets: Readonly<Record<ReportName, ReadSheet>> = {
   'day-book': readDayBook,
   sales: readTrade('sale'),

@@ -22,7 +22,7 @@ import { registrationRoutes } from './registration.ts'
 
 const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
 
-/** What a signed-in person may ask of his own session and company. */
+/** What signed-in people may ask about their own session and company. */
 export const sessionArea: Area = {
   name: 'session',
   served: [

@@ -7,7 +7,7 @@ import { styledPagePolicy } from '../http/headers.ts'
 import { standInPath, type StandIn } from './standIn.ts'
 import { choices, type Payment, type StandInChoice } from './standInPayments.ts'
 
-// Not every machine has letters for Nepali.
+// Not every device has a Devanagari font.
 const font =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2'
 const fontPath = `${standInPath}/devanagari.woff2`
@@ -89,7 +89,7 @@ interface At {
   readonly ref: string
 }
 
-/** The pages on which a person pays in the stand-in, says what shall go wrong, and is sent back. */
+/** The pages on which a person pays at the stand-in, chooses what goes wrong, and is sent back. */
 export const standInPages =
   (standIn: StandIn) =>
   (app: FastifyInstance): void => {
