@@ -4,10 +4,10 @@ import { isThousandths, type Thousandths } from './quantity.ts'
 import { firstFaults, maxFaults, refuse, type Refused } from './refusal.ts'
 import type { Words } from './words.ts'
 
-/** How VAT treats an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
+/** How VAT applies to an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
 export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
 
-/** The one rate of VAT in Nepal, percent (VAT Act, section 7). */
+/** The VAT rate of Nepal in per cent (VAT Act, section 7). */
 export const vatPercent = 13
 
 /** A discount by rate (1250 hundredths is 12.5 %) or by amount. */
@@ -26,7 +26,9 @@ export interface BillLine {
   readonly vatClass: VatClass
 }
 
-/** All that decides what a bill comes to. `registered`: whoever issues the bill charges VAT; `inclusive`: the rates hold it already. */
+/**
+ * Everything that determines the amounts of a bill. `registered`: the issuer charges VAT; `inclusive`: the rates include it.
+ */
 export interface BillTerms {
   readonly lines: readonly BillLine[]
   readonly discount: Discount | null
@@ -46,15 +48,15 @@ export interface LineTotals {
   readonly zeroRatedPaisa: Paisa
   /** The line's share of the bill's VAT. */
   readonly vatPaisa: Paisa
-  /** What the line is worth after both discounts and without VAT. */
+  /** The line's value after both discounts and without VAT. */
   readonly valuePaisa: Paisa
-  /** What both discounts took from that worth: without the VAT in them where the rates hold it. */
+  /** What both discounts took from that value: without VAT if the rates include it. */
   readonly discountValuePaisa: Paisa
   /** The quantity in the item's base unit. */
   readonly baseThousandths: Thousandths
 }
 
-/** What a bill comes to: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
+/** The amounts of a bill: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
 export interface BillTotals {
   readonly lines: readonly LineTotals[]
   readonly grossPaisa: Paisa
@@ -78,10 +80,10 @@ const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
 }
 
 /**
- * What the bill comes to; the same on screen, on paper, in the ledger and in each report. Each line's gross and discount are
- * rounded once; the bill's discount is spread over the lines by their net; VAT is worked out once, on the sum of the taxable
- * nets. Where the rates hold VAT already, the total stays and the net is taken out of it. A bill on which no VAT is charged
- * is exempt as a whole, whatever its items are. The terms are taken as judged (`judgeBill`).
+ * Computes the amounts of a bill for screen, paper, ledger and reports alike. Each line's gross and discount are rounded
+ * once; the bill's discount is allocated to the lines by their net; VAT is computed once, on the sum of the taxable nets. If
+ * the rates include VAT, the total stays and the net is extracted from it. A bill without VAT is exempt as a whole, whatever
+ * its items are. The terms must have been judged (`judgeBill`).
  */
 export const totalsOf = (terms: BillTerms): BillTotals => {
   const { registered, inclusive } = terms.vat
@@ -211,8 +213,8 @@ const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] 
 }
 
 /**
- * What the bill comes to, or what is wrong with it, beside each field: `lines`, `lines.0.itemId`,
- * `lines.0.unit`, `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item stands on a bill once.
+ * The amounts of the bill, or what is wrong with each field: `lines`, `lines.0.itemId`, `lines.0.unit`,
+ * `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item may be on a bill only once.
  */
 export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const seen = new Set<string>()
@@ -235,13 +237,13 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   })
 }
 
-/** What is paid at once when a document is made. The rest of its total stands on the party's account. */
+/** What is paid at once on a document. The rest of its total is on the party's account. */
 export interface Settlement {
   readonly cashPaisa: Paisa
   readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
 }
 
-/** `creditPaisa`: what the party still owes for it; below zero, what he paid above it settles older dues or is an advance. */
+/** `creditPaisa`: what the party still owes for it; if negative, the excess settles older dues or is an advance. */
 export interface Settled {
   readonly creditPaisa: Paisa
   readonly changePaisa: Paisa
@@ -251,8 +253,8 @@ export const paidPaisa = (settlement: Settlement): Paisa =>
   settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
 
 /**
- * How a document of this total is settled. A cash customer pays in full; what he gives above the total in cash is change.
- * Refusals stand beside `cashPaisa` or `banks.0.paisa`.
+ * How a document of this total is settled. A cash customer pays in full, and what they give above the total in cash is
+ * change. The fields of refusals are `cashPaisa` and `banks.0.paisa`.
  */
 export const judgeSettlement = (
   totalPaisa: Paisa,

@@ -1,20 +1,20 @@
 import type { PermissionKey } from './permissions.ts'
 import type { Words } from './words.ts'
 
-/** The kinds of document that the books take, each numbered in a series of its own. */
+/** The kinds of document, each numbered in a series of its own. */
 export type DocumentKind = 'sale' | 'purchase'
 
-/** Which way money or goods go, as the shop sees it. */
+/** The direction of money or goods, from the shop's point of view. */
 export type Direction = 'in' | 'out'
 
 interface KindOfDocument {
-  /** What its numbers begin with. */
+  /** The prefix of its numbers. */
   readonly letters: string
-  /** Documents of this kind, as lists and reports call them. */
+  /** Documents of this kind, in lists and reports. */
   readonly label: Words
-  /** One document of this kind, as the history of the books calls it. */
+  /** One document of this kind, in the history of the books. */
   readonly one: Words
-  /** Screens. `page` and `edit` are followed by the id of a document. */
+  /** Paths of its screens. `page` and `edit` are followed by a document's id. */
   readonly paths: {
     readonly list: string
     readonly page: string
@@ -24,17 +24,17 @@ interface KindOfDocument {
   readonly keys: Readonly<Record<'see' | 'add' | 'change' | 'delete', PermissionKey>>
   readonly money: Direction
   readonly goods: Direction
-  /** What the part that is paid at once is called in a party's ledger: the voucher that it would have been by itself. */
+  /** How a party's ledger calls the part that is paid at once: the voucher that it would be by itself. */
   readonly paidAtOnce: 'receipt' | 'payment'
-  /** The table that holds what only documents of this shape say; the head of each is in `document`. */
+  /** The table with the fields of this kind of document; the head of each document is in `document`. */
   readonly body: 'trade_bill'
-  /** Who charges the VAT on it: the shop by its own registration, or the supplier as the supplier's bill says. */
+  /** Who charges VAT on it: the shop by its own registration, or the supplier as their bill says. */
   readonly vatChargedBy: 'shop' | 'supplier'
-  /** What it is on paper, with and without VAT. */
+  /** Its printed form, with and without VAT. */
   readonly form: { readonly withVat: string; readonly withoutVat: string }
 }
 
-/** All that is particular to each kind of document and is not code. */
+/** Everything particular to a kind of document that is not code. */
 export const documentKinds = {
   sale: {
     letters: 'SI',
@@ -74,7 +74,7 @@ export const documentKinds = {
   },
 } as const satisfies Readonly<Record<DocumentKind, KindOfDocument>>
 
-/** Every kind, in the order in which they are offered. */
+/** Every kind, in display order. */
 export const everyDocumentKind = Object.keys(documentKinds) as readonly DocumentKind[]
 
 export const isDocumentKind = (u: unknown): u is DocumentKind =>
@@ -92,5 +92,5 @@ export const tradeKinds = everyDocumentKind.filter(
 export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
-/** The sign of what comes in and of what goes out. */
+/** The sign of money or goods coming in and going out. */
 export const signOf: Readonly<Record<Direction, 1 | -1>> = { in: 1, out: -1 }
