@@ -140,17 +140,17 @@ const say = {
   noLines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
   quantity: { ne: 'परिमाण शून्यभन्दा बढी हुनुपर्छ', en: 'The quantity must be more than zero' },
   quantityTooLarge: { ne: 'परिमाण धेरै ठूलो भयो', en: 'The quantity is too large' },
-  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'The unit does not fit the item' },
+  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'This unit does not belong to the item' },
   quantityTooSmall: {
     ne: 'यो एकाइमा परिमाण धेरै सानो भयो',
     en: 'The quantity is too small for this unit',
   },
   rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
-  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount is from 0 to 100 percent' },
+  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount must be from 0 to 100 percent' },
   discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },
   discountTooLarge: { ne: 'छुट रकमभन्दा बढी भयो', en: 'The discount is more than the amount' },
   amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
-  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is on the bill already' },
+  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is already on the bill' },
 } as const satisfies Readonly<Record<string, Words>>
 
 type Fault = keyof typeof say
@@ -261,7 +261,7 @@ export const judgeSettlement = (
   settlement: Settlement,
   namedParty: boolean,
 ): Refused<Settled> => {
-  const wrong = { ne: 'रकम मिलेन', en: 'This amount does not fit' }
+  const wrong = { ne: 'रकम मिलेन', en: 'This amount is not valid' }
   if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0)
     return refuse('wrongAmount', wrong, 'cashPaisa')
   const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
@@ -277,7 +277,7 @@ export const judgeSettlement = (
   if (paid < totalPaisa) {
     const inFull = {
       ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ',
-      en: 'Choose a party to leave a credit; otherwise the bill is paid in full',
+      en: 'Choose a party to leave an amount on credit; otherwise the bill must be paid in full',
     }
     return refuse('cashInFull', inFull, 'cashPaisa')
   }
@@ -285,7 +285,7 @@ export const judgeSettlement = (
   if (changePaisa > settlement.cashPaisa) {
     return refuse(
       'bankTooMuch',
-      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'More than the bill was paid into the bank' },
+      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'The amount paid into the bank is more than the bill' },
       'banks.0.paisa',
     )
   }

@@ -20,7 +20,7 @@ const isRecord = (u: unknown): u is Record<string, unknown> =>
 const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
   t.failure(u, c, both(words))
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
-const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
+const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }
 const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
@@ -244,7 +244,7 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
       .join('.')
     const field = path === '' ? 'body' : truncatedPath(path)
     if (!out.has(field))
-      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
+      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value is not valid' }))
   }
   return Object.fromEntries(out)
 }

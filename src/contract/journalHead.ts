@@ -82,9 +82,9 @@ const neither: Words = {
 }
 const noHeads: Words = {
   ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन',
-  en: 'This session log holds no head of this company',
+  en: 'This session log contains no head of this company',
 }
-const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head is not of this company' }
+const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head belongs to another company' }
 
 const parsed = (text: string): unknown => {
   try {
@@ -268,7 +268,7 @@ export const signatureWords = {
   },
   bad: {
     ne: 'फाइलमा लेखिएको र हस्ताक्षर गरिएको मिल्दैन: फाइल फेरिएको छ।',
-    en: 'What the file says is not what was signed: the file was changed.',
+    en: 'The file does not match its signature: it was changed.',
   },
 } satisfies Record<string, Words>
 

@@ -78,7 +78,7 @@ export const Percent: Scalar<number> = scalar<number>({
     return value !== null && value >= 0 ? value : null
   },
   write: (hundredths) => writeDecimal(hundredths, 2),
-  wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a per cent from 0 to 100' },
+  wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a percentage from 0 to 100' },
   bytes: 34,
   schema: { type: 'string', example: '12.50' },
 })
@@ -88,7 +88,7 @@ export const CivilDate: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && isCivilDate(u) ? u : null),
   write: (date) => date,
-  wrong: { ne: 'मिति मिलेन', en: 'Not a date of the calendar' },
+  wrong: { ne: 'मिति मिलेन', en: 'Not a date in the calendar' },
   bytes: 12,
   schema: { type: 'string', format: 'date', example: '2026-11-21' },
 })
@@ -98,7 +98,7 @@ export const Instant: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,18})?Z$/.test(u) ? u : null),
   write: (at) => at,
-  wrong: { ne: 'समय मिलेन', en: 'Not an instant' },
+  wrong: { ne: 'समय मिलेन', en: 'Not a date and time' },
   bytes: 42,
   schema: { type: 'string', format: 'date-time' },
 })
@@ -129,8 +129,8 @@ const unfit = (text: string): boolean =>
 const readerOf = (min: number, max: number, cleaned: (text: string) => string): Scalar<string> => {
   const wrong: Words =
     min > 0
-      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Write 1 to ${max} characters` }
-      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Write at most ${max} characters` }
+      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Enter 1 to ${max} characters` }
+      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Enter at most ${max} characters` }
   const read = (u: unknown) => {
     if (!isText(u) || u.length > max * 4 || unfit(u)) return null
     const clean = cleaned(u)

@@ -104,7 +104,7 @@ const malformed = (type: string, where: string): Unreadable => ({
   tag: 'Malformed',
   say: {
     ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`,
-    en: `A fact of the type ${type} does not read: ${where}`,
+    en: `A fact of the type ${type} cannot be read: ${where}`,
   },
 })
 

@@ -56,7 +56,7 @@ onEachDatabase('signing in', (kind) => {
       await accounts.call('registerAccount', { body: shopkeeper({ mobile_no: mobileNo }) })
       expect(
         (await login(accounts, { username: mobileNo, password: 'not the password' })).message,
-      ).toContain('is not right')
+      ).toContain('is wrong')
       accounts.pass(5)
       const answer = await login(accounts, { username: mobileNo })
       expect([answer.status, answer.message.includes('not active yet')]).toEqual([400, true])
@@ -471,7 +471,7 @@ onEachDatabase('signing in', (kind) => {
       })
       expect([theirs.status, theirs.message]).toEqual([
         404,
-        'यस्तो केही भेटिएन (There is no such thing)',
+        'यस्तो केही भेटिएन (This was not found)',
       ])
       expect(await login(accounts, { username: boss.mobileNo, parent_id: v7() })).toEqual(theirs)
       // A company is the owner's to name: staff work in one.
@@ -494,7 +494,7 @@ onEachDatabase('signing in', (kind) => {
             parent_id: stranger.companyId,
           })
         ).message,
-      ).toContain('is not right')
+      ).toContain('is wrong')
     })
 
     test("another owner's company and one that is not there are refused in the same words", async () => {

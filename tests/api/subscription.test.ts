@@ -171,7 +171,7 @@ onEachDatabase('the subscription', (kind) => {
       till.pass(300)
       await till.recheck()
       expect(till.logged.at(-1)).toContain(
-        `a payment of another amount than its order {"order":"${checkout.order_id}"`,
+        `the amount of a payment differs from its order {"order":"${checkout.order_id}"`,
       )
       expect((await till.confirm(ram, gateway, back!)).data.status).toBe('failed')
       expect((await till.check(ram, checkout.order_id)).data.status).toBe('failed')

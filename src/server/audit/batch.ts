@@ -57,17 +57,17 @@ const readEntry = (text: string): LogEntry | null => {
 const broken = (seq: number): Refused<never> =>
   refuse('log_broken', {
     ne: `अभिलेख विवरण ${seq} देखि मेल खाँदैन; केही राखिएको छैन`,
-    en: `The log does not hold together from entry ${seq}; nothing of it was kept`,
+    en: `The log is broken from entry ${seq}; nothing of it was stored`,
   })
 const forked = (seq: number): Refused<never> =>
   refuse('log_forked', {
     ne: `यो अभिलेखको विवरण ${seq} पहिले अर्कै आएको थियो; केही राखिएको छैन`,
-    en: `Another entry ${seq} of this log came before; nothing of this was kept`,
+    en: `This log already has another entry ${seq}; nothing of this was stored`,
   })
 const gap = (upTo: number): Refused<never> =>
   refuse('log_gap', {
     ne: `यो अभिलेख विवरण ${upTo} सम्म मात्र आएको छ, ${upTo + 1} देखि पठाउनुहोस्`,
-    en: `This log has come only up to entry ${upTo}; send it from ${upTo + 1}`,
+    en: `This log has arrived only up to entry ${upTo}; send it from ${upTo + 1}`,
   })
 const size = refuse(
   'log_size',

@@ -54,7 +54,7 @@ export const signHead = async (
 
 const otherCompany = refusal('other_company', {
   ne: 'यो छाप यो कम्पनीको होइन',
-  en: 'This head is not of this company',
+  en: 'This head belongs to another company',
 })
 const notHeads = refusal('bad_head', { ne: 'छाप पढ्न सकिएन', en: 'The head cannot be read' })
 

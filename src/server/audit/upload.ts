@@ -15,12 +15,12 @@ export type ReadTicket = (ticket: string, now: string) => Promise<TicketOwner | 
 
 const noTicket = refuse('ticket_refused', {
   ne: 'अभिलेख पठाउने अनुमतिको समय सकियो; फेरि लग इन गरेपछि पठाइनेछ',
-  en: 'The ticket for this log is not good any more; the log will be sent after the next sign-in',
+  en: 'The ticket for this log is no longer valid; the log will be sent after the next sign-in',
 })
 
 const dismissed = refuse('ticket_refused', {
   ne: 'यो लग इन अन्त्य गरिएको छ; त्योभन्दा पहिलेको र हिसाबसँग मिल्ने विवरण मात्र राखिन्छ',
-  en: 'This sign-in was ended; only entries from before that, which the books bear out, are taken',
+  en: 'This session was ended; only earlier entries that agree with the books are accepted',
 })
 
 const lockSql =
@@ -127,7 +127,7 @@ const full = (say: Words, retryAfterSeconds: number): Refused<never> => {
 const logFull = full(
   {
     ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन',
-    en: 'This log has grown too large; no more of it is taken',
+    en: 'This log has grown too large; no more of it is accepted',
   },
   daySeconds,
 )
@@ -135,7 +135,7 @@ const dayFull = (now: string): Refused<never> =>
   full(
     {
       ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्',
-      en: 'Too much has come of your logs today; send the rest tomorrow',
+      en: 'Too many logs were sent today; send the rest tomorrow',
     },
     daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds),
   )

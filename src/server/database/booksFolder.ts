@@ -22,7 +22,7 @@ export class BooksDamaged extends Error {
   readonly file: string
   constructor(dir: string, file: string, what: string) {
     super(
-      `the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was made anew. Restore the whole folder from a backup, or put that file back as it was, then start again`,
+      `the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was created. Restore the whole folder from a backup, or put that file back as it was, then start again`,
     )
     this.name = 'BooksDamaged'
     this.file = file
@@ -139,7 +139,7 @@ export const readControl = (dir: string): Control => {
   const control = readFileSync(at)
   if (control.length !== controlBytes)
     throw new BooksDamaged(dir, name, `has ${control.length} bytes instead of ${controlBytes}`)
-  if (!hasOwnChecksum(control)) throw new BooksDamaged(dir, name, 'does not fit its own checksum')
+  if (!hasOwnChecksum(control)) throw new BooksDamaged(dir, name, 'does not match its checksum')
   return {
     isShutDown: control.readUInt32LE(16) === shutDown,
     checkpoint: control.readBigUInt64LE(32).toString(),

@@ -89,7 +89,7 @@ export const watchForDeadConnections = (
       )
         return
       diedAt = performance.now()
-      log.warn({ lines: dead.length }, 'lines to the database were dead and are cut')
+      log.warn({ lines: dead.length }, 'dead database connections were destroyed')
       destroy(dead)
       await client.query(endSql, [dead.map(pidOf)])
     })
@@ -101,7 +101,7 @@ export const watchForDeadConnections = (
       .catch((error: unknown) =>
         log.warn(
           { error: (error as Error).message },
-          'the lines to the database cannot be looked at',
+          'the database connections cannot be checked',
         ),
       )
       .finally(() => {

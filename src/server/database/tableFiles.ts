@@ -68,7 +68,7 @@ const readList = (books: string, log: Log): SizeList | null => {
   } catch (error) {
     log.warn(
       { error: (error as Error).message },
-      'the list of table sizes cannot be read and is made anew',
+      'the list of table sizes cannot be read and is created again',
     )
   }
   return null

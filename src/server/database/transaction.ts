@@ -66,7 +66,7 @@ export const transact = async <A>(
     values?: readonly unknown[],
     named = true,
   ): Promise<pg.QueryResult> => {
-    if (!open) throw new Error('a statement was asked of a transaction that has ended')
+    if (!open) throw new Error('a statement was sent in a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
     const answered = noteWaiting(client)

@@ -69,6 +69,6 @@ export const asTrouble = (error: unknown): unknown => {
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
   return outside.test(code) || system.has(code) || said.test(error.message)
-    ? new Trouble(`the database is not to be reached: ${error.message}`, error)
+    ? new Trouble(`the database cannot be reached: ${error.message}`, error)
     : error
 }

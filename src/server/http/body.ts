@@ -12,8 +12,8 @@ export const smallBody = boundsOf(null)
 
 const say = {
   deep: both({ ne: 'विवरण धेरै तह भित्र छ', en: 'This is nested too deeply' }),
-  key: both({ ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }),
-  text: both({ ne: 'यसमा नमिल्ने अक्षर छ', en: 'This holds a character that cannot be kept' }),
+  key: both({ ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }),
+  text: both({ ne: 'यसमा नमिल्ने अक्षर छ', en: 'This contains a character that cannot be stored' }),
 }
 
 const zero = 0x30

@@ -13,7 +13,7 @@ export interface Failure {
 
 export const malformed: Words = {
   ne: 'पठाइएको विवरण मिलेन, कृपया जाँच्नुहोस्',
-  en: 'What was sent does not fit, please check it',
+  en: 'The request is not valid, please check it',
 }
 export const notSignedIn = refusal('not_signed_in', {
   ne: 'फेरि लग इन गर्नुहोस्',
@@ -41,7 +41,7 @@ export const tooMany = refusal('too_many', {
 })
 export const tooLarge = refusal('too_large', {
   ne: 'पठाइएको विवरण धेरै ठूलो भयो',
-  en: 'What was sent is too large',
+  en: 'The request is too large',
 })
 export const internalError: Words = {
   ne: 'हाम्रो तर्फबाट गल्ती भयो; केही दर्ता भएको छैन',

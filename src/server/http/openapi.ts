@@ -140,7 +140,7 @@ const failures = (refusedAs: number): Schema => {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
   const say: Readonly<Record<string, string>> = {
-    400: 'Does not fit',
+    400: 'Not valid',
     401: 'Not signed in',
     403: 'Not permitted',
     404: 'Not yours or not there',
@@ -152,7 +152,7 @@ const failures = (refusedAs: number): Schema => {
     Object.entries({
       ...say,
       [refusedAs]:
-        refusedAs === 400 ? 'Does not fit, or refused by the books' : 'Refused by the books',
+        refusedAs === 400 ? 'Not valid, or refused by the books' : 'Refused by the books',
     }).map(([status, description]) => [status, { description, ...failure }]),
   )
 }
@@ -256,14 +256,14 @@ export const describeApi = (routes: readonly Route[], version: string): OpenApi 
     description,
     schema: { type: 'string' },
   })
-  const commandId = 'The id of the command, a UUID: given again, the first answer comes again'
+  const commandId = 'The id of the command, a UUID: a repeated id gets the first answer again'
   return {
     openapi: '3.1.0',
     info: {
       title: 'Khata',
       version,
       description:
-        'Bookkeeping for small shops. Requests take the named fields only; answers may gain fields: drop those that you do not know.',
+        'Bookkeeping for small shops. Requests may contain only the documented fields; answers may gain fields: ignore those that you do not know.',
     },
     servers: [{ url: '/api' }],
     paths,

@@ -32,7 +32,7 @@ const tooHeavy = refuse(
 )
 const moving = refuse(
   'pictureMoves',
-  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'A moving picture cannot be used, choose a still one' },
+  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'An animated picture cannot be used, choose a still one' },
   'imageBitmap',
 )
 const busy: TooMany & { readonly passing: true } = {
@@ -41,7 +41,7 @@ const busy: TooMany & { readonly passing: true } = {
   passing: true,
   say: {
     ne: 'अहिले धेरै तस्बिर आउँदैछन्, एक छिनपछि फेरि गर्नुहोस्',
-    en: 'Many pictures are coming just now, try again in a moment',
+    en: 'Many pictures are being uploaded just now, try again in a moment',
   },
 }
 

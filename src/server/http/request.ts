@@ -40,7 +40,7 @@ export const decode = (
   const sent = request.body ?? {}
   if (route.body === null && (typeof sent !== 'object' || Object.keys(sent).length > 0))
     return E.left({
-      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'Nothing is expected in the body here' }),
+      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'No body is expected here' }),
     })
   const params = route.params.decode(request.params)
   const query = route.query.decode({ ...(request.query as object) })

@@ -77,13 +77,13 @@ const onError = (
     return sendRefusal(reply, diskFull, 503)
   }
   if (error instanceof Trouble || isConflict(error)) {
-    request.log.warn({ error: error.message }, 'the database is not to be reached')
+    request.log.warn({ error: error.message }, 'the database cannot be reached')
     return sendRefusal(reply, tryAgain, 503)
   }
   if (isInvalidValue(error)) {
     request.log.error(
       { error: error.message, code: codeOf(error), route: request.routeOptions.url },
-      'a value passed its codec and not its column',
+      'a value passed its codec but not its column',
     )
     return sendMalformed(reply, {})
   }

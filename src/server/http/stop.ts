@@ -117,7 +117,7 @@ export const stopServing = async (
   const late = setTimeout(() => {
     log.warn(
       { cut: app.connections.open.size },
-      'connections were cut that were not answered in time',
+      'connections were cut off because their requests were not answered in time',
     )
     for (const socket of app.connections.open) socket.destroy()
   }, cutAfterMs)

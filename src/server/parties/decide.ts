@@ -65,7 +65,7 @@ const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refus
   const openingBalance = form.openingBalance ?? former.openingBalance
   const panFlag = form.vatPanFlag ?? former.panFlag
   if (panFlag !== 'none' && pan.right === '')
-    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Write the PAN' }, 'vatPanNo')
+    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Enter the PAN' }, 'vatPanNo')
   return E.right({
     partyId: former.partyId,
     title: form.ledgerTitle,

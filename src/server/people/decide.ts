@@ -210,7 +210,7 @@ const isSame = (a: readonly PermissionKey[], b: readonly PermissionKey[]): boole
   a.length === b.length && a.every((key, i) => key === b[i])
 const changedMeanwhile = refuse('staleVersion', {
   ne: 'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस्',
-  en: 'These permissions were changed elsewhere meanwhile; look at what they are now and try again',
+  en: 'These permissions were changed elsewhere meanwhile; check them and try again',
 })
 
 export const assignPermissions = async (

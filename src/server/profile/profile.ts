@@ -63,7 +63,7 @@ export const profileRoutes = (
 ): readonly AccountServed[] => [
   servesCaller(authenticator, profile, async (tx, { actor }) => {
     const [known] = await tx.query<Known & Record<string, unknown>>(knownSql, [actor.userId])
-    if (known === undefined) throw new Error('a caller who is nobody')
+    if (known === undefined) throw new Error('a caller without a person')
     const { mobile_no: mobileNo, email, pictured: hasPicture } = known
     return E.right({
       data: {

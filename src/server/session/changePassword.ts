@@ -17,12 +17,12 @@ type Body = BodyOf<typeof changePassword>
 
 const wrongCurrent = refuse(
   'wrong_password',
-  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is not right' },
+  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is wrong' },
   'currentPassword',
 )
 const samePassword = refuse(
   'same_password',
-  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose another password than the current one' },
+  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose a password other than the current one' },
   'newPassword',
 )
 

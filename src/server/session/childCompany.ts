@@ -24,7 +24,7 @@ const notMain = refuse(
 )
 const nameTaken = refuse(
   'company_name_taken',
-  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company of this name' },
+  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company with this name' },
   'companyName',
 )
 const enough = refuse('too_many_companies', {
@@ -91,7 +91,7 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
         companyId,
         device: device.right,
       })
-      if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
+      if (E.isLeft(begun)) throw new Error('the owner could not be signed in to the new company')
       const { parentId, businessName } = said.right
       const company = ChildCompany.encode({
         companyId,

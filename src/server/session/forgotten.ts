@@ -37,7 +37,7 @@ const askedWords: Words = {
 }
 const resetWords: Words = {
   ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्',
-  en: 'The new password is set, sign in now',
+  en: 'The new password is saved, sign in now',
 }
 
 /** The person a code is for. `to` is null if nothing is sent. */

@@ -78,7 +78,7 @@ export const findPerson = async (
 
 const wrong = refuse('wrong_login', {
   ne: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन',
-  en: 'The user name or the password is not right',
+  en: 'The user name or the password is wrong',
 })
 const notActivated = refuse('not_activated', {
   ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्',
@@ -151,7 +151,7 @@ export const leaveSession = async (
 const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> =>
   E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
 
-const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
+const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'This was not found' })
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
 
 /** The company that the person named, which must be their own; otherwise `otherwise`. */

@@ -38,7 +38,7 @@ const codeSoon = (seconds: number): TooMany =>
     ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`,
     en: `Ask for another code in ${wait.en}`,
   }))
-const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Many codes were asked for this number' }
+const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Too many codes were requested for this number' }
 
 /** What codes are counted under: the number they are sent to, or the name that was entered. */
 export interface CodeScope {
@@ -158,19 +158,19 @@ export const liveCode = async (
 /** Also the answer for a code that never existed. */
 export const wrongCode: Refusal = {
   tag: 'wrong_code',
-  say: { ne: 'कोड मिलेन', en: 'The code is not right' },
-  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } },
+  say: { ne: 'कोड मिलेन', en: 'The code is wrong' },
+  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is wrong' } },
 }
 export const staleCode = refuse(
   'stale_code',
-  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' },
+  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has expired, ask for a new one' },
   'otp',
 )
 const spentCode = refuse(
   'spent_code',
   {
     ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्',
-    en: 'A wrong code was given too often, ask for a new one',
+    en: 'The code was wrong too often, ask for a new one',
   },
   'otp',
 )

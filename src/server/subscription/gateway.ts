@@ -76,7 +76,7 @@ export const httpTransport =
       ...(body === undefined ? {} : { body }),
     })
     const text = await answer.text()
-    if (text.length > longest) throw new Error('an answer beyond any that a gateway gives')
+    if (text.length > longest) throw new Error('the answer is longer than any that a gateway gives')
     return { status: answer.status, text }
   }
 
@@ -130,5 +130,5 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
 /** The returned query names no payment, or its signature is wrong. */
 export const notAClaim = refusal('not_a_claim', {
   ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्',
-  en: 'The answer about the payment does not fit; check the payment again on the subscription page',
+  en: 'The answer about the payment is not valid; check the payment again on the subscription page',
 })

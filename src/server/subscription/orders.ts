@@ -142,7 +142,7 @@ const record = async (
   switch (verdict.status) {
     case 'paid':
       if (await grant(tx, order, verdict.code, now)) return
-      log.warn({ order: id, gateway, code: verdict.code }, 'a payment came for a second order')
+      log.warn({ order: id, gateway, code: verdict.code }, 'a payment was reported for a second order')
       return failOrder(tx, id, now)
     case 'refunded':
       return tx.query(refundedSql, [id, now])
@@ -155,7 +155,7 @@ const record = async (
       if (verdict.why === 'otherAmount')
         log.warn(
           { order: id, gateway, paisa: order.amount_paisa },
-          'a payment of another amount than its order',
+          'the amount of a payment differs from its order',
         )
       return failOrder(tx, id, now)
   }

@@ -38,7 +38,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
       settleOrder(database, gateways, order, now, log).catch((error: unknown) =>
         log.error(
           { order: order.order_id, error: String(error) },
-          'an order could not be looked after',
+          'an order could not be rechecked',
         ),
       ),
     ),
@@ -56,7 +56,7 @@ export const recheckWhileServing =
     const look = (): void => {
       underWay ??= recheck({ database, gateways, now, log: app.log })
         .catch((error: unknown) =>
-          app.log.warn({ error: String(error) }, 'orders were not looked after'),
+          app.log.warn({ error: String(error) }, 'orders could not be rechecked'),
         )
         .finally(() => (underWay = null))
     }

@@ -67,7 +67,7 @@ const say = {
   },
   tooMany: {
     ne: 'आज धेरै भुक्तानी सुरु गरियो, पहिलेका टुङ्गिएपछि फेरि गर्नुहोस्',
-    en: 'Too many payments were begun today; try again when the earlier ones are settled',
+    en: 'Too many payments were started today; try again when the earlier ones are settled',
   },
   unreached: {
     ne: 'भुक्तानी सेवामा अहिले पुग्न सकिएन, एक छिनपछि फेरि गर्नुहोस्; पैसा काटिएको छैन',

@@ -27,10 +27,10 @@ const say = {
   },
   amount: { ne: 'रकम', en: 'Amount' },
   reference: { ne: 'कारोबार नम्बर', en: 'Reference' },
-  ended: { ne: 'यो भुक्तानी टुङ्गिसक्यो।', en: 'This payment is settled already.' },
+  ended: { ne: 'यो भुक्तानी टुङ्गिसक्यो।', en: 'This payment is already settled.' },
   lost: {
     ne: 'भुक्तानी भयो, तर जवाफ बाटोमै हरायो। केही मिनेटमा आफैँ जाँचिन्छ।',
-    en: 'Paid, but the answer was lost on its way. It is checked by itself within some minutes.',
+    en: 'Paid, but the answer was lost. The payment is checked automatically within a few minutes.',
   },
   twice: {
     ne: 'भुक्तानी भयो, र जवाफ दुई पटक आउँछ: दुवै खोल्नुहोस्।',
@@ -41,7 +41,7 @@ const say = {
   second: { ne: 'दोस्रो जवाफ', en: 'The second answer' },
   unfit: {
     ne: 'भुक्तानीको विवरण वा हस्ताक्षर मिलेन।',
-    en: 'The payment or its signature does not fit.',
+    en: 'The payment or its signature is not valid.',
   },
   unknown: { ne: 'यो भुक्तानी यहाँ छैन।', en: 'There is no such payment here.' },
 } satisfies Readonly<Record<string, Words>>

@@ -32,10 +32,10 @@ import { judgeTrade } from './judge.ts'
 
 const say = {
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' },
+  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' },
   staleVersion: {
     ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Somebody has changed this bill since; look at it anew and try again',
+    en: 'Someone has changed this bill since; check the new version and try again',
   },
   otherFiscalYear: {
     ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
