@@ -9,8 +9,8 @@ export type CompanySwitchEvent =
   | { readonly type: 'LogoutAsked' }
 
 /**
- * Going over to another company of the same owner: one that there is, or one that is made for it. In another company a new
- * sign-in begins and this one is over; it is over too when a switch fails. A company that was not made leaves all as it is.
+ * Switching to another company of the same owner, existing or newly added. In the other company a new session begins, and
+ * this one is over; a failed switch ends it too. If a company could not be added, nothing changes.
  */
 export const companySwitch = setup({ types: { events: {} as CompanySwitchEvent } }).createMachine({
   id: 'companySwitch',

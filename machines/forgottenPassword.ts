@@ -9,7 +9,10 @@ export type ForgottenPasswordEvent =
   | { readonly type: 'PasswordReset' }
   | { readonly type: 'PasswordNotReset' }
 
-/** A password that was forgotten: a code to the person's own number, then a new password. Whoever has no account sees the same. */
+/**
+ * Resetting a forgotten password: a code to the person's own number, then a new password. People without an account see the
+ * same.
+ */
 export const forgottenPassword = setup({
   types: { events: {} as ForgottenPasswordEvent },
 }).createMachine({

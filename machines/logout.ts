@@ -8,7 +8,10 @@ export type LogoutEvent =
   | { readonly type: 'LoggedOut' }
   | { readonly type: 'LoggedIn' | 'Unlocked' }
 
-/** The question before leaving. Success and failure of the call both end in `left`; whoever comes back later is not asked any more. */
+/**
+ * The question before logging out. Success and failure of the call both end in `left`; after the next sign-in the question is
+ * closed.
+ */
 export const logout = setup({ types: { events: {} as LogoutEvent } }).createMachine({
   id: 'logout',
   initial: 'here',

@@ -1,6 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** The keys of each group that a person sees, in the order in which they are ticked. A person may hold others: they stay as they are. */
+/**
+ * The permissions of each group that the page shows, in the order of the tree. A person may have others, which stay as they
+ * are.
+ */
 export type PermissionTree = Readonly<Record<string, readonly string[]>>
 export interface PermissionTicks {
   readonly tree: PermissionTree
@@ -24,10 +27,12 @@ const keysOf = (ticks: PermissionTicks): readonly string[] => Object.values(tick
 const holdsAll = (ticks: PermissionTicks, keys: readonly string[]): boolean =>
   keys.length > 0 && keys.every((key) => ticks.ticked.includes(key))
 
-/** Select-all is ticked when every permission is. */
+/** Select-all is ticked if every permission is. */
 export const allTicked = (ticks: PermissionTicks): boolean => holdsAll(ticks, keysOf(ticks))
 
-/** Ticks all of `keys`, or none of them where all were ticked, in the order of the tree. What is ticked outside the tree stays, after it. */
+/**
+ * Ticks all of `keys`, or none of them if all were ticked, in the order of the tree. Ticks outside the tree stay, after it.
+ */
 const toggled = (ticks: PermissionTicks, keys: readonly string[]): readonly string[] => {
   const after = holdsAll(ticks, keys)
     ? ticks.ticked.filter((key) => !keys.includes(key))
@@ -39,7 +44,7 @@ const toggled = (ticks: PermissionTicks, keys: readonly string[]): readonly stri
   ]
 }
 
-/** The ticks of one sub-user's permissions, from opening the page to what the server says of them. */
+/** The ticks of one sub-user's permissions, from opening the page to the server's answer. */
 export const permissionTree = setup({
   types: { context: {} as PermissionTicks, events: {} as PermissionTreeEvent },
   guards: {

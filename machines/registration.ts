@@ -11,7 +11,9 @@ export type RegistrationEvent =
   | { readonly type: 'OtpSent' }
   | { readonly type: 'OtpNotSent' }
 
-/** A new business: its details, then the code sent to its owner. A page opened anew on the code goes on from there. */
+/**
+ * Registering a business: its details, then the code sent to its owner. A page that is reloaded at the code continues there.
+ */
 export const registration = setup({ types: { events: {} as RegistrationEvent } }).createMachine({
   id: 'registration',
   initial: 'open',

@@ -16,10 +16,10 @@ export type SessionEvent =
   | { readonly type: 'LoggedOut' }
 
 /**
- * Who is here: from the restoring of a stored token until the person leaves one company. Being signed in and being inside a
- * company are two facts, so a person with one company passes `choosingCompany` without seeing it. A sign-in that ran out, or
- * a browser that died, is taken up where it was by the next sign-in. A reply may be late: whatever a call can answer is taken
- * in every state where it can still arrive.
+ * One session: from restoring a stored token until the person leaves one company. Being signed in and being inside a company
+ * are two facts, so a person with one company passes `choosingCompany` without seeing it. After an expired session, or a
+ * browser that died, the next sign-in continues where it was. Replies may be late, so the answer of a call is accepted in
+ * every state in which it can still arrive.
  */
 export const session = setup({ types: { events: {} as SessionEvent } }).createMachine({
   id: 'session',
@@ -58,7 +58,7 @@ export const session = setup({ types: { events: {} as SessionEvent } }).createMa
         LogoutAsked: 'leaving',
       },
     },
-    /** Let in by the key on this device: entry only, and nothing is sent until the person signs in again. */
+    /** Unlocked by the key on this device: entries only, and nothing is sent until the person signs in again. */
     unlocked: {
       on: {
         LogInAsked: 'signingInAgain',

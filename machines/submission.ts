@@ -7,9 +7,9 @@ export type SubmissionEvent =
   | { readonly type: 'SubmissionRefused' }
 
 /**
- * One thing that a person hands to the server and what became of it: a form, a deletion, a switch, a void, a print, an action
- * on their own account. The next one is taken only when the answer to the last is there. A command of the outbox waits for the
- * network and is sent again; one that is tried once never waits: when nothing came of it, it counts as refused.
+ * One submission to the server and its outcome: a form, a deletion, a switch, a void, a print, an action on the person's own
+ * account. The next one may begin only after the answer to the last. A command of the outbox waits for the network and is
+ * sent again; one that is tried once never waits, and counts as refused if it fails.
  */
 export const submission = setup({ types: { events: {} as SubmissionEvent } }).createMachine({
   id: 'submission',
@@ -31,7 +31,7 @@ export const submission = setup({ types: { events: {} as SubmissionEvent } }).cr
         SubmissionRefused: 'refused',
       },
     },
-    // A log of an earlier release may hold two answers for one record; the last one is what became of it.
+    // A log of an earlier release may contain two answers for one record; the last one counts.
     recorded: {
       on: { Submitted: 'sending', SubmissionRecorded: 'recorded', SubmissionRefused: 'refused' },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** The parts of a bill in the order in which a shop writes them; each may be opened again while the bill is being written. */
+/** The parts of a bill in the order in which shops fill them in; each may be opened again until the bill is submitted. */
 export const draftSteps = ['party', 'lines', 'terms', 'payment', 'review'] as const
 export type DraftStep = (typeof draftSteps)[number]
 
@@ -40,7 +40,7 @@ const draft = setup({
       event.type === 'StepOpened' &&
       event.step === step &&
       (step === 'party' || step === 'lines' || Object.keys(context.items).length > 0),
-    // A cash customer has no ledger to owe on, so what he does not pay has nowhere to stand.
+    // A cash customer has no ledger, so an unpaid rest could not be recorded.
     stands: ({ context, event }) =>
       event.type === 'ReviewOpened' &&
       Object.keys(context.items).length > 0 &&
@@ -71,7 +71,8 @@ const draft = setup({
   },
 })
 
-// What may be done to a bill wherever it is still being written. A change leads to the part it changes, so a reviewed bill is always the bill as it stands.
+// What may be done to a bill until it is submitted. A change leads to the part that it changes, so a reviewed bill is always
+// current.
 const writing = (stay: DraftStep) =>
   draft.createStateConfig({
     on: {
@@ -96,14 +97,14 @@ const writing = (stay: DraftStep) =>
 const ready = writing('lines')
 
 /**
- * One bill being written, a sale or a purchase, new or opened again: which part is in hand and what became of it. Amounts are
- * not here but in the draft's view; `paidInFull` of `ReviewOpened` is what the books made of them.
+ * A bill being written, a sale or a purchase, new or opened again: which part is open, and its outcome. Amounts are in the
+ * draft's view; `paidInFull` of `ReviewOpened` is computed from them.
  */
 export const tradeDraft = draft.createMachine({
   id: 'tradeDraft',
   context: blank,
   initial: 'unopened',
-  // Outcomes are taken wherever they arrive: a reply that comes twice or late still says what is in the books.
+  // Outcomes are accepted in every state: a reply that comes twice or late still says what the books contain.
   on: { BillRecorded: '.recorded', BillRefused: '.refused', BillWaiting: '.waiting' },
   states: {
     unopened: { on: { DraftBegun: 'party', DraftOpened: { target: 'lines', actions: 'load' } } },
@@ -112,10 +113,10 @@ export const tradeDraft = draft.createMachine({
     terms: writing('terms'),
     payment: writing('payment'),
     review: { on: { ...ready.on, BillSubmitted: 'submitting' } },
-    /** In the hands of the books; nothing but an outcome brings it back. */
+    /** Sent to the books; only an outcome changes this state. */
     submitting: {},
     waiting: {},
-    /** The books said no: everything may be put right, or the same bill sent again. */
+    /** Refused by the books: everything may be corrected, or the same bill submitted again. */
     refused: { on: { ...ready.on, BillSubmitted: 'submitting', BillWaiting: 'refused' } },
     recorded: {
       on: {

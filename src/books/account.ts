@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What a form says of a person's own account before it is sent, and the server in the same words. */
+/** What the forms of a person's own account and the server say in the same words. */
 export const passwordsDiffer: Words = {
   ne: 'दुई पासवर्ड एउटै छैनन्',
   en: 'The two passwords are not the same',

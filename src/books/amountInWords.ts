@@ -1,7 +1,7 @@
 import type { Paisa } from './money.ts'
 import type { Words } from './words.ts'
 
-// 0 to 99, each a word of its own; spelled as the Unicode CLDR (rbnf/ne) spells them, one list for every print.
+// 0 to 99, each a word of its own; spelled as in the Unicode CLDR (rbnf/ne).
 const nepali = (
   'शून्य एक दुई तिन चार पाँच छ सात आठ नौ दस एघार बाह्र तेह्र चौध पन्ध्र सोह्र सत्र अठार उन्नाइस ' +
   'बिस एक्काइस बाइस तेइस चौबिस पच्चिस छब्बिस सत्ताइस अट्ठाइस उनन्तिस तिस एकतिस बत्तिस तेत्तिस चौँतिस पैँतिस छत्तिस सैँतिस अठतिस उनन्चालिस ' +
@@ -32,7 +32,7 @@ const englishBelow100 = (n: number): string => {
 }
 const below100 = (n: number): Words => ({ ne: nepali[n]!, en: englishBelow100(n) })
 
-/** A whole number, none below zero, in words of Nepali use: lakh, crore, arba, kharba. */
+/** A whole number, zero or more, in words with lakh, crore, arba and kharba. */
 export const numberInWords = (n: number): Words => {
   if (n < 100) return below100(n)
   const [size, scale] = scales.find(([s]) => n >= s)!
@@ -44,7 +44,7 @@ export const numberInWords = (n: number): Words => {
   }
 }
 
-/** The amount in words, as printed at the foot of a bill. An amount below zero says so first. */
+/** The amount in words, as printed at the foot of a bill. A negative amount begins with minus. */
 export const amountInWords = (paisa: Paisa): Words => {
   const size = Math.abs(paisa)
   const part = size % 100

@@ -4,10 +4,10 @@ import { isThousandths, type Thousandths } from './quantity.ts'
 import { firstFaults, maxFaults, refuse, type Refused } from './refusal.ts'
 import type { Words } from './words.ts'
 
-/** How VAT treats an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
+/** How VAT applies to an item: at the rate, exempt (Schedule 1 of the VAT Act) or at zero (Schedule 2: exports). */
 export type VatClass = 'taxable' | 'exempt' | 'zeroRated'
 
-/** The one rate of VAT in Nepal, percent (VAT Act, section 7). */
+/** The VAT rate of Nepal in per cent (VAT Act, section 7). */
 export const vatPercent = 13
 
 /** A discount by rate (1250 hundredths is 12.5 %) or by amount. */
@@ -26,7 +26,9 @@ export interface BillLine {
   readonly vatClass: VatClass
 }
 
-/** All that decides what a bill comes to. `registered`: whoever issues the bill charges VAT; `inclusive`: the rates hold it already. */
+/**
+ * Everything that determines the amounts of a bill. `registered`: the issuer charges VAT; `inclusive`: the rates include it.
+ */
 export interface BillTerms {
   readonly lines: readonly BillLine[]
   readonly discount: Discount | null
@@ -46,15 +48,15 @@ export interface LineTotals {
   readonly zeroRatedPaisa: Paisa
   /** The line's share of the bill's VAT. */
   readonly vatPaisa: Paisa
-  /** What the line is worth after both discounts and without VAT. */
+  /** The line's value after both discounts and without VAT. */
   readonly valuePaisa: Paisa
-  /** What both discounts took from that worth: without the VAT in them where the rates hold it. */
+  /** What both discounts took from that value: without VAT if the rates include it. */
   readonly discountValuePaisa: Paisa
   /** The quantity in the item's base unit. */
   readonly baseThousandths: Thousandths
 }
 
-/** What a bill comes to: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
+/** The amounts of a bill: `taxable + exempt + zeroRated + vat + rounding = total`, and each is the sum over its lines. */
 export interface BillTotals {
   readonly lines: readonly LineTotals[]
   readonly grossPaisa: Paisa
@@ -78,10 +80,10 @@ const discountOf = (discount: Discount | null, from: Paisa): Paisa => {
 }
 
 /**
- * What the bill comes to; the same on screen, on paper, in the ledger and in each report. Each line's gross and discount are
- * rounded once; the bill's discount is spread over the lines by their net; VAT is worked out once, on the sum of the taxable
- * nets. Where the rates hold VAT already, the total stays and the net is taken out of it. A bill on which no VAT is charged
- * is exempt as a whole, whatever its items are. The terms are taken as judged (`judgeBill`).
+ * Computes the amounts of a bill for screen, paper, ledger and reports alike. Each line's gross and discount are rounded
+ * once; the bill's discount is allocated to the lines by their net; VAT is computed once, on the sum of the taxable nets. If
+ * the rates include VAT, the total stays and the net is extracted from it. A bill without VAT is exempt as a whole, whatever
+ * its items are. The terms must have been judged (`judgeBill`).
  */
 export const totalsOf = (terms: BillTerms): BillTotals => {
   const { registered, inclusive } = terms.vat
@@ -138,17 +140,17 @@ const say = {
   noLines: { ne: 'कम्तीमा एउटा सामान थप्नुहोस्', en: 'Add at least one item' },
   quantity: { ne: 'परिमाण शून्यभन्दा बढी हुनुपर्छ', en: 'The quantity must be more than zero' },
   quantityTooLarge: { ne: 'परिमाण धेरै ठूलो भयो', en: 'The quantity is too large' },
-  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'The unit does not fit the item' },
+  unit: { ne: 'यो एकाइ यस सामानको होइन', en: 'This unit does not belong to the item' },
   quantityTooSmall: {
     ne: 'यो एकाइमा परिमाण धेरै सानो भयो',
     en: 'The quantity is too small for this unit',
   },
   rate: { ne: 'दर शून्यभन्दा कम हुन सक्दैन', en: 'The rate cannot be below zero' },
-  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount is from 0 to 100 percent' },
+  percent: { ne: 'छुट ० देखि १०० प्रतिशतसम्म हुन सक्छ', en: 'A discount must be from 0 to 100 percent' },
   discountBelowZero: { ne: 'छुट शून्यभन्दा कम हुन सक्दैन', en: 'The discount cannot be below zero' },
   discountTooLarge: { ne: 'छुट रकमभन्दा बढी भयो', en: 'The discount is more than the amount' },
   amountTooLarge: { ne: 'रकम धेरै ठूलो भयो', en: 'The amount is too large' },
-  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is on the bill already' },
+  sameItem: { ne: 'यो सामान बिलमा पहिले नै छ', en: 'This item is already on the bill' },
 } as const satisfies Readonly<Record<string, Words>>
 
 type Fault = keyof typeof say
@@ -211,8 +213,8 @@ const faultOfWhole = (terms: BillTerms): readonly [field: string, fault: Fault] 
 }
 
 /**
- * What the bill comes to, or what is wrong with it, beside each field: `lines`, `lines.0.itemId`,
- * `lines.0.unit`, `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item stands on a bill once.
+ * The amounts of the bill, or what is wrong with each field: `lines`, `lines.0.itemId`, `lines.0.unit`,
+ * `lines.0.quantityThousandths`, `lines.0.ratePaisa`, `lines.0.discount`, `discount`. An item may be on a bill only once.
  */
 export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   const seen = new Set<string>()
@@ -235,13 +237,13 @@ export const judgeBill = (terms: BillTerms): Refused<BillTotals> => {
   })
 }
 
-/** What is paid at once when a document is made. The rest of its total stands on the party's account. */
+/** What is paid at once on a document. The rest of its total is on the party's account. */
 export interface Settlement {
   readonly cashPaisa: Paisa
   readonly banks: readonly { readonly bankId: string; readonly paisa: Paisa }[]
 }
 
-/** `creditPaisa`: what the party still owes for it; below zero, what he paid above it settles older dues or is an advance. */
+/** `creditPaisa`: what the party still owes for it; if negative, the excess settles older dues or is an advance. */
 export interface Settled {
   readonly creditPaisa: Paisa
   readonly changePaisa: Paisa
@@ -251,15 +253,15 @@ export const paidPaisa = (settlement: Settlement): Paisa =>
   settlement.banks.reduce((paid, bank) => paid + bank.paisa, settlement.cashPaisa)
 
 /**
- * How a document of this total is settled. A cash customer pays in full; what he gives above the total in cash is change.
- * Refusals stand beside `cashPaisa` or `banks.0.paisa`.
+ * How a document of this total is settled. A cash customer pays in full, and what they give above the total in cash is
+ * change. The fields of refusals are `cashPaisa` and `banks.0.paisa`.
  */
 export const judgeSettlement = (
   totalPaisa: Paisa,
   settlement: Settlement,
   namedParty: boolean,
 ): Refused<Settled> => {
-  const wrong = { ne: 'रकम मिलेन', en: 'This amount does not fit' }
+  const wrong = { ne: 'रकम मिलेन', en: 'This amount is not valid' }
   if (!isPaisa(settlement.cashPaisa) || settlement.cashPaisa < 0)
     return refuse('wrongAmount', wrong, 'cashPaisa')
   const bad = settlement.banks.findIndex((bank) => !isPaisa(bank.paisa) || bank.paisa < 0)
@@ -275,7 +277,7 @@ export const judgeSettlement = (
   if (paid < totalPaisa) {
     const inFull = {
       ne: 'उधारो राख्न पार्टी छान्नुहोस्, नत्र पूरा रकम तिर्नुपर्छ',
-      en: 'Choose a party to leave a credit; otherwise the bill is paid in full',
+      en: 'Choose a party to leave an amount on credit; otherwise the bill must be paid in full',
     }
     return refuse('cashInFull', inFull, 'cashPaisa')
   }
@@ -283,7 +285,7 @@ export const judgeSettlement = (
   if (changePaisa > settlement.cashPaisa) {
     return refuse(
       'bankTooMuch',
-      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'More than the bill was paid into the bank' },
+      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'The amount paid into the bank is more than the bill' },
       'banks.0.paisa',
     )
   }

@@ -23,13 +23,13 @@ export interface FiscalYear extends DateRange {
 const dayMs = 86_400_000
 const kathmanduMs = (5 * 60 + 45) * 60_000
 
-// Days since 1970-01-01, in UTC, so that no zone or clock has a say.
+// Days since 1970-01-01 in UTC, independent of any time zone or clock.
 const dayOf = (date: string): number =>
   Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
   dayMs
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-// The first day of each month of the table in order, and then the day after the table's last.
+// The first day of each month of the table in order, then the day after the table's last.
 const monthStarts: readonly number[] = (() => {
   const starts = [dayOf(calendarTable.firstDay)]
   for (const length of calendarTable.monthLengths.flat()) starts.push(starts.at(-1)! + length)
@@ -84,7 +84,7 @@ export const daysInBsMonth = (year: number, month: number): number | null => {
   return at === null ? null : monthStarts[at + 1]! - monthStarts[at]!
 }
 
-/** The civil date of a Bikram Sambat day; null where there is no such day in the table. */
+/** The civil date of a Bikram Sambat day; null if the table has no such day. */
 export const fromBs = ({ year, month, day }: BsDate): string | null => {
   const at = monthAt(year, month)
   if (at === null || !Number.isInteger(day) || day < 1) return null
@@ -92,7 +92,7 @@ export const fromBs = ({ year, month, day }: BsDate): string | null => {
   return found < monthStarts[at + 1]! ? dateOf(found) : null
 }
 
-/** The civil date `days` later, or earlier where it is below zero; null where either end is outside the table. */
+/** The civil date `days` later, or earlier if it is negative; null if either end is outside the table. */
 export const addDays = (date: string, days: number): string | null => {
   const day = dayInTable(date)
   if (day === null || !Number.isInteger(days)) return null
@@ -114,7 +114,7 @@ export const bsMonthRange = (year: number, month: number): DateRange | null => {
     : { start: dateOf(monthStarts[at]!), end: dateOf(monthStarts[at + 1]! - 1) }
 }
 
-/** The fiscal year that begins in a Bikram Sambat year; null where it does not lie wholly inside the table. */
+/** The fiscal year that begins in a Bikram Sambat year; null if it is not completely inside the table. */
 export const fiscalYearStarting = (year: number): FiscalYear | null => {
   const first = bsMonthRange(year, 4)
   const last = bsMonthRange(year + 1, 3)
@@ -127,13 +127,13 @@ export const fiscalYearStarting = (year: number): FiscalYear | null => {
       }
 }
 
-/** The fiscal year of a civil date; null where it does not lie wholly inside the table. */
+/** The fiscal year of a civil date; null if it is not completely inside the table. */
 export const fiscalYearOf = (date: string): FiscalYear | null => {
   const bs = toBs(date)
   return bs === null ? null : fiscalYearStarting(bs.month >= 4 ? bs.year : bs.year - 1)
 }
 
-/** A typed Bikram Sambat date (`2083-08-05`, `2083/8/5`, `२०८३-०८-०५`) as a civil date; null where it is none. */
+/** A typed Bikram Sambat date (`2083-08-05`, `2083/8/5`, `२०८३-०८-०५`) as a civil date; null for any other text. */
 export const readBsText = (text: string): string | null => {
   const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(latinDigits(text))
   return parts === null
@@ -151,7 +151,7 @@ export const showBs = (date: string, digits: Digits): string => {
     : inDigits(`${bs.year}-${two(bs.month)}-${two(bs.day)}`, digits)
 }
 
-/** Month names as shops say them, Baishakh first. */
+/** Month names as shops use them, Baishakh first. */
 export const bsMonthNames: readonly Words[] = [
   { ne: 'वैशाख', en: 'Baishakh' },
   { ne: 'जेठ', en: 'Jestha' },

@@ -3,13 +3,13 @@ import { fiscalYearOf, isCivilDate } from './calendar.ts'
 import { latinDigits } from './digits.ts'
 import { refuse, type Refused } from './refusal.ts'
 
-/** What a company has settled about its own books. */
+/** A company's settings for its books. */
 export interface CompanySettings {
   readonly businessName: string
   readonly address: string
   readonly phone: string
   readonly panNo: string | null
-  /** From this civil date on it is registered for VAT; null: it holds only a PAN, and its bills carry no VAT. */
+  /** The civil date from which it is registered for VAT; null: it has only a PAN, and its bills carry no VAT. */
   readonly vatRegisteredFrom: string | null
   /** Nothing dated on or before this civil date is entered, changed or voided. */
   readonly lockedThrough: string | null
@@ -23,8 +23,8 @@ export const isVatRegistered = (
 ): boolean => settings.vatRegisteredFrom !== null && settings.vatRegisteredFrom <= date
 
 /**
- * Whether something may be entered, changed or voided on a business date: a real day inside the calendar, not after today
- * in Kathmandu, not in a locked period. The refusal stands beside `date`.
+ * Whether something may be entered, changed or voided on a business date: a real day inside the calendar, not after today in
+ * Kathmandu, not in a locked period. The refusal's field is `date`.
  */
 export const judgeBusinessDate = (
   settings: Pick<CompanySettings, 'lockedThrough'>,
@@ -49,7 +49,7 @@ export const judgeBusinessDate = (
   return E.right(date)
 }
 
-/** A permanent account number (PAN), nine digits; kept as text, for it may begin with zero. No check digit is published. */
+/** A permanent account number (PAN), nine digits; text, because it may begin with zero. No check digit is published. */
 export const judgePan = (text: string): Refused<string> => {
   const pan = latinDigits(text)
   return /^\d{9}$/.test(pan)
@@ -57,7 +57,7 @@ export const judgePan = (text: string): Refused<string> => {
     : refuse('notAPan', { ne: 'स्थायी लेखा नम्बर ९ अंकको हुन्छ', en: 'A PAN has 9 digits' })
 }
 
-// Hyphens and brackets are for the eye; the country's own code is not part of the number.
+// Hyphens and brackets are only for readability; the country code is not part of the number.
 const plainPhone = (text: string): string =>
   latinDigits(text)
     .replace(/[-()]/g, '')

@@ -9,8 +9,8 @@ const toLatin = (text: string): string =>
     .replace(/−/g, '-')
 
 /**
- * Figures as typed, in 0-9: ०-९ are read, grouping commas and spaces go, and the danda that a Nepali keyboard gives for the
- * full stop is a decimal point. Anything else in the text stays as it is.
+ * Typed figures in 0-9: ०-९ are converted, grouping commas and spaces removed, and the danda that a Nepali keyboard gives for
+ * the full stop becomes a decimal point. Other text stays as it is.
  */
 export const latinDigits = (text: string): string => toLatin(text).replace(/[\s,\u00a0]/g, '')
 
@@ -25,8 +25,8 @@ export const inDigits = (text: string, digits: Digits): string =>
 const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/
 
 /**
- * A typed decimal as an integer of `10 ** -places`: `readDecimal('1,500.5', 2, max)` is 150050. Null where the text is not a
- * number, has more than `places` decimals or is larger than `max`, either way from zero. Nothing is rounded.
+ * A typed decimal as an integer of `10 ** -places`: `readDecimal('1,500.5', 2, max)` is 150050. Null if the text is not a
+ * number, has more than `places` decimals or exceeds `max` in size. Nothing is rounded.
  */
 export const readDecimal = (text: string, places: number, max: number): number | null => {
   const typed = toLatin(text).replace(/[\s\u00a0]/g, '')
@@ -40,7 +40,7 @@ export const readDecimal = (text: string, places: number, max: number): number |
   return parts[1] === '-' && size > 0 ? -size : size
 }
 
-/** Whole part and decimals of an integer of `10 ** -places`: `[sign, '1500', '50']`. */
+/** Sign, whole part and decimals of an integer of `10 ** -places`: `[sign, '1500', '50']`. */
 export const splitDecimal = (
   n: number,
   places: number,
@@ -55,5 +55,5 @@ export const writeDecimal = (n: number, places: number): string => {
   return `${sign}${whole}.${rest}`
 }
 
-/** Groups of Nepali use: the last three, then by twos (12345678 as 1,23,45,678). */
+/** Groups digits as in Nepal: the last three, then by twos (12345678 as 1,23,45,678). */
 export const groupByLakh = (whole: string): string => whole.replace(/\B(?=(\d{2})*\d{3}$)/g, ',')

@@ -5,13 +5,13 @@ import type { Words } from './words.ts'
 export type Direction = 'in' | 'out'
 
 interface KindOfDocument {
-  /** What its numbers begin with. */
+  /** The prefix of its numbers. */
   readonly letters: string
-  /** Documents of this kind, as lists and reports call them. */
+  /** Documents of this kind, in lists and reports. */
   readonly label: Words
-  /** One document of this kind, as the history of the books calls it. */
+  /** One document of this kind, in the history of the books. */
   readonly one: Words
-  /** Screens. `page` and `edit` are followed by the id of a document. */
+  /** Paths of its screens. `page` and `edit` are followed by a document's id. */
   readonly paths: {
     readonly list: string
     readonly page: string
@@ -32,9 +32,9 @@ interface KindOfDocument {
 interface KindOfBill extends KindOfDocument {
   readonly goods: Direction
   readonly body: 'trade_bill'
-  /** Who charges the VAT on it: the shop by its own registration, or the supplier as the supplier's bill says. */
+  /** Who charges VAT on it: the shop by its own registration, or the supplier as their bill says. */
   readonly vatChargedBy: 'shop' | 'supplier'
-  /** What it is on paper, with and without VAT. */
+  /** Its printed form, with and without VAT. */
   readonly form: { readonly withVat: string; readonly withoutVat: string }
 }
 
@@ -80,7 +80,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** Every kind, in the order in which they are offered. */
+/** Every kind, in display order. */
 export const everyDocumentKind = Object.keys(documentKinds) as readonly DocumentKind[]
 
 export const isDocumentKind = (u: unknown): u is DocumentKind =>
@@ -98,5 +98,5 @@ export const tradeKinds = everyDocumentKind.filter(
 export const kindsWithMoney = (way: Direction): readonly DocumentKind[] =>
   everyDocumentKind.filter((kind) => documentKinds[kind].money === way)
 
-/** The sign of what comes in and of what goes out. */
+/** The sign of money or goods coming in and going out. */
 export const signOf: Readonly<Record<Direction, 1 | -1>> = { in: 1, out: -1 }

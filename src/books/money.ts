@@ -10,16 +10,16 @@ import {
 /** An amount of money: an integer number of paisa, 100 to the rupee. */
 export type Paisa = number
 
-/** No amount is larger, either way from zero: ten thousand billion rupees, and still far inside exact integers. */
+/** The largest amount, positive or negative: ten thousand billion rupees, still well inside exact integers. */
 export const maxPaisa: Paisa = 10 ** 15
 
 export const isPaisa = (u: unknown): u is Paisa =>
   Number.isSafeInteger(u) && Math.abs(u as number) <= maxPaisa
 
-/** Rupees as typed or as they travel: `1,500.5`, `१५००.५०`. At most two decimals; null where the text is not such an amount. */
+/** Rupees as typed or sent: `1,500.5`, `१५००.५०`. At most two decimals; null for any other text. */
 export const readRupees = (text: string): Paisa | null => readDecimal(text, 2, maxPaisa)
 
-/** The amount as it travels: `1500.50`. */
+/** The amount as it is sent: `1500.50`. */
 export const writeRupees = (paisa: Paisa): string => writeDecimal(paisa, 2)
 
 /** The amount as people read it: `1,23,456.00` or `१,२३,४५६.००`, without a currency sign. */
@@ -29,8 +29,8 @@ export const showRupees = (paisa: Paisa, digits: Digits): string => {
 }
 
 /**
- * `a × b ÷ c` to the nearest integer, half away from zero, exact whatever the size of the product. The one rounding of the
- * books. All three are integers and `c` is above zero.
+ * `a × b ÷ c` rounded to the nearest integer, half away from zero, exact for any size of the product. The only rounding of
+ * the books. All three are integers, and `c` is positive.
  */
 export const mulDiv = (a: number, b: number, c: number): number => {
   const product = a * b
@@ -47,8 +47,8 @@ export const mulDiv = (a: number, b: number, c: number): number => {
 }
 
 /**
- * `total` shared out in proportion to `weights` by largest remainder, ties to the earlier, so that the shares sum to it
- * exactly. Where every weight is zero the shares are equal. Weights are integers, none below zero.
+ * Allocates `total` in proportion to `weights` by largest remainder, ties to the earlier, so that the shares sum to it
+ * exactly. If every weight is zero the shares are equal. Weights are integers, zero or more.
  */
 export const allocate = (total: number, weights: readonly number[]): readonly number[] => {
   if (weights.some((w) => !(w >= 0))) throw new RangeError('A weight below zero')

@@ -6,9 +6,9 @@ const remove: Words = { ne: 'मेटाउनुहोस्', en: 'Delete' }
 const view: Words = { ne: 'हेर्नुहोस्', en: 'View' }
 
 /**
- * Every permission there is, by group, in the order a person ticks them. A group's own tick stands for all its keys. The
- * keys are spelled as the product has always spelled them, `delete-sales-return` too; `-screen` is a named screen. `audit-view`
- * is ours: it opens the logs of other people's sessions.
+ * Every permission by group, in the order of the permission tree. Ticking a group ticks all its keys. The keys keep the
+ * product's original spelling, even `delete-sales-return`; `-screen` keys open a screen. `audit-view` is our addition: it
+ * opens the logs of other people's sessions.
  */
 export const permissionGroups = [
   {

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What a plan may or may not include. Everything else belongs to every plan. */
+/** The features that a plan may leave out. Everything else is in every plan. */
 export const features = {
   staff: { ne: 'प्रयोगकर्ता', en: 'Users' },
   companies: { ne: 'एकभन्दा बढी कम्पनी', en: 'Several companies' },
@@ -10,14 +10,14 @@ export const features = {
 export type Feature = keyof typeof features
 export const featureIds = Object.keys(features) as unknown as readonly [Feature, ...Feature[]]
 
-/** A plan as it is sold. `pricePaisa` is for one year; null: it cannot be bought. */
+/** A plan for sale. `pricePaisa` is for one year; null: it cannot be bought. */
 export interface Plan {
   readonly id: PlanId
   readonly title: Words
   readonly pricePaisa: number | null
   readonly includes: readonly Feature[]
 }
-/** `trial`: what a new shop begins with. */
+/** `trial`: the plan of a new shop. */
 export const planIds = ['trial', 'basic', 'premium'] as const
 export type PlanId = (typeof planIds)[number]
 
@@ -39,6 +39,6 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 export const includes = (plan: PlanId, feature: Feature): boolean =>
   plans[plan].includes.includes(feature)
 
-/** Run out on the day itself, by calendar day (specification section 4). */
+/** A subscription has expired on its expiry day itself, by calendar day (specification section 4). */
 export const isExpired = (accountExpiryDate: string, today: string): boolean =>
   accountExpiryDate <= today

@@ -27,7 +27,7 @@ const accountsOf = {
   expense: { ne: 'खर्च', en: 'Expense' },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** An account of the ledger: one of the fixed ones, or the one of a bank, a party or an expense category. */
+/** An account of the ledger: a fixed one, or that of a bank, a party or an expense category. */
 export type Account = keyof typeof fixedAccounts | `${keyof typeof accountsOf}:${string}`
 
 export const isAccount = (u: unknown): u is Account => {
@@ -36,23 +36,27 @@ export const isAccount = (u: unknown): u is Account => {
   return colon < 0 ? Object.hasOwn(fixedAccounts, u) : Object.hasOwn(accountsOf, u.slice(0, colon))
 }
 
-/** The account's name; for a bank, a party or an expense category what it is, since its own name is in its record. */
+/**
+ * The name of a fixed account; for a bank, a party or an expense category what it is, since its own name is in its record.
+ */
 export const accountName = (account: Account): Words =>
   Object.hasOwn(fixedAccounts, account)
     ? fixedAccounts[account as keyof typeof fixedAccounts]
     : accountsOf[account.slice(0, account.indexOf(':')) as keyof typeof accountsOf]
 
-/** An amount on an account: debit above zero, credit below. */
+/** An amount on an account: debits are positive, credits negative. */
 export interface Posting {
   readonly account: Account
   readonly paisa: Paisa
 }
 
-/** Debits equal credits. */
+/** Whether debits equal credits. */
 export const isBalanced = (postings: readonly Posting[]): boolean =>
   postings.reduce((sum, p) => sum + p.paisa, 0) === 0
 
-/** One posting for each account and side that moved, in the order given: a bill and what was paid on it stay two lines of a party's ledger. */
+/**
+ * One posting for each account and side, in the given order: a bill and the payment on it stay two lines of a party's ledger.
+ */
 const posted = (...amounts: readonly (readonly [Account, Paisa])[]): readonly Posting[] => {
   const bySide = new Map<string, Posting>()
   for (const [account, paisa] of amounts) {
@@ -66,8 +70,8 @@ const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map((p) => ({ account: p.account, paisa: -p.paisa }))
 
 /**
- * Where a document's total came in: debits of its total altogether. A party is charged the whole bill and credited what was
- * paid on it. Without a party, change goes back out of the cash.
+ * The debits of a document's total, by how it was settled. A party is charged the whole bill and credited what was paid on
+ * it. Without a party, change is taken out of the cash.
  */
 const paymentSide = (
   totalPaisa: Paisa,
@@ -87,7 +91,7 @@ const paymentSide = (
   ]
 }
 
-/** A document of trade as it is posted. `partyId` null: a cash customer or supplier, paid in full. */
+/** A trade document to post. `partyId` null: a cash customer or supplier, paid in full. */
 export interface Trade {
   readonly totals: BillTotals
   readonly settlement: Settlement
@@ -111,18 +115,23 @@ const saleInto = (
   )
 }
 
-/** A sale: sales before discounts, the discounts to discount allowed, VAT owed to the office, and where the total came in. */
+/** A sale: sales before discounts, discounts to discount allowed, output VAT, and how the total was settled. */
 export const postingsOfSale = (sale: Trade): readonly Posting[] => saleInto('sales', sale)
 
-/** A credit note: the mirror of a sale, against sales return. `settlement` is what was given back at once. */
+/** A credit note: the mirror of a sale, against sales return. `settlement` is what was refunded at once. */
 export const postingsOfSalesReturn = (credit: Trade): readonly Posting[] =>
   reversed(saleInto('salesReturn', credit))
 
-/** The cost of what was sold leaves the stock. Below zero it comes back: goods returned, or a provisional cost put right. */
+/**
+ * Moves the cost of sold goods out of stock. A negative cost moves it back: goods returned, or a provisional cost corrected.
+ */
 export const postingsOfCost = (costPaisa: Paisa): readonly Posting[] =>
   posted(['costOfGoodsSold', costPaisa], ['stock', -costPaisa])
 
-/** What each line of a purchase brings into stock: its value, and its VAT where that cannot be claimed (VAT Rules, rule 18). */
+/**
+ * The cost at which each line of a purchase enters stock: its value, plus its VAT if that cannot be claimed (VAT Rules, rule
+ * 18).
+ */
 export const lineCostsOfPurchase = (totals: BillTotals, vatClaimable: boolean): readonly Paisa[] =>
   totals.lines.map((line) => line.valuePaisa + (vatClaimable ? 0 : line.vatPaisa))
 
@@ -131,7 +140,7 @@ export interface Purchase extends Trade {
   readonly vatClaimable: boolean
 }
 
-/** A purchase: stock at cost after its discounts, VAT that can be claimed, and where the total went out. */
+/** A purchase: stock at cost after discounts, claimable VAT, and how the total was settled. */
 export const postingsOfPurchase = ({
   totals,
   settlement,
@@ -148,8 +157,8 @@ export const postingsOfPurchase = ({
   )
 
 /**
- * A debit note: what the supplier gives back, against what the goods cost by the stock's own count (`costPaisa`); the two
- * differ where the average has moved since, and that difference is stock gain or loss.
+ * A debit note: what the supplier refunds, against the cost of the goods in stock (`costPaisa`); if the average has moved
+ * since, the difference is stock gain or loss.
  */
 export const postingsOfPurchaseReturn = ({
   costPaisa,
@@ -167,7 +176,7 @@ export const postingsOfPurchaseReturn = ({
   )
 }
 
-/** What a party owed or was owed when the books began. */
+/** A party's opening balance. */
 export const postingsOfOpeningParty = (
   partyId: string,
   side: 'receivable' | 'payable',
@@ -183,6 +192,6 @@ export const postingsOfOpeningStock = (valuePaisa: Paisa): readonly Posting[] =>
 export const postingsOfOpeningCash = (paisa: Paisa): readonly Posting[] =>
   posted(['cash', paisa], ['capital', -paisa])
 
-/** A bank's balance when the books began; below zero where it was overdrawn. */
+/** A bank's opening balance; negative if it was overdrawn. */
 export const postingsOfOpeningBank = (bankId: string, paisa: Paisa): readonly Posting[] =>
   posted([`bank:${bankId}`, paisa], ['capital', -paisa])

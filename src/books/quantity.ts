@@ -3,19 +3,19 @@ import { groupByLakh, inDigits, readDecimal, splitDecimal, type Digits } from '.
 /** A quantity of an item: an integer number of thousandths of its unit (2.5 kg is 2500). */
 export type Thousandths = number
 
-/** No quantity is larger, either way from zero: a thousand million units. */
+/** The largest quantity, positive or negative: a thousand million units. */
 export const maxThousandths: Thousandths = 10 ** 12
 
 export const isThousandths = (u: unknown): u is Thousandths =>
   Number.isSafeInteger(u) && Math.abs(u as number) <= maxThousandths
 
-/** A quantity as typed or as it travels: `2.5`, `२.५`. At most three decimals; null where the text is not such a quantity. */
+/** A quantity as typed or sent: `2.5`, `२.५`. At most three decimals; null for any other text. */
 export const readQuantity = (text: string): Thousandths | null =>
   readDecimal(text, 3, maxThousandths)
 
 const spare = (rest: string): string => rest.replace(/0+$/, '')
 
-/** The quantity as it travels, with no more decimals than it needs: `2.5`, `12`. */
+/** The quantity as it is sent, with no more decimals than it needs: `2.5`, `12`. */
 export const writeQuantity = (quantity: Thousandths): string => {
   const [sign, whole, rest] = splitDecimal(quantity, 3)
   return spare(rest) === '' ? `${sign}${whole}` : `${sign}${whole}.${spare(rest)}`

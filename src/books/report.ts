@@ -1,21 +1,21 @@
 import type { Words } from './words.ts'
 
-/** How a cell is written: a day, words, rupees (decimal text), a quantity (decimal text) or a running count. */
+/** How a cell is shown: a day, text, rupees (decimal text), a quantity (decimal text) or a running count. */
 export type CellKind = 'date' | 'text' | 'money' | 'quantity' | 'count'
 
 export interface Column {
   readonly key: string
   readonly label: Words
   readonly kind: CellKind
-  /** The heading over several columns, as the registers of the law print it. */
+  /** A heading over several columns, as in the registers prescribed by law. */
   readonly group?: Words
-  /** Its sum over the whole range stands in the last row. */
+  /** The last row shows its sum over the whole range. */
   readonly summed?: boolean
-  /** Its cells are the product's own words, in both languages; in all others stands what people wrote. */
+  /** Its cells are the product's own words, in both languages; all other cells contain what people wrote. */
   readonly inWords?: true
-  /** It names the row: it stays in sight on a narrow screen. Without one the first column does. */
+  /** It names the row and stays visible on a narrow screen. By default the first column does. */
   readonly namesRow?: true
-  /** In pixels on the screen; without it the width of its kind. */
+  /** In pixels; by default the width of its kind. */
   readonly width?: number
 }
 
@@ -36,7 +36,7 @@ const filters = {
 export type FilterName = keyof typeof filters
 /** The name of a filter in the request and in the page's address. */
 export type FilterParam = (typeof filters)[FilterName]['param']
-/** What a report may be narrowed to besides its period: the codec of the request and the bar of filters follow from this. */
+/** The filters of reports besides the period; the codec of the request and the filter bar follow from this. */
 export const reportFilters: Readonly<
   Record<FilterName, { readonly param: FilterParam; readonly label: Words; readonly choose: Words }>
 > = filters
@@ -46,11 +46,11 @@ export const filterParams: readonly FilterParam[] = Object.values(reportFilters)
 
 export interface ReportFilter {
   readonly name: FilterName
-  /** The report is not read before one is chosen, neither by the screen nor by the server. */
+  /** The report is not read, by screen or server, before one is chosen. */
   readonly required?: true
 }
 
-/** Under which heading the list of reports offers one, in the order in which a shop looks for them. */
+/** The headings of the list of reports, in display order. */
 export const reportGroups = {
   transactions: { ne: 'कारोबार', en: 'Transactions' },
   parties: { ne: 'पार्टी', en: 'Parties' },
@@ -59,7 +59,7 @@ export const reportGroups = {
 } as const satisfies Readonly<Record<string, Words>>
 export type ReportGroup = keyof typeof reportGroups
 
-/** The pictures that a report may have in the list; the client draws them. */
+/** The icons of reports in the list; the client draws them. */
 export type ReportIcon =
   | 'account'
   | 'bank'
@@ -70,16 +70,16 @@ export type ReportIcon =
   | 'receipt'
   | 'scale'
 
-/** One report: a value that the server answers with SQL and every screen, print and file draws from. Every report has a period. */
+/** A report: a value from which the server's answer and every screen, print and file are made. Every report has a period. */
 export interface ReportDefinition<Name extends string = string> {
   readonly name: Name
   readonly path: string
   readonly title: Words
-  /** What it shows, in a line. */
+  /** One line about its contents. */
   readonly about: Words
   readonly group: ReportGroup
   readonly icon: ReportIcon
-  /** What a file of it is called, in Latin letters: they survive every device and mail program. */
+  /** The name of its files, in Latin letters, which every device and mail program can handle. */
   readonly fileName: string
   readonly filters: readonly ReportFilter[]
   readonly columns: readonly Column[]
@@ -88,7 +88,7 @@ export interface ReportDefinition<Name extends string = string> {
   readonly landscape?: boolean
 }
 
-/** The first filter that must be chosen before this report is read, and is not. */
+/** The first required filter that the request leaves out. */
 export const missingFilter = (
   { filters }: Pick<ReportDefinition, 'filters'>,
   asked: Readonly<Partial<Record<FilterParam, string | null>>>,

@@ -16,7 +16,7 @@ const all = [
 ] as const
 
 export type ReportName = (typeof all)[number]['name']
-/** Every report there is, in the order in which a shop looks for them. */
+/** Every report, in display order. */
 export const reports: readonly ReportDefinition<ReportName>[] = all
 export const reportNamed = (name: string): ReportDefinition<ReportName> | null =>
   reports.find((report) => report.name === name) ?? null

@@ -1,7 +1,7 @@
 import { mulDiv, type Paisa } from './money.ts'
 import type { Thousandths } from './quantity.ts'
 
-/** What made an item's stock move. */
+/** The reason of a stock move. */
 export type StockMoveKind =
   | 'opening'
   | 'purchase'
@@ -12,12 +12,12 @@ export type StockMoveKind =
   | 'adjustOut'
 
 /**
- * One item's move. `quantityThousandths` is above zero for what comes in, below for what goes out, never zero, in the base
- * unit. `valuePaisa` is what it comes in at; null, and always for what goes out: at the average of the moment.
+ * One item's move. `quantityThousandths` is positive for receipts, negative for issues, never zero, in the base unit.
+ * `valuePaisa` is the value of a receipt; null, as for every issue: at the current average.
  */
 export interface StockMove {
   readonly kind: StockMoveKind
-  /** The business date; then the document's first entry and the line order moves of one day. */
+  /** The business date; moves of one day are ordered by the document's first entry and the line. */
   readonly date: string
   readonly seq: number
   readonly line: number
@@ -25,10 +25,10 @@ export interface StockMove {
   readonly valuePaisa: Paisa | null
 }
 
-/** An item's stock. The average is kept as a fraction, exact, as the last receipt left it. */
+/** An item's stock. The average is an exact fraction, as the last receipt left it. */
 export interface StockState {
   readonly quantityThousandths: Thousandths
-  /** Zero whenever the quantity is zero; below zero, what was provisionally charged for goods that had not come in yet. */
+  /** Zero whenever the quantity is zero; if negative, the provisional cost of goods sold before they came in. */
   readonly valuePaisa: Paisa
   readonly averagePaisa: Paisa
   readonly averagePerThousandths: Thousandths
@@ -36,9 +36,12 @@ export interface StockState {
 
 export interface StockStep {
   readonly state: StockState
-  /** The value that moved with the goods, signed as the quantity is. */
+  /** The value that moved with the goods, with the sign of the quantity. */
   readonly costPaisa: Paisa
-  /** What a receipt adds to the cost of goods that were sold before they came in. The stock's value moves by cost less variance. */
+  /**
+   * What a receipt adds to the cost of goods that were sold before they came in. The stock's value changes by cost less
+   * variance.
+   */
   readonly variancePaisa: Paisa
 }
 
@@ -52,7 +55,7 @@ export const emptyStock: StockState = {
 const atAverage = (state: StockState, quantity: Thousandths): Paisa =>
   mulDiv(state.averagePaisa, quantity, state.averagePerThousandths)
 
-/** In stock it costs its share of the value; what goes below zero costs the average. */
+/** While in stock, a quantity costs its share of the value; what goes below zero costs the average. */
 const issueCost = (state: StockState, quantity: Thousandths): Paisa => {
   const held = state.quantityThousandths
   if (held > quantity) return mulDiv(state.valuePaisa, quantity, held)
@@ -87,8 +90,8 @@ const receive = (state: StockState, quantity: Thousandths, value: Paisa): StockS
 }
 
 /**
- * The next state of an item's stock by moving weighted average. What goes out leaves at the average. Below zero it leaves at
- * the last average known, provisionally; the receipt that makes it good books the difference as variance.
+ * The next state of an item's stock by moving weighted average. Issues leave at the average. Below zero they leave
+ * provisionally at the last known average; the receipt that covers them books the difference as variance.
  */
 export const foldMove = (state: StockState, move: StockMove): StockStep => {
   const quantity = move.quantityThousandths
@@ -98,19 +101,19 @@ export const foldMove = (state: StockState, move: StockMove): StockStep => {
     : receive(state, quantity, move.valuePaisa ?? atAverage(state, quantity))
 }
 
-/** The order in which moves count: by business date, then by the document's first entry, then by line. */
+/** The order of moves: by business date, then by the document's first entry, then by line. */
 export const byBusinessDate = (a: StockMove, b: StockMove): number => {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
   return a.seq - b.seq || a.line - b.line
 }
 
-/** An item's stock after its moves, and what each of them came to, in the order in which they count. */
+/** An item's stock after its moves, and the cost of each, in order. */
 export interface StockHistory<M extends StockMove> {
   readonly state: StockState
   readonly steps: readonly (StockStep & { readonly move: M })[]
 }
 
-/** The history of these moves, in whatever order they are given; `from` is the state before the first of them. */
+/** The history of these moves, given in any order; `from` is the state before the first of them. */
 export const foldMoves = <M extends StockMove>(
   moves: readonly M[],
   from: StockState = emptyStock,

@@ -1,18 +1,24 @@
-// Unicode's own list of what is drawn as nothing (zero-width and direction controls, fillers, tags, the soft hyphen), the marks of
-// interlinear notes, and the control characters behind ASCII. Joiners and variation selectors mean something in their place.
+// Unicode's own list of invisible characters (zero-width and direction controls, fillers, tags, the soft hyphen), the marks
+// of interlinear notes, and the control characters above ASCII. Joiners and variation selectors are meaningful in some
+// places.
 const unseen =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u007f-\u009f]/gu
-// A variation selector chooses the look of the sign before it.
+// A variation selector chooses the shape of the character before it.
 const strayVariation = /(?<![\p{L}\p{N}\p{S}#*])[\ufe00-\ufe0f]/gu
-// Devanagari and its sisters need joiners behind a consonant or a halant (गर्‍यो), emoji between their parts; Latin never does.
+// Devanagari and related scripts need joiners after a consonant or a halant (गर्‍यो), emoji between their parts; Latin never
+// does.
 const strayJoiner =
   /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])[\u200c\u200d]/gu
-// What stands on paper by itself: a letter, a figure, a sign. A combining mark alone does not; the blank Braille pattern is a sign of nothing.
+// Characters that are visible by themselves: a letter, a figure, a symbol. A combining mark alone is not; the blank Braille
+// pattern looks like nothing.
 const seen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 const anyJoiner = /\u200c|\u200d|[\ufe00-\ufe0f]/g
 const mostRounds = 3
-/** Until nothing is left to do: what goes may bring together a letter and an accent that make another letter. No name needs many rounds; of what does, every joiner goes. */
+/**
+ * Repeats until nothing changes: a removal may bring together a letter and an accent that compose another letter. No real
+ * name needs many rounds; a text that does loses every joiner.
+ */
 const stripped = (text: string, rounds = mostRounds): string => {
   const joined = text
     .replace(unseen, '')
@@ -23,8 +29,8 @@ const stripped = (text: string, rounds = mostRounds): string => {
 }
 
 /**
- * A text as it is kept: in Unicode's composed form (NFC), trimmed, without characters that nobody sees, by which two names look
- * the same or a line runs the other way. The empty text where nothing visible is left.
+ * A text as it is stored: in Unicode's composed form (NFC), trimmed, without invisible characters, which make two names look
+ * the same or reverse a line. Empty if nothing visible is left.
  */
 export const visibleText = (text: string): string => {
   const clean = stripped(text)

@@ -1,7 +1,10 @@
 import { documentKinds, isDocumentKind } from './documentKind.ts'
 import type { Words } from './words.ts'
 
-/** Everything that the books number or name as an entry, with the letters its numbers begin with; documents the shop cannot write yet among them. */
+/**
+ * Every kind of entry with a number or a name of its own, with the prefix of its numbers; including documents that cannot be
+ * written yet.
+ */
 export const voucherKinds = {
   ...documentKinds,
   salesReturn: { letters: 'CN', label: { ne: 'क्रेडिट नोट', en: 'Credit note' } },
@@ -27,7 +30,7 @@ export type VoucherKind = keyof typeof voucherKinds
 export const isVoucherKind = (u: unknown): u is VoucherKind =>
   typeof u === 'string' && Object.hasOwn(voucherKinds, u)
 
-/** What an entry of some kind is called; `isPayment`: the part of a document that was paid at once. Null for a kind that nobody knows. */
+/** The name of a kind of entry; `isPayment`: the part of a document that was paid at once. Null for an unknown kind. */
 export const voucherLabel = (kind: string, isPayment = false): Words | null => {
   if (!isVoucherKind(kind)) return null
   const named = isPayment && isDocumentKind(kind) ? documentKinds[kind].paidAtOnce : kind
@@ -35,8 +38,8 @@ export const voucherLabel = (kind: string, isPayment = false): Words | null => {
 }
 
 /**
- * A document's number as it is printed and searched: `SI-2083/84-00001`. `n` starts at 1 in each fiscal year and is never
- * used twice (Electronic Billing Procedure 2082); beyond 99999 it grows.
+ * A document's number as printed and searched: `SI-2083/84-00001`. `n` starts at 1 in each fiscal year and is never used
+ * twice (Electronic Billing Procedure 2082); beyond 99999 it gets longer.
  */
 export const voucherNumber = (kind: VoucherKind, fiscalYearName: string, n: number): string =>
   `${voucherKinds[kind].letters}-${fiscalYearName}-${String(n).padStart(5, '0')}`

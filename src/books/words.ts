@@ -1,4 +1,4 @@
-/** One text in both languages. Nepali comes first wherever both are shown. */
+/** One text in both languages. Nepali comes first where both are shown. */
 export interface Words {
   readonly ne: string
   readonly en: string
@@ -6,14 +6,14 @@ export interface Words {
 
 export type Language = 'both' | 'ne' | 'en'
 
-/** Both languages in one line, as the product writes its labels: Nepali first, English in brackets. */
+/** Both languages in one line, as in labels: Nepali first, English in brackets. */
 export const both = (words: Words): string => `${words.ne} (${words.en})`
 
 /** The text in the language a person chose. */
 export const inLanguage = (words: Words, language: Language): string =>
   language === 'both' ? both(words) : words[language]
 
-/** The two halves of a text made by `both`; a text of another shape stands for both languages. */
+/** The two halves of a text made by `both`; any other text is used for both languages. */
 export const fromBoth = (text: string): Words => {
   const at = text.indexOf(' (')
   return at > 0 && text.endsWith(')')

@@ -9,8 +9,9 @@ import { CivilDate, Id, Instant, nullable, oneOf, text, whole, wholeText } from 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
 /**
- * One session as the auditor's list shows it. `device` is what the browser said of itself; `upTo` the last entry that the server has; `commands` those given to the books.
- * `dismissedAt` is null unless entries came after the sign-in was ended against its holder: then when that was, with the first and the last such entry.
+ * One session in the auditor's list. `device` is the browser's description of itself; `upTo` the last entry that the server
+ * has; `commands` the number of commands given. `dismissedAt` is null unless entries arrived after the session was dismissed:
+ * then when that was, with the first and the last such entry.
  */
 export const SessionLogRow = record(
   {
@@ -44,7 +45,7 @@ export const sessionLogs = reads({
   data: t.readonlyArray(SessionLogRow),
   label: { ne: 'कामका अभिलेख', en: 'Session logs' },
 })
-/** Everyone whose session logs there are, and every device, by name. */
+/** Everyone with session logs, and every device, by name. */
 export const logSources = reads({
   name: 'logSources',
   path: '/web/audit/sources',
@@ -70,7 +71,10 @@ export const sessionLog = reads({
   data: SessionLogRow,
   label: { ne: 'कामको अभिलेख', en: 'Session log' },
 })
-/** Entries after one seq (the first of all where none is said), at most `limit` (5,000), fewer where they are long: the text and its hash, side by side. None: that was the last. */
+/**
+ * Entries after one seq (by default from the first), at most `limit` (5,000), fewer if they are long: the texts and their
+ * hashes. An empty list: there are no more.
+ */
 export const logEntries = reads({
   name: 'logEntries',
   path: '/web/session-logs/{id}/entries',
@@ -86,7 +90,7 @@ export const logEntries = reads({
   label: { ne: 'अभिलेखका विवरण', en: 'Entries of a session log' },
 })
 
-/** Whether a chain is whole; where it is not, the first entry that shows it and why, in both languages. */
+/** Whether a chain is intact; if not, the first entry that is wrong and why, in both languages. */
 export const ChainState = record(
   { whole: t.boolean, entries: count, head: t.string },
   { brokenAt: count, why: t.string },
@@ -126,7 +130,7 @@ export const JournalFact = record(
   'JournalFact',
 )
 export type JournalFact = t.TypeOf<typeof JournalFact>
-/** What one command changed in the books: nothing where it was refused or never came. */
+/** The facts that one command recorded: none if it was refused or never arrived. */
 export const commandFacts = reads({
   name: 'commandFacts',
   path: '/web/audit/commands/{id}',
@@ -136,7 +140,9 @@ export const commandFacts = reads({
   data: t.readonlyArray(JournalFact),
   label: { ne: 'यो कामले गरेको फेरबदल', en: 'What a command changed' },
 })
-/** What was done with one document, oldest first. `logId` and `logSeq` lead to the moment in its session, where that log has come. */
+/**
+ * The history of one document, oldest first. `logId` and `logSeq` lead to the moment in its session, if that log has arrived.
+ */
 export const DocumentAct = record(
   {
     seq: count,
@@ -171,14 +177,17 @@ export const keptPage = reads({
   label: { ne: 'हेरिएको रिपोर्ट', en: 'A report as it was viewed' },
 })
 
-/** A row, a fact or a place of the journal where the books are not what the journal says; the texts are for whoever looks into the database. */
+/**
+ * A row, a fact or a place of the journal where books and journal differ; the texts are for the administrator of the
+ * database.
+ */
 export const BooksDifference = record(
   { what: oneOf('journal', 'fact', 'row'), where: t.string },
   { live: t.string, rebuilt: t.string, why: t.string },
   'BooksDifference',
 )
 export type BooksDifference = t.TypeOf<typeof BooksDifference>
-/** The last time that every figure was compared with the journal; null: not yet. */
+/** The last comparison of every figure with the journal; null if there was none yet. */
 export const BooksVerified = record(
   {
     verifiedAt: Instant,
@@ -200,7 +209,9 @@ export const booksVerified = reads({
   label: { ne: 'रकमहरूको अन्तिम जाँच', en: 'Last verification of the figures' },
 })
 
-/** Where the journal stands now, signed by this server: to be kept where the database's own administrator cannot reach it. */
+/**
+ * The current head of the journal, signed by this server: to be stored where the database's administrator cannot change it.
+ */
 export const signedHead = accounts({
   name: 'signedHead',
   method: 'GET',
@@ -210,7 +221,7 @@ export const signedHead = accounts({
   data: SignedHeadFile,
   label: { ne: 'हिसाबको छाप', en: 'Signed head of the journal' },
 })
-/** The public key with which heads are signed, as a JWK: whoever keeps it can tell later that the server's key is another. */
+/** The public key of signed heads, as a JWK: people who store it can tell later whether the server's key was replaced. */
 export const headKey = accounts({
   name: 'headKey',
   method: 'GET',
@@ -220,9 +231,9 @@ export const headKey = accounts({
   label: { ne: 'छापको सार्वजनिक साँचो', en: 'Public key of signed heads' },
 })
 /**
- * Old heads beside the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq` is another, and
- * those up to `sameUpTo` are as they were. `dropped`: the journal ends before `seq`. `signature`: of a signed head, by this server's key
- * (`ours`), by another (`other`), or not of what the file says (`bad`).
+ * Old heads compared with the journal. `unchanged`: every fact up to the highest is as it was. `changed`: the fact at `seq`
+ * is another, and those up to `sameUpTo` are as they were. `dropped`: the journal ends before `seq`. `signature`: of a signed
+ * head, by this server's key (`ours`), by another (`other`), or not of what the file says (`bad`).
  */
 export const HeadsCompared = record(
   {

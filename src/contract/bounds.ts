@@ -1,12 +1,12 @@
 import * as t from 'io-ts'
 import { BytesType, ListType, RecordType } from './codec.ts'
 
-/** How large a JSON text may be, in measures that are taken of the text before it is parsed. */
+/** How large a JSON text may be, in measures that can be taken before it is parsed. */
 export interface Bounds {
   readonly bytes: number
   /** Values: commas and opening brackets. */
   readonly values: number
-  /** Objects, arrays, keys, texts, and numbers with a fraction: what costs more to parse than a whole number does. */
+  /** Objects, arrays, keys, texts, and numbers with a fraction, which all cost more to parse than a whole number. */
   readonly parts: number
 }
 
@@ -28,12 +28,12 @@ const times = (a: Bounds, n: number): Bounds => ({
 })
 
 const brackets: Bounds = { bytes: 2, values: 1, parts: 1 }
-/** A comma, and a blank after it. */
+/** A comma, and a space after it. */
 const between: Bounds = { bytes: 2, values: 1, parts: 0 }
 
 /**
- * The largest JSON text that a codec can take, counted from its own parts. Throws for a codec that takes values of any size
- * (`t.string`, an array without a most): such a one must not stand in a request.
+ * The bounds of the largest JSON text that a codec accepts, computed from its parts. Throws for a codec without limits
+ * (`t.string`, an array without a maximum), which must not be used in a request.
  */
 export const largestOf = (codec: t.Mixed): Bounds => {
   if (codec instanceof RecordType) {
@@ -48,7 +48,7 @@ export const largestOf = (codec: t.Mixed): Bounds => {
   }
   if (codec instanceof ListType)
     return sum(brackets, times(sum(between, largestOf(codec.type as t.Mixed)), codec.most))
-  // The bytes of a file travel without blanks: `255,` at the most.
+  // The bytes of a file are sent without spaces: at most `255,` each.
   if (codec instanceof BytesType)
     return sum(brackets, { bytes: 4 * codec.most, values: codec.most, parts: 0 })
   if (codec instanceof t.UnionType)
@@ -64,10 +64,15 @@ export const largestOf = (codec: t.Mixed): Bounds => {
   )
 }
 
-/** What any request may be at least: the blanks of a hand-written body, and a few fields that are not known and are named in the answer. */
+/**
+ * The least that every request may have: the spaces of a hand-written body, and a few unknown fields, which the answer names.
+ */
 const least: Bounds = { bytes: 4096, values: 200, parts: 200 }
 
-/** What the body of a route may be: a tenth more than its codec can take, 4 KB at least. `bytes`: where the route itself says how many. */
+/**
+ * The bounds of a route's body: a tenth more than its codec accepts, at least 4 KB. `bytes`: a limit that the route itself
+ * sets.
+ */
 export const boundsOf = (body: t.Mixed | null, bytes?: number): Bounds => {
   const codec = body === null ? nothing : largestOf(body)
   const roomy: Bounds = {
@@ -78,7 +83,7 @@ export const boundsOf = (body: t.Mixed | null, bytes?: number): Bounds => {
   return larger(roomy, least)
 }
 
-/** Whether a body carries the bytes of a file. */
+/** Whether a body contains the bytes of a file. */
 export const takesBytes = (codec: t.Mixed): boolean => {
   if (codec instanceof RecordType) {
     const { required, optional } = codec as RecordType<

@@ -10,9 +10,9 @@ export type RecordOf<R extends Props, O extends Props> = Of<R> & {
 }
 type Naming = (key: string) => string
 
-/** `partyId` on our side is `party_id` on the wire. */
+/** `partyId` in the program is `party_id` on the wire. */
 export const wireName: Naming = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-/** The way back, for the fields that an answer names. */
+/** The reverse, for the fields that an answer names. */
 export const ownName: Naming = (key) => key.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase())
 
 const isRecord = (u: unknown): u is Record<string, unknown> =>
@@ -20,14 +20,14 @@ const isRecord = (u: unknown): u is Record<string, unknown> =>
 const say = <A>(u: unknown, c: t.Context, words: Words): t.Validation<A> =>
   t.failure(u, c, both(words))
 const missing: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
-const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }
+const unknownField: Words = { ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }
 const notList: Words = { ne: 'सूची चाहियो', en: 'A list is expected here' }
 const notRecord: Words = { ne: 'विवरणको ढाँचा मिलेन', en: 'An object is expected here' }
 
 const wordsWhenMissing = new WeakMap<t.Mixed, Words>()
 const isBlank = (u: unknown): boolean =>
   u === null || (typeof u === 'string' && u.trim() === '') || (Array.isArray(u) && u.length === 0)
-/** The same codec with words of its own for a field that is absent or blank. */
+/** The same codec with its own words for a field that is absent or blank. */
 export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
   const validate: C['validate'] = (u, c) => (isBlank(u) ? say(u, c, words) : codec.validate(u, c))
   const own = Object.assign(Object.create(Object.getPrototypeOf(codec) as object) as C, codec, {
@@ -38,7 +38,7 @@ export const requiredWith = <C extends t.Mixed>(codec: C, words: Words): C => {
   return own
 }
 
-/** Adds faults up to the most that are told. */
+/** Adds faults up to the maximum of an answer. */
 const addFaults = (errors: t.Errors, more: t.Errors): void => {
   for (const each of more) {
     if (errors.length >= maxFaults) return
@@ -48,14 +48,14 @@ const addFaults = (errors: t.Errors, more: t.Errors): void => {
 
 const openRoot = new t.Type<unknown>('Answer', t.unknown.is, t.success, t.identity)
 /**
- * Reads an answer: fields that the codec does not know are dropped, at every depth, so that a server may add a field to an
- * answer while clients of earlier releases still run. `codec.decode` reads a request and refuses them.
+ * Reads an answer: fields that the codec does not know are dropped at every depth, so that a server may add fields to an
+ * answer while clients of earlier releases still run. `codec.decode` reads a request and refuses unknown fields.
  */
 export const readAnswer = <A>(codec: t.Type<A, unknown>, answer: unknown): t.Validation<A> =>
   codec.validate(answer, [{ key: '', type: openRoot, actual: answer }])
 const isOpen = (c: t.Context): boolean => c[0]?.type === openRoot
 
-/** A record: in a request an unknown key is refused, in an answer (`readAnswer`) it is dropped. */
+/** A record: an unknown key is refused in a request and dropped in an answer (`readAnswer`). */
 export class RecordType<R extends Props, O extends Props> extends t.Type<
   RecordOf<R, O>,
   Record<string, unknown>
@@ -129,7 +129,9 @@ export const record = <R extends Props, O extends Props = Record<never, never>>(
   name = 'record',
 ): RecordType<R, O> => new RecordType(required, (optional ?? {}) as O, wireName, name)
 
-/** A record whose keys are the same on the wire: query strings, and the few places where the specification writes camelCase. */
+/**
+ * A record whose keys are the same on the wire: query strings, and the few bodies that the specification writes in camelCase.
+ */
 export const verbatim = <R extends Props, O extends Props = Record<never, never>>(
   required: R,
   optional?: O,
@@ -166,7 +168,7 @@ export class ListType<C extends t.Mixed> extends t.ReadonlyArrayType<
     this.most = most
   }
 }
-/** A list in a request: it always says how long it may be. */
+/** A list in a request, always with a maximum length. */
 export const listOf = <C extends t.Mixed>(codec: C, most: number): ListType<C> =>
   new ListType(codec, most)
 
@@ -177,7 +179,10 @@ const areBytes = (u: unknown, most: number): u is readonly number[] => {
   for (let i = 0; i < u.length; i++) if (!isByte(u[i])) return false
   return true
 }
-/** The bytes of a file as an array of whole numbers from 0 to 255, 1 to `most` of them: one plain loop and one fault, however many there are. */
+/**
+ * The bytes of a file as an array of whole numbers from 0 to 255, 1 to `most` of them: checked in one plain loop, with at
+ * most one fault.
+ */
 export class BytesType extends t.Type<readonly number[]> {
   readonly _tag = 'BytesType' as const
   readonly most: number
@@ -192,16 +197,16 @@ export class BytesType extends t.Type<readonly number[]> {
   }
 }
 
-/** A value that travels as text (or another JSON scalar) and is something better here. `schema` is its OpenAPI face. */
+/** A value that is sent as text (or another JSON scalar). `schema` is its OpenAPI schema. */
 export interface Scalar<A, O = string> extends t.Type<A, O> {
   readonly schema: Readonly<Record<string, unknown>>
-  /** The most bytes that it takes as JSON, quotes and escapes included. */
+  /** The most bytes that it takes as JSON, with quotes and escapes. */
   readonly bytes: number
 }
 export const scalar = <A, O = string>(s: {
   readonly name: string
   readonly is: (u: unknown) => u is A
-  /** The value, or null where `u` is not one. */
+  /** The value, or null if `u` is not one. */
   readonly read: (u: unknown) => A | null
   readonly write: (a: A) => O
   readonly wrong: Words
@@ -222,13 +227,13 @@ export const scalar = <A, O = string>(s: {
   )
 
 const longestPath = 64
-/** The path of a field as it may be told again: whoever sent a name of any length does not get it back. */
+/** The path of a field, cut to a length at which it may be sent back. */
 export const truncatedPath = (path: string): string =>
   path.length > longestPath ? `${path.slice(0, longestPath - 1).toWellFormed()}…` : path
 
-/** The faults of a value by the path of the field, in both languages, the first `mostFaults` of them: what stands in an answer's `errors`. */
+/** The faults of a value by field path, in both languages, at most `maxFaults`: the `errors` of an answer. */
 export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => {
-  // A map and not an object: a person may send a field of any name, `constructor` among them.
+  // A map instead of an object, because a request may have a field of any name, even `constructor`.
   const out = new Map<string, string>()
   for (const e of errors) {
     if (out.size >= maxFaults) break
@@ -239,7 +244,7 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
       .join('.')
     const field = path === '' ? 'body' : truncatedPath(path)
     if (!out.has(field))
-      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
+      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value is not valid' }))
   }
   return Object.fromEntries(out)
 }

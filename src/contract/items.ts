@@ -15,7 +15,7 @@ import {
 
 export const VatClass = oneOf('taxable', 'exempt', 'zeroRated')
 
-/** An item as it is written down. Stock is kept in `unit`; one `secondUnit` holds `secondFactor` of them. */
+/** An item as it is entered. Stock is kept in `unit`; one `secondUnit` is `secondFactor` of them. */
 export const ItemFields = record(
   { name: text(1, 120), unit: text(1, 20), vatClass: VatClass },
   {
@@ -57,7 +57,7 @@ export const Item = record(
     openingDate: nullable(CivilDate),
     lowStock: nullable(Quantity),
     isActive: t.boolean,
-    /** What lies in stock now, in `unit`, and what it cost. */
+    /** The stock now, in `unit`, and its value. */
     quantity: Quantity,
     value: Rupees,
   },
@@ -66,7 +66,7 @@ export const Item = record(
 )
 export type Item = t.TypeOf<typeof Item>
 
-/** An item in brief: a row of the list. */
+/** An item in a list. */
 export const ItemRow = record(
   {
     itemId: Id,
@@ -91,8 +91,8 @@ export const ItemRow = record(
 export type ItemRow = t.TypeOf<typeof ItemRow>
 
 /**
- * An active item as a line of a bill needs it. `purchaseRate` is null for those who may not know it (`purchaseRateKeys`), `value`, what
- * the stock cost, for those who may not know that (`costKeys`).
+ * An active item for the lines of a bill. `purchaseRate` is null without one of the `purchaseRateKeys`, `value`, the cost of
+ * the stock, without one of the `costKeys`.
  */
 export const ItemChoice = record(
   {
@@ -117,7 +117,7 @@ export const ItemChoice = record(
 )
 export type ItemChoice = t.TypeOf<typeof ItemChoice>
 
-/** One move of stock with what lies there after it. `averageCost` is the moving average per unit after the move. */
+/** One stock move with the stock after it. `averageCost` is the moving average per unit after the move. */
 export const ItemMove = record(
   {
     documentId: nullable(Id),
@@ -168,7 +168,7 @@ export const changeItem = changes({
   data: Made,
   label: { ne: 'सामान सम्पादन गर्नुहोस्', en: 'Edit item' },
 })
-/** Never erases: an item with entries is refused, one without is made inactive. */
+/** Never deletes: an item with entries is refused, one without is made inactive. */
 export const deleteItem = changes({
   name: 'deleteItem',
   path: '/web/items/{id}/delete',

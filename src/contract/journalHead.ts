@@ -5,26 +5,26 @@ import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 import { LogEntry, tooDeep } from './logEntry.ts'
 
-/** Where a journal stood once: the number of its last fact and that fact's hash, or the first digits of it. */
+/** An earlier head of a journal: the number of its last fact, and that fact's hash or its first digits. */
 export interface OldHead {
   readonly seq: number
   readonly hash: string
 }
-/** Old heads of one company as a file or a person says them, the lowest first. */
+/** Old heads of one company from a file or a person, lowest first. */
 export interface OldHeads {
   readonly heads: readonly OldHead[]
-  /** Whose journal; null where it is not said. */
+  /** The company of the journal; null if it is not given. */
   readonly company: string | null
   /** The signature of a signed head. */
   readonly jws: string | null
-  /** The first entry of a session log that does not follow from the one before it; the heads are of the entries before. */
+  /** The first entry of a session log that does not follow from the one before it; the heads come from earlier entries. */
   readonly logBrokenAt: number | null
 }
 
-/** The fewest digits of a hash that are compared: paper holds these. */
+/** The fewest digits of a hash that are compared: as many as paper shows. */
 export const minDigits = 12
 
-/** The seq and the first digits of the hash as paper shows them: `#1204 3f9a 77c0 12ab`. */
+/** The seq and the first digits of the hash as printed: `#1204 3f9a 77c0 12ab`. */
 export const shortMark = ({ seq, hash }: OldHead): string =>
   `#${seq} ${(hash.slice(0, minDigits).match(/.{1,4}/g) ?? []).join(' ')}`
 
@@ -37,7 +37,10 @@ const needsDigits: Words = {
   en: `At least ${minDigits} digits of the mark are needed (0-9, a-f)`,
 }
 
-/** A head typed from paper. Spaces, capitals and Devanagari digits are read; the letters o, i and l stand for the digits they look like. */
+/**
+ * Reads a head typed from paper. Spaces, capitals and Devanagari digits are accepted; the letters o, i and l are read as the
+ * digits they resemble.
+ */
 export const readTypedHead = (seq: string, hash: string): E.Either<Words, OldHeads> => {
   const number = Number(latinDigits(seq).replace(/^#/, '') || 'none')
   const digits = latinDigits(hash).toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1')
@@ -55,7 +58,7 @@ const sha256 = /^[0-9a-f]{64}$/
 const Hash = t.refinement(t.string, (text) => sha256.test(text), 'Hash')
 const Seq = t.refinement(t.number, (n) => Number.isSafeInteger(n) && n > 0, 'Seq')
 
-/** A downloaded head: what it says, readable, and the same signed; the key is there so that it can be compared with one kept elsewhere. */
+/** A downloaded head: readable, and the same signed; with the key, so that it can be compared with a stored one. */
 export const SignedHeadFile = verbatim(
   {
     khata_head: verbatim({ company: t.string, seq: t.number, hash: t.string, at: t.string }),
@@ -79,9 +82,9 @@ const neither: Words = {
 }
 const noHeads: Words = {
   ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन',
-  en: 'This session log holds no head of this company',
+  en: 'This session log contains no head of this company',
 }
-const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head is not of this company' }
+const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head belongs to another company' }
 
 const parsed = (text: string): unknown => {
   try {
@@ -91,7 +94,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** A line of a session log as its text and its hash; null where it is none. */
+/** A line of a session log as its text and its hash; null for any other line. */
 const linkIn = (
   line: string,
 ): { readonly text: string; readonly hash: string; readonly json: unknown } | null => {
@@ -103,7 +106,10 @@ const linkIn = (
   return { text: JSON.stringify(rest), hash, json }
 }
 
-/** The heads of one company in a session log, up to where the log's own chain breaks. `company` null: of the first company that it names. */
+/**
+ * The heads of one company in a session log, up to where the log's own chain breaks. `company` null: of the first company in
+ * the log.
+ */
 const headsInLog = (
   lines: readonly string[],
   company: string | null,
@@ -133,8 +139,8 @@ const headsInLog = (
 }
 
 /**
- * The old heads in a file: a downloaded head or a session log. `company` is the one that they are to be compared with; null: the
- * one that the file names. `sha`: SHA-256 in hex, by which a log is chained.
+ * The old heads in a file: a downloaded head or a session log. `company`: the one whose journal they will be compared with;
+ * null: the one in the file. `sha`: SHA-256 in hex, by which a log is chained.
  */
 export const readOldHeads = (
   text: string,
@@ -153,7 +159,7 @@ export const readOldHeads = (
   return lines.length === 0 ? E.left(neither) : headsInLog(lines, company, sha)
 }
 
-/** The most heads that one question holds. */
+/** The most heads in one request. */
 export const headsAtOnce = 40
 const spread = (heads: readonly OldHead[]): readonly OldHead[] =>
   heads.length <= headsAtOnce
@@ -163,15 +169,15 @@ const spread = (heads: readonly OldHead[]): readonly OldHead[] =>
         (_, i) => heads[Math.floor((i * (heads.length - 1)) / (headsAtOnce - 1))]!,
       )
 
-/** What a comparison says: `sameUpTo` the highest head that is unchanged, `seq` the lowest that is not. */
+/** The result of a comparison: `sameUpTo` is the highest unchanged head, `seq` the lowest changed one. */
 export interface HeadComparison {
   readonly sameUpTo: number
   readonly seq: number | null
 }
 
 /**
- * Compares heads, however many: evenly spread ones at first, then those between the last that is the same and the first that is
- * not, until none is left between. `ask` compares at most `headsAtOnce`.
+ * Compares any number of heads: first evenly spread ones, then those between the last unchanged and the first changed one,
+ * until none is left between. `ask` compares at most `headsAtOnce`.
  */
 export const compareAllHeads = async <A extends HeadComparison, F>(
   heads: readonly OldHead[],
@@ -194,11 +200,11 @@ export const compareAllHeads = async <A extends HeadComparison, F>(
   }
 }
 
-/** Heads as a query says them: `12:3f9a…,40:77c0…`. */
+/** Heads in a query: `12:3f9a…,40:77c0…`. */
 export const writeHeads = (heads: readonly OldHead[]): string =>
   heads.map(({ seq, hash }) => `${seq}:${hash}`).join(',')
 
-/** The same read back; null where it is none, or holds too many. */
+/** Reads the same; null if it is malformed or has too many heads. */
 export const readHeads = (text: string): readonly OldHead[] | null => {
   const heads: OldHead[] = []
   for (const each of text.split(',')) {
@@ -209,7 +215,7 @@ export const readHeads = (text: string): readonly OldHead[] | null => {
   return heads
 }
 
-/** What a comparison came to, in a sentence for a person. */
+/** The result of a comparison as a sentence. */
 export const comparisonWords = ({
   verdict,
   sameUpTo,
@@ -253,7 +259,7 @@ const changedWords = (sameUpTo: number, seq: number): Words => {
   }
 }
 
-/** What the signature of a downloaded head is worth, where there is something to say of it. */
+/** What the signature of a downloaded head proves. */
 export const signatureWords = {
   ours: { ne: 'फाइलको हस्ताक्षर यही सर्भरको हो।', en: 'The file is signed by this server.' },
   other: {
@@ -262,11 +268,11 @@ export const signatureWords = {
   },
   bad: {
     ne: 'फाइलमा लेखिएको र हस्ताक्षर गरिएको मिल्दैन: फाइल फेरिएको छ।',
-    en: 'What the file says is not what was signed: the file was changed.',
+    en: 'The file does not match its signature: it was changed.',
   },
 } satisfies Record<string, Words>
 
-/** What is to be known where the log that brought the heads is broken itself. */
+/** The warning if the log that contained the heads is broken itself. */
 export const brokenLogWords = (entry: number): Words => ({
   ne: `अभिलेखकै साङ्लो विवरण ${entry} मा टुटेको छ; त्यसअघिका छाप मात्र मिलाइए।`,
   en: `The session log itself is broken at entry ${entry}; only the heads before it were compared.`,

@@ -3,11 +3,11 @@ import { record, verbatim } from './codec.ts'
 import { reads, signedIn } from './route.ts'
 import { Instant, wholeText } from './scalars.ts'
 
-/** Where the stream of wake-ups is. It says only when to ask `journalFacts`. */
+/** The path of the live stream, which only says when to ask `journalFacts`. */
 export const livePath = '/web/live'
 
 const seq = t.number
-/** A fact that the journal took. One that this person may not see is told by seq and hash alone. */
+/** A recorded fact. Only its seq and hash if this person may not see it. */
 export const HeardFact = record(
   { seq, hash: t.string },
   { type: t.string, at: Instant },
@@ -16,8 +16,8 @@ export const HeardFact = record(
 export type HeardFact = t.TypeOf<typeof HeardFact>
 
 /**
- * What the company's journal took after one seq, at most a thousand facts; with `within` instead, the last thousand at most of
- * those many seconds; with neither, only where the journal stands. `hash`: of the fact at `head`, where there is one.
+ * The facts after one seq, at most a thousand; with `within` instead, at most the last thousand of that many seconds; with
+ * neither, only the head of the journal. `hash`: of the fact at `head`, if there is one.
  */
 export const journalFacts = reads({
   name: 'journalFacts',

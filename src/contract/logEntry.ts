@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 const nullableText = t.union([t.string, t.null])
-/** What every entry of a session's log says of itself; its payload, which must be there, is for the reader of the log. */
+/** The envelope of every entry of a session log; the payload, which is required, is checked by readers of the log. */
 export const LogEntry = t.type(
   {
     session: t.string,
@@ -20,9 +20,9 @@ export const LogEntry = t.type(
 )
 export type LogEntry = t.TypeOf<typeof LogEntry>
 
-/** The deepest that an entry may be nested: what screens write is a few levels deep, and no reader must fall over one that is made to be deeper. */
+/** The deepest nesting of an entry: screens write a few levels, and no reader may crash on a deeper one. */
 const mostDepth = 64
-/** Whether a JSON text is nested deeper than an entry may be, by its brackets alone: nothing is called again for each level. */
+/** Whether a JSON text is nested deeper than an entry may be, by its brackets alone and without recursion. */
 export const tooDeep = (text: string): boolean => {
   let depth = 0
   let quoted = false

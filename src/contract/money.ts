@@ -97,7 +97,7 @@ export const changeBank = changes({
   data: Made,
   label: { ne: 'बैंक सम्पादन गर्नुहोस्', en: 'Edit bank' },
 })
-/** Never erases: an account with entries is refused, one without is made inactive. */
+/** Never deletes: an account with entries is refused, one without is made inactive. */
 export const deleteBank = changes({
   name: 'deleteBank',
   path: '/web/banks/{id}/delete',

@@ -13,11 +13,11 @@ const paging = {
   sort: text(0, 40),
 }
 
-/** The query string of a list; all of it may be left out. */
+/** The query string of a list; every parameter is optional. */
 export const pageQuery = <F extends Props = Record<never, never>>(filters?: F) =>
   verbatim({}, { ...paging, ...((filters ?? {}) as F) }, 'PageQuery')
 /** The query string of a list between two days, both included. */
 export const dayRange = { from: CivilDate, to: CivilDate }
 
-/** An answer that says all it has to say in its `message`. */
+/** An answer that consists of its `message`. */
 export const noData = t.null

@@ -24,7 +24,7 @@ const ledgerFields = {
   imageBitmap: nullable(Bitmap),
   imageExt: nullable(ImageExt),
 }
-/** A party ledger as it is written down. The client makes `ledgerId`; without one the server does. */
+/** A party ledger as it is entered. The client creates `ledgerId`; if it does not, the server does. */
 export const NewLedger = record(
   { ledgerTitle: text(1, 120) },
   { ledgerId: Id, ...ledgerFields },
@@ -53,7 +53,7 @@ export const Ledger = record(
     openingDate: nullable(CivilDate),
     imageId: nullable(Id),
     isActive: t.boolean,
-    /** Above zero the party owes the shop, below zero the shop owes the party. */
+    /** If positive, the party owes the shop; if negative, the shop owes the party. */
     balance: Rupees,
   },
   {},
@@ -78,7 +78,7 @@ export const LedgerRow = record(
 )
 export type LedgerRow = t.TypeOf<typeof LedgerRow>
 
-/** An active party as one chooses it. `balance` is null for those who may not know it (`balanceKeys`). */
+/** An active party to choose. `balance` is null without one of the `balanceKeys`. */
 export const LedgerChoice = record(
   {
     ledgerId: Id,
@@ -106,7 +106,7 @@ export const StatementLine = record(
     debit: Rupees,
     credit: Rupees,
     balance: Rupees,
-    /** What was paid at once on the document, not the document itself. */
+    /** The part that was paid at once on the document. */
     isPayment: t.boolean,
   },
   {},
@@ -159,7 +159,7 @@ export const changeLedger = changes({
   data: Made,
   label: { ne: 'पार्टी सम्पादन गर्नुहोस्', en: 'Edit party' },
 })
-/** Never erases: a party with entries is refused, one without is made inactive. */
+/** Never deletes: a party with entries is refused, one without is made inactive. */
 export const deleteLedger = changes({
   name: 'deleteLedger',
   method: 'GET',
@@ -183,7 +183,7 @@ export const ledgers = reads({
   data: t.readonlyArray(LedgerRow),
   label: { ne: 'पार्टीहरू', en: 'Parties' },
 })
-/** Every active party in brief, for choosing one while a bill is written. */
+/** Every active party in brief, to choose one for a bill. */
 export const ledgerChoices = reads({
   name: 'ledgerChoices',
   path: '/web/ledger-choices',

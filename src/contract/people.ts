@@ -6,7 +6,7 @@ import { adminOnly, changes, holderOf, reads } from './route.ts'
 import { Id, Instant, nullable, oneOf, passwordText, Permission, text } from './scalars.ts'
 import { NewPassword } from './session.ts'
 
-/** A member of staff as the owner's list shows him. `lastUsedAt`: when one of his sign-ins was last used; null: never. */
+/** A member of staff in the owner's list. `lastUsedAt`: when one of their sessions was last used; null: never. */
 export const SubUser = record(
   {
     userId: Id,
@@ -24,10 +24,10 @@ export type SubUser = t.TypeOf<typeof SubUser>
 const byId = verbatim({ id: Id })
 const Made = record({ userId: Id }, {}, 'MadeSubUser')
 const fields = { fullName: text(1, 120), mobileNo: text(7, 20) }
-/** A password that someone is given: it is typed twice, and he chooses one of his own when he first signs in. */
+/** A password that the owner sets: typed twice, and replaced by the person's own at the first sign-in. */
 const given = { passWord: NewPassword, verifyPassword: passwordText(1, 200) }
 
-/** Who works in this company. Holders of `users-screen` may look; all that changes it is the owner's alone. */
+/** The staff of this company. Holders of `users-screen` may look; only the owner may change anything. */
 export const subUsers = reads({
   name: 'subUsers',
   path: 'web/sub-user',
@@ -70,7 +70,7 @@ export const changeSubUser = changes({
   data: Made,
   label: { ne: 'प्रयोगकर्ता सम्पादन गर्नुहोस्', en: 'Edit user' },
 })
-/** Made inactive, a person's sign-ins end at once; his entries stay. Its `message` is shown as it comes. */
+/** Made inactive, a person's sessions end at once; their entries stay. The `message` is shown as it comes. */
 export const updateUserState = changes({
   name: 'updateUserState',
   path: 'web/sub-user/update-user-state/{id}',
@@ -82,7 +82,7 @@ export const updateUserState = changes({
   data: noData,
   label: { ne: 'प्रयोगकर्ता सक्रिय वा निष्क्रिय गर्नुहोस्', en: 'Make a user active or inactive' },
 })
-/** Gives a member of staff another password; his sign-ins end at once. */
+/** Sets another password for a member of staff; their sessions end at once. */
 export const changeSubUserPassword = changes({
   name: 'changeSubUserPassword',
   path: '/sub-user/change-password/{id}',
@@ -94,7 +94,7 @@ export const changeSubUserPassword = changes({
   data: noData,
   label: { ne: 'प्रयोगकर्ताको पासवर्ड बदल्नुहोस्', en: "Change the user's password" },
 })
-/** What a member of staff may do, in the order of the permission tree. */
+/** The permissions of a member of staff, in the order of the permission tree. */
 export const SubUserPermissions = record(
   { userId: Id, fullName: t.string, permissions: t.readonlyArray(Permission) },
   {},
@@ -111,7 +111,10 @@ export const subUserPermissions = reads({
   label: { ne: 'प्रयोगकर्ताका अनुमतिहरू', en: 'Permissions of a user' },
 })
 const Selection = listOf(Permission, permissionKeys.length)
-/** The whole selection: what is not in it is taken away, from the next request on. Where it says what it was made from (`formerPermissions`), it is refused once that holds no more. */
+/**
+ * The complete selection: permissions that it leaves out are taken away, from the next request on. If it names the selection
+ * that it was made from (`formerPermissions`), it is refused once that has changed.
+ */
 export const assignPermission = changes({
   name: 'assignPermission',
   path: '/permission/assign-permission',

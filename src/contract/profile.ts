@@ -10,7 +10,7 @@ import { NewPassword } from './session.ts'
 const Password = passwordText(1, 200)
 const chosen = { newPassword: NewPassword, verifyPassword: Password }
 
-/** A person by himself. `username` is what he signs in with; `mobileNo` is '' for one who cannot sign in by it. */
+/** A person's own profile. `username` is their name for signing in; `mobileNo` is '' if they cannot sign in by it. */
 export const Profile = record(
   {
     userId: Id,
@@ -55,7 +55,7 @@ export const profilePicture = accounts({
   data: nullable(record({ imageBitmap: Bitmap, imageExt: t.string })),
   label: { ne: 'प्रोफाइलको तस्बिर', en: 'Profile picture' },
 })
-/** A picture by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
+/** A picture, recognised by its content: PNG, JPEG or WebP, at most 512 KiB. Without one: 'Image file is required'. */
 export const putProfilePicture = accounts({
   name: 'putProfilePicture',
   path: '/web/profile-picture',
@@ -78,7 +78,7 @@ export const removeProfilePicture = accounts({
   label: { ne: 'प्रोफाइलको तस्बिर हटाउनुहोस्', en: 'Remove the profile picture' },
 })
 
-/** A password of one's own choosing. All other sign-ins of the person end; the one that asked goes on. */
+/** Changes the person's own password. All their other sessions end; the current one continues. */
 export const changePassword = accounts({
   name: 'changePassword',
   path: '/web/change-password',
@@ -90,7 +90,7 @@ export const changePassword = accounts({
   data: noData,
   label: { ne: 'पासवर्ड बदल्नुहोस्', en: 'Change password' },
 })
-/** A sign-in that is open now. `device` is what the browser said of itself. */
+/** An open session. `device` is the browser's description of itself. */
 export const OpenSession = record(
   {
     sessionId: Id,
@@ -135,7 +135,7 @@ export const endOtherSessions = accounts({
   label: { ne: 'अरू सबै लग इन अन्त्य गर्नुहोस्', en: 'End all other sessions' },
 })
 
-/** After how many minutes without a call the sign-in of an owner, and of staff, ends. */
+/** After how many minutes without a call a session ends, for owners and for staff. */
 export const idleBounds = { least: 5, most: 720, usual: 120 } as const
 const idleMinutes = whole(idleBounds.least, idleBounds.most)
 export const SessionLimits = record(
@@ -161,7 +161,10 @@ export const changeSessionLimits = changes({
   label: { ne: 'लग इनको अवधि बदल्नुहोस्', en: 'Change how long logins last' },
 })
 
-/** Asks for a code to one's own number. `deviceId`: what the device calls itself when somebody signs in on it. Whoever has no account is answered the same, in the same time. */
+/**
+ * Requests a code to the person's own number. `deviceId`: the device's id at sign-ins. People without an account get the same
+ * answer in the same time.
+ */
 export const forgotPassword = accounts({
   name: 'forgotPassword',
   path: '/web/forgot-password',
@@ -175,7 +178,10 @@ export const forgotPassword = accounts({
   data: record({ token: t.string }, {}, 'ResetToken'),
   label: { ne: 'पासवर्ड बिर्सनुभयो', en: 'Forgot password' },
 })
-/** Every sign-in of the person ends, and what was held against his name is forgotten. The code has proved him, so he is told who he is. */
+/**
+ * Ends every session of the person and forgets their failed attempts. The code has proved who they are, so the answer says
+ * it.
+ */
 export const resetPassword = accounts({
   name: 'resetPassword',
   path: '/web/reset-password/{token}',
@@ -187,10 +193,10 @@ export const resetPassword = accounts({
   label: { ne: 'नयाँ पासवर्ड राख्नुहोस्', en: 'Set a new password' },
 })
 
-/** What a person thinks of the product: one rating a person, changed by rating again. */
+/** A person's rating of the product: one for each person, changed by rating again. */
 export const Rating = record({ stars: whole(1, 5), comment: t.string }, {}, 'Rating')
 export type Rating = t.TypeOf<typeof Rating>
-/** `ask`: he has used it for a month and was never asked. */
+/** `ask`: the person has used the product for a month and was never asked. */
 export const rating = accounts({
   name: 'rating',
   method: 'GET',
@@ -211,7 +217,7 @@ export const rate = accounts({
   data: noData,
   label: { ne: 'मूल्याङ्कन गर्नुहोस्', en: 'Rate the product' },
 })
-/** He was asked, and is not asked again. */
+/** Notes that the person was asked, so that they are not asked again. */
 export const ratingAsked = accounts({
   name: 'ratingAsked',
   path: '/web/rating/asked',

@@ -41,9 +41,12 @@ export const dashboard = reads({
   label: { ne: 'गृहपृष्ठ', en: 'Home' },
 })
 
-/** A cell travels as text: rupees, a quantity, a date or words, as the column of the report's definition says. */
+/** A cell is sent as text: rupees, a quantity, a date or words, as the column's definition says. */
 export const ReportRow = t.readonlyArray(nullable(t.string))
-/** A report's page: its rows, its totals over the whole range (null where a column has none), and the journal it was read from. */
+/**
+ * A page of a report: its rows, its totals over the whole range (null for columns without), and the head of the journal it
+ * was read from.
+ */
 export const ReportPage = record(
   {
     rows: t.readonlyArray(ReportRow),
@@ -59,7 +62,7 @@ export type ReportPage = t.TypeOf<typeof ReportPage>
 const filterIds = Object.fromEntries(filterParams.map((param) => [param, Id])) as Readonly<
   Record<FilterParam, typeof Id>
 >
-/** Any report by its name; which of the filters it heeds is in its definition (`src/books/reports`). No report heeds `itemId` yet. */
+/** Any report by its name; its definition says which filters it uses (`src/books/reports`). No report uses `itemId` yet. */
 export const report = reads({
   name: 'report',
   path: '/web/reports/{report}',
@@ -71,7 +74,7 @@ export const report = reads({
   label: { ne: 'रिपोर्ट', en: 'Report' },
 })
 
-/** The books whole, as text in the journal format of hledger: an owner's, also when the subscription has ended. */
+/** The complete books as text in the journal format of hledger, for owners, even after the subscription has expired. */
 export const exportBooks = reads({
   name: 'exportBooks',
   path: '/web/export',

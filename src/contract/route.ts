@@ -4,7 +4,7 @@ import type { Feature } from '../books/plans.ts'
 import type { Words } from '../books/words.ts'
 import { verbatim } from './codec.ts'
 
-/** Who may call a route. A holder has one of the keys; an admin holds every key of his own companies. */
+/** Who may call a route. A holder has one of the keys; an admin has every key of their own companies. */
 export type Policy =
   | { readonly who: 'anyone' }
   | { readonly who: 'registering' }
@@ -22,9 +22,9 @@ export const holderOf = (...of: readonly [PermissionKey, ...PermissionKey[]]): P
 })
 
 /**
- * One call of the HTTP API as a value: the client calls it, the server mounts it, OpenAPI and the authorization matrix are
- * made from it. `query` reads and may be repeated; `command` changes the books of a company, once for each command id;
- * `account` changes who is signed in or registered and stands outside any company's journal.
+ * One call of the HTTP API as a value: the client calls it, the server mounts it, and OpenAPI and the authorization matrix
+ * are made from it. `query` reads and may be repeated; `command` changes the books of a company, once for each command id;
+ * `account` is about who is signed in or registered, outside any company's journal.
  */
 export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly name: string
@@ -39,18 +39,21 @@ export interface Route<P = unknown, Q = unknown, B = unknown, D = unknown> {
   readonly data: t.Type<D, unknown>
   /** The answer also says `currentPage`, `pageSize` and `total`. */
   readonly paged: boolean
-  /** The specification's own table answers a refusal with 400; all else with 422. */
+  /** The routes in the specification's own table answer a refusal with 400; all others with 422. */
   readonly refusedAs: 400 | 422
   readonly policy: Policy
-  /** Served also when the subscription has run out. What changes the books is then taken only where it was asked before. */
+  /** Also served when the subscription has expired. Otherwise commands are then accepted only if they were given before. */
   readonly whenExpired: boolean
-  /** Served also to who still has to choose a password of his own. */
+  /** Also served to people who still have to choose their own password. */
   readonly beforePassword: boolean
-  /** What the company's plan must include. */
+  /** The feature that the company's plan must include. */
   readonly feature: Feature | null
-  /** Fields of the body, by their names on the wire, that are no part of what a command's id stands for: nothing of them is ever kept. */
+  /**
+   * Fields of the body, by their names on the wire, that are excluded from the command's hash, so that no trace of them is
+   * stored.
+   */
   readonly secrets: readonly string[]
-  /** Of a command in the specification's own table: it may come without its id, and the server then makes one for that call. */
+  /** For commands in the specification's own table: the id may be missing, and the server then makes one for that call. */
   readonly idOptional: boolean
   readonly label: Words
 }
@@ -60,7 +63,7 @@ export type QueryOf<R> = R extends Route<infer _P, infer Q, infer _B, infer _D> 
 export type BodyOf<R> = R extends Route<infer _P, infer _Q, infer B, infer _D> ? B : never
 export type DataOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer D> ? D : never
 
-/** Where a page of a list stands: page 1 is the first. */
+/** The place of a page in its list: page 1 is the first. */
 export interface Paging {
   readonly currentPage: number
   readonly pageSize: number
@@ -108,7 +111,7 @@ const makeRoute = <P, Q, B, D>(
   body: said.body ?? null,
 })
 
-/** A route that only reads: GET, and free to repeat. */
+/** A route that only reads: GET, and safe to repeat. */
 export const reads = <D, P = Nothing, Q = Nothing>(
   said: RouteOptions<P, Q, null, D>,
 ): Route<P, Q, null, D> => makeRoute('query', said, 'GET')

@@ -10,12 +10,12 @@ import { scalar, type Scalar } from './codec.ts'
 
 const isText = (u: unknown): u is string => typeof u === 'string'
 
-/** Text of so many characters as JSON: each may come as an escape of six bytes. */
+/** The bytes of a text of this many characters as JSON: each may be an escape of six bytes. */
 const quoted = (characters: number): number => characters * 6 + 2
 const longestOf = (words: readonly string[]): number =>
   words.reduce((longest, word) => Math.max(longest, word.length), 0)
 
-// The wire is stricter than a keyboard: plain 0-9 alone, no grouping, no bare point.
+// The wire is stricter than a keyboard: only 0-9, no grouping, no bare point.
 const onWire = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /** An integer of `10 ** -places` from decimal text or a whole number; null for anything else. */
@@ -26,7 +26,9 @@ const fixed = (u: unknown, places: number, max: number): number | null => {
 }
 const isInteger = (u: unknown): u is number => Number.isSafeInteger(u)
 
-/** Rupees on the wire ("1500.50", or a whole number of rupees), paisa here. Never a float, never a third decimal. */
+/**
+ * Rupees on the wire ("1500.50", or a whole number of rupees), paisa in the program. Never a float, never a third decimal.
+ */
 export const Rupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'Rupees',
   is: isInteger,
@@ -36,7 +38,7 @@ export const Rupees: Scalar<Paisa> = scalar<Paisa>({
   bytes: 34,
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
-/** Rupees that are not below zero. */
+/** Rupees, zero or more. */
 export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   name: 'PositiveRupees',
   is: (u): u is Paisa => isInteger(u) && u >= 0,
@@ -52,7 +54,9 @@ export const PositiveRupees: Scalar<Paisa> = scalar<Paisa>({
   bytes: 34,
   schema: { type: 'string', pattern: '^\\d{1,15}(\\.\\d{1,2})?$', example: '1500.50' },
 })
-/** A quantity on the wire ("2.5"), thousandths here. Zero and below are left to the rules of the document. */
+/**
+ * A quantity on the wire ("2.5"), thousandths in the program. Whether it may be zero or negative is judged by the document.
+ */
 export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
   name: 'Quantity',
   is: isInteger,
@@ -65,7 +69,7 @@ export const Quantity: Scalar<Thousandths> = scalar<Thousandths>({
   bytes: 34,
   schema: { type: 'string', pattern: '^-?\\d{1,15}(\\.\\d{1,3})?$', example: '2.5' },
 })
-/** Per cent on the wire ("12.5"), hundredths of a per cent here; 0 to 100. */
+/** Per cent on the wire ("12.5"), hundredths of a per cent in the program; 0 to 100. */
 export const Percent: Scalar<number> = scalar<number>({
   name: 'Percent',
   is: isInteger,
@@ -74,7 +78,7 @@ export const Percent: Scalar<number> = scalar<number>({
     return value !== null && value >= 0 ? value : null
   },
   write: (hundredths) => writeDecimal(hundredths, 2),
-  wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a per cent from 0 to 100' },
+  wrong: { ne: 'प्रतिशत मिलेन, ० देखि १०० सम्म', en: 'Not a percentage from 0 to 100' },
   bytes: 34,
   schema: { type: 'string', example: '12.50' },
 })
@@ -84,7 +88,7 @@ export const CivilDate: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && isCivilDate(u) ? u : null),
   write: (date) => date,
-  wrong: { ne: 'मिति मिलेन', en: 'Not a date of the calendar' },
+  wrong: { ne: 'मिति मिलेन', en: 'Not a date in the calendar' },
   bytes: 12,
   schema: { type: 'string', format: 'date', example: '2026-11-21' },
 })
@@ -94,11 +98,11 @@ export const Instant: Scalar<string> = scalar<string>({
   is: isText,
   read: (u) => (isText(u) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,18})?Z$/.test(u) ? u : null),
   write: (at) => at,
-  wrong: { ne: 'समय मिलेन', en: 'Not an instant' },
+  wrong: { ne: 'समय मिलेन', en: 'Not a date and time' },
   bytes: 42,
   schema: { type: 'string', format: 'date-time' },
 })
-/** An id made by whoever first says the thing: letters, digits, hyphen and underscore, at most 64. */
+/** An id made by whoever creates the record: letters, digits, hyphen and underscore, at most 64. */
 export const Id: Scalar<string> = scalar<string>({
   name: 'Id',
   is: isText,
@@ -118,15 +122,15 @@ export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
   schema: { type: 'string' },
 })
 
-// A lone surrogate or a NUL cannot be kept by the database as it came, so it is refused rather than changed.
+// The database cannot store a lone surrogate or a NUL, so they are refused instead of being changed.
 const unfit = (text: string): boolean =>
   !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 
 const readerOf = (min: number, max: number, cleaned: (text: string) => string): Scalar<string> => {
   const wrong: Words =
     min > 0
-      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Write 1 to ${max} characters` }
-      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Write at most ${max} characters` }
+      ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Enter 1 to ${max} characters` }
+      : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Enter at most ${max} characters` }
   const read = (u: unknown) => {
     if (!isText(u) || u.length > max * 4 || unfit(u)) return null
     const clean = cleaned(u)
@@ -143,12 +147,12 @@ const readerOf = (min: number, max: number, cleaned: (text: string) => string): 
     schema: { type: 'string', minLength: min, maxLength: max },
   })
 }
-/** Text of `min` to `max` characters as `visibleText` keeps it; what nobody sees counts for nothing. */
+/** Text of `min` to `max` characters as `visibleText` stores it; invisible characters do not count. */
 export const text = (min: number, max: number): Scalar<string> => readerOf(min, max, visibleText)
-/** A password of `min` to `max` characters, trimmed and in NFC and otherwise as it was typed. */
+/** A password of `min` to `max` characters, trimmed and in NFC, otherwise as typed. */
 export const passwordText = (min: number, max: number): Scalar<string> =>
   readerOf(min, max, (typed) => typed.normalize('NFC').trim())
-/** Text that is kept to the letter, of at most `most` UTF-16 units: neither trimmed nor composed. */
+/** Text that is stored exactly, of at most `most` UTF-16 units: neither trimmed nor composed. */
 export const exactText = (most: number): Scalar<string> =>
   scalar<string>({
     name: `Text0to${most}`,
@@ -195,11 +199,11 @@ const wholeNumber = (
     bytes: 20,
     schema: { type: 'integer', minimum: min, maximum: max },
   })
-/** A whole number within bounds; `wholeText` where it travels in an address. */
+/** A whole number within bounds; `wholeText` in addresses. */
 export const whole = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, false)
 export const wholeText = (min: number, max: number): Scalar<number, number | string> =>
   wholeNumber(min, max, true)
 
-/** `null` on the wire where there is nothing to say. */
+/** The codec's value, or `null`. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null])

@@ -2,7 +2,10 @@ import * as t from 'io-ts'
 import { record } from './codec.ts'
 import { accounts, adminOnly } from './route.ts'
 
-/** What the owner must know of the computer that keeps the books: its disk is nearly full or full, or a file of the books is damaged. */
+/**
+ * A notice to the owner about the computer that runs the server: its disk is nearly full or full, or a file of the books is
+ * damaged.
+ */
 export const ServiceNotice = record(
   {
     tag: t.union([t.literal('disk_low'), t.literal('disk_full'), t.literal('books_damaged')]),

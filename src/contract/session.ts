@@ -14,7 +14,7 @@ import {
   text,
 } from './scalars.ts'
 
-/** A company of the same owner as the chooser and the switcher list it. `webAuthToken` opens it without a password, so it is a secret. */
+/** A company of the same owner, for choosing and switching. `webAuthToken` opens it without a password, so it is a secret. */
 export const ChildCompany = record(
   {
     companyId: Id,
@@ -28,7 +28,7 @@ export const ChildCompany = record(
 )
 export type ChildCompany = t.TypeOf<typeof ChildCompany>
 
-/** Who sold the subscription and helps with it. */
+/** Who sold the subscription and supports it. */
 export const AgentDetail = record(
   { name: t.string, address: t.string, mobileNo: t.string },
   {},
@@ -37,8 +37,8 @@ export const AgentDetail = record(
 export type AgentDetail = t.TypeOf<typeof AgentDetail>
 
 /**
- * Who is signed in and where: what every kind of sign-in answers. `logTicket` appends to this person's session logs in this
- * company and opens nothing else; `logKey` (base64 of 32 bytes) unlocks his logs on a device.
+ * Who is signed in and where: the answer of every sign-in. `logTicket` appends to this person's session logs in this company
+ * and opens nothing else; `logKey` (base64 of 32 bytes) unlocks their logs on a device.
  */
 export const SignedIn = record(
   {
@@ -147,7 +147,7 @@ export const logOut = accounts({
   refusedAs: 400,
   label: { ne: 'लग आउट', en: 'Logout' },
 })
-/** Who this token is now: restores a page that was reloaded. */
+/** The session of a token: restores a page that was reloaded. */
 export const currentSession = accounts({
   name: 'currentSession',
   method: 'GET',
@@ -175,7 +175,10 @@ export const openDemo = accounts({
   data: SignedIn,
   label: { ne: 'नमुना पसल खोल्नुहोस्', en: 'Open the demo shop' },
 })
-/** How whoever runs an installation is reached; '' where one of it is not set. `headOffice` may be in both languages, as `books/words.ts` writes them. */
+/**
+ * The operator's contact details; '' for each that is not set. `headOffice` may be in both languages, as `books/words.ts`
+ * writes them.
+ */
 export const Contact = record(
   {
     headOffice: t.string,
@@ -188,7 +191,7 @@ export const Contact = record(
   'Contact',
 )
 export type Contact = t.TypeOf<typeof Contact>
-/** What the get-started page offers, and whom to turn to. */
+/** What the start page offers, and whom to contact. */
 export const welcome = accounts({
   name: 'welcome',
   method: 'GET',
@@ -220,7 +223,10 @@ export const childCompanies = reads({
   data: t.readonlyArray(ChildCompany),
   label: { ne: 'कम्पनीहरू', en: 'Companies' },
 })
-/** A new company of the same owner. Its address: letters of any script, digits, blanks, comma, dot, hyphen, underscore (specification section 5). */
+/**
+ * A new company of the same owner. Its address: letters of any script, digits, white space, comma, dot, hyphen, underscore
+ * (specification section 5).
+ */
 export const NewCompany = record(
   {
     companyName: requiredWith(text(1, 120), {
@@ -236,7 +242,10 @@ export const NewCompany = record(
   {},
   'NewCompany',
 )
-/** The new company is the current one from here on: `token` is its access token, and the rest is what every sign-in answers. The answer's `company` is the new one. */
+/**
+ * Adds a company, which is the current one from then on: `token` is its access token, and the rest is the answer of every
+ * sign-in. The answer's `company` is the new one.
+ */
 export const registerChildCompany = accounts({
   name: 'registerChildCompany',
   path: '/web/register-child-company',

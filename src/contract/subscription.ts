@@ -17,10 +17,13 @@ import { AgentDetail } from './session.ts'
 const PlanId = oneOf(...planIds)
 export const gatewayIds = ['esewa', 'khalti'] as const
 const GatewayId = oneOf(...gatewayIds)
-/** `pending`: not settled yet, looked after again; `failed`: not paid in full, as far as its gateway has said; `refunded`: paid and given back. */
+/**
+ * `pending`: not settled yet, checked again later; `failed`: not paid in full, as far as its gateway says; `refunded`: paid
+ * and given back.
+ */
 export const OrderStatus = oneOf('pending', 'paid', 'failed', 'refunded')
 
-/** One try to pay for the subscription. `paidThrough` is the first day on which it will have run out, once it is paid. */
+/** An order of a subscription. `paidThrough`, once it is paid, is the first day on which it will have expired. */
 export const Order = record(
   {
     orderId: Id,
@@ -38,7 +41,7 @@ export const Order = record(
 )
 export type Order = t.TypeOf<typeof Order>
 
-/** A plan as it is offered: its price for one year. */
+/** A plan for sale, with its price for one year. */
 export const OfferedPlan = record(
   { plan: PlanId, price: PositiveRupees, includes: t.readonlyArray(oneOf(...featureIds)) },
   {},
@@ -46,8 +49,9 @@ export const OfferedPlan = record(
 )
 
 /**
- * Where the subscription of the main company stands. `accountExpiryDate` is the first day on which it has run out; `daysLeft` is 0 from then on.
- * `gateways` are the ways to pay here; `tryOut`: they stand in for the real ones and move no money. `orders` are the latest, newest first, for the owner alone.
+ * The subscription of the main company. `accountExpiryDate` is the first day on which it has expired; `daysLeft` is 0 from
+ * then on. `gateways` are the ways to pay; `tryOut`: they are stand-ins that move no money. `orders` are the latest, newest
+ * first, for the owner only.
  */
 export const Subscription = record(
   {
@@ -76,7 +80,7 @@ export const subscription = accounts({
   label: { ne: 'सदस्यताको जानकारी', en: 'Subscription Information' },
 })
 
-/** Where the browser goes to pay: a form that is posted, or a plain address where there are no fields. */
+/** Where the browser goes to pay: a form that is posted, or a link if there are no fields. */
 export const Checkout = record(
   {
     orderId: Id,
@@ -98,8 +102,8 @@ export const orderPlan = accounts({
   label: { ne: 'सदस्यता लिनुहोस्', en: 'Subscribe Now' },
 })
 /**
- * Says what the gateway's own server says of an order, and grants what is paid, once for each order. `returned` is the query string
- * with which the gateway sent the browser back, as it came: a claim that is checked and never believed.
+ * Asks the gateway's own server about an order, and grants what is paid, once for each order. `returned` is the query string
+ * with which the gateway sent the browser back: a claim that is always checked.
  */
 export const confirmOrder = accounts({
   name: 'confirmOrder',

@@ -26,17 +26,17 @@ import {
 export const TradeKind = oneOf(...tradeKinds)
 export type TradeKind = t.TypeOf<typeof TradeKind>
 
-/** A discount as it is said: per cent of what it is taken from, or an amount. */
+/** A discount: per cent of what it is taken from, or an amount. */
 export const Discount = t.union([
   record({ kind: t.literal('percent'), hundredths: Percent }, {}, 'PercentDiscount'),
   record({ kind: t.literal('amount'), paisa: PositiveRupees }, {}, 'AmountDiscount'),
 ])
 
-/** The most lines that a bill has, and the most banks that it is paid through. */
+/** The most lines of a bill, and the most banks that it is paid through. */
 export const maxLines = 2000
 export const maxBanks = 50
 
-/** One line as entered; keyed by `itemId`. `rate` is per `unit`, which is the item's first or second unit. */
+/** One line as entered; keyed by `itemId`. `rate` is per `unit`, the item's first or second unit. */
 export const EnteredLine = record(
   {
     itemId: Id,
@@ -50,7 +50,7 @@ export const EnteredLine = record(
 )
 export type EnteredLine = t.TypeOf<typeof EnteredLine>
 
-/** How a bill is paid on the spot; the rest is credit. */
+/** What is paid at once on a bill; the rest is credit. */
 export const EnteredSettlement = record(
   {
     cash: PositiveRupees,
@@ -71,7 +71,7 @@ const tradeFields = {
   vatInclusive: t.boolean,
   roundToRupee: t.boolean,
   settlement: EnteredSettlement,
-  /** What the person saw as the total; the server refuses a bill that would come out differently in the books. */
+  /** The total that the person saw; the server refuses a bill whose total differs. */
   total: Rupees,
 }
 const tradeExtras = {
@@ -84,14 +84,17 @@ const tradeExtras = {
   exportCountry: text(0, 60),
   exportDeclarationNo: text(0, 40),
   exportDeclarationDate: CivilDate,
-  /** Of a purchase: the supplier's bill carries VAT. Left out, it does when the supplier is registered for VAT or the goods were imported. */
+  /**
+   * For a purchase: whether the supplier's bill carries VAT. By default it does if the supplier is registered for VAT or the
+   * goods were imported.
+   */
   vatCharged: t.boolean,
-  /** The bill was handed over before the books were reached; stock is then flagged, never refused. */
+  /** The bill was handed over before the server could be reached; stock below zero is then a warning, never a refusal. */
   madeOffline: t.boolean,
 }
 export const EnteredTrade = record({ documentId: Id, ...tradeFields }, tradeExtras, 'EnteredTrade')
 export type EnteredTrade = t.TypeOf<typeof EnteredTrade>
-/** `version` is the version the person was looking at. */
+/** `version` is the version that the person saw. */
 export const ChangedTrade = record(
   { version: whole(1, 1_000_000), ...tradeFields },
   tradeExtras,
@@ -122,7 +125,7 @@ export const DocumentLine = record(
 )
 export type DocumentLine = t.TypeOf<typeof DocumentLine>
 
-/** A recorded bill whole, as it is shown, edited and printed. The seller's lines are as they stood on the day. */
+/** A recorded bill, as it is shown, edited and printed. The seller is as it was on the day. */
 export const TradeDocument = record(
   {
     documentId: Id,
@@ -180,7 +183,7 @@ export const TradeDocument = record(
     exportDeclarationNo: t.string,
     exportDeclarationDate: nullable(CivilDate),
     madeOffline: t.boolean,
-    /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+    /** Whether the bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
     vatCharged: t.boolean,
     enteredBy: t.string,
     enteredAt: Instant,
@@ -192,7 +195,7 @@ export const TradeDocument = record(
 )
 export type TradeDocument = t.TypeOf<typeof TradeDocument>
 
-/** What a person is told when a bill is in the books; `warnings` in both languages (stock below zero, later costs that moved). */
+/** The answer to a recorded bill; `warnings` in both languages (stock below zero, later costs that changed). */
 export const Recorded = record(
   {
     documentId: Id,
@@ -228,7 +231,7 @@ export type DocumentRow = t.TypeOf<typeof DocumentRow>
 
 const byId = verbatim({ id: Id })
 
-/** Who may look at a document of a kind: those who list such documents and those who write them. */
+/** The policy for seeing documents of a kind: to list them or to write them. */
 export const maySee = (kind: DocumentKind): Policy => {
   const { see, add, change } = documentKinds[kind].keys
   return holderOf(see, add, change)

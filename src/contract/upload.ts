@@ -3,12 +3,12 @@ import { listOf, record, scalar, type Scalar } from './codec.ts'
 import { accounts, anyone } from './route.ts'
 import { exactText, Id, text, whole } from './scalars.ts'
 
-/** The most of a session's log that one upload carries: entries, and the bytes of their texts together. An entry longer than that travels alone. */
+/** The most of a session log in one upload: entries, and the bytes of their texts together. A longer entry is sent alone. */
 export const uploadEntries = 500
 export const uploadBytes = 400_000
 /** The longest entry: a party with its picture. */
 export const entryBytes = 2_500_000
-/** SHA-256 in hexadecimal digits, the small letters. */
+/** SHA-256 in lower-case hexadecimal. */
 export const Sha256: Scalar<string> = scalar<string>({
   name: 'Sha256',
   is: t.string.is,
@@ -20,11 +20,11 @@ export const Sha256: Scalar<string> = scalar<string>({
 })
 
 /**
- * Appends to the server's copy of one session's log. `entries` are the exact texts that their hashes cover, in order from
- * `firstSeq`; `head` is the hash after the last. The ticket comes with a sign-in and opens nothing but this. What the server
- * has already may be sent again and is answered with how far the log has come; anything else in its place is refused.
- * The list may be twice as long as it is taken, so that who sends a little too much is told `log_size` and not that the request does not fit.
- * Refusals: `ticket_refused`, `log_size`, `log_gap`, `log_forked`, `log_broken`, `not_found`.
+ * Appends to the server's copy of a session log. `entries` are the exact texts that their hashes cover, in order from
+ * `firstSeq`; `head` is the hash after the last. The ticket comes with a sign-in and opens nothing else. Stored entries may
+ * be sent again, and the answer says how far the log has come; any other entry in their place is refused. The codec accepts
+ * twice as many entries as the server, so that a slightly larger upload is answered with `log_size` instead of a malformed
+ * request. Refusals: `ticket_refused`, `log_size`, `log_gap`, `log_forked`, `log_broken`, `not_found`.
  */
 export const uploadLog = accounts({
   name: 'uploadLog',

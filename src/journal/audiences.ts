@@ -1,7 +1,7 @@
 import { documentKinds, tradeKinds } from '../books/documentKind.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 
-/** Every total, balance and list that a document of any kind moves. */
+/** The totals, balances and lists that every kind of document changes. */
 export const seesFigures: readonly PermissionKey[] = [
   'dashboard-widgets',
   'report-view',
@@ -22,7 +22,7 @@ const banks: readonly PermissionKey[] = [
   'bank-edit',
   'bank-delete',
 ]
-/** People who write bills choose party, item and bank, and see what is owed and what lies in stock. */
+/** People who write bills choose party, item and bank, and see balances and stock. */
 export const writesBills: readonly PermissionKey[] = tradeKinds.flatMap((kind) => {
   const { add, change } = documentKinds[kind].keys
   return [add, change]

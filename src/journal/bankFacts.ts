@@ -5,7 +5,7 @@ import { Int, nullable } from './fields.ts'
 import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined } from './sentence.ts'
 
-/** A bank or co-operative account whole. `openingBalance` is paisa, below zero where it was overdrawn. */
+/** A bank or co-operative account. `openingBalance` is paisa, negative if it was overdrawn. */
 export const BankRecord = t.type({
   bankId: t.string,
   name: t.string,

@@ -29,7 +29,7 @@ const billWas =
     }
     return joined(said, partyOf(bill), versionOf(bill))
   }
-/** Which bill it was, by the end of its id where the fact holds no number. The same letters stand beside its chart. */
+/** Identifies a bill by the end of its id if the fact has no number. Its chart shows the same letters. */
 const shortId = (documentId: string): string => `…${documentId.slice(-6)}`
 const billWasVoided =
   (what: Words): Sentence<VoidedBill> =>

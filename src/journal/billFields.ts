@@ -7,7 +7,7 @@ const DiscountField = t.union([
   t.type({ kind: t.literal('amount'), paisa: Int }),
 ])
 
-/** A party as it stood when the bill named it. */
+/** A party as it was when the bill was recorded. */
 export const PartySnapshot = t.type({
   ledgerId: t.string,
   ledgerTitle: t.string,
@@ -17,7 +17,7 @@ export const PartySnapshot = t.type({
 })
 export type PartySnapshot = t.TypeOf<typeof PartySnapshot>
 
-/** The shop as it stood on the bill. */
+/** The shop as the bill names it. */
 export const SellerSnapshot = t.type({
   businessName: t.string,
   address: t.string,
@@ -27,7 +27,7 @@ export const SellerSnapshot = t.type({
 })
 export type SellerSnapshot = t.TypeOf<typeof SellerSnapshot>
 
-/** One line as the books took it. Amounts are paisa, quantities thousandths; `baseQuantity` in the item's own unit. */
+/** One line as recorded. Amounts are paisa, quantities thousandths; `baseQuantity` in the item's own unit. */
 export const BillLineRecord = t.type({
   lineNo: Int,
   itemId: t.string,
@@ -49,7 +49,7 @@ export const BillLineRecord = t.type({
 })
 export type BillLineRecord = t.TypeOf<typeof BillLineRecord>
 
-/** A move of stock, in the item's own unit, thousandths. `valuePaisa` as in `StockMove` of the books. */
+/** A stock move in the item's own unit, thousandths. `valuePaisa` as in `StockMove` of the books. */
 export const BillMove = t.type({
   itemId: t.string,
   line: Int,
@@ -67,9 +67,9 @@ export const BillMove = t.type({
 })
 
 /**
- * A bill whole, as one version of it was decided: with every amount, the postings and the moves of stock, so that nothing
- * needs to be worked out again from rules or settings that may since have changed. Only the cost of goods is not here: it
- * follows from the moves of all entries together.
+ * One version of a bill, complete with every amount, the postings and the stock moves, so that nothing needs to be computed
+ * again from rules or settings that may since have changed. Only the cost of goods is left out: it follows from the moves of
+ * all entries together.
  */
 export const BillRecord = t.type({
   documentId: t.string,
@@ -108,9 +108,9 @@ export const BillRecord = t.type({
   supplierBillDate: nullable(t.string),
   importDeclarationNo: t.string,
   isCapital: t.boolean,
-  /** The bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
+  /** Whether the bill carries VAT: the shop's own registration on a sale, the supplier's on a purchase. */
   vatCharged: t.boolean,
-  /** Of a purchase: its VAT is claimed, not part of the goods' cost. */
+  /** For a purchase: its VAT is claimed, not part of the goods' cost. */
   vatClaimed: t.boolean,
   exportCountry: t.string,
   exportDeclarationNo: t.string,

@@ -37,7 +37,7 @@ export const MemberRenamed = fact(
   },
 )
 
-/** After how many minutes without a call a session ends. Told to the owner, who hears every fact. */
+/** After how many minutes without a call a session ends. Owners hear it, as they hear every fact. */
 export const SessionLimitsChanged = fact(
   'SessionLimitsChanged',
   1,

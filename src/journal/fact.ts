@@ -6,7 +6,7 @@ import { both, type Words } from '../books/words.ts'
 import type { Sentence } from './sentence.ts'
 import { missingUpcast, upcast, type Upcasts } from './upcasts.ts'
 
-/** What a fact can change: lists, figures and records that somebody may be looking at. */
+/** What a fact can change: lists, figures and records that someone may have open. */
 export type Subject =
   | 'balances'
   | 'banks'
@@ -23,46 +23,46 @@ export type Subject =
   | 'staff'
   | 'stock'
 
-/** Who hears that a fact was recorded: holders of one of the keys, or everyone who is signed in to the company. */
+/** Who is told that a fact was recorded: holders of one of the keys, or everyone signed in to the company. */
 export type Audience = 'everyone' | readonly PermissionKey[]
 
-/** A fact as it goes into the journal: past tense, a version, a JSON payload. */
+/** A fact to record in the journal: past tense, a version, a JSON payload. */
 export interface JournalEvent {
   readonly type: string
   readonly version: number
   readonly payload: object
 }
 
-/** What a fact says of a document, and of which kind; null where any kind is meant. */
+/** What a fact does to a document, and of which kind; null for any kind. */
 export interface DocumentFact {
   readonly act: 'entered' | 'changed' | 'voided' | 'printed'
   readonly kind: DocumentKind | null
 }
 
-/** A fact as the journal holds it. */
+/** A fact as the journal stores it. */
 export interface StoredPayload {
   readonly version: number
   /** The JSON value, not its text. */
   readonly payload: unknown
 }
 
-/** What the program knows of a type of fact, whatever its payload. */
+/** The declaration of a type of fact, whatever its payload. */
 export interface AnyFact {
   readonly type: string
-  /** Of the payload that is written today. */
+  /** The current version of the payload. */
   readonly version: number
   readonly payload: t.Mixed
   readonly heardBy: Audience
-  /** The field of the payload that names a person; that person hears the fact whatever keys they hold. */
+  /** The payload's field that names a person, who is told of the fact whatever their permissions are. */
   readonly about: 'personId' | null
   readonly moves: readonly Subject[]
   readonly document: DocumentFact | null
-  /** The payload of a stored fact as this release writes it, whichever version it was stored in. */
+  /** The payload of a stored fact of any version, in its current form. */
   readonly read: (stored: StoredPayload) => E.Either<Unreadable, object>
   /** The sentence of a stored fact. */
   readonly say: (stored: StoredPayload) => E.Either<Unreadable, Words>
 }
-/** All that the program knows of one type of fact of a company's journal. */
+/** The declaration of one type of fact. */
 export interface Fact<T extends string, P extends object> extends AnyFact {
   readonly type: T
   readonly read: (stored: StoredPayload) => E.Either<Unreadable, P>
@@ -104,7 +104,7 @@ const malformed = (type: string, where: string): Unreadable => ({
   tag: 'Malformed',
   say: {
     ne: `"${type}" को विवरण पढ्न सकिएन: ${where}`,
-    en: `A fact of the type ${type} does not read: ${where}`,
+    en: `A fact of the type ${type} cannot be read: ${where}`,
   },
 })
 
@@ -114,7 +114,7 @@ const firstPath = (errors: t.Errors): string =>
     .filter((key) => key !== '')
     .join('.') || 'payload'
 
-/** Declares a type of fact. A missing upcast is a fault found when the module loads, not when an old journal is read. */
+/** Declares a type of fact. Throws if an upcast is missing: when the module loads, not when an old journal is read. */
 export const fact = <const T extends string, P extends object>(
   type: T,
   version: number,
@@ -145,7 +145,7 @@ export const fact = <const T extends string, P extends object>(
   }
 }
 
-/** A fact of the journal that this release cannot read: nothing may be worked out from a journal that holds it. */
+/** A fact of the journal that this release cannot read: nothing may be computed from a journal that contains it. */
 export class UnreadableFact extends Error {
   readonly unreadable: Unreadable
   constructor(unreadable: Unreadable) {

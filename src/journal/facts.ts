@@ -25,7 +25,7 @@ import {
   StaffSwitchedOn,
 } from './staffFacts.ts'
 
-/** Every type of fact that a company's journal holds. */
+/** Every type of fact in a company's journal. */
 export const facts: readonly AnyFact[] = [
   CompanyRegistered,
   MemberRenamed,
@@ -56,7 +56,7 @@ export const facts: readonly AnyFact[] = [
 ]
 
 const byType: ReadonlyMap<string, AnyFact> = new Map(facts.map((each) => [each.type, each]))
-/** What the program knows of a type of fact; undefined where it knows none of that name. */
+/** The declaration of a type of fact; undefined for an unknown type. */
 export const factOf = (type: string): AnyFact | undefined => byType.get(type)
 
 /** The types of the facts that change any of these. */
@@ -65,7 +65,7 @@ export const factsThatMove = (...subjects: readonly Subject[]): readonly string[
     .filter(({ moves }) => moves.some((moved) => subjects.includes(moved)))
     .map(({ type }) => type)
 
-/** The types of the facts that are about one person, who hears them whatever keys they hold. */
+/** The types of the facts about one person, who is told of them whatever their permissions are. */
 export const factsAboutOnePerson: readonly string[] = facts
   .filter(({ about }) => about !== null)
   .map(({ type }) => type)
@@ -89,7 +89,10 @@ const sentenceOf = ({ type, version, payload }: StoredText): E.Either<Unreadable
   return known.say({ version, payload: parsed(payload) })
 }
 
-/** A stored fact as a sentence in both languages; of one that cannot be read, why. `neDigits`: the figures of the Nepali one. */
+/**
+ * A stored fact as a sentence in both languages; if it cannot be read, the reason. `neDigits`: the digits of the Nepali
+ * sentence.
+ */
 export const sayFact = (stored: StoredText, neDigits: Digits): Words => {
   const said = sentenceOf(stored)
   if (E.isLeft(said)) return said.left.say

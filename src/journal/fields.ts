@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { isAccount, type Account } from '../books/posting.ts'
 import { isPermissionKey, type PermissionKey } from '../books/permissions.ts'
 
-/** A safe integer: paisa, thousandths, or a count, as the name of its field says. */
+/** A safe integer: paisa, thousandths, or a count, as its field's name says. */
 export const Int = new t.Type<number>(
   'Int',
   (u): u is number => Number.isSafeInteger(u),

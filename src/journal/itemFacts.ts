@@ -7,7 +7,7 @@ import { Int, nullable } from './fields.ts'
 import { wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 import { joined, noWords, rupees } from './sentence.ts'
 
-/** An item whole: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` null where there was no stock. */
+/** An item: quantities in thousandths of `unit`, rates and values in paisa. `openingDate` is null without opening stock. */
 export const ItemRecord = t.type({
   itemId: t.string,
   name: t.string,

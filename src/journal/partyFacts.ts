@@ -5,15 +5,15 @@ import { Int, nullable } from './fields.ts'
 import { joined } from './sentence.ts'
 import { openingBalance, wasAdded, wasChanged, wasDeactivated } from './recordWords.ts'
 
-/** A picture as it is kept: its kind by its content, its bytes in base64. */
+/** A stored picture: its format by its content, its bytes in base64. */
 export const Picture = t.intersection([
   t.type({ imageId: t.string, ext: t.string, content: t.string }),
-  // Drawn anew when it came; absent in facts of earlier releases, which hold what was sent.
+  // Re-encoded when it came; absent in facts of earlier releases, which contain the picture as it was sent.
   t.partial({ isRedrawn: t.literal(true) }),
 ])
 export type Picture = t.TypeOf<typeof Picture>
 
-/** A party whole. `openingBalance` is paisa, its side by `openingType`; `openingDate` null where there is none. */
+/** A party. `openingBalance` is paisa, its side by `openingType`; `openingDate` is null without one. */
 export const PartyRecord = t.type({
   partyId: t.string,
   title: t.string,

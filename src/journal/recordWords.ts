@@ -1,7 +1,7 @@
 import type { Words } from '../books/words.ts'
 import { noWords, rupees } from './sentence.ts'
 
-/** A record of some kind (`what`) by its name, and what became of it. */
+/** What became of a record: its kind (`what`) and its name. */
 export const wasAdded = (what: Words, name: string): Words => ({
   ne: `${what.ne} ${name} थपियो`,
   en: `${what.en} ${name} added`,
@@ -15,7 +15,7 @@ export const wasDeactivated = (what: Words): Words => ({
   en: `${what.en} deactivated`,
 })
 
-/** The opening balance in paisa at the end of a sentence; nothing where it is zero. */
+/** The opening balance in paisa at the end of a sentence; nothing if it is zero. */
 export const openingBalance = (paisa: number): Words =>
   paisa === 0
     ? noWords

@@ -5,13 +5,13 @@ import type { Words } from '../books/words.ts'
 /** A sentence about a payload, with its figures marked by `figure`. */
 export type Sentence<P> = (payload: P) => Words
 
-/** Amounts and numbers inside a sentence stand between these marks, so that each language is given its own digits. */
+/** Marks a figure inside a sentence, so that each language gets its own digits. */
 export const figure = (plain: string): string => `\u0001${plain}\u0002`
 /** An amount in paisa, as rupees. */
 export const rupees = (paisa: number): string => figure(showRupees(paisa, 'latin'))
 export const count = (n: number): string => figure(String(n))
 
-/** A sentence with its figures in some digits. */
+/** A sentence with its marked figures in the given digits. */
 export const inFigures = (sentence: string, digits: Digits): string =>
   sentence
     .replace(/\u0001([^\u0002]*)\u0002/g, (_, plain: string) => inDigits(plain, digits))

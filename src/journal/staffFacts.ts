@@ -5,7 +5,7 @@ import { fact } from './fact.ts'
 import { Permission } from './fields.ts'
 import { count, joined } from './sentence.ts'
 
-/** The person that a fact is about, with their name as it was then, and never anything secret. */
+/** The person that a fact is about, with their name at that time, and never anything secret. */
 const person = { personId: t.string, fullName: t.string }
 const Person = t.type(person)
 export type Person = t.TypeOf<typeof Person>
@@ -14,7 +14,7 @@ export type Person = t.TypeOf<typeof Person>
 export const StaffMember = t.type({ ...person, mobileNo: t.string })
 export type StaffMember = t.TypeOf<typeof StaffMember>
 
-/** All that a member of staff may do from now on, in the order of the tree, and what of it is new and what is gone. */
+/** All permissions of a member of staff from now on, in the order of the tree, with those added and those removed. */
 const AssignedPermissions = t.type({
   ...person,
   permissions: t.readonlyArray(Permission),

@@ -1,15 +1,15 @@
 import { either as E } from 'fp-ts'
 
-/** From each older version of a payload to the version after it, by the older version. */
+/** From each older version of a payload to the next, by the older version. */
 export type Upcasts = Readonly<Record<number, (old: never) => unknown>>
 
-/** The first older version without a way to the next; null where none is missing. */
+/** The first older version without an upcast; null if none is missing. */
 export const missingUpcast = (version: number, upcasts: Upcasts): number | null => {
   for (let from = 1; from < version; from++) if (upcasts[from] === undefined) return from
   return null
 }
 
-/** Brings a stored payload of an older version, or of this one, to this version; else says why that cannot be done. */
+/** Brings a stored payload of an older version, or of this one, to this version; otherwise says why that is not possible. */
 export const upcast = (
   stored: { readonly version: number; readonly payload: unknown },
   version: number,

@@ -7,7 +7,10 @@ import { sessionRoutes } from './session/area.ts'
 import { authenticator as authenticatorOf } from './session/authenticate.ts'
 import type { AccountsConfig } from './session/config.ts'
 
-/** Registering, signing in and out, and everything that people change of their own accounts: no route here has a journal of its own. */
+/**
+ * Registering, signing in and out, and everything that people change in their own accounts. None of these routes belongs to a
+ * company's journal.
+ */
 export const accountRoutes = (config: AccountsConfig): readonly AccountServed[] => {
   const authenticator = authenticatorOf(config)
   return [

@@ -3,34 +3,34 @@ import { isIP } from 'node:net'
 import type { Contact } from '../contract/session.ts'
 import type { TrustProxy } from './http/address.ts'
 
-/** What the environment says of this installation. Secrets are in here: never logged whole. */
+/** The configuration from the environment. It contains secrets: never log it whole. */
 export interface Config {
   readonly dataDir: string
   readonly host: string
   readonly port: number
   readonly databaseUrl: string | null
-  /** A folder with a built client, served as it is; null: `dist`, built anew where its sources are newer. */
+  /** A folder with a built client, served as it is; null: `dist`, which is rebuilt if its sources are newer. */
   readonly clientDir: string | null
-  /** A demo shop is offered; on where the database is embedded, unless said otherwise. */
+  /** Whether a demo shop is offered; by default with the embedded database. */
   readonly demo: boolean
   readonly appKey: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
-  /** The proxies in front, whose word in `X-Forwarded-For` is believed: how many, or their addresses and networks. */
+  /** The proxies in front whose `X-Forwarded-For` is trusted: how many, or their addresses and networks. */
   readonly trustProxy: TrustProxy
-  /** How often one address may call in a minute; null: no limit. */
+  /** How many calls one address may make in a minute; null: no limit. */
   readonly callsPerMinute: number | null
   readonly smtpUrl: string | null
-  /** Who sold the subscription here and helps with it. */
+  /** Who sold the subscription and supports it. */
   readonly agent: {
     readonly name: string
     readonly address: string
     readonly mobileNo: string
   } | null
-  /** How whoever runs this installation is reached, as the contact dialog shows it; null: nothing of it is set. */
+  /** The operator's contact details for the contact dialog; null if none is set. */
   readonly contact: Contact | null
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
-  /** Its address for people, without a path; null: as each request says. */
+  /** The public address without a path; null: taken from each request. */
   readonly publicUrl: string | null
   readonly payments: {
     readonly esewa: {
@@ -40,7 +40,7 @@ export interface Config {
       readonly statusUrl: string
     } | null
     readonly khalti: { readonly secretKey: string; readonly url: string } | null
-    /** Gateways that move no money stand in for the real ones, for trying out; never beside a real one. */
+    /** Stand-ins for the real gateways that move no money, for trying out; never together with a real one. */
     readonly standIn: boolean
   }
 }
@@ -73,10 +73,10 @@ const isNetwork = (said: string): boolean => {
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
   if (bits === undefined) return true
-  // A network of every address would believe everybody.
+  // A network of all addresses would trust everyone.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
-/** `off`; a number of proxies; or their addresses and networks. `on` is one proxy: that was meant by it. */
+/** `off`; a number of proxies; or their addresses and networks. `on` means one proxy. */
 const trustProxy = (env: Environment): TrustProxy => {
   const said = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
   if (said === '' || said === 'off' || said === '0') return false
@@ -91,7 +91,7 @@ const trustProxy = (env: Environment): TrustProxy => {
 const text = (env: Environment, name: string): string | null =>
   env[name]?.trim() ? env[name].trim() : null
 
-/** An address on the web: over TLS, or on this very machine. */
+/** A web address: over TLS, or on this very machine. */
 const address = (env: Environment, name: string, otherwise: string): URL => {
   const said = text(env, name) ?? otherwise
   const url = URL.canParse(said) ? new URL(said) : null
@@ -118,7 +118,7 @@ const publicUrl = (env: Environment): string | null => {
 const isPage = (said: string): boolean =>
   URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
 
-/** `Facebook https://facebook.com/khata, YouTube https://…`: a name and an address each. */
+/** `Facebook https://facebook.com/khata, YouTube https://…`: names with their addresses. */
 const socialLinks = (env: Environment): Contact['social'] =>
   (text(env, 'CONTACT_SOCIAL')?.split(',') ?? []).map((each) => {
     const [, name, href] = /^(.+)\s(\S+)$/.exec(each.trim()) ?? []
@@ -142,7 +142,7 @@ const contact = (env: Environment): Contact | null => {
   return Object.values(told).every((each) => each.length === 0) ? null : told
 }
 
-/** Who is paid through. The addresses are those of the live gateways, unless said otherwise. */
+/** The payment gateways. Their addresses are those of the live gateways by default. */
 const payments = (env: Environment, embedded: boolean): Config['payments'] => {
   const productCode = text(env, 'ESEWA_PRODUCT_CODE')
   const secret = text(env, 'ESEWA_SECRET')
@@ -158,7 +158,7 @@ const payments = (env: Environment, embedded: boolean): Config['payments'] => {
   const url = address(env, 'KHALTI_URL', 'https://khalti.com/api/v2/').href.replace(/\/?$/, '/')
   const real = secret !== null || secretKey !== null
   const standIn = onOff(env, 'PAYMENT_STANDIN', embedded && !real)
-  // What costs nothing beside what costs money would be taken by everyone.
+  // Everyone would choose the gateway that costs nothing.
   if (standIn && real) throw new Error('PAYMENT_STANDIN cannot be on where a gateway is configured')
   return {
     esewa:
@@ -168,7 +168,7 @@ const payments = (env: Environment, embedded: boolean): Config['payments'] => {
   }
 }
 
-/** Reads the environment; throws with the name of what is wrong. */
+/** Reads the environment; throws an error that names the wrong variable. */
 export const readConfig = (env: Environment): Config => {
   const databaseUrl = text(env, 'DATABASE_URL')
   const cert = text(env, 'TLS_CERT')

@@ -1,25 +1,25 @@
 import type { Log } from './http/log.ts'
 
-/** Where the server's output goes: the process's standard output, or anything like it. */
+/** Where the server's output goes: standard output, or anything like it. */
 export interface Output {
   readonly isTTY?: boolean
   write(text: string): unknown
 }
 
-/** How the server speaks to whoever started it. */
+/** How the server writes to the operator. */
 export interface ServerConsole {
-  /** A person reads along; else a program does. */
+  /** Whether a person reads the output; otherwise a program does. */
   readonly isTerminal: boolean
-  /** A line in plain words, as it is. */
+  /** Prints a line as it is. */
   readonly print: (line: string) => void
   readonly log: Log
   /** Takes the log lines that Fastify's own logger writes as JSON. */
   readonly logStream: { write(line: string): void }
-  /** The least level of a request's log lines: a person at a terminal is not told of each request that went well. */
+  /** The lowest level of request log lines: a person at a terminal is not shown every successful request. */
   readonly logLevel: 'info' | 'warn'
 }
 
-/** For a person: the time, the sentence, and what it names, in one line. */
+/** For people: the time, the sentence and its facts, in one line. */
 const forPeople = async (): Promise<(line: string) => string> => {
   const { prettyFactory } = await import('pino-pretty')
   const aside = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId'])
@@ -38,7 +38,7 @@ const forPeople = async (): Promise<(line: string) => string> => {
   })
 }
 
-/** Log lines are JSON, one a line, unless the output is a terminal: there they are lines to read. */
+/** Log lines are JSON, unless the output is a terminal: there they are made readable. */
 export const openConsole = async (output: Output): Promise<ServerConsole> => {
   const isTerminal = output.isTTY === true
   const prettify = isTerminal ? await forPeople() : null

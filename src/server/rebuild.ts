@@ -15,7 +15,7 @@ const lost = (why: Error): never => {
   throw why
 }
 
-/** `--keep` leaves the rebuilt rows in place of the live ones; without it nothing is changed. */
+/** `--keep` replaces the live rows with the rebuilt ones; without it nothing is changed. */
 const run = async (keep: boolean): Promise<number> => {
   const config = readConfig(process.env)
   const database = await openDatabase({

@@ -31,20 +31,20 @@ const { version } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string }
 
-/** What a service is given by the process that it runs in. */
+/** What the process provides to the service. */
 export interface ProcessContext {
   readonly database: Database
   readonly log: Log
   readonly logLevel: ServerParts['logLevel']
-  /** Where the log lines of requests go; standard output where nothing is said. */
+  /** Where the log lines of requests go; standard output by default. */
   readonly logStream?: ServerParts['logStream']
-  /** A line for the person at the console: a code, where no other way to send it is configured. */
+  /** Prints a line for the operator, such as a code if no other way to send it is configured. */
   readonly print: (line: string) => void
   /** The client is served from its sources. */
   readonly dev: boolean
 }
 
-/** Every part of the service over one open database; it does not listen yet. */
+/** Puts the whole service together over an open database; it does not listen yet. */
 export const openService = async (
   config: Config,
   { database, log, logLevel, logStream, print, dev }: ProcessContext,

@@ -6,7 +6,7 @@ import { companies } from './journal/rebuild.ts'
 import { verifyCompany } from './journal/verification.ts'
 import { reportLines } from './verifyReport.ts'
 
-// `npm run verify -- [--company ID]`: every figure of the books compared with the journal. Exit code 1: something differs.
+// `npm run verify -- [--company ID]`: compares every figure of the books with the journal. Exit code 1: something differs.
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

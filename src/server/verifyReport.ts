@@ -1,6 +1,6 @@
 import { firstDifferenceIn, type RebuildReport } from './journal/rebuild.ts'
 
-/** What comparing a company's books with its journal came to, as lines for a terminal. */
+/** The result of comparing a company's books with its journal, as lines for a terminal. */
 export const reportLines = (report: RebuildReport): readonly string[] => {
   const { company, chain, unreplayable, tables, same } = report
   const rows = tables.reduce((sum, each) => sum + each.rows, 0)

@@ -159,7 +159,7 @@ onEachDatabase('a child company', (kind) => {
       'a name of 121 letters',
       { company_name: 'क'.repeat(121) },
       'company_name',
-      '१ देखि 120 अक्षरसम्म लेख्नुहोस् (Write 1 to 120 characters)',
+      '१ देखि 120 अक्षरसम्म लेख्नुहोस् (Enter 1 to 120 characters)',
     ],
     [
       'no address',

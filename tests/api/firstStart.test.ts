@@ -114,7 +114,7 @@ const spoken = async (isTTY: boolean): Promise<readonly string[]> => {
   })
   log.info({ migration: '0001_foundation.sql' }, 'migration applied')
   logStream.write(
-    `${JSON.stringify({ level: 40, time: 0, pid: 7, msg: 'the database is not to be reached' })}\n`,
+    `${JSON.stringify({ level: 40, time: 0, pid: 7, msg: 'the database cannot be reached' })}\n`,
   )
   print('Khata is at http://localhost:3000/')
   return written.join('').trimEnd().split('\n')
@@ -123,7 +123,7 @@ const spoken = async (isTTY: boolean): Promise<readonly string[]> => {
 it('on a terminal the log is lines to read; elsewhere each line of it is JSON', async () => {
   const [applied, lost, address] = await spoken(true)
   expect(applied).toContain('migration applied, migration 0001_foundation.sql')
-  expect(lost).toContain('the database is not to be reached')
+  expect(lost).toContain('the database cannot be reached')
   expect(`${applied}${lost}`).not.toMatch(/[{}"]|pid/)
   expect(address).toBe('Khata is at http://localhost:3000/')
 

@@ -21,7 +21,7 @@ onEachDatabase('a forgotten password', (kind) => {
       const done = await reset(token, code)
       expect([done.status, done.body.message, done.body.data]).toEqual([
         200,
-        'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस् (The new password is set, sign in now)',
+        'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस् (The new password is saved, sign in now)',
         { user_id: userId },
       ])
       for (const each of [open, second])
@@ -137,7 +137,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await reset(first.token, first.code)).status).toBe(200)
     for (const { token } of [first, second])
       expect((await reset(token, second.code)).body.errors).toEqual({
-        otp: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस् (The code has run out, ask for a new one)',
+        otp: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस् (The code has expired, ask for a new one)',
       })
     pass(90_000)
     const third = await asked(mobileNo)
@@ -166,7 +166,7 @@ onEachDatabase('a forgotten password', (kind) => {
       Array.from({ length: 200 }, (_, n) => reset(token, other(code, n + 1))),
     )
     expect(
-      said.filter((each) => each.body.message?.includes('The code is not right')),
+      said.filter((each) => each.body.message?.includes('The code is wrong')),
     ).toHaveLength(5)
     expect((await reset(token, code)).body.message).toContain('too often')
     expect((await logIn(mobileNo, 'गाई गोठमा छ 7')).status).toBe(200)

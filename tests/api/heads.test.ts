@@ -162,7 +162,7 @@ onEachDatabase('An old head of the journal', (kind) => {
     const file = await download(shop)
     const heads = await factsOf(shop)
     expect(readOldHeads(JSON.stringify(file), other.company, sha)).toMatchObject({
-      left: { en: 'This head is not of this company' },
+      left: { en: 'This head belongs to another company' },
     })
     expect(
       readOldHeads(
@@ -170,7 +170,7 @@ onEachDatabase('An old head of the journal', (kind) => {
         other.company,
         sha,
       ),
-    ).toMatchObject({ left: { en: 'This head is not of this company' } })
+    ).toMatchObject({ left: { en: 'This head belongs to another company' } })
     expect(await ask(other, asFile(file))).toMatchObject({
       status: 422,
       body: { refusal: { tag: 'other_company' } },

@@ -59,7 +59,7 @@ onEachDatabase('signing in', (kind) => {
       await accounts.call('registerAccount', { body: shopkeeper({ mobile_no: mobileNo }) })
       expect(
         (await login(accounts, { username: mobileNo, password: 'not the password' })).message,
-      ).toContain('is not right')
+      ).toContain('is wrong')
       accounts.pass(5)
       const answer = await login(accounts, { username: mobileNo })
       expect([answer.status, answer.message.includes('not active yet')]).toEqual([400, true])

@@ -80,7 +80,7 @@ test('a person registers, activates, signs in, is known, and leaves, over HTTP a
   })
   expect([wrong.status, wrong.body.errors]).toEqual([
     400,
-    { otp: 'कोड मिलेन (The code is not right)' },
+    { otp: 'कोड मिलेन (The code is wrong)' },
   ])
   expect(
     (await ask('POST', `/registration/activate-account/${token}`, { body: { otp: codes.at(-1) } }))
@@ -104,7 +104,7 @@ test('a person registers, activates, signs in, is known, and leaves, over HTTP a
   })
   expect([wrongPassword.status, wrongPassword.body.message]).toEqual([
     400,
-    'प्रयोगकर्ता नाम वा पासवर्ड मिलेन (The user name or the password is not right)',
+    'प्रयोगकर्ता नाम वा पासवर्ड मिलेन (The user name or the password is wrong)',
   ])
   accounts.pass(1)
   const signedIn = await ask('POST', '/auth/login', { body: credentials })

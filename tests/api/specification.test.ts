@@ -102,7 +102,7 @@ onEachDatabase('The calls about people, companies, permissions and profile', (ki
     const wrong = await login({ username: '9841000001', password: 'wrong word' })
     expect([wrong.status, wrong.body['message']]).toEqual([
       400,
-      'प्रयोगकर्ता नाम वा पासवर्ड मिलेन (The user name or the password is not right)',
+      'प्रयोगकर्ता नाम वा पासवर्ड मिलेन (The user name or the password is wrong)',
     ])
     own.whole.pass(5)
   })

@@ -101,7 +101,7 @@ it('a wrong password is said on the page in the words of the server; a broken li
   await field(w.ownerName).fill('9800000000')
   await field(words.password).fill('नमिल्ने पासवर्ड')
   await button(words.login).click()
-  await page.getByRole('main').getByText('The user name or the password is not right').waitFor()
+  await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
   const toast = page.locator(toasts).getByRole('alert')
   const patience = toast.getByText(/Try again in \d+ seconds?/)
   // Each wrong try makes the next wait twice as long: a slow machine is in time for one of them.

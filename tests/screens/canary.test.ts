@@ -137,7 +137,7 @@ const liveThrough = async (
   await button(page, w.activate).click()
   await at(page, '/login')
   await logIn(page, secrets.mistyped)
-  await page.getByRole('main').getByText('The user name or the password is not right').waitFor()
+  await page.getByRole('main').getByText('The user name or the password is wrong').waitFor()
   await page.waitForTimeout(1200)
   await logIn(page, secrets.registered)
   await at(page, '/home')

@@ -222,8 +222,8 @@ it('what the server says of a company that it did not add is said as the specifi
   // The server's own message, with its field.
   await name.fill('अन्नपूर्ण किराना')
   await add.click()
-  await toast.getByText('You already have a company of this name').waitFor()
-  await dialog.getByText('You already have a company of this name').waitFor()
+  await toast.getByText('You already have a company with this name').waitFor()
+  await dialog.getByText('You already have a company with this name').waitFor()
   const answer = (status: number, body: object | null) =>
     page.route(
       '**/register-child-company',

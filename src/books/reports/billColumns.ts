@@ -1,6 +1,6 @@
 import { dateColumn, money, numberColumn, partyColumn, type Column } from '../report.ts'
 
-/** The columns of a list of bills; `party` is whom they are made out to. */
+/** The columns of a list of bills; `party` is the column of the other party. */
 export const billColumns = (party: Column = partyColumn): readonly Column[] => [
   dateColumn,
   numberColumn,

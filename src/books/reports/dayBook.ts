@@ -6,7 +6,7 @@ export const dayBook = report({
   title: { ne: 'दैनिक कारोबार', en: 'Day book' },
   about: {
     ne: 'दिनभरिको सबै कारोबार, कति आयो र कति गयो',
-    en: 'Everything of a day: what came in, what went out',
+    en: 'Every transaction of the day: what came in and what went out',
   },
   group: 'transactions',
   icon: 'calendar',

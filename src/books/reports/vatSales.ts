@@ -6,8 +6,8 @@ const invoice: Words = { ne: 'बीजक', en: 'Invoice' }
 const exported: Words = { ne: 'निकासी', en: 'Export' }
 
 /**
- * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in the twelve-column form now in use. Column 8 (total sales) is
- * without VAT, the reading in which exempt sales are subtracted from it to reach the taxable value.
+ * The sales book of the VAT Rules, schedule 9, rule 23(1)(ज), in the current twelve-column form. Column 8 (total sales) is
+ * without VAT: exempt sales are subtracted from it to reach the taxable value.
  */
 export const vatSalesRegister = report({
   name: 'vat-sales',

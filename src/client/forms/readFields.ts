@@ -15,7 +15,7 @@ type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Read<infer A> ? A : n
 const blank: Words = { ne: 'यो भर्नुहोस्', en: 'This is required' }
 const tooLong = (max: number): Words => ({
   ne: `बढीमा ${max} अक्षर लेख्नुहोस्`,
-  en: `Write at most ${max} characters`,
+  en: `Enter at most ${max} characters`,
 })
 const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Write zero or more' }
 const seeFields: Words = {

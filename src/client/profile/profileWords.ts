@@ -53,7 +53,7 @@ export const profileWords = {
   },
   idleOwner: { ne: 'मालिकको लग इन', en: 'Login of the owner' },
   idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Login of staff' },
-  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' },
+  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'How long logins last was saved' },
   thisDevice: { ne: 'यो यन्त्र', en: 'This device' },
   lock: { ne: 'ताला', en: 'Lock' },
   lockHelp: {

@@ -137,7 +137,7 @@ const wrongPassword = (waitSeconds: number): Refusal => ({
   tag: 'wrong_login',
   say: {
     ne: `प्रयोगकर्ता नाम वा पासवर्ड मिलेन${waitSeconds > 1 ? `, ${waitSeconds} सेकेन्डपछि प्रयास गर्नुहोस्` : ''}`,
-    en: `The user name or the password is not right${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
+    en: `The user name or the password is wrong${waitSeconds > 1 ? `, try again in ${waitSeconds} seconds` : ''}`,
   },
 })
 /** With no network: by the key that lies on this device under the password. The trouble stays where it does not. */

@@ -15,7 +15,7 @@ import { checkJournal, projections, readCommandFacts, readHistory, readVerified 
 import { checkLog, listLogs, listSources, readEntries, readLog } from './logs.ts'
 import { readKeptPage } from './pages.ts'
 
-/** What was done, by whom, and what was on the screen: the logs of sessions beside the journal. Logs come by `logRoutes`. */
+/** What was done, by whom, and what was on the screen: session logs and the journal. Logs arrive through `logRoutes`. */
 export const auditArea: Area = {
   name: 'audit',
   served: [

@@ -6,14 +6,14 @@ import { entryBytes, uploadBytes, uploadEntries } from '../../contract/upload.ts
 import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
 
-/** Part of one log as it came: the exact texts in order, and the hash after the last. */
+/** Part of a log as it came: the exact texts in order, and the hash after the last. */
 export interface Batch {
   readonly logId: string
   readonly firstSeq: number
   readonly entries: readonly string[]
   readonly head: string
 }
-/** The one person, in one company, whose log it is. */
+/** The person and the company that a log belongs to. */
 export interface LogOwner {
   readonly company: string
   readonly personId: string
@@ -22,7 +22,7 @@ export interface LogHead {
   readonly upTo: number
   readonly head: string
 }
-/** An entry with its link in the chain; `commandId` where the entry says of a command of the books that it was given or refused. */
+/** An entry with its link in the chain; `commandId` if the entry says that a command of the books was given or refused. */
 export interface ChainLink {
   readonly seq: number
   readonly at: string
@@ -32,13 +32,13 @@ export interface ChainLink {
   readonly step: string
 }
 
-/** The hash of an entry of a log over the hash before it and its text; the first follows the empty text. */
+/** The hash of a log entry: over the hash before it and its text. The first follows the empty text. */
 export const chainHash = (before: string, text: string): string =>
   createHash('sha256')
     .update(before + text)
     .digest('hex')
 
-// A device's clock may stand anywhere, but what it says must be an instant that the database can keep.
+// A device's clock may be wrong by any amount, but it must give an instant that the database can store.
 const isInstant = (at: string): boolean =>
   /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) &&
   !Number.isNaN(Date.parse(at)) &&
@@ -57,17 +57,17 @@ const readEntry = (text: string): LogEntry | null => {
 const broken = (seq: number): Refused<never> =>
   refuse('log_broken', {
     ne: `अभिलेख विवरण ${seq} देखि मेल खाँदैन; केही राखिएको छैन`,
-    en: `The log does not hold together from entry ${seq}; nothing of it was kept`,
+    en: `The log is broken from entry ${seq}; nothing of it was stored`,
   })
 const forked = (seq: number): Refused<never> =>
   refuse('log_forked', {
     ne: `यो अभिलेखको विवरण ${seq} पहिले अर्कै आएको थियो; केही राखिएको छैन`,
-    en: `Another entry ${seq} of this log came before; nothing of this was kept`,
+    en: `This log already has another entry ${seq}; nothing of this was stored`,
   })
 const gap = (upTo: number): Refused<never> =>
   refuse('log_gap', {
     ne: `यो अभिलेख विवरण ${upTo} सम्म मात्र आएको छ, ${upTo + 1} देखि पठाउनुहोस्`,
-    en: `This log has come only up to entry ${upTo}; send it from ${upTo + 1}`,
+    en: `This log has arrived only up to entry ${upTo}; send it from ${upTo + 1}`,
   })
 const size = refuse(
   'log_size',
@@ -78,7 +78,7 @@ const size = refuse(
   'entries',
 )
 
-/** Whether a batch may be looked at at all. An entry longer than a whole batch may be travels alone. */
+/** Whether a batch is small enough to be read. An entry longer than a batch may be is sent alone. */
 export const judgeSize = ({ entries }: Batch): Refused<null> => {
   const bytes = entries.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const most = entries.length === 1 ? entryBytes : uploadBytes
@@ -87,7 +87,7 @@ export const judgeSize = ({ entries }: Batch): Refused<null> => {
     : E.right(null)
 }
 
-/** Chains fresh entries after a head. */
+/** Chains new entries after a head. */
 const linked = (
   texts: readonly string[],
   read: readonly LogEntry[],
@@ -110,8 +110,8 @@ const linked = (
 }
 
 /**
- * What a batch adds to a log that stands at `standing`, or why nothing of it is taken. `known` are the stored entries from the
- * batch's first on: where the batch says them again it must say the same. None to add: all of it is there already.
+ * The new entries that a batch adds to a log with the head `standing`, or why it is refused. `known` are the stored entries
+ * from the batch's first on; repeated entries must be the same. An empty list: all of it is stored already.
  */
 export const judgeBatch = (
   batch: Batch,

@@ -64,7 +64,7 @@ const differenceOf = (finding: Finding): BooksDifference => {
   }
 }
 
-/** What the last comparison of every figure with the journal came to; null where there was none yet. */
+/** The result of the last comparison of every figure with the journal; null if there was none yet. */
 export const readVerified = async ({
   tx,
   company,
@@ -83,7 +83,7 @@ const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.
   from command c join event e on e.company_id = c.company_id and e.seq >= c.first_seq and e.seq < c.first_seq + c.events
   where c.company_id = $1 and c.command_id = $2::uuid order by e.seq`
 
-/** The facts that one command appended. The first facts of a company were nobody's command. */
+/** The facts that one command appended. The first facts of a company belong to no command. */
 export const readCommandFacts = async (
   { tx, company }: Context,
   commandId: string,
@@ -102,7 +102,7 @@ const noted = async (
     seq,
   ])
 }
-/** Notes which facts are about which document; the one that entered it the document itself names. */
+/** Notes which facts are about which document; the document itself names the fact that entered it. */
 export const projections: readonly Projecting[] = [
   ...tradeKinds.flatMap((kind) => [
     projects(billFacts[kind].changed, noted),
@@ -126,7 +126,7 @@ interface Found {
   readonly logId: string | null
   readonly logSeq: number | null
 }
-// A log of another person that claims the command is not where it was given.
+// A command may be claimed by another person's log, which is not where it was given.
 const historySql = `
   select e.seq, e.at, ${named}, e.type, e.payload, given.log_id "logId", given.seq "logSeq"
   from (
@@ -138,7 +138,7 @@ const historySql = `
   ) given on true
   where e.company_id = $1 order by e.seq`
 
-/** What a fact about a document may say beside what it is. */
+/** Details that a fact about a document may contain. */
 const Detail = t.partial({ version: t.number, reason: t.string })
 
 const actOf = (
@@ -161,7 +161,7 @@ const actOf = (
   }
 }
 
-/** What was done with a document, by the journal. To one who may not look at it, it is not there. */
+/** The history of a document in the journal. Callers who may not see the document do not find it. */
 export const readHistory = async (
   { tx, company, actor }: Context,
   documentId: string,

@@ -23,10 +23,10 @@ export interface HeadKey {
   readonly publicKey: PublicKey
 }
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The signing key made of 32 secret bytes. */
+/** The signing key from 32 secret bytes. */
 export const headKeyOf = (bytes: Uint8Array): HeadKey => {
   const secret = createPrivateKey({
     key: Buffer.concat([pkcs8Head, bytes]),
@@ -37,7 +37,7 @@ export const headKeyOf = (bytes: Uint8Array): HeadKey => {
   return { secret, publicKey: { kty, crv, x } }
 }
 
-/** Where a company's journal stands, signed. `at`: an ISO instant. */
+/** Signs the head of a company's journal. `at`: an ISO instant. */
 export const signHead = async (
   tx: Tx,
   company: string,
@@ -54,11 +54,11 @@ export const signHead = async (
 
 const otherCompany = refusal('other_company', {
   ne: 'यो छाप यो कम्पनीको होइन',
-  en: 'This head is not of this company',
+  en: 'This head belongs to another company',
 })
 const notHeads = refusal('bad_head', { ne: 'छाप पढ्न सकिएन', en: 'The head cannot be read' })
 
-/** Whether a signature is this server's over this very head. */
+/** Whether a signature is this server's, over exactly this head. */
 const signatureOf = async (
   jws: string | undefined,
   company: string,
@@ -81,7 +81,7 @@ const signatureOf = async (
   )
 }
 
-/** Compares old heads with a company's journal, whose chain is followed from its first fact to its last. */
+/** Compares old heads with a company's journal, whose chain is checked from its first fact to its last. */
 export const compareWithJournal = async (
   tx: Tx,
   company: string,
@@ -116,7 +116,7 @@ export const compareWithJournal = async (
     : { verdict: 'dropped', sameUpTo, seq: beyond, facts: at.seq }
 }
 
-/** Compares heads and the signature that came with them. */
+/** Compares heads, and checks the signature that came with them. */
 export const compareSignedHeads = async (
   tx: Tx,
   company: string,

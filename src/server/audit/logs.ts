@@ -27,7 +27,7 @@ const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000+05:45`
 const endOfDay = (day: string): string =>
   new Date(Date.parse(startOfDay(day)) + 86_400_000).toISOString()
 
-/** The ids of the people of the company whose name holds the search; a company has few enough to look at each. */
+/** The ids of the company's people whose name contains the search; a company is small enough to check each. */
 const peopleNamed = async (
   { tx, company }: Context,
   search: string,
@@ -41,11 +41,11 @@ const peopleNamed = async (
 
 const orders = { '-began': 'l.began_at desc, l.log_id desc', began: 'l.began_at, l.log_id' }
 
-/** The person is compared as a uuid, so that the index of a person's logs is used; a text that is no uuid is nobody's. */
+/** Compared as a uuid, so that the index of a person's logs is used; a text that is no uuid matches nobody. */
 const isOfPerson = (personId: string): Sql =>
   isUuid(personId) ? sql`l.person_id = ${personId}::uuid` : sql`false`
 
-/** Sessions, newest first. A range of days finds those that were open on one of them. */
+/** Sessions, newest first. A range of days finds those that were open on one of these days. */
 export const listLogs = async (
   context: Context,
   query: QueryOf<typeof sessionLogs>,
@@ -75,7 +75,7 @@ export const listLogs = async (
   return E.right({ data: found, paging: paging(count?.total ?? 0) })
 }
 
-/** Everyone whose logs there are, and the latest word of each device about itself. */
+/** Everyone who has logs, and the latest description of each device. */
 export const listSources = async ({
   tx,
   company,
@@ -113,7 +113,7 @@ export const readLog = async (
 
 const pageEntries = 5000
 const pageBytes = 4_000_000
-// A page is bounded by bytes as well, but never empty while there is an entry.
+// A page is also bounded by bytes, but never empty while there is an entry.
 const entriesSql = `select text, hash from (
     select seq, text, hash, sum(octet_length(text)) over (order by seq) - octet_length(text) before
     from (select seq, text, hash from session_entry where company_id = $1 and log_id = $2 and seq > $3 order by seq limit $4) page

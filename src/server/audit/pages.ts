@@ -8,10 +8,10 @@ import { notFound } from '../ledger/refusals.ts'
 
 const changed = refuse('page_changed', {
   ne: 'राखिएको रिपोर्ट हेरिएको जस्तो छैन; कसैले बदलेको छ',
-  en: 'The kept page is not the one that was viewed; somebody has changed it',
+  en: 'The stored page is not the one that was viewed; someone has changed it',
 })
 
-/** A page of a report as it was served, if it still is what its digest says. */
+/** A page of a report as it was served, if it still matches its digest. */
 export const readKeptPage = async (
   { tx, company }: Context,
   digest: string,

@@ -1,20 +1,20 @@
 import type { Tx } from '../area.ts'
 import type { LogOwner } from './batch.ts'
 
-/** Whose log a ticket appends to, and the sign-in that it came with. */
+/** The person and company whose logs a ticket appends to, and its session. */
 export type TicketOwner = LogOwner & { readonly sessionId: string }
 
-/** The sign-in of a ticket as the database has it. */
+/** The session of a ticket, as the database has it. */
 export interface TicketSession {
   readonly deviceId: string
-  /** What the browser said of itself. */
+  /** The browser's description of itself. */
   readonly device: string
   readonly ip: string
-  /** When the sign-in was ended against its holder, ISO instant; null: it was not, though it may have ended. */
+  /** When the session was dismissed, ISO instant; null if it was not, though it may have ended. */
   readonly dismissedAt: string | null
 }
 
-// The row stays locked to the end of the upload: a dismissal comes either before all of it or after all of it.
+// The row stays locked until the upload ends, so a dismissal comes either before or after all of it.
 const sessionSql = `
   select device, ip, dismissed_at "dismissedAt" from session where session_id::text = lower($1) and person_id = $2 and company_id = $3 for share`
 
@@ -24,7 +24,7 @@ interface Found {
   readonly dismissedAt: string | null
 }
 
-/** The session that a ticket came with, in a transaction outside every company; null where there is no such session. */
+/** The session of a ticket, read in a transaction outside every company; null if there is none. */
 export const sessionOfTicket = async (
   tx: Tx,
   { sessionId, personId, company }: TicketOwner,

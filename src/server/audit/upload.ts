@@ -10,17 +10,17 @@ import { entriesBeforeDismissal, outcomesOf } from './afterDismissal.ts'
 import { judgeBatch, judgeSize, type Batch, type ChainLink, type LogHead } from './batch.ts'
 import { sessionOfTicket, type TicketOwner, type TicketSession } from './ticket.ts'
 
-/** Whose logs a ticket appends to, as it was signed; null for any text that is no ticket now. */
+/** Verifies a ticket and answers with its owner; null for anything but a valid ticket. */
 export type ReadTicket = (ticket: string, now: string) => Promise<TicketOwner | null>
 
 const noTicket = refuse('ticket_refused', {
   ne: 'अभिलेख पठाउने अनुमतिको समय सकियो; फेरि लग इन गरेपछि पठाइनेछ',
-  en: 'The ticket for this log is not good any more; the log will be sent after the next sign-in',
+  en: 'The ticket for this log is no longer valid; the log will be sent after the next sign-in',
 })
 
 const dismissed = refuse('ticket_refused', {
   ne: 'यो लग इन अन्त्य गरिएको छ; त्योभन्दा पहिलेको र हिसाबसँग मिल्ने विवरण मात्र राखिन्छ',
-  en: 'This sign-in was ended; only entries from before that, which the books bear out, are taken',
+  en: 'This session was ended; only earlier entries that agree with the books are accepted',
 })
 
 const lockSql =
@@ -36,7 +36,10 @@ const commandsSql = `insert into session_command (company_id, command_id, log_id
 const headSql = `update session_log set last_at = $3, up_to = $4, head = $5, commands = commands + $6, refusals = refusals + $7,
   bytes = bytes + $8, day_bytes = $8 + case when day = $9::date then day_bytes else 0 end, day = $9::date, session_id = $10::uuid where company_id = $1 and log_id = $2`
 
-/** Notes where commands were given and refused. An outcome counts as given too, for what is tried only once and never issued. */
+/**
+ * Notes where commands were given and refused. An outcome also counts as given, for commands that are tried once and never
+ * logged as issued.
+ */
 const noteCommands = async (
   tx: Tx,
   company: string,
@@ -104,7 +107,7 @@ const append = async (
     await tx.query(markSql, [company, logId, dismissedAt, links[0]!.seq, last.seq])
 }
 
-/** The most that the entries of one log may weigh, those that came of one person in one day of Nepal, and those of one dismissed session in a day, in bytes. */
+/** Caps on the bytes of one log, of one person in one day of Nepal, and of one dismissed session in a day. */
 export interface UploadCaps {
   readonly log: number
   readonly day: number
@@ -124,7 +127,7 @@ const full = (say: Words, retryAfterSeconds: number): Refused<never> => {
 const logFull = full(
   {
     ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन',
-    en: 'This log has grown too large; no more of it is taken',
+    en: 'This log has grown too large; no more of it is accepted',
   },
   daySeconds,
 )
@@ -132,18 +135,21 @@ const dayFull = (now: string): Refused<never> =>
   full(
     {
       ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्',
-      en: 'Too much has come of your logs today; send the rest tomorrow',
+      en: 'Too many logs were sent today; send the rest tomorrow',
     },
     daySeconds - Math.floor((Date.parse(now) / 1000 + 20_700) % daySeconds),
   )
 
-/** One log and its next entries, and how much of it has come before. */
+/** The size of a log so far and of its new entries, in bytes. */
 interface Growth {
   readonly bytes: number
   readonly more: number
 }
 
-/** Whether there is room for more. What other logs of the person take in this very moment is not seen: each may bring one batch too many. */
+/**
+ * Whether the caps allow more. Concurrent uploads of the person's other logs are not seen: each may exceed the cap by one
+ * batch.
+ */
 const judgeRoom = async (
   tx: Tx,
   owner: TicketOwner,
@@ -175,7 +181,9 @@ interface StandingLog extends LogHead {
   readonly bytes: number
 }
 
-/** What of the fresh entries a ticket may still bring: all of them, or after a dismissal what is surely from before it. */
+/**
+ * The new entries that a ticket may still append: all of them, or after a dismissal those that certainly come from before it.
+ */
 const allowed = async (
   tx: Tx,
   owner: TicketOwner,
@@ -186,7 +194,10 @@ const allowed = async (
     ? fresh
     : entriesBeforeDismissal(fresh, owner, dismissedAt, await outcomesOf(tx, owner.company, fresh))
 
-/** Takes a batch under the log's own lock, whole or not at all; by the ticket of a dismissed session only its beginning, see `beforeDismissal`. */
+/**
+ * Appends a batch under the log's own lock, completely or not at all; with the ticket of a dismissed session only its
+ * beginning (`entriesBeforeDismissal`).
+ */
 const take = async (
   tx: Tx,
   owner: TicketOwner,
@@ -203,7 +214,7 @@ const take = async (
     logId,
   ])
   if (standing !== undefined && standing.personId !== personId) return notFound
-  // A dismissed session goes on with a log that it was the last to bring entries of, and begins none.
+  // A dismissed session may continue a log only if it appended to it last, and may begin none.
   if (isDismissed && standing?.sessionId !== owner.sessionId) return dismissed
   const known =
     standing === undefined || firstSeq > standing.upTo
@@ -240,14 +251,17 @@ const take = async (
       first.at,
       kathmanduToday(now),
     ])
-    // Another upload began the log in the same moment: what it brought is there now.
+    // Another upload began the log at the same moment: its entries are stored now.
     if (begun.length === 0) return take(tx, owner, session, batch, most, now)
   }
   await append(tx, owner, session, logId, fresh, now)
   return E.right({ upTo: fresh.at(-1)!.seq })
 }
 
-/** Receives session logs. The ticket in the body is all the authority there is: it comes with a sign-in, outlives it, and is bounded where that was ended against its holder. */
+/**
+ * Receives session logs. The ticket in the body is the only authority: it comes with a sign-in, outlives it, and is
+ * restricted once the session is dismissed.
+ */
 export const logRoutes = (
   readTicket: ReadTicket,
   most: UploadCaps = caps,

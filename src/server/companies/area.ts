@@ -24,7 +24,7 @@ const companyRegistered = projects(CompanyRegistered, async (tx, { company, payl
   await tx.query(insertOwner, [company, owner.personId, owner.fullName, owner.mobileNo])
 })
 
-// Staff are searched and sorted by their names, folded; an owner is in no list of staff.
+// Staff are searched and sorted by their folded names; an owner is in no list of staff.
 const renameMember = `update member set full_name = $3, name_sort = case when is_admin then '' else $4::text end, search = case when is_admin then '' else concat_ws(E'\\n', $4::text, nullif(mobile_no, '')) end
   where company_id = $1 and person_id = $2::uuid`
 
@@ -45,7 +45,7 @@ const sessionLimitsChanged = projects(
   },
 )
 
-/** The company itself: how it came to be, and its register of itself and its people. */
+/** The company itself: its registration, its settings and its people. */
 export const companiesArea: Area = {
   name: 'companies',
   served: [],

@@ -7,7 +7,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 
-/** A new company may be used this many days before it is paid for; the demo shop a year. */
+/** For how many days a new company may be used before it is paid for; the demo shop for a year. */
 export const trialDays = 30
 export const demoDays = 365
 
@@ -22,8 +22,8 @@ export interface RegistrationContext {
 const ownSql = `insert into owned_company (company_id, owner_id, parent_id, account_expiry_date, registered_at) values ($1, $2, $3, $4, $5)`
 
 /**
- * Brings a company into being, in a transaction that has not entered one; it has entered the new one afterwards. A child
- * company lives by its main company's subscription. Answers with the company's id.
+ * Registers a company in a transaction that has not entered one; afterwards it has entered the new one. A child company uses
+ * its main company's subscription. Answers with the company's id.
  */
 export const registerCompany = async (
   tx: OpenTx,

@@ -13,7 +13,7 @@ interface CompanyRow {
   readonly below_zero_stock: CompanySettings['belowZeroStock']
 }
 
-/** The company's register of itself: its settings, and the e-mail it gave. */
+/** The company's own record: its settings and its e-mail address. */
 export interface CompanyRecord extends CompanySettings {
   readonly email: string | null
 }
@@ -37,7 +37,7 @@ export const companyRecord = async (tx: Tx, company: string): Promise<CompanyRec
 
 const limitsSql = 'select owner_idle_minutes, staff_idle_minutes from company where company_id = $1'
 
-/** After how many minutes without a call the company's sign-ins end. */
+/** After how many minutes without a call the company's sessions end. */
 export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionLimits> => {
   const [row] = await tx.query<{ owner_idle_minutes: number; staff_idle_minutes: number }>(
     limitsSql,
@@ -47,10 +47,7 @@ export const sessionLimitsOf = async (tx: Tx, company: string): Promise<SessionL
   return { ownerIdleMinutes: row.owner_idle_minutes, staffIdleMinutes: row.staff_idle_minutes }
 }
 
-/**
- * What a company has settled about its own books, in this transaction. `companies` is the ground that the other areas stand
- * on: each of them may import it, and it imports none of them.
- */
+/** The settings of a company's books, in this transaction. Every area may import `companies`, which imports none of them. */
 export const settingsOf = async (tx: Tx, company: string): Promise<CompanySettings> => {
   const { email: _, ...settings } = await companyRecord(tx, company)
   return settings

@@ -22,14 +22,14 @@ export class BooksDamaged extends Error {
   readonly file: string
   constructor(dir: string, file: string, what: string) {
     super(
-      `the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was made anew. Restore the whole folder from a backup, or put that file back as it was, then start again`,
+      `the books in ${dir} are damaged: ${file} ${what}. Nothing was started and nothing was created. Restore the whole folder from a backup, or put that file back as it was, then start again`,
     )
     this.name = 'BooksDamaged'
     this.file = file
   }
 }
 
-/** What a volume or an operating system puts into a folder by itself. */
+/** Files that a volume or an operating system creates by itself. */
 const isForeign = (name: string): boolean =>
   !name.startsWith('.') && !['lost+found', 'Thumbs.db', 'desktop.ini'].includes(name)
 const isOurs = (name: string): boolean =>
@@ -37,13 +37,13 @@ const isOurs = (name: string): boolean =>
     name,
   ) || name.startsWith(`${booksName}.unfinished-`)
 
-/** The entries of a data folder that are the books' own. */
+/** The entries of a data folder that belong to the books. */
 export const ownEntries = (dir: string): readonly string[] => readdirSync(dir).filter(isOurs)
 
 const isEmptyOrMissing = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).length === 0
 
-/** Refuses a folder that holds other things and no books: nothing is made among somebody's files. */
+/** Refuses a folder that contains other files and no books, so that nothing is created among somebody's files. */
 export const refuseForeign = (dir: string): void => {
   const entries = readdirSync(dir)
   if (entries.some((name) => name === readyName || name === booksName)) return
@@ -52,7 +52,7 @@ export const refuseForeign = (dir: string): void => {
     throw new Error(`${dir} holds ${foreign} and no books; choose an empty folder as DATA_DIR`)
 }
 
-/** The release of PGlite that made the books, as READY says; null where there is no READY. */
+/** The PGlite release that created the books, as READY says; null if there is no READY. */
 const madeBy = (dir: string): string | null => {
   const at = join(dir, readyName)
   if (!existsSync(at)) return null
@@ -66,9 +66,9 @@ const madeBy = (dir: string): string | null => {
 }
 
 /**
- * Makes the books once, with `make` in a folder of its own. READY says that the folder is whole and on the disk; only then does
- * it get its name, so a power cut leaves either `books.creating`, which is finished or made again, or the books. Whatever else
- * is incomplete is damage (`BooksDamaged`), and nothing of it is touched.
+ * Creates the books once, with `make` in a temporary folder. READY says that this folder is complete and on the disk; only
+ * then is it renamed. So a power cut leaves either `books.creating`, which is finished or created again, or the books.
+ * Anything else that is incomplete is damage (`BooksDamaged`) and is not touched.
  */
 export const ensureCreated = async (
   dir: string,
@@ -80,7 +80,7 @@ export const ensureCreated = async (
   const made = madeBy(dir)
   if (made === null) {
     if (!isEmptyOrMissing(books)) throw new BooksDamaged(dir, readyName, 'is missing')
-    // A process that was making it for an opener that died may still write its last lines there.
+    // A process that was creating it for an opener that died may still write its last lines there.
     rmSync(creating, { recursive: true, force: true, maxRetries: 20 })
     mkdirSync(creating, { mode: 0o700 })
     await make(creating)
@@ -99,7 +99,7 @@ export const ensureCreated = async (
   syncFolder(dir)
 }
 
-/** What `global/pg_control` says: whether the database was shut down, and where its last checkpoint is. */
+/** The contents of `global/pg_control`: whether the database was shut down, and where its last checkpoint is. */
 export interface Control {
   readonly isShutDown: boolean
   readonly checkpoint: string
@@ -111,7 +111,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-// The checksum stands right behind what it covers; how long that is differs between major versions of PostgreSQL.
+// The checksum directly follows the bytes that it covers; their number differs between major versions of PostgreSQL.
 const [shortestControl, longestControl] = [200, 500]
 const controlBytes = 8192
 
@@ -139,14 +139,17 @@ export const readControl = (dir: string): Control => {
   const control = readFileSync(at)
   if (control.length !== controlBytes)
     throw new BooksDamaged(dir, name, `has ${control.length} bytes instead of ${controlBytes}`)
-  if (!hasOwnChecksum(control)) throw new BooksDamaged(dir, name, 'does not fit its own checksum')
+  if (!hasOwnChecksum(control)) throw new BooksDamaged(dir, name, 'does not match its checksum')
   return {
     isShutDown: control.readUInt32LE(16) === shutDown,
     checkpoint: control.readBigUInt64LE(32).toString(),
   }
 }
 
-/** Looks at what every start of the engine needs, before it may touch anything: it would take some of these folders for new ones. */
+/**
+ * Checks the files that every start of the engine needs before it may touch anything: it would take some damaged folders for
+ * new ones.
+ */
 export const checkStructure = (dir: string): Control => {
   const version = `${booksName}/PG_VERSION`
   const at = join(dir, version)

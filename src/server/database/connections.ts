@@ -4,14 +4,14 @@ import type { Log } from '../http/log.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 
-/** What a database of either kind gives: clients for transactions, and single statements outside of any. */
+/** What both kinds of database provide: clients for transactions, and single statements outside of one. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
-  /** A client for one transaction; `release(true)` throws it away. */
+  /** A client for one transaction; `release(true)` destroys it. */
   readonly acquire: () => Promise<pg.PoolClient>
-  /** One statement alone, as the owner, outside any transaction. */
+  /** One statement as the owner, outside any transaction. */
   autocommit<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
-  /** The folder of the embedded database; a PostgreSQL server has none that is ours. */
+  /** The folder of the embedded database; undefined with PostgreSQL. */
   readonly folder?: BooksFolder
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ const integers = (text: string): readonly number[] =>
   text === '{}' ? [] : text.slice(1, -1).split(',').map(integer)
 const texts: (text: string) => unknown = pg.types.getTypeParser(1009 as never)
 
-/** int8 and numeric as safe integers, dates as 'YYYY-MM-DD', instants as ISO text; by type number of PostgreSQL. */
+/** int8 and numeric as safe integers, dates as 'YYYY-MM-DD', instants as ISO text; by PostgreSQL type number. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: integer,
   1700: numeric,
@@ -56,9 +56,11 @@ const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
 export interface PoolConnections extends Omit<Connections, 'kind'> {
-  /** The clients that are in use now. */
+  /** The clients in use. */
   readonly inUse: ReadonlySet<pg.PoolClient>
-  /** Cuts the lines of these clients, and throws away all that were opened before now as they are come by: a dead line is seldom alone. */
+  /**
+   * Destroys these clients, and every older connection when it is next acquired: a dead connection is rarely the only one.
+   */
   readonly destroy: (clients: readonly pg.PoolClient[]) => void
 }
 
@@ -72,7 +74,7 @@ export const poolConnections = (pool: pg.Pool, log: Log): PoolConnections => {
   let trustedSince = 0
   pool.on('connect', (client) => {
     born.set(client, performance.now())
-    // A client may fail between the pool's hands and ours; an error that nobody hears would end the process.
+    // A client may fail between the pool and us; an unhandled error event would end the process.
     client.on('error', () => undefined)
   })
   pool.on('acquire', (client) => inUse.add(client))

@@ -16,37 +16,40 @@ export interface Database {
   readonly version: string
   /** The folder of the embedded database; null with PostgreSQL. */
   readonly folder: BooksFolder | null
-  /** Work inside one company, as the app's role under row-level security. Done again, up to five times, after a conflict. */
+  /** Work inside one company, as the app's role under row-level security. Repeated, up to five times, after a conflict. */
   inCompany<A>(company: string, work: (tx: Tx) => Promise<A>): Promise<A>
-  /** Work as the owner, outside any company: accounts, sessions, upkeep. Done again after a conflict. */
+  /** Work as the owner, outside any company: accounts, sessions, maintenance. Repeated after a conflict. */
   asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
-  /** Single statements as the owner, outside any transaction: for what one statement can answer and what is asked again where it counts. */
+  /**
+   * Single statements as the owner, outside any transaction: for checks that one statement can answer and that are made again
+   * where they count.
+   */
   readonly autocommit: Tx
-  /** A transaction that begins as the owner and may enter one company; `read` sees one moment throughout. */
+  /** A transaction that begins as the owner and may enter one company; `read` sees one snapshot throughout. */
   transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
-  /** Tells every process that something happened in a company. A wake-up, never the truth. */
+  /** Tells every process that something changed in a company. A hint to read again, not the change itself. */
   notify(company: string): void
-  /** Hears of each such wake-up; answers with the way to stop. */
+  /** Calls `hear` at each such notification; answers with the function that unsubscribes. */
   listen(hear: (company: string) => void): () => void
   close(): Promise<void>
 }
 
 export interface DatabaseConfig {
-  /** Where the embedded database lies; unused with a URL. */
+  /** The folder of the embedded database; unused with a URL. */
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly log: Log
-  /** The embedded engine ended by itself: nothing can be kept any more. */
+  /** The embedded engine ended by itself: nothing can be recorded any more. */
   readonly onLost: (why: Error) => void
   readonly poolSize?: number
-  /** Reads how much room a folder's disk has; a test says it. */
+  /** Reads the free space of a folder's disk; replaced in tests. */
   readonly readSpace?: ReadSpace
 }
 
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
 
-/** Opens the books' database and brings it to this program's version. */
+/** Opens the database and migrates it to this program's version. */
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
   const connections =
     config.databaseUrl === null

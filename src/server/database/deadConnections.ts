@@ -8,7 +8,7 @@ interface Wait {
 }
 const waits = new WeakMap<pg.ClientBase, Wait>()
 
-/** Notes that an answer is waited for on a client; call what comes back when it is there. */
+/** Notes that a client waits for an answer; call the returned function when the answer has come. */
 export const noteWaiting = (client: pg.ClientBase): (() => void) => {
   const wait = waits.get(client) ?? { statements: 0, since: 0 }
   if (wait.statements++ === 0) wait.since = performance.now()
@@ -24,7 +24,9 @@ const waitingSince = (client: pg.ClientBase): number => {
   return wait === undefined || wait.statements === 0 ? Infinity : wait.since
 }
 
-/** A line is known to be dead after `silentMs`; once one is, `suspectMs` is enough for those beside it, which died with it. */
+/**
+ * A connection is considered dead after `silentMs`; once one is, `suspectMs` is enough for the others, which died with it.
+ */
 const lookEveryMs = 1000
 const silentMs = 5000
 const suspectMs = 1000
@@ -33,7 +35,7 @@ const idleFor = (milliseconds: number): string =>
 const idleSql = `select pid, ${idleFor(silentMs)} long from pg_stat_activity where pid = any($1) and state like 'idle%' and ${idleFor(suspectMs)}`
 const endSql = 'select pg_terminate_backend(pid) from unnest($1::int[]) as pid'
 
-/** Asks on a line of its own, opened now: that one is not among the dead. */
+/** Asks on a connection opened just now, which is not one of the dead. */
 const onFreshConnection = async <A>(
   url: string,
   ask: (client: pg.Client) => Promise<A>,
@@ -54,8 +56,8 @@ const onFreshConnection = async <A>(
 }
 
 /**
- * Finds connections on which this process and the database wait for each other: what was said between them is lost on the way,
- * and no error will ever tell. Such a line is cut here, and there its transaction is ended, with its locks.
+ * Finds connections on which this process and the database wait for each other, because what one of them sent was lost and no
+ * error will ever say so. Such a connection is destroyed here, and its transaction is ended on the database, with its locks.
  */
 export const watchForDeadConnections = (
   { inUse, destroy }: Pick<PoolConnections, 'inUse' | 'destroy'>,
@@ -68,7 +70,7 @@ export const watchForDeadConnections = (
     performance.now() - waitingSince(client) > milliseconds
   let looking = false
   let diedAt = -Infinity
-  /** Waited for since before others were found dead. */
+  /** Has been waiting since before others were found dead. */
   const isDoomed = (client: pg.PoolClient): boolean => waitingSince(client) < diedAt
   const look = async (): Promise<void> => {
     if (![...inUse].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
@@ -78,7 +80,7 @@ export const watchForDeadConnections = (
         waiting.map(pidOf),
       ])
       const idle = new Map(rows.map(({ pid, long }) => [pid, long]))
-      // A process that stood still itself finds here the answers that lay waiting for it.
+      // If this process itself was suspended, the answers that were waiting have been read by now.
       const dead = waiting.filter((each) => isSilent(each, suspectMs) && idle.has(pidOf(each)))
       if (
         !dead.some(
@@ -87,7 +89,7 @@ export const watchForDeadConnections = (
       )
         return
       diedAt = performance.now()
-      log.warn({ lines: dead.length }, 'lines to the database were dead and are cut')
+      log.warn({ lines: dead.length }, 'dead database connections were destroyed')
       destroy(dead)
       await client.query(endSql, [dead.map(pidOf)])
     })
@@ -99,7 +101,7 @@ export const watchForDeadConnections = (
       .catch((error: unknown) =>
         log.warn(
           { error: (error as Error).message },
-          'the lines to the database cannot be looked at',
+          'the database connections cannot be checked',
         ),
       )
       .finally(() => {

@@ -5,12 +5,15 @@ import type { Log } from '../http/log.ts'
 import { reserveName } from './booksFolder.ts'
 
 const megabyte = 1024 * 1024
-/** Below either of these the owner is warned. */
+/** The owner is warned below either of these. */
 const lowBytes = 500 * megabyte
 const lowShare = 0.05
-/** One file of the log has 16 MB: the next can then always be begun. */
+/** One file of the write-ahead log has 16 MB, so the next one can always be begun. */
 const reserveBytes = 17 * megabyte
-/** With less left than this the reserve is kept, and made again with this much beside it once it was used. */
+/**
+ * With less free space than this a reserve is kept. Once used, it is created again as soon as there is room for it and this
+ * much more.
+ */
 const reserveFromBytes = 1024 * megabyte
 const besideReserveBytes = 8 * megabyte
 const lookEveryMs = 60_000
@@ -28,19 +31,19 @@ export const readSpace: ReadSpace = (dir) => {
 
 export type DiskState = 'enough' | 'low' | 'full'
 
-/** `full`: there is no room for the next file of the log, so nothing more is recorded. */
+/** `full`: there is no room for the next file of the write-ahead log, so nothing more is recorded. */
 export interface DiskWatch {
   state(): DiskState
   space(): Space
-  /** Looks again; `failed`: a write has just found no room. */
+  /** Checks again; `failed`: a write has just found no room. */
   look(failed?: boolean): DiskState
-  /** The reserve is no longer there. */
+  /** The reserve was deleted. */
   readonly reserveUsed: () => void
   readonly reserve: string
   stop(): void
 }
 
-/** Random bytes, which no file system can keep in less room than they have. */
+/** Random bytes, which no file system can compress. */
 const writeReserve = (file: string): void => {
   const piece = randomFillSync(Buffer.alloc(megabyte))
   const fd = openSync(file, 'w', 0o600)
@@ -52,7 +55,7 @@ const writeReserve = (file: string): void => {
   }
 }
 
-/** Watches the room on the disk of the data folder, each minute and whenever it is asked to look, and says in the log when that changes. */
+/** Watches the free space of the data folder's disk, each minute and on demand, and logs when its state changes. */
 export const watchDisk = (dir: string, log: Log, read: ReadSpace = readSpace): DiskWatch => {
   const reserve = join(dir, reserveName)
   let state: DiskState = 'enough'

@@ -53,20 +53,20 @@ const checkpointEveryMs = 60_000
 const vacuumEveryMs = 60 * 60_000
 const checkEveryMs = 60 * 60_000
 
-/** What the folder of the embedded database says of itself. */
+/** The health of the embedded database's folder. */
 export interface FolderHealth {
-  /** `checking` until every table was looked at after the start; a damaged file is named relative to the data folder. */
+  /** `checking` until every table was checked after the start; a damaged file is named relative to the data folder. */
   readonly books: 'checking' | 'sound' | { readonly damaged: string }
   readonly disk: DiskState
   readonly freeBytes: number
 }
 export interface BooksFolder {
   health(): FolderHealth
-  /** Looks at the disk now: whether there is room to record anything. */
+  /** Checks the disk now: whether there is room to record anything. */
   hasRoom(): boolean
-  /** Hears of a failed statement, which may tell of a full disk or of a damaged file. */
+  /** Takes note of a failed statement, which may mean a full disk or a damaged file. */
   failed(error: unknown): void
-  /** Looks at every table's file again, as the server does each hour. */
+  /** Checks every table's file again, as the server does each hour. */
   check(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 
 /** New books take about 40 MB. */
 const leastForNewBooks = 48 * 1024 * 1024
-/** An engine that ends with less room than this at its start has most likely ended because of it. */
+/** An engine that ends at its start with less free space than this has most likely ended because of it. */
 const leastForStart = 24 * 1024 * 1024
 
 const fullAtStart = (dir: string, free: number, why: string): Error =>
@@ -82,7 +82,7 @@ const fullAtStart = (dir: string, free: number, why: string): Error =>
     `the disk is full: ${dir} has ${megabytes(free)} MB left and the books cannot be opened. Nothing is lost. Make at least 64 MB of room on that disk, then start again (${why})`,
   )
 
-/** The same failure, as one that says that the disk is full where that is why. */
+/** The same failure, replaced by one that says that the disk is full if that is the cause. */
 const atStart = (dir: string, error: unknown, free: number): unknown => {
   const message = error instanceof Error ? error.message : String(error)
   const isFull = codeOf(error) === 'ENOSPC' || isDiskFull(error) || /No space left/.test(message)
@@ -91,7 +91,7 @@ const atStart = (dir: string, error: unknown, free: number): unknown => {
     : error
 }
 
-/** The books as the running server knows them: whether they are whole, and whether there is room for more. */
+/** The books of the running server: whether they are sound, and whether there is room for more. */
 class Folder implements BooksFolder {
   readonly #dir: string
   readonly #files: TableFiles
@@ -131,7 +131,7 @@ class Folder implements BooksFolder {
   readonly relations = (): Promise<readonly Relation[]> =>
     this.#pool.autocommit<{ path: string; kind: string }>(relationsSql)
 
-  /** A relation that is dropped meanwhile is no damage: what is found is looked for once more. */
+  /** A relation that is dropped meanwhile is not damage, so a finding is checked twice. */
   readonly check = async (): Promise<void> => {
     const find = async (): Promise<DamagedFile | null> => {
       const relations = await this.relations()
@@ -145,12 +145,12 @@ class Folder implements BooksFolder {
     else if (this.#books === 'checking') this.#books = 'sound'
   }
 
-  /** A checkpoint, and with it the list of what each table has on the disk. */
+  /** A checkpoint, which also records the size of each table on the disk. */
   readonly checkpoint = async (): Promise<void> =>
     this.#files.record(await this.relations(), () => this.#pool.autocommit('checkpoint'))
 }
 
-/** Everything is named here, so that nothing of the environment (PGHOST, PGUSER …) is read. */
+/** Every setting is given here, so that nothing is read from the environment (PGHOST, PGUSER …). */
 const poolOf = (engine: Engine, log: Log): PoolConnections =>
   poolConnections(
     new pg.Pool(
@@ -170,7 +170,7 @@ const poolOf = (engine: Engine, log: Log): PoolConnections =>
     log,
   )
 
-/** Compares the opened books with what they were; throws `BooksDamaged`. */
+/** Compares the opened books with the recorded sizes; throws `BooksDamaged`. */
 const compareOpened = async (
   dir: string,
   pool: PoolConnections,
@@ -187,7 +187,7 @@ const compareOpened = async (
   }
 }
 
-/** The books of a locked folder, open. `openers` of the folder and of the books in it are released by whoever calls. */
+/** Opens the books of a locked folder. The caller releases the locks on the folder and on the books in it. */
 const openBooks = async (
   dir: string,
   locks: readonly FolderLock[],
@@ -240,9 +240,9 @@ const openBooks = async (
 }
 
 /**
- * The embedded database in `dir`. Refuses a second opener, saying who has the folder open; a folder that others can read; and
- * damaged books, naming the file. One session: transactions queue. `onLost` is called when the engine ends by itself; the server
- * must end too, for nothing can be kept any more.
+ * Opens the embedded database in `dir`. Refuses a second opener, saying who has the folder open; a folder that others can
+ * read; and damaged books, naming the file. One session: transactions queue. `onLost` is called when the engine ends by
+ * itself; then the server must end too, because nothing can be recorded any more.
  */
 export const embedded = async (
   dir: string,
@@ -279,7 +279,7 @@ export const embedded = async (
         reserveUsed: watch.reserveUsed,
       })
     })
-    // The books may be reached by another way than through this folder.
+    // The books may also be reached by another path than through this folder.
     locks.push(lockFolder(booksOf(dir)))
     const connections = await openBooks(dir, locks, watch, log, onLost)
     return {
@@ -298,7 +298,10 @@ export const embedded = async (
   }
 }
 
-/** What a server's background processes do for PostgreSQL: checkpoints by written bytes, a vacuum that keeps statistics fresh, and a look at the files. */
+/**
+ * Does what a PostgreSQL server's background processes do: checkpoints by bytes written, a vacuum that keeps statistics
+ * fresh, and a check of the files.
+ */
 const startUpkeep = (
   pool: Pick<Connections, 'autocommit'>,
   folder: Folder,

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads'
 import type { FolderLock } from './folderLock.ts'
 
 export interface Engine {
-  /** One exchange after another, in one message there and back. */
+  /** Sends several protocol exchanges in one message, to be answered one after another. */
   send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** The engine's thread has ended by itself; the message says what it said last. */
+/** The engine's thread ended by itself; the message holds its last words. */
 export class EngineEnded extends Error {
   constructor(why: string) {
     super(`the embedded database ended (${why})`)
@@ -18,16 +18,16 @@ export class EngineEnded extends Error {
   }
 }
 
-/** What an engine is told of its folder, and whom it tells. */
+/** What an engine needs to know of its folder, and its callbacks. */
 interface EngineParts {
   readonly books: string
-  /** The engine ends where one of these files has another text: another process has taken the folder. */
+  /** The engine ends if one of these files has changed: another process has taken the folder. */
   readonly openers: readonly FolderLock['record'][]
-  /** Deleted where the log cannot grow any more: it gives back this much room. */
+  /** A file that is deleted to make room if the write-ahead log cannot grow any more. */
   readonly reserve: string
-  /** The reserve was used. */
+  /** Called when the reserve was used. */
   readonly reserveUsed: () => void
-  /** Hears of its unexpected end, after every waiting call has failed. */
+  /** Called when the engine ends unexpectedly, after every pending call has failed. */
   readonly onLost: (why: Error) => void
 }
 
@@ -39,7 +39,7 @@ type Said =
 
 const program = new URL('./worker.mjs', import.meta.url)
 
-/** Opens the database of a folder in a thread. Fails with what the engine said last. */
+/** Opens the database of a folder in a thread. Fails with the engine's last words. */
 export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   const { books, openers, reserve } = parts
   const worker = new Worker(program, {
@@ -96,8 +96,8 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
 }
 
 /**
- * Makes a database in an empty folder, whole and on the disk. A process of its own does it: what PostgreSQL's initdb takes of
- * memory, more than 400 MB, is given back when that process ends. Fails with what the engine said last.
+ * Creates a database in an empty folder and syncs it to the disk. Runs in a process of its own, because initdb takes more
+ * than 400 MB of memory, which are freed when that process ends. Fails with the engine's last words.
  */
 export const createDatabase = ({
   books,
@@ -135,7 +135,10 @@ const startupProtocol = 0x0003_0000
 const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 
-/** The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; whole exchanges go to the engine one by one. */
+/**
+ * The wire protocol of PostgreSQL as a stream that `pg` takes for its socket; complete exchanges are sent to the engine one
+ * by one.
+ */
 export class EngineStream extends Duplex {
   readonly #engine: Engine
   #buffer: Buffer = Buffer.alloc(0)

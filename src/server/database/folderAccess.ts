@@ -6,12 +6,12 @@ import type { Log } from '../http/log.ts'
 const others = 0o077
 const sticky = 0o1000
 
-/** From here on this process makes no file that another account can read. A thread takes over what its process has set. */
+/** From here on this process creates no file that another account can read. Threads inherit the setting of their process. */
 export const makeFilesPrivate = (): void => {
   if (isMainThread) process.umask(others)
 }
 
-/** Takes every right of other accounts from a file. Answers whether they have none now. */
+/** Removes every right of other accounts from a file. Answers whether they have none now. */
 const makePrivate = (at: string, stat: Stats): boolean => {
   if ((stat.mode & others) === 0) return true
   try {
@@ -22,7 +22,7 @@ const makePrivate = (at: string, stat: Stats): boolean => {
   return (statSync(at).mode & others) === 0
 }
 
-/** Every file and folder below, without following symbolic links. Answers how many could not be closed to others. */
+/** Every file and folder below, without following symbolic links. Answers how many could not be made private. */
 const makeTreePrivate = (at: string): number => {
   const stat = lstatSync(at)
   if (stat.isSymbolicLink()) return 0
@@ -32,8 +32,9 @@ const makeTreePrivate = (at: string): number => {
 }
 
 /**
- * Closes the data folder, and what of it is named, to every other account; earlier releases left both readable. Throws where
- * the folder itself cannot be closed, or others keep files in it too; a file that cannot be closed inside a closed folder is logged.
+ * Makes the data folder, and the named entries in it, private; earlier releases left them readable. Throws if the folder
+ * itself cannot be made private, or other files are in it; a file that cannot be made private inside a private folder is
+ * logged.
  */
 export const makeFolderPrivate = (dir: string, names: readonly string[], log: Log): void => {
   if (process.platform === 'win32') return

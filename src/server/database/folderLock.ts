@@ -15,7 +15,7 @@ import { join } from 'node:path'
 
 const lockName = 'opener.lock'
 const recordName = 'opener.json'
-/** What this module keeps in a folder. */
+/** The files that this module keeps in a folder. */
 export const lockFiles: readonly string[] = [lockName, recordName, `${recordName}.new`]
 
 /** Who has a folder open. `id` is new for each opening. */
@@ -38,16 +38,16 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A folder that is open in this process alone. */
+/** A folder that only this process has open. */
 export interface FolderLock {
-  /** The opener's record: another text in this file means that another opener has taken the folder. */
+  /** The opener's record: if the file has another text, another opener has taken the folder. */
   readonly record: { readonly file: string; readonly text: string }
   release(): void
 }
 
 type TryLock = (fd: number) => boolean
 
-/** Loaded here, because only the embedded database needs it. */
+/** Loaded on demand, because only the embedded database needs it. */
 const loadTryLock = (): TryLock => {
   try {
     return (createRequire(import.meta.url)('fs-native-extensions') as { tryLock: TryLock }).tryLock
@@ -67,7 +67,7 @@ const readOpener = (dir: string): Opener | null => {
   }
 }
 
-/** Writes a file whole and on the disk, or leaves the earlier one as it was. */
+/** Writes a file completely and syncs it, or leaves the earlier one as it was. */
 export const writeDurably = (dir: string, name: string, text: string): void => {
   const next = join(dir, `${name}.new`)
   const fd = openSync(next, 'w', 0o600)
@@ -81,7 +81,7 @@ export const writeDurably = (dir: string, name: string, text: string): void => {
   syncFolder(dir)
 }
 
-/** Brings a folder's own entries to the disk, where the system can (Windows cannot). */
+/** Syncs a folder's entries to the disk, where the system can (Windows cannot). */
 export const syncFolder = (dir: string): void => {
   if (process.platform === 'win32') return
   const fd = openSync(dir, 'r')
@@ -92,13 +92,13 @@ export const syncFolder = (dir: string): void => {
   }
 }
 
-/** The lock on an open file, `false` where another has it. Throws with a sentence where the file system has no locks. */
+/** Locks an open file; `false` if another process has the lock. Throws with a sentence if the file system has no locks. */
 const lockFile = (dir: string, fd: number, tryLock: TryLock): boolean => {
   try {
     return tryLock(fd)
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    // Windows says so of a region that another process has locked.
+    // How Windows reports a region that another process has locked.
     if (code === 'EBUSY') return false
     throw new Error(
       `the file system of ${dir} cannot lock files (${code === '' ? message : code}), so a second server could open the same books; choose a DATA_DIR on a local disk`,
@@ -108,11 +108,11 @@ const lockFile = (dir: string, fd: number, tryLock: TryLock): boolean => {
 }
 
 /**
- * Locks a folder for this process until it is released or the process ends, however it ends. The lock belongs to the file
- * itself, so it holds for every path, mount and container. Fails with `FolderInUse`, or where files cannot be locked.
+ * Locks a folder for this process until it is released or the process ends in any way. The lock belongs to the file itself,
+ * so it is valid for every path, mount and container. Fails with `FolderInUse`, or if files cannot be locked.
  */
 export const lockFolder = (dir: string, tryLock: TryLock = loadTryLock()): FolderLock => {
-  // The file is never deleted: a lock on a deleted file would stand beside a lock on its successor.
+  // The file is never deleted: a lock on a deleted file could exist beside a lock on its successor.
   const fd = openSync(join(dir, lockName), 'a+', 0o600)
   try {
     if (!lockFile(dir, fd, tryLock)) throw new FolderInUse(dir, readOpener(dir))

@@ -16,7 +16,7 @@ interface Migration {
   readonly checksum: string
 }
 
-/** The numbered files in their order. */
+/** The migration files in order. */
 export const migrations = (): readonly Migration[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -26,7 +26,7 @@ export const migrations = (): readonly Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-// Two processes that start together may both try to make the same table; the loser finds it made.
+// Two processes that start together may both try to create the same table; the loser finds it created.
 const made = new Set(['23505', '42P07', '42710'])
 
 const prepare = async (connections: Connections): Promise<void> => {
@@ -43,9 +43,9 @@ const prepare = async (connections: Connections): Promise<void> => {
 }
 
 /**
- * Applies the files not yet applied, forward only, each in a transaction of its own under a lock row, and then guards the
- * tables by their shape. Throws when an applied file has changed since, or the database is of a newer program. `files`: fewer
- * than all, for a database as an earlier release had it.
+ * Applies the migrations that were not applied yet, each in its own transaction under a lock row, and then sets row-level
+ * security on every table. Throws if an applied file has changed since, or the database belongs to a newer program. `files`:
+ * fewer than all, for a database of an earlier release.
  */
 export const migrate = async (
   connections: Connections,

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Log } from '../http/log.ts'
 
-/** Tells that something happened in a company, here and in the other processes. A wake-up, never the truth. */
+/** Tells this process and the others that something changed in a company. A hint to read again, not the change itself. */
 export interface Notifier {
   readonly notify: (company: string) => void
   readonly listen: (hear: (company: string) => void) => () => void
@@ -24,7 +24,7 @@ const listenOn =
     return () => heard.off(channel, hear)
   }
 
-/** For the one process that an embedded database has. */
+/** For the single process of an embedded database. */
 export const notifierWithinProcess = (): Notifier => {
   const heard = emitter()
   return {
@@ -34,7 +34,10 @@ export const notifierWithinProcess = (): Notifier => {
   }
 }
 
-/** Over LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. Companies are gathered for a moment first. */
+/**
+ * Uses LISTEN and NOTIFY on a connection of its own, which reconnects when it is lost. Companies are collected for a moment
+ * first.
+ */
 export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
   const heard = emitter()
   const gathered = new Set<string>()
@@ -43,7 +46,7 @@ export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
       dead as unknown as { readonly connection: { readonly stream: Duplex } }
     ).connection.stream.destroy()
   }
-  /** Asks on the line; one that does not answer in time is dead, though nobody said so, and comes back as a new one. */
+  /** Sends a statement; a connection that does not answer in time is dead and is replaced by a new one. */
   const ask = async (
     on: pg.Client,
     sql: string,
@@ -77,12 +80,12 @@ export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
   }
   const start = (): void => {
     connect().catch((error: unknown) =>
-      log.warn({ error: (error as Error).message }, 'no wake-up connection'),
+      log.warn({ error: (error as Error).message }, 'the notification connection could not be opened'),
     )
   }
   const flush = (): void => {
     timer = null
-    // 8000 bytes is the most that one notification carries.
+    // One notification carries at most 8000 bytes.
     const companies = [...gathered].slice(0, 200)
     for (const each of companies) gathered.delete(each)
     if (client !== null)

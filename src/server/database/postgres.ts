@@ -4,7 +4,7 @@ import { poolConnections, withTypeParsers, type Connections } from './connection
 import { watchForDeadConnections } from './deadConnections.ts'
 
 const oldest = 150_000
-/** A statement is cut by the server after a minute; what is not answered even then is on a dead line. */
+/** The server cancels a statement after a minute; if even that is not answered, the connection is dead. */
 const statementMs = 60_000
 const answerMs = statementMs + 5000
 

@@ -4,7 +4,7 @@ import type { OpenTx } from './transaction.ts'
 interface Table {
   readonly name: string
   readonly comment: string
-  /** The type of its company_id; null where it has none. */
+  /** The type of its company_id; null if it has none. */
   readonly company: string | null
 }
 
@@ -14,7 +14,7 @@ const tables = (tx: Tx): Promise<readonly Table[]> =>
   from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
 
-/** What the app's role may do with a table, by the first word of its comment. */
+/** What the app's role may do with a table, by the first word of the table's comment. */
 const grantsOf = ({ comment, company }: Table): string => {
   if (comment.startsWith('system:')) return ''
   if (comment.startsWith('shared:')) return 'select'
@@ -23,9 +23,9 @@ const grantsOf = ({ comment, company }: Table): string => {
 }
 
 /**
- * Guards every table by its shape, whoever made it: one with company_id is under forced row-level security, and the app's
- * role (`khata_app`: no login, not the owner) may touch only rows of the company that the transaction has entered.
- * A comment that begins with `append-only:` takes update and delete away, `system:` every right, `shared:` all but reading.
+ * Sets the rights on every table by its shape: a table with company_id is under forced row-level security, and the app's role
+ * (`khata_app`: no login, not the owner) may touch only rows of the company that the transaction has entered. A comment that
+ * begins with `append-only:` forbids update and delete, `system:` everything, `shared:` everything but reading.
  */
 export const applyRowLevelSecurity = async (tx: OpenTx): Promise<void> => {
   const [found] = await tx.query<{ owner: string; member: boolean }>(

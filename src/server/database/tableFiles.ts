@@ -6,24 +6,30 @@ import { writeDurably } from './folderLock.ts'
 
 const listName = 'table-files.json'
 
-/** What a table or index had on the disk: PostgreSQL alone takes a shortened file for a short table. Paths are relative to `books`. */
+/**
+ * The sizes of tables and indexes on the disk: PostgreSQL by itself takes a shortened file for a short table. Paths are
+ * relative to `books`.
+ */
 interface SizeList {
-  /** The checkpoint with which the engine shut down; null while it runs. Another one in pg_control: another program has run since. */
+  /**
+   * The checkpoint with which the engine shut down; null while it runs. If pg_control has another one, another program has
+   * run since.
+   */
   readonly checkpoint: string | null
   readonly bytes: Readonly<Record<string, number>>
-  /** Files that a start after a crash found too short, before the engine could lengthen them again from its log. */
+  /** Files that a start after a crash found too short, before the engine could extend them again from its log. */
   readonly suspects?: readonly DamagedFile[]
-  /** The same, once the catalog has said that it still needs the file. */
+  /** A suspect that the catalog still needs. */
   readonly damaged?: DamagedFile
 }
 
-/** A file, relative to `books`, and what is wrong with it. */
+/** A damaged file, relative to `books`, and what is wrong with it. */
 export interface DamagedFile {
   readonly file: string
   readonly what: string
 }
 
-/** A table, index or sequence of the catalog that keeps its rows in a file. */
+/** A table, index or sequence of the catalog that has a file. */
 export interface Relation {
   readonly path: string
   readonly kind: string
@@ -31,12 +37,14 @@ export interface Relation {
 export const relationsSql = `select pg_relation_filepath(oid) path, relkind::text kind from pg_class
   where relkind in ('r', 'i', 'S', 't', 'm') and relpersistence = 'p' and pg_relation_filepath(oid) is not null`
 
-/** A long relation goes on in files named `.1`, `.2` … */
+/** A long relation continues in files named `.1`, `.2` … */
 export const withoutSegment = (file: string): string => file.replace(/\.\d+$/, '')
 
 const sizeOf = (at: string): number | null => statSync(at, { throwIfNoEntry: false })?.size ?? null
 
-/** Every main file of a relation in the folder, with its bytes; free space maps and the like can be made again and are left out. */
+/**
+ * Every main file of a relation in the folder, with its size; free space maps and the like can be rebuilt and are left out.
+ */
 export const filesNow = (books: string): Readonly<Record<string, number>> => {
   const base = existsSync(join(books, 'base'))
     ? readdirSync(join(books, 'base')).map((name) => `base/${name}`)
@@ -60,13 +68,13 @@ const readList = (books: string, log: Log): SizeList | null => {
   } catch (error) {
     log.warn(
       { error: (error as Error).message },
-      'the list of table sizes cannot be read and is made anew',
+      'the list of table sizes cannot be read and is created again',
     )
   }
   return null
 }
 
-/** The files that are shorter than listed, or missing. */
+/** The files that are shorter than recorded, or missing. */
 const shortened = (
   { bytes, suspects = [] }: SizeList,
   files: Readonly<Record<string, number>>,
@@ -88,10 +96,10 @@ export const damageOf = (dir: string, { file, what }: DamagedFile): BooksDamaged
   new BooksDamaged(dir, `books/${file}`, what)
 
 /**
- * Compares the folder with its list of sizes, before the engine opens it. After an orderly stop nothing may differ, so a missing
- * or shorter file is damage (throws `BooksDamaged`). After a crash it is a suspect, because its table may have been dropped:
- * only the recovered catalog can say, and what the engine does to recover may hide it, so the list keeps it. Where another
- * program shut the database down, the list says nothing. Answers with the list that holds; null: nothing is known.
+ * Compares the folder with the recorded sizes before the engine opens it. After an orderly stop nothing may differ, so a
+ * missing or shorter file is damage (throws `BooksDamaged`). After a crash it is a suspect, because its table may have been
+ * dropped: only the recovered catalog can say, and recovery may hide the damage, so the list keeps it. If another program
+ * shut the database down, the list proves nothing. Answers with the list that is still valid, or null.
  */
 export const compareBeforeStart = (dir: string, control: Control, log: Log): SizeList | null => {
   const books = booksOf(dir)
@@ -106,13 +114,16 @@ export const compareBeforeStart = (dir: string, control: Control, log: Log): Siz
   return next
 }
 
-/** The first suspect of a list, as the damage that it most likely is where the engine cannot be opened. */
+/** The first suspect of a list: the most likely damage if the engine cannot be opened. */
 export const suspectOf = (dir: string, list: SizeList | null): BooksDamaged | null => {
   const first = list?.suspects?.[0]
   return first === undefined ? null : damageOf(dir, first)
 }
 
-/** The same files against the catalog: each relation has its file, no index is empty, and none is or was shorter than listed. */
+/**
+ * Compares the files with the catalog: each relation has its file, no index is empty, and none is or was shorter than
+ * recorded.
+ */
 export const compareWithCatalog = (
   dir: string,
   relations: readonly Relation[],
@@ -127,16 +138,16 @@ export const compareWithCatalog = (
   if (found !== undefined) return found
   for (const { path, kind } of relations) {
     if (files[path] === undefined) return { file: path, what: 'is missing' }
-    // Every index and sequence begins with a page of its own; only a table may be empty.
+    // Every index and sequence begins with a page of metadata; only a table may be empty.
     if (files[path] === 0 && ['i', 'S'].includes(kind)) return { file: path, what: 'is empty' }
   }
   return null
 }
 
 /**
- * The list of sizes of a running engine. Taken before a checkpoint and written after it, it holds only what is on the disk; what
- * comes later is in the log that a start replays. What a relation once had is never taken back while it is in the catalog,
- * because the engine runs with `vacuum_truncate=off`: so a list never makes damage look whole.
+ * Records the sizes of files while the engine runs. They are read before a checkpoint and written after it, so they are on
+ * the disk; later changes are in the log that a start replays. A recorded size is never reduced while the relation exists,
+ * because the engine runs with `vacuum_truncate=off`: so a list never hides damage.
  */
 export class TableFiles {
   readonly #dir: string
@@ -169,7 +180,7 @@ export class TableFiles {
     writeDurably(booksOf(this.#dir), listName, JSON.stringify(list))
   }
 
-  /** Lists what the relations of the catalog have now, around a checkpoint; `damaged`: the books are not to be opened again. */
+  /** Records the sizes of the catalog's relations around a checkpoint; `damaged`: the books must not be opened again. */
   async record(
     relations: readonly Relation[],
     checkpoint: () => Promise<unknown>,
@@ -188,7 +199,7 @@ export class TableFiles {
     })
   }
 
-  /** Lists every file, once the engine has shut down. */
+  /** Records every file once the engine has shut down. */
   recordStopped(): void {
     const control = readControl(this.#dir)
     if (!control.isShutDown) return

@@ -4,7 +4,7 @@ import { booksOf } from './booksFolder.ts'
 import { filesNow, withoutSegment, type Relation, type DamagedFile } from './tableFiles.ts'
 
 const pageBytes = 8192
-/** A relation longer than this goes on in another file. */
+/** A longer relation continues in another file. */
 const pagesInOneFile = 131_072
 
 const lanes = 32
@@ -38,7 +38,7 @@ const checksumOf = (bytes: Buffer, page: number): number => {
   return (((whole ^ page) >>> 0) % 65_535) + 1
 }
 
-/** Whether a page is new (all zero) or has a header that fits and the checksum that it says, where it says one. */
+/** Whether a page is new (all zero), or has a valid header and the checksum that it states, if it states one. */
 export const isSoundPage = (bytes: Buffer, page: number): boolean => {
   if (bytes.every((byte) => byte === 0)) return true
   const [lower, upper, special, sizeAndVersion] = [12, 14, 16, 18].map((at) =>
@@ -59,7 +59,7 @@ export const isSoundPage = (bytes: Buffer, page: number): boolean => {
 const triesOfAPage = 4
 const betweenTriesMs = 100
 
-/** Reads one page until it is sound: the engine may be writing it at this very moment. */
+/** Reads one page until it is sound: the engine may be writing it just now. */
 const readsSound = async (at: string, offset: number, page: number): Promise<boolean> => {
   const file = await open(at, 'r')
   try {
@@ -75,7 +75,7 @@ const readsSound = async (at: string, offset: number, page: number): Promise<boo
   }
 }
 
-/** Reads the first and the last page of every relation's files, beside the running engine. */
+/** Checks the first and the last page of every relation's files while the engine runs. */
 export const checkPages = async (
   dir: string,
   relations: readonly Relation[],

@@ -7,17 +7,17 @@ import { codeOf, asTrouble } from './trouble.ts'
 
 /** A transaction as the journal sees it. */
 export interface OpenTx extends Tx {
-  /** Sends a statement without waiting; should it fail, the transaction fails with its error. */
+  /** Sends a statement without waiting; if it fails, the transaction fails with its error. */
   send(sql: string, values?: readonly unknown[]): void
-  /** A text of several statements without values: migrations. */
+  /** Several statements without values, as migrations have them. */
   script(sql: string): Promise<void>
-  /** From here to its end the transaction is the app's role inside one company; `readOnly` refuses every write as well. */
+  /** From here on the transaction runs as the app's role inside one company; `readOnly` also refuses every write. */
   enter(company: string, readOnly?: boolean): void
-  /** Back to where the transaction began: the owner's role, outside every company. */
+  /** Returns to the owner's role, outside every company. */
   leave(): void
 }
 
-/** Names for prepared statements: a constant text keeps its plan. Texts made at run time are bounded by the count. */
+/** Names of prepared statements: a constant text keeps its plan. The count bounds texts that are built at run time. */
 const names = new Map<string, string>()
 const nameOf = (sql: string): string | undefined => {
   const known = names.get(sql)
@@ -27,7 +27,7 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
-/** What is asked in one turn leaves in one write. */
+/** Statements of one turn of the event loop leave in one write. */
 const corkUntilNextTick = (client: pg.PoolClient): (() => void) => {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } })
     .connection
@@ -50,8 +50,8 @@ const enterReadingSql =
   "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 
 /**
- * One transaction on one client: all that `work` asks, then COMMIT. Statements asked together travel together. Any failed
- * statement fails the whole, and a COMMIT that the database turned into a ROLLBACK is a failure too.
+ * Runs one transaction on one client: the statements of `work`, then COMMIT. Statements sent together travel together. Any
+ * failed statement fails the whole, and so does a COMMIT that the database turned into a ROLLBACK.
  */
 export const transact = async <A>(
   client: pg.PoolClient,
@@ -66,7 +66,7 @@ export const transact = async <A>(
     values?: readonly unknown[],
     named = true,
   ): Promise<pg.QueryResult> => {
-    if (!open) throw new Error('a statement was asked of a transaction that has ended')
+    if (!open) throw new Error('a statement was sent in a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
     const answered = noteWaiting(client)
@@ -77,7 +77,7 @@ export const transact = async <A>(
         ...(name === undefined ? {} : { name }),
       })
     } catch (error) {
-      // What follows a failed statement fails with 25P02; the first failure is the one that says why.
+      // Statements after a failed one fail with 25P02; the first failure says why.
       if (failed === null && codeOf(error) !== '25P02') failed = error
       throw failed ?? error
     } finally {
@@ -90,7 +90,7 @@ export const transact = async <A>(
   const tx: OpenTx = {
     query: async (sql, values) => {
       const { rows } = await ask(sql, values)
-      // Reading many rows was a turn's work; what is made of them is another's.
+      // Reading many rows was one turn's work; processing them is another's.
       await yieldIfMany(rows.length)
       return rows as never
     },
@@ -122,7 +122,7 @@ export const transact = async <A>(
   }
 }
 
-/** Work on a client that is given back whole or, after a failure of the connection, thrown away. */
+/** Runs work on a client, which is returned to the pool or, after a connection failure, destroyed. */
 const onClient = async <A>(
   take: () => Promise<pg.PoolClient>,
   work: (client: pg.PoolClient) => Promise<A>,
@@ -145,14 +145,14 @@ const onClient = async <A>(
   }
 }
 
-/** `transact` on such a client. */
+/** Runs `transact` on such a client. */
 export const transactOn = <A>(
   take: () => Promise<pg.PoolClient>,
   kind: 'change' | 'read',
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => onClient(take, (client) => transact(client, kind, work))
 
-/** One statement without a transaction around it, as the owner: one exchange with the database where a transaction needs two. */
+/** One statement as the owner without a transaction: one round trip instead of two. */
 export const autocommitOn = (take: () => Promise<pg.PoolClient>): Tx => ({
   query: (sql, values = []) =>
     onClient(take, async (client) => {

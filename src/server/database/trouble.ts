@@ -1,4 +1,7 @@
-/** The world failed, not the caller and not our code: no connection, a server going down, a queue too long. To be tried again later. */
+/**
+ * The world failed, not the caller and not our code: no connection, a server shutting down, a full queue. Worth trying again
+ * later.
+ */
 export class Trouble extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
@@ -6,7 +9,7 @@ export class Trouble extends Error {
   }
 }
 
-/** There is no room on the disk of the database: nothing of the transaction was recorded. */
+/** The database's disk is full: nothing of the transaction was recorded. */
 export class DiskFull extends Trouble {
   constructor(cause: unknown) {
     super('the disk of the database is full', cause)
@@ -20,11 +23,14 @@ export const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : ''
 }
 
-/** A conflict between transactions that a second try settles: serialization failure, deadlock. */
+/** A conflict between transactions that a retry settles: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 const misfits = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
-/** A value does not fit its column: text too long or not of its type, number or date out of range, a character that cannot be kept. */
+/**
+ * A value that its column cannot hold: text too long or of another type, number or date out of range, a character that cannot
+ * be stored.
+ */
 export const isInvalidValue = (error: unknown): boolean => misfits.has(codeOf(error))
 
 /** PostgreSQL found no room on its disk. */
@@ -32,7 +38,7 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof DiskFull || codeOf(error) === '53100'
 
 const damageCodes = new Set(['XX001', 'XX002', '58P01'])
-/** The file of the books, relative to the data folder, that a failed statement could not read; null: it failed otherwise. */
+/** The file of the books, relative to the data folder, that a failed statement could not read; null for any other failure. */
 export const damagedFile = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if (error.cause !== undefined) return damagedFile(error.cause)
@@ -57,12 +63,12 @@ const system = new Set([
 const said =
   /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
-/** The same error, as `Trouble` where it is one. */
+/** The error as `Trouble` if it is one; otherwise the error itself. */
 export const asTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
   return outside.test(code) || system.has(code) || said.test(error.message)
-    ? new Trouble(`the database is not to be reached: ${error.message}`, error)
+    ? new Trouble(`the database cannot be reached: ${error.message}`, error)
     : error
 }

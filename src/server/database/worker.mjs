@@ -1,4 +1,5 @@
-// PGlite in a worker thread, or in a process of its own that makes a database and ends: plain JavaScript, because Node 20 loads no TypeScript in workers.
+// PGlite in a worker thread, or in a process that creates a database and ends. Plain JavaScript, because Node 20 loads no
+// TypeScript in workers.
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import fs from 'node:fs'
@@ -18,7 +19,7 @@ const port = parentPort ?? {
   close: () => process.disconnect(),
   on: () => undefined,
 }
-// Whoever asked for the database is gone: what it is made in belongs to the next start.
+// The parent is gone: the unfinished folder belongs to the next start.
 if (parentPort === null) process.on('disconnect', () => process.exit(70))
 let syncs = 0
 
@@ -34,14 +35,16 @@ const die = (why) => {
   return process.exit(70)
 }
 
-/** Another process has taken the folder, where file locks do not reach both of us: nothing more is written, nothing is acknowledged. */
+/**
+ * Another process has taken the folder, where file locks do not reach both of us: nothing more is written or acknowledged.
+ */
 const endIfReplaced = () => {
   for (const { file, text } of openers) {
     let found = ''
     try {
       found = fs.readFileSync(file, 'utf8')
     } catch {
-      // A record that is gone is not ours either.
+      // A missing record is not ours either.
     }
     if (found !== text)
       die(
@@ -52,9 +55,9 @@ const endIfReplaced = () => {
 
 const lookEveryMs = 100
 let lookedAt = 0
-/** The same before writing, but not before each of many writes. */
+/** The same check before writing, but not before each of many writes. */
 const endIfReplacedLately = () => {
-  // initdb hears no event while it works: a process that outlived its parent ends before it writes once more.
+  // initdb handles no events while it works: a process that outlived its parent ends before it writes again.
   if (parent !== undefined && process.ppid !== parent) process.exit(70)
   const now = performance.now()
   if (now - lookedAt < lookEveryMs) return
@@ -93,7 +96,7 @@ const usesReserve = (error, module, node) => {
   return true
 }
 
-/** NodeFS whose fsync reaches the disk (the stock one has none), whose files are the account's own, and whose folder has one opener. */
+/** NodeFS whose fsync reaches the disk (the stock one has none), whose files are private, and whose folder has one opener. */
 class DurableNodeFS extends NodeFS {
   /** @param {any} pg @param {any} options */
   async init(pg, options) {
@@ -119,7 +122,7 @@ class DurableNodeFS extends NodeFS {
           if (!module.FS.isDir(stream.node.mode))
             die(`fsync failed (${/** @type {Error} */ (error).message})`)
         }
-        // Behind the sync: who opens the folder after this finds what was just written.
+        // After the sync: whoever opens the folder from now on finds what was just written.
         endIfReplaced()
         return 0
       }
@@ -178,7 +181,7 @@ const syncOne = (at) => {
   }
 }
 
-/** What the engine said of its end, while it starts. */
+/** The engine's last error message while it starts. */
 let lastWords = ''
 
 const opening = PGlite.create({
@@ -195,7 +198,7 @@ const opening = PGlite.create({
     'full_page_writes=on',
     '-c',
     'shared_buffers=64MB',
-    // A table's file never becomes shorter, so that one that is shorter is known to be damaged.
+    // A table's file never becomes shorter, so a shorter one is known to be damaged.
     '-c',
     'vacuum_truncate=off',
   ],
@@ -213,7 +216,7 @@ const database = await opening.catch((error) =>
   ),
 )
 
-/** Refuses to run where a commit makes no fsync. */
+/** Refuses to run if a commit makes no fsync. */
 const proveDurable = async () => {
   const before = syncs
   await database.query(
@@ -243,13 +246,13 @@ if (create) {
     ) => {
       try {
         if (close) await database.close()
-        // A new connection lands on the same session: what the last one left open or prepared goes first.
+        // A new connection uses the same session: whatever the last one left open or prepared is discarded first.
         if (fresh) {
           await database.exec('rollback')
           await database.exec('discard all')
         }
         const answers = []
-        // Each answer lies in memory that the next one may use again.
+        // Each answer is in memory that the next one may reuse.
         for (const bytes of exchanges)
           answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
         const answer = new Uint8Array(Buffer.concat(answers))

@@ -1,11 +1,11 @@
-/** Chance from a seed: the same seed draws the same. */
+/** Random values from a seed: the same seed gives the same values. */
 export interface Chance {
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  /** True this many times in a hundred. */
+  /** True with this probability in per cent. */
   percent(times: number): boolean
   one<A>(of: readonly A[]): A
-  /** An id in the form of a uuid. */
+  /** An id in the form of a UUID. */
   id(): string
 }
 

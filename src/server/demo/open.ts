@@ -18,9 +18,9 @@ export interface DemoConfig {
   readonly size?: DemoSize
   /** What the areas answer; the demo's commands are decided by them like anyone's. */
   readonly served: readonly Served[]
-  /** Keeps an owner without a password, and signs him in. */
+  /** Registers an owner without a password, and signs them in. */
   readonly guests: {
-    /** Counts a shop that is about to be made, and says why it may not be. */
+    /** Counts a shop that is about to be created, or says why it may not be. */
     count(context: AccountContext): Promise<Refused<unknown>>
     admit(tx: Tx, personId: string, fullName: string, now: string): Promise<unknown>
     signIn(context: AccountContext, personId: string, companyId: string): Promise<Refused<SignedIn>>
@@ -35,7 +35,7 @@ const busy = refuse('too_many', {
   en: 'Other demo shops are being made, try again in a moment',
 })
 
-/** A new company with the demo owner, and a quarter of a year of its life. */
+/** Registers a company with the demo owner, and records a quarter of a year of business. */
 const makeShop = async (
   { meaning, served, guests, size }: DemoConfig,
   { database, now, today, newId }: AccountContext,
@@ -68,7 +68,7 @@ const makeShop = async (
   return { personId, company }
 }
 
-/** Opens a demo shop of one's own, where the server offers it. */
+/** Opens a demo shop of the caller's own, if the server offers it. */
 export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
   let making = 0
   return [

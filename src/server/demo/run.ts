@@ -10,7 +10,7 @@ import type { DemoCommand } from './generator.ts'
 export interface DemoRunner {
   readonly database: Database
   readonly meaning: Meaning
-  /** What the areas answer; a command whose route none of them serves is a fault. */
+  /** The routes of the areas; a command without a route is a fault. */
   readonly served: readonly Served[]
   readonly newId: () => string
 }
@@ -50,7 +50,7 @@ const perform = async (
     )
 }
 
-/** Gives the commands in their order, as their areas decide them for everyone; several in one transaction, for speed alone. A refusal is a fault. */
+/** Runs the commands in order, decided by their areas; several in one transaction, only for speed. A refusal is a fault. */
 export const runCommands = async (
   runner: DemoRunner,
   writer: DemoWriter,

@@ -12,7 +12,7 @@ interface Line {
   readonly paisa: number
 }
 
-/** Which of the five kinds of account each is; a party's own sign says whether it is owed or owing. */
+/** The type of each account in hledger; the sign of a party's balance says whether it owes or is owed. */
 const kinds: Readonly<Record<string, string>> = {
   cash: 'assets',
   bank: 'assets',
@@ -29,10 +29,10 @@ const kinds: Readonly<Record<string, string>> = {
   discountReceived: 'revenues',
 }
 
-/** One space and no mark that hledger reads as its own. */
+/** One space, and no character that means something to hledger. */
 const plain = (text: string): string => text.replace(/[\s;:|()[\]]+/g, ' ').trim()
 
-/** The name of an account in the journal; the id keeps two of one name apart. */
+/** The name of an account in the journal; the id distinguishes accounts of the same name. */
 export const hledgerAccount = (account: Account, names: ReadonlyMap<string, string>): string => {
   const [kind = '', id] = account.split(':')
   const top = kinds[kind] ?? 'expenses'
@@ -66,7 +66,10 @@ async function* linesOf(tx: Tx, company: string): AsyncGenerator<Line> {
   }
 }
 
-/** The books of a company in the journal format of hledger, one transaction for each document, piece by piece. The first line says where the journal stood: its last seq and hash. */
+/**
+ * The books of a company in the journal format of hledger, one transaction for each document, in pieces. The first line gives
+ * the head of the journal: its last seq and hash.
+ */
 export async function* hledgerJournal(tx: Tx, company: string): AsyncGenerator<string> {
   const names = new Map(
     (await tx.query<{ account: string; title: string }>(namesSql, [company])).map((row) => [

@@ -6,7 +6,7 @@ import type { Actor, Answer, Tx } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
-/** What a route of kind `account` is given: no company yet, no actor; the database itself and who knocks. */
+/** What the handler of an `account` route is given: no company and no actor yet, only the database and the request. */
 export interface AccountContext {
   readonly database: Database
   /** ISO instant of this request. */
@@ -16,33 +16,39 @@ export interface AccountContext {
   readonly newId: () => string
   readonly log: Log
   readonly ip: string
-  /** The bearer token as sent, unread; null where there is none. */
+  /** The bearer token as sent, not yet verified; null if there is none. */
   readonly bearer: string | null
   readonly headers: IncomingHttpHeaders
   /** The request came by https, to this server or to a trusted proxy before it. */
   readonly https: boolean
 }
 
-/** An account's answer; `beside` stands at the top level of the body, next to `data` and `message`. */
+/** The answer of an account route; `extra` is added at the top level of the body, next to `data` and `message`. */
 export interface AccountAnswer<D> extends Answer<D> {
   readonly extra?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /** Companies in which a session ended: every process looks at once who may still listen there. */
+  /** Companies in which a session ended: every process checks at once whose streams must end. */
   readonly notify?: readonly string[]
 }
 
-/** One route outside any company's journal. A refusal's status follows its tag (`statusOf`), else the route's `refusedAs`. */
+/**
+ * One route outside any company's journal. The status of a refusal follows from its tag (`statusOf`), otherwise from the
+ * route's `refusedAs`.
+ */
 export interface AccountServed {
   readonly route: Route
   readonly handle: (
     context: AccountContext,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<Refused<AccountAnswer<unknown>>>
-  /** Called often, with a signed ticket in its body: not counted among the tries to sign in, and its body may be this long. */
+  /**
+   * The body carries a signed ticket: the route is called often, does not count as an attempt to sign in, and its body may be
+   * this long.
+   */
   readonly byTicket?: { readonly bodyBytes: number }
 }
 
-/** Serves a route that changes who is signed in or registered. */
+/** Serves a route about who is signed in or registered. */
 export const servesAccount = <P, Q, B, D>(
   route: Route<P, Q, B, D>,
   handle: (
@@ -56,41 +62,44 @@ export const servesAccount = <P, Q, B, D>(
   ...more,
 })
 
-/** Who a bearer token belongs to, as the database says now. */
+/** The person a bearer token belongs to, as the database says now. */
 export interface Caller {
   readonly company: string
   readonly actor: Actor
   readonly status: AccountStatus
-  /** Marks his session as used now, outside every company; null: that was done a moment ago. */
+  /** Marks the session as used now, outside every company; null if that was done a moment ago. */
   readonly used: ((tx: Tx) => Promise<unknown>) | null
 }
-/** What a sign-in stands on besides its person and his keys. */
+/** What the caller may do besides their permissions: their password and the subscription. */
 export interface AccountStatus {
-  /** Somebody else gave him his password: he chooses one of his own first. */
+  /** Someone else set the password, so the caller must first choose their own. */
   readonly passwordDue: boolean
-  /** The first day, by the calendar of Kathmandu, on which the main company's subscription has run out. */
+  /** The first day, in Kathmandu, on which the main company's subscription has expired. */
   readonly accountExpiryDate: string
   readonly plan: PlanId
-  /** What late entries are judged by once the subscription has run out; null before that. */
+  /** What decides about late entries once the subscription has expired; null before that. */
   readonly late: LateWork | null
 }
-/** When somebody was signed in before the subscription ran out, and how many facts the company has recorded since. */
+/** When the person was signed in before the subscription expired, and how many facts the company has recorded since. */
 export interface LateWork {
   readonly signIns: readonly { readonly beganAt: string; readonly endedAt: string }[]
   readonly recorded: number
 }
 
-/** Finds whose a token is, as the database says in this transaction. */
+/** Finds the caller of a verified token in this transaction. */
 export type FindCaller = (tx: Tx) => Promise<Refused<Caller>>
 
-/** Reads a bearer token in a system transaction; a left refusal is answered with 401, whatever its tag. */
+/** Authenticates bearer tokens. A refusal is answered with 401, whatever its tag. */
 export interface Authenticator {
-  /** Whether a token bears our signature and has not run out, and then how its owner is found: a forged one never reaches the database. */
+  /**
+   * Verifies a token's signature and expiry, and answers with a function that finds its owner; null for an invalid token,
+   * which never reaches the database.
+   */
   verify(token: string, now: string): Promise<FindCaller | null>
   authenticate(tx: Tx, token: string, now: string): Promise<Refused<Caller>>
 }
 
-/** Refusals whose tag says the status, wherever they are refused. Any other refusal is answered with the route's `refusedAs`. */
+/** Refusals whose tag decides the status. Any other refusal is answered with the route's `refusedAs`. */
 const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
   not_signed_in: 401,
   not_permitted: 403,
@@ -109,7 +118,7 @@ const statuses: Readonly<Record<string, 401 | 403 | 404 | 409 | 429 | 503>> = {
 export const statusOf = (refusal: Refusal, otherwise: 400 | 422): number =>
   Object.hasOwn(statuses, refusal.tag) ? statuses[refusal.tag]! : otherwise
 
-/** A refusal that says when to come back. */
+/** A refusal that says when to try again. */
 export interface TooMany extends Refusal {
   readonly retryAfterSeconds: number
 }

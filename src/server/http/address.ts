@@ -16,8 +16,8 @@ const dotted = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
- * The address in a text that says where a request came from, without port, brackets and zone; an IPv4 address inside an IPv6
- * one is given as IPv4. '' for anything that is not an address: a caller behind a proxy may send any text.
+ * The IP address in a text, without port, brackets and zone; an IPv4 address inside an IPv6 one becomes IPv4. '' for anything
+ * else: a caller behind a proxy may send any text.
  */
 export const addressOf = (text: string | undefined): string => {
   const said = (text ?? '').trim()
@@ -33,7 +33,10 @@ export const addressOf = (text: string | undefined): string => {
   return isMapped ? dotted(groups[6] ?? 0, groups[7] ?? 0) : bare.toLowerCase()
 }
 
-/** What limits count: an IPv4 address by itself, IPv6 by its /64 network, which one caller has whole. '' stays ''. */
+/**
+ * The key by which limits count: an IPv4 address itself, an IPv6 address by its /64 network, which one caller usually has to
+ * themselves. '' stays ''.
+ */
 export const networkOf = (text: string | undefined): string => {
   const address = addressOf(text)
   if (isIP(address) !== 6) return address
@@ -41,10 +44,10 @@ export const networkOf = (text: string | undefined): string => {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** What stands in front of the server: nothing, so many proxies, or proxies in these networks. */
+/** The proxies in front of the server: none, a number of them, or proxies in these networks. */
 export type TrustProxy = false | number | readonly string[]
 
-/** The same for Fastify, which takes the rightmost address of `X-Forwarded-For` that is not a trusted proxy's. */
+/** The setting for Fastify, which takes the rightmost address of `X-Forwarded-For` that is not a trusted proxy's. */
 export const trusted = (
   setting: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) => {

@@ -26,32 +26,38 @@ const notInPlan = refusal('not_in_plan', {
   en: 'Your plan does not include this',
 })
 
-/** Whether an actor has one of these keys, by what the database says of them now. */
+/** Whether an actor has one of these permissions, as the database says now. */
 export const hasAnyKey = (actor: Actor, keys: readonly PermissionKey[]): boolean =>
   actor.isAdmin || keys.some((key) => actor.permissions.has(key))
 
-/** Whether an actor may call a route, by what the database says of him now. */
+/** Whether an actor may call a route, as the database says now. */
 export const isPermitted = (policy: Policy, actor: Actor): boolean =>
   policy.who === 'signedIn' ||
   (policy.who === 'admin' && actor.isAdmin) ||
   (policy.who === 'holder' && hasAnyKey(actor, policy.of))
 
-/** How long after a subscription has run out a device may still bring what it kept before: as long as the ticket of its log lives. */
+/**
+ * For how many days after a subscription has expired a device may still send what it recorded before: as long as its log
+ * ticket is valid.
+ */
 const lateDays = 30
 
-/** When an id of version 7 was made, by the word of whoever made it (ms); null where it holds none. */
+/** When a version 7 UUID was created, as its creator says (ms); null for other ids. */
 const madeAt = (id: string): number | null => {
   const hex = id.replaceAll('-', '')
   return /^[0-9a-f]{12}7/i.test(hex) ? Number.parseInt(hex.slice(0, 12), 16) : null
 }
-/** How many facts a company may record after its subscription has run out: more than a shop sells in the days of a lost line. */
+/**
+ * How many facts a company may record after its subscription has expired: more than a shop sells during days without a
+ * network.
+ */
 const mostLate = 500
-/** By how much the clock of a device may err. */
+/** How far a device's clock may be off. */
 const clockErrorMs = 300_000
 
 /**
- * What a device kept before the subscription ran out is taken in when it comes, within its days. The time inside the id is the
- * caller's own word: it counts only where the server itself knows that this person was signed in to this company then.
+ * Whether a command was made before the subscription expired and still comes in time. The time inside the id is the caller's
+ * own claim: it counts only if the server knows that this person was signed in to this company then.
  */
 const wasAskedInTime = (
   commandId: string,
@@ -66,10 +72,10 @@ const wasAskedInTime = (
   )
 }
 
-/** What a route asks of its caller. */
+/** What decides who may call a route. */
 export type RouteAccess = Pick<Route, 'policy' | 'whenExpired' | 'beforePassword' | 'feature'>
 
-/** Why somebody who is signed in may not call a route now; null: he may. `commandId`: of a route that changes the books. */
+/** Why a caller may not call a route now; null if they may. `commandId`: of a route that changes the books. */
 export const whyNotAllowed = (
   route: RouteAccess,
   { actor, status }: Caller,
@@ -85,7 +91,7 @@ export const whyNotAllowed = (
   return route.feature === null || includes(status.plan, route.feature) ? null : notInPlan
 }
 
-/** Who calls a route about accounts, where he may call it, in the transaction of its handler. */
+/** Finds the caller of an account route, if they may call it, in the transaction of its handler. */
 export const callerOf = async (
   authenticator: Authenticator,
   route: RouteAccess,
@@ -100,9 +106,9 @@ export const callerOf = async (
 }
 
 /**
- * Why a caller may not call a route, found out before the body is read; null: they may, as far as is known now. What the
- * transaction of the work finds is the authority; this keeps whoever has no right from being parsed at all. `commandId`: of a
- * route that changes the books. Its refusal is final, and what was answered before is answered again.
+ * Why a caller may not call a route, found out before the body is read; null if they may, as far as is known now. The
+ * transaction of the work decides; this check keeps the bodies of callers without rights from being parsed. `commandId`: of a
+ * route that changes the books. Its refusal is recorded, and a recorded answer is given again.
  */
 export const refusedBeforeBody = async (
   database: Database,
@@ -130,7 +136,7 @@ export const refusedBeforeBody = async (
   })
 }
 
-/** Notes at the end of a transaction, whatever company it has entered, that its caller's session was used. */
+/** Marks the caller's session as used, at the end of a transaction that may have entered a company. */
 export const markSessionUsed = async (tx: OpenTx, { used }: Caller): Promise<void> => {
   if (used === null) return
   tx.leave()

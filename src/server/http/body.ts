@@ -5,15 +5,15 @@ import { boundsOf, type Bounds } from '../../contract/bounds.ts'
 import { truncatedPath } from '../../contract/codec.ts'
 import { malformed } from './failure.ts'
 
-/** The deepest that any form of ours is nested is half a dozen levels. */
+/** Our own forms are nested half a dozen levels at most. */
 const deepest = 32
-/** What is sent to an address that is no route of ours, or to a route without a body. */
+/** The bounds for unknown addresses and routes without a body. */
 export const smallBody = boundsOf(null)
 
 const say = {
   deep: both({ ne: 'विवरण धेरै तह भित्र छ', en: 'This is nested too deeply' }),
-  key: both({ ne: 'यस्तो विवरण चिनिएन', en: 'This field is not known' }),
-  text: both({ ne: 'यसमा नमिल्ने अक्षर छ', en: 'This holds a character that cannot be kept' }),
+  key: both({ ne: 'यस्तो विवरण चिनिएन', en: 'This field is unknown' }),
+  text: both({ ne: 'यसमा नमिल्ने अक्षर छ', en: 'This contains a character that cannot be stored' }),
 }
 
 const zero = 0x30
@@ -28,7 +28,7 @@ const eitherCase = 0x20
 const opening = 0x7b
 const closing = 0x7d
 
-/** Where the text that begins at `at` ends: the place of its closing quote. */
+/** The index of the quote that closes the text which begins at `at`. */
 const endOfText = (json: Uint8Array, at: number): number => {
   let i = at + 1
   while (i < json.length && json[i] !== quote) i += json[i] === backslash ? 2 : 1
@@ -36,8 +36,8 @@ const endOfText = (json: Uint8Array, at: number): number => {
 }
 
 /**
- * Whether a JSON text stays within its bounds, by its quotes, commas and brackets alone, in one pass that ends with the first
- * excess. It says nothing of whether the text is JSON; what it lets through, `JSON.parse` reads in a few milliseconds.
+ * Whether a JSON text stays within its bounds, counted by its quotes, commas and brackets in one pass that ends with the
+ * first excess. It does not check that the text is JSON; `JSON.parse` reads whatever passes in a few milliseconds.
  */
 export const excessOf = (json: Uint8Array, bounds: Bounds): 'deep' | 'large' | null => {
   let depth = 0
@@ -60,19 +60,19 @@ export const excessOf = (json: Uint8Array, bounds: Bounds): 'deep' | 'large' | n
   return null
 }
 
-/** The body nested too deeply is a fault of the request, told as one. */
+/** The body is nested too deeply: an error of the request. */
 export class TooDeep extends Error {
   readonly statusCode = 400
   readonly errors = { body: say.deep }
 }
 
-/** Above so many bytes the steps of reading a body are turns of the event loop of their own. */
+/** Above this many bytes each step of reading a body is a turn of the event loop of its own. */
 const inOneTurn = 64 * 1024
 
 const withStatus = (error: unknown, statusCode: number): Error =>
   Object.assign(error instanceof Error ? error : new Error(both(malformed)), { statusCode })
 
-/** Parses a body of a route within the bounds of the route. Without a body: undefined. */
+/** Parses a body within the bounds of its route; undefined if there is none. */
 const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> => {
   if (json.length === 0) return undefined
   const excess = excessOf(json, request.routeOptions.config.bounds ?? smallBody)
@@ -88,7 +88,7 @@ const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> =>
   }
 }
 
-/** JSON alone is read; each route says how much of it. */
+/** Only JSON is read, and each route says how much of it. */
 export const readBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   app.addContentTypeParser(
@@ -98,10 +98,13 @@ export const readBodies = (app: FastifyInstance): void => {
   )
 }
 
-/** What is still coming of a refused request is thrown away up to so many bytes, so that its sender reads why; then the connection is cut. */
+/**
+ * Up to this many bytes of a refused request are read and discarded, so that its sender can read the answer; then the
+ * connection is closed.
+ */
 const mostDrained = 8 * 1024 * 1024
 
-/** Answers at once where a body is refused before it is read, and reads the rest of it without keeping any. */
+/** Answers at once when a body is refused before it is read, and discards the rest of it. */
 export const drainRefusedBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     const { raw } = request
@@ -119,7 +122,7 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
 const unkept = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Something to be looked into, with the way that led to it: a path is only written where there is a fault. */
+/** A value to check, with the path that led to it: the path is only written out for a fault. */
 interface Found {
   readonly value: unknown
   readonly key: string | number
@@ -130,7 +133,7 @@ const pathOf = (found: Found | null): string => {
   for (let at = found; at !== null && at.above !== null; at = at.above) keys.unshift(String(at.key))
   return keys.length === 0 ? 'body' : truncatedPath(keys.join('.'))
 }
-/** The members that may hold text. An array by index: a picture comes as half a million numbers. */
+/** The members that may contain text. Arrays by index, because a picture comes as half a million numbers. */
 const addMembers = (of: Found, waiting: Found[]): void => {
   const add = (key: string | number, value: unknown): void => {
     if (typeof value === 'string' || isContainer(value)) waiting.push({ value, key, above: of })
@@ -142,8 +145,8 @@ const addMembers = (of: Found, waiting: Found[]): void => {
 }
 
 /**
- * What no codec should have to look at: text that the database cannot keep as it came (a NUL, a lone surrogate), and a key that
- * reaches for the prototype. Null where there is nothing of the kind, else what is wrong by field.
+ * What is wrong with values that no codec should see: text that the database cannot store (a NUL, a lone surrogate), or a key
+ * that targets the prototype. Null if nothing is.
  */
 export const wellFormedFaults = (
   parts: Readonly<Record<'params' | 'query' | 'body', unknown>>,

@@ -35,7 +35,7 @@ export const checkBeforeBody =
     const token = bearerOf(request)
     const now = context.now()
     request.findCaller = token === null ? null : await context.authenticator.verify(token, now)
-    // A GET has no body to protect against: the transaction of its handler asks who calls.
+    // A GET has no body to protect: the transaction of its handler authenticates the caller.
     if (route.method === 'GET') return
     if (request.findCaller === null) return sendRefusal(reply, notSignedIn, 401)
     const refused = await refusedBeforeBody(

@@ -27,7 +27,9 @@ const newest = (at: string): number => {
     : found.mtimeMs
 }
 
-/** Runs the build tool in a process of its own: the memory that it takes, more than a gigabyte, is given back when it ends. */
+/**
+ * Runs the build tool in a process of its own, because the memory that it takes, more than a gigabyte, is freed when it ends.
+ */
 const build = (showWarnings: boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const vite = join(
@@ -41,7 +43,7 @@ const build = (showWarnings: boolean): Promise<void> =>
       '--logLevel',
       showWarnings ? 'warn' : 'error',
     ]
-    // On a terminal it would draw its progress over our lines; its errors come by the other way.
+    // On a terminal its progress would overwrite our lines; errors come on the other stream.
     const output = showWarnings ? 'inherit' : 'ignore'
     const child = spawn(process.execPath, [vite, ...options], {
       cwd: root,
@@ -54,7 +56,10 @@ const build = (showWarnings: boolean): Promise<void> =>
     })
   })
 
-/** Builds the client where it is missing or older than what it is made of. The build tool's errors are always shown, its warnings where asked for. */
+/**
+ * Builds the client if it is missing or older than its sources. The build tool's errors are always shown, its warnings on
+ * request.
+ */
 export const ensureBuilt = async (
   say: (line: string) => void,
   showWarnings: boolean,
@@ -70,7 +75,10 @@ const isPage = (request: { readonly method: string; readonly url: string }): boo
   !request.url.startsWith('/api') &&
   !request.url.startsWith('/assets/')
 
-/** Serves the client built into a folder: hashed files for ever, the page itself anew each time, and the page for every address of the app. */
+/**
+ * Serves the built client: hashed files are cached for ever, the page is revalidated each time, and every address of the app
+ * gets the page.
+ */
 export const serveClient =
   (built: string = dist) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -98,7 +106,7 @@ export const serveClient =
     )
   }
 
-/** Serves the client from its sources, changed in place as they are edited. */
+/** Serves the client from its sources, updated as they are edited. */
 export const serveSources = async (app: FastifyInstance): Promise<void> => {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -10,7 +10,9 @@ const answers: Readonly<Record<string, readonly [status: number, refused: Refusa
   ERR_HTTP_REQUEST_TIMEOUT: [408, tryAgain],
 }
 
-/** Answers what is not HTTP, is too slow, or has more headers than are read: no route and no hook ever sees it. Ends the connection. */
+/**
+ * Answers connections that no route and no hook sees: not HTTP, too slow, or with too many headers. Closes the connection.
+ */
 export const answerClientError =
   (options: HeaderOptions) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

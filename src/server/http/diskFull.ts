@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { diskFull, sendRefusal } from './failure.ts'
 
-// Whoever wants to read must be able to sign in, and to be asked what they may see.
+// People who want to read must be able to sign in and to have their permissions checked.
 const recordsNothing = /^\/api\/(?:auth|permission)\//
 
-/** Refuses whatever would be recorded while the disk of the embedded database is full; what reads goes on. */
+/** Refuses requests that would record something while the disk of the embedded database is full; reading goes on. */
 export const refuseWhenDiskFull = (
   app: FastifyInstance,
   { folder }: Pick<Database, 'folder'>,

@@ -4,7 +4,7 @@ import { both, type Words } from '../../books/words.ts'
 import { wireName } from '../../contract/codec.ts'
 import { statusOf } from './account.ts'
 
-/** The body of every failed answer: a sentence for a person, and what is wrong beside which field. */
+/** The body of every failed answer: a sentence for a person, and what is wrong with which field. */
 export interface Failure {
   readonly message: string
   readonly errors?: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface Failure {
 
 export const malformed: Words = {
   ne: 'पठाइएको विवरण मिलेन, कृपया जाँच्नुहोस्',
-  en: 'What was sent does not fit, please check it',
+  en: 'The request is not valid, please check it',
 }
 export const notSignedIn = refusal('not_signed_in', {
   ne: 'फेरि लग इन गर्नुहोस्',
@@ -41,7 +41,7 @@ export const tooMany = refusal('too_many', {
 })
 export const tooLarge = refusal('too_large', {
   ne: 'पठाइएको विवरण धेरै ठूलो भयो',
-  en: 'What was sent is too large',
+  en: 'The request is too large',
 })
 export const internalError: Words = {
   ne: 'हाम्रो तर्फबाट गल्ती भयो; केही दर्ता भएको छैन',
@@ -51,7 +51,7 @@ export const internalError: Words = {
 const retryAfterSeconds = 2
 const wirePath = (path: string): string => path.split('.').map(wireName).join('.')
 
-/** A refusal as it travels. */
+/** The body of a refusal. */
 export const refusalBody = (refused: Refusal): Failure => {
   const { tag, say, passing } = refused
   const fields =
@@ -74,7 +74,7 @@ export const refusalBody = (refused: Refusal): Failure => {
   }
 }
 
-/** Answers with a refusal: its status by its tag, else `otherwise`; says when to come back where that helps. */
+/** Sends a refusal: its status by its tag, otherwise `otherwise`; says when to retry if that helps. */
 export const sendRefusal = (
   reply: FastifyReply,
   refused: Refusal,
@@ -90,7 +90,7 @@ export const sendRefusal = (
   return reply.code(status).send(refusalBody(refused))
 }
 
-/** Answers that the request itself does not fit its codec. */
+/** Answers that the request does not match its codec. */
 export const sendMalformed = (
   reply: FastifyReply,
   errors: Readonly<Record<string, string>>,

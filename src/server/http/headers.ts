@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** What a policy names an inline text by: a page may carry this style or script and no other. */
+/** The hash by which a policy allows one inline style or script. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-// The style library puts an empty element into the page and adds its rules through the DOM's own interface, which no policy governs.
+// The style library inserts an empty element and adds its rules through the CSSOM, which no policy governs.
 const emptyStyle = hashOf('')
 
-/** Named by `src/client/device/trustedTypes.ts`: the only place that makes a script's address or a frame's page out of text. */
+/**
+ * The policy of `src/client/device/trustedTypes.ts`, the only module that turns text into a script address or the page of a
+ * frame.
+ */
 const trustedPolicy = 'khata'
 
 const policyWith = (formOrigins: readonly string[]): string =>
@@ -31,7 +34,7 @@ const policyWith = (formOrigins: readonly string[]): string =>
     `trusted-types ${trustedPolicy}`,
   ].join(';')
 
-/** The policy of a page without script that carries one inline style; `more`: what else it may load or post to. */
+/** The policy of a page without script that has one inline style; `more`: what else it may load or post to. */
 export const styledPagePolicy = (style: string, more: readonly string[] = []): string =>
   [
     "default-src 'none'",
@@ -45,23 +48,26 @@ export const styledPagePolicy = (style: string, more: readonly string[] = []): s
 
 export interface HeaderOptions {
   readonly tls: boolean
-  /** Pages run code that the build tool made this moment, which the policy for scripts would stop. */
+  /** Pages run code straight from the build tool, which the script policy would block. */
   readonly dev: boolean
-  /** Where pages may post a form besides this server: a gateway that is paid through. */
+  /** Other origins to which pages may post a form: a payment gateway. */
   readonly formOrigins?: readonly string[]
 }
 
-/** Keeps pages of other origins out of this one's process and windows. Browsers heed it on https alone, and complain of it elsewhere. */
+/**
+ * Isolates pages from other origins' processes and windows. Browsers apply these headers on https only, and warn about them
+ * elsewhere.
+ */
 const isolation = (dev: boolean): Readonly<Record<string, string>> => ({
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // The build tool's own pages load what does not say that it may be embedded.
+  // The build tool's own pages load resources that do not declare that they may be embedded.
   ...(dev ? {} : { 'cross-origin-embedder-policy': 'require-corp' }),
 })
 
 /**
- * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They hold on
- * plain http in a shop's own network: nothing is upgraded to https unless this server speaks it itself.
+ * The headers of every answer, against injected script, framing and sniffing (OWASP HTTP Headers cheat sheet). They work on
+ * plain http in a shop's own network: nothing is upgraded to https unless this server itself serves https.
  */
 export const securityHeaders = ({
   tls,
@@ -77,7 +83,7 @@ export const securityHeaders = ({
   'x-frame-options': 'DENY',
 })
 
-/** Adds the headers to every answer. Behind a proxy that speaks https for this server, the pages are isolated too. */
+/** Adds the headers to every answer. Behind a proxy that serves https the pages are isolated too. */
 export const addSecurityHeaders = (app: FastifyInstance, options: HeaderOptions): void => {
   const headers = securityHeaders(options)
   const behindTls = { ...headers, ...isolation(options.dev) }

@@ -1,7 +1,10 @@
 import { either as E } from 'fp-ts'
 import type { Refusal } from '../../books/refusal.ts'
 
-/** So many works at once and so many waiting, first come first served: beyond that the caller is refused with `full`. */
+/**
+ * Runs at most `maxAtOnce` jobs at once and queues `maxWaiting` more, first come, first served; beyond that a job is refused
+ * with `full`.
+ */
 export const limitedQueue = (mostAtOnce: number, mostWaiting: number, full: Refusal) => {
   let running = 0
   const waiting: (() => void)[] = []

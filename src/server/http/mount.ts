@@ -131,7 +131,7 @@ const afterAnswer = (app: FastifyInstance, { database }: ServerContext, afterwar
         .catch((error: unknown) =>
           request.log.error(
             { error: String(error), route: request.routeOptions.url },
-            'what follows an answer was not done',
+            'the work after an answer failed',
           ),
         )
         .finally(() => running.delete(work))

@@ -45,7 +45,7 @@ const recordSchema = (codec: Parts, named: Named): Schema => {
   const schema = object(properties, Object.keys(codec.required).map(codec.naming))
   if (!/^[A-Z]\w*$/.test(codec.name) || codec.name === 'Nothing') return schema
   const kept = named.schemas.get(codec.name)
-  // A codec taken twice under one name is the same codec; another one of that name stays where it is.
+  // Two uses of one codec have one name; a different codec of the same name is written inline.
   if (kept !== undefined && JSON.stringify(kept) !== JSON.stringify(schema)) return schema
   named.schemas.set(codec.name, schema)
   return { $ref: `#/components/schemas/${codec.name}` }
@@ -59,7 +59,7 @@ const propsSchema = (codec: Parts, named: Named, required: boolean): Schema =>
     false,
   )
 
-/** How each kind of codec looks in JSON Schema, by its tag. */
+/** The JSON Schema of each kind of codec, by its tag. */
 const kinds: Readonly<Record<string, (codec: Parts, named: Named) => Schema>> = {
   RecordType: recordSchema,
   InterfaceType: (codec, named) => propsSchema(codec, named, true),
@@ -101,7 +101,7 @@ const kinds: Readonly<Record<string, (codec: Parts, named: Named) => Schema>> = 
   UnknownType: () => ({}),
 }
 
-/** The JSON Schema of a codec. A codec that says nothing of itself is a fault: the page must not lie by leaving it out. */
+/** The JSON Schema of a codec. Throws for a codec without one, so that the page never leaves it out. */
 export const schemaOf = (codec: t.Mixed, named: Named): Schema => {
   const parts = codec as unknown as Parts
   if (parts.schema !== undefined) return parts.schema
@@ -140,7 +140,7 @@ const failures = (refusedAs: number): Schema => {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   }
   const say: Readonly<Record<string, string>> = {
-    400: 'Does not fit',
+    400: 'Not valid',
     401: 'Not signed in',
     403: 'Not permitted',
     404: 'Not yours or not there',
@@ -152,7 +152,7 @@ const failures = (refusedAs: number): Schema => {
     Object.entries({
       ...say,
       [refusedAs]:
-        refusedAs === 400 ? 'Does not fit, or refused by the books' : 'Refused by the books',
+        refusedAs === 400 ? 'Not valid, or refused by the books' : 'Refused by the books',
     }).map(([status, description]) => [status, { description, ...failure }]),
   )
 }
@@ -216,7 +216,7 @@ const operationOf = (route: Route, named: Named): Operation => ({
     : { security: [{ bearer: [] }] }),
 })
 
-/** The types are those of this release; a later one may know more. */
+/** The types of this release; a later one may have more. */
 const eventSchema = object(
   {
     seq: integer,
@@ -256,14 +256,14 @@ export const describeApi = (routes: readonly Route[], version: string): OpenApi 
     description,
     schema: { type: 'string' },
   })
-  const commandId = 'The id of the command, a UUID: given again, the first answer comes again'
+  const commandId = 'The id of the command, a UUID: a repeated id gets the first answer again'
   return {
     openapi: '3.1.0',
     info: {
       title: 'Khata',
       version,
       description:
-        'Bookkeeping for small shops. Requests take the named fields only; answers may gain fields: drop those that you do not know.',
+        'Bookkeeping for small shops. Requests may contain only the documented fields; answers may gain fields: ignore those that you do not know.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -286,11 +286,11 @@ export const describeApi = (routes: readonly Route[], version: string): OpenApi 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const json = (value: unknown): string => escaped(JSON.stringify(value, null, 2))
 
-/** The style of that page; its policy names it. */
+/** The style of that page, which its policy allows by hash. */
 export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 pre{background:#f4f4f4;padding:1rem;overflow:auto}summary{padding:.4rem 0;cursor:pointer}`
 
-/** The same description as a page to read, without any resource from elsewhere and without script. */
+/** The same description as a page for people, without external resources or script. */
 export const docsPage = (api: OpenApi): string => {
   const section = ([path, operations]: [string, Readonly<Record<string, Operation>>]): string =>
     Object.entries(operations)

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 
-/** A picture as it may be kept: its kind by its content, never by the name it came with. */
+/** A picture: its format is found from its content, never from its name. */
 export interface Picture {
   readonly ext: 'png' | 'jpg' | 'webp'
   readonly content: Buffer
@@ -10,11 +10,11 @@ type Sides = readonly [width: number, height: number]
 interface Kind {
   readonly ext: Picture['ext']
   readonly begins: readonly (number | null)[]
-  /** Width and height in pixels as its header says them; null where there is no such header. */
+  /** Width and height in pixels from the header; null if there is none. */
   readonly sides: (of: Buffer) => Sides | null
 }
 
-/** A few kilobytes can unfold to a picture that no phone can hold. */
+/** A few kilobytes can decompress to a picture that no phone can hold in memory. */
 export const longestSide = 4096
 
 const pngSides = (of: Buffer): Sides | null =>
@@ -22,7 +22,7 @@ const pngSides = (of: Buffer): Sides | null =>
     ? [of.readUInt32BE(16), of.readUInt32BE(20)]
     : null
 
-/** From marker to marker to the first frame: C0 to CF but for the tables C4 and CC and the extension C8. */
+/** Goes from marker to marker to the first frame: C0 to CF except the tables C4 and CC and the extension C8. */
 const jpegSides = (of: Buffer): Sides | null => {
   for (let at = 2; at + 9 <= of.length && of[at] === 0xff;) {
     const marker = of[at + 1]!
@@ -71,7 +71,10 @@ const tooWide = refuse(
   'imageBitmap',
 )
 
-/** Refused where it is none of PNG, JPEG and WebP, or more than 4096 pixels wide or high. The refusal stands beside `imageBitmap`. */
+/**
+ * Refuses anything but PNG, JPEG and WebP, and pictures more than 4096 pixels wide or high. The refusal's field is
+ * `imageBitmap`.
+ */
 export const judgePicture = (bytes: ArrayLike<number>): Refused<Picture> => {
   const found = kinds.find(({ begins }) =>
     begins.every((byte, i) => byte === null || bytes[i] === byte),

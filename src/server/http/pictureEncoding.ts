@@ -6,11 +6,14 @@ import { limitedQueue } from './limitedQueue.ts'
 import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
 
-/** The most that a kept picture weighs, as much as may be sent. */
+/** The most that a stored picture weighs: as much as may be sent. */
 const mostBytes = 512 * 1024
 const mostSeconds = 10
 
-/** How a picture is written: its quality of 100, and its sides as a part of what they were. The first that is light enough is taken. */
+/**
+ * How a picture is encoded: its quality of 100, and the factor by which it is scaled. The first result that is small enough
+ * is taken.
+ */
 const efforts = [
   { quality: 85, part: 1 },
   { quality: 70, part: 1 },
@@ -29,7 +32,7 @@ const tooHeavy = refuse(
 )
 const moving = refuse(
   'pictureMoves',
-  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'A moving picture cannot be used, choose a still one' },
+  { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'An animated picture cannot be used, choose a still one' },
   'imageBitmap',
 )
 const busy: TooMany & { readonly passing: true } = {
@@ -38,7 +41,7 @@ const busy: TooMany & { readonly passing: true } = {
   passing: true,
   say: {
     ne: 'अहिले धेरै तस्बिर आउँदैछन्, एक छिनपछि फेरि गर्नुहोस्',
-    en: 'Many pictures are coming just now, try again in a moment',
+    en: 'Many pictures are being uploaded just now, try again in a moment',
   },
 }
 
@@ -51,7 +54,7 @@ const written = (drawn: Sharp, ext: Picture['ext'], { quality }: Effort): Sharp 
   })
 }
 
-/** An animated PNG says so before its first data; the library reads its first picture alone. */
+/** An animated PNG declares itself before its first data; the library reads only its first frame. */
 const isAnimatedPng = (content: Buffer): boolean => {
   const control = content.indexOf('acTL', 0, 'latin1')
   return control >= 0 && control < content.indexOf('IDAT', 0, 'latin1')
@@ -59,7 +62,7 @@ const isAnimatedPng = (content: Buffer): boolean => {
 const moves = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
-/** The picture written anew, upright, in sRGB and without metadata, which the library leaves out; throws where it cannot be read. */
+/** Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be read. */
 const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
@@ -84,23 +87,25 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   return tooHeavy
 }
 
-// Each unfolds to 64 MiB at most.
+// Each picture decompresses to 64 MiB at most.
 const queue = limitedQueue(2, 30, busy)
 
 /**
- * A picture as it is kept: decoded and written anew, so that nothing but the picture is left of what came, at most 512 KiB. Takes
- * up to a second of the computer's time, so it is asked for outside of transactions. Refused beside `imageBitmap` where it is
- * no picture, too wide or moving; with `too_many` where too many are being drawn.
+ * Decodes and re-encodes a picture, so that nothing but the picture itself is stored, at most 512 KiB. Takes up to a second
+ * of processor time, so call it outside transactions. Refused at `imageBitmap` if it is not a picture, too wide or animated;
+ * with `too_many` if too many are being encoded.
  */
 export const reencodePicture = async (bytes: ArrayLike<number>): Promise<Refused<Picture>> => {
   const judged = judgePicture(bytes)
   if (E.isLeft(judged)) return judged
-  // What the library cannot read is the sender's affair, whatever it says of it.
+  // Whatever the library cannot read is the sender's fault, whatever the error says.
   const done = await queue(() => reencoded(judged.right).catch(() => notAPicture))
   return E.isLeft(done) ? done : done.right
 }
 
-/** A picture out of the store: as it is where it was drawn anew when it came, else drawn now; null where it cannot be. */
+/**
+ * A stored picture as an answer: as it is if it was re-encoded when it came, otherwise re-encoded now; null if that fails.
+ */
 export const pictureForAnswer = async ({
   ext,
   content,
@@ -112,7 +117,7 @@ export const pictureForAnswer = async ({
 }): Promise<{ readonly imageBitmap: readonly number[]; readonly imageExt: string } | null> => {
   const redrawn = isRedrawn ? E.right({ ext, content }) : await reencodePicture(content)
   if (E.isLeft(redrawn)) return null
-  // Its own list, for a spread is several times slower.
+  // The buffer's own array: a spread is several times slower.
   const imageBitmap = redrawn.right.content.toJSON().data
   await yieldIfMany(imageBitmap.length)
   return { imageBitmap, imageExt: redrawn.right.ext }

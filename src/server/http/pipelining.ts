@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that may wait on one connection for the answers before them; browsers send the next one behind the answer. */
+/** Requests that may wait on one connection for earlier answers; browsers send the next request after the answer. */
 const mostWaiting = 16
 
 /**
- * Ends a connection on which more requests wait, before anything is done for them. Node begins all that have come at once, and
- * keeps each answer until the ones before it are read: a few kilobytes of requests would take seconds, and hundreds of
- * megabytes. Add it when every other listener for requests is there.
+ * Closes a connection on which more requests wait, before any work is done for them. Node starts all requests that have come
+ * at once, and keeps each answer until the earlier ones are read: a few kilobytes of requests would take seconds, and
+ * hundreds of megabytes. Call it after every other request listener was added.
  */
 export const limitPipelining = ({ server }: FastifyInstance): void => {
   const waiting = new WeakMap<Socket, number>()

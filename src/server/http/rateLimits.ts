@@ -9,7 +9,7 @@ const signInsPerMinute = 20
 const mostKeys = 20_000
 const sweepMs = 5_000
 
-/** Uploads a minute: of one address, of one sign-in where the request names one, and of everybody. */
+/** Uploads a minute: from one address, by one session if the request names one, and in all. */
 const uploads = {
   log: { address: 600, signIn: 600, server: 6000 },
   picture: { address: 60, signIn: 20, server: 600 },
@@ -17,14 +17,14 @@ const uploads = {
 
 interface Count {
   current: number
-  /** By the process's own clock, which nobody sets. */
+  /** By the process's monotonic clock. */
   beganAt: number
 }
 type Told = (error: null, count: { current: number; ttl: number }) => void
 
 /**
- * Counts calls in this process by a clock that only runs forward. A flood of addresses does not grow it without bound: when it
- * is full of counts that still run, new addresses are counted together.
+ * Counts calls in this process by a monotonic clock. A flood of addresses does not grow it without bound: while it is full of
+ * running counts, new addresses share one count.
  */
 export class InMemoryCounts {
   readonly #counts = new Map<string, Count>()
@@ -60,7 +60,7 @@ export class InMemoryCounts {
     return new InMemoryCounts({}, this.#now)
   }
 
-  // Not at every call: looking through a full table takes longer than the call itself.
+  // Not at every call: scanning a full table takes longer than the call itself.
   #dropEnded(now: number, windowMs: number): void {
     this.#sweptAt = now
     for (const [key, { beganAt }] of this.#counts)
@@ -76,16 +76,16 @@ const accountOf = (request: FastifyRequest): string => {
     .slice(0, 200)
 }
 
-// The files of the app cost nothing to give, and a new device takes a hundred of them at once.
+// The app's files cost nothing to serve, and a new device loads a hundred of them at once.
 const isFile = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url)
 
-/** The largest body of a party without a picture; one that does not say how long it is may be longer. */
+/** The largest body of a party without a picture; a body without a content length may be longer. */
 const pictureless = 16 * 1024
 const mayCarryPicture = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? Infinity) > pictureless
 
-/** What a refusal by the limiter is thrown as; `onError` of the server answers with it. */
+/** Thrown by the limiter; the server's `onError` answers with its refusal. */
 export class TooManyCalls extends Error {
   readonly statusCode = 429
   readonly refusal: ReturnType<typeof tooManyFor>
@@ -97,9 +97,9 @@ export class TooManyCalls extends Error {
 }
 
 /**
- * Limits in this process: by address for every call, by address and account for what signs in or registers, and for uploads,
- * before their bodies are read, by address, sign-in and for everybody. An IPv6 address counts by its /64 network. What sign-ins,
- * registrations, codes and demo shops may take is counted in the database besides (session/limits.ts).
+ * Limits in this process: by address for every call, by address and account for signing in and registering, and for uploads,
+ * before their bodies are read, by address, by session and in all. An IPv6 address counts by its /64 network. Sign-ins,
+ * registrations, codes and demo shops are also limited in the database (session/limits.ts).
  */
 export const limitRates = async (
   app: FastifyInstance,
@@ -156,9 +156,9 @@ export const limitRates = async (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Signs in, registers or proves a code: somebody who is not known yet. */
+    /** Signs in, registers or checks a code: the caller is not known yet. */
     readonly isSignIn?: boolean
-    /** Takes a body that is larger than other calls'. */
+    /** Takes a larger body than other routes. */
     readonly uploads?: 'log' | 'picture'
   }
 }

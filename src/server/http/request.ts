@@ -23,7 +23,10 @@ export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
     'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key is wrong' }),
   })
 
-/** Whether the client made the request by itself, and nobody at the screen: such a request does not keep the session open. */
+/**
+ * Whether the client made the request by itself, without a person at the screen: such a request does not keep the session
+ * open.
+ */
 export const isBackground = (request: FastifyRequest): boolean =>
   request.headers['khata-background'] === '1'
 
@@ -37,7 +40,7 @@ export const decode = (
   const sent = request.body ?? {}
   if (route.body === null && (typeof sent !== 'object' || Object.keys(sent).length > 0))
     return E.left({
-      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'Nothing is expected in the body here' }),
+      body: both({ ne: 'यहाँ केही पठाउनु पर्दैन', en: 'No body is expected here' }),
     })
   const params = route.params.decode(request.params)
   const query = route.query.decode({ ...(request.query as object) })
@@ -53,7 +56,7 @@ export const decode = (
   )
 }
 
-/** The hash that a command's id stands for: who asked, and everything they asked except the route's secrets. */
+/** The hash of everything that a command id stands for: who asked, and the whole request except the route's secrets. */
 export const requestHash = (route: Route, actor: Actor, request: FastifyRequest): string => {
   const body =
     route.secrets.length === 0

@@ -38,20 +38,20 @@ import { answerClientError } from './clientErrors.ts'
 export interface ServerParts extends ServerContext {
   readonly areas: readonly Area[]
   readonly accounts: readonly AccountServed[]
-  /** What answers in a way of its own beside the routes: a stream. */
+  /** Adds routes of its own, such as the live stream, or work that lasts as long as the server. */
   readonly plugins?: readonly ((app: FastifyInstance, mounting: ServerContext) => void)[]
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
   readonly metricsToken: string | null
   readonly trustProxy: TrustProxy
   readonly callsPerMinute: number | null
-  /** Serves the pages beside the API, every address that is not the API's; null: there are none. */
+  /** Serves the pages at every address outside the API; null: there are none. */
   readonly client: ((app: FastifyInstance) => Promise<void>) | null
-  /** Pages run code that the build tool made this moment; the strict policy for scripts would stop it. */
+  /** Pages run code straight from the build tool; the strict script policy would block it. */
   readonly dev: boolean
-  /** Where pages may post a form besides this server. */
+  /** Other origins to which pages may post a form. */
   readonly formOrigins?: readonly string[]
   readonly logLevel: 'info' | 'warn' | 'silent'
-  /** Where log lines go; standard output where nothing is said. */
+  /** Where log lines go; standard output by default. */
   readonly logStream?: { write(line: string): void }
   readonly version: string
 }
@@ -64,7 +64,9 @@ const tags: Readonly<Record<number, Parameters<typeof sendRefusal>[1]>> = {
   503: tryAgain,
 }
 
-/** The last resort. What the world did is 503, what the caller sent is 4xx, and what is left is our fault: logged, never shown. */
+/**
+ * The last resort. Failures of the world are 503, errors of the caller 4xx, and the rest is our fault: logged, never shown.
+ */
 const onError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -75,13 +77,13 @@ const onError = (
     return sendRefusal(reply, diskFull, 503)
   }
   if (error instanceof Trouble || isConflict(error)) {
-    request.log.warn({ error: error.message }, 'the database is not to be reached')
+    request.log.warn({ error: error.message }, 'the database cannot be reached')
     return sendRefusal(reply, tryAgain, 503)
   }
   if (isInvalidValue(error)) {
     request.log.error(
       { error: error.message, code: codeOf(error), route: request.routeOptions.url },
-      'a value passed its codec and not its column',
+      'a value passed its codec but not its column',
     )
     return sendMalformed(reply, {})
   }
@@ -104,14 +106,14 @@ const onError = (
 const logOptions = ({ logLevel, logStream }: Pick<ServerParts, 'logLevel' | 'logStream'>) => ({
   level: logLevel,
   ...(logStream === undefined ? {} : { stream: logStream }),
-  // Only what is named here is ever written of a request: no address with its tokens, no headers, no body.
+  // Only these parts of a request are ever logged: no URL with its tokens, no headers, no body.
   serializers: {
     req: ({ method, id }: { method: string; id: string }) => ({ method, id }),
     res: ({ statusCode }: { statusCode?: string | number }) => ({ statusCode: statusCode ?? '' }),
   },
 })
 
-/** The whole HTTP service, not yet listening. Every route of every area stands under `/api`. */
+/** The whole HTTP service, not yet listening. Every route of every area is under `/api`. */
 export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
   const headers = { tls: parts.tls !== null, dev: parts.dev, formOrigins: parts.formOrigins ?? [] }
   const app = Fastify({
@@ -127,7 +129,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
     exposeHeadRoutes: false,
     genReqId: () => parts.newId(),
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
-    // An address that cannot be read comes here past every hook.
+    // A malformed URL arrives here without passing any hook.
     frameworkErrors: (error, request, reply) =>
       void onError(
         error,
@@ -180,7 +182,7 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How large its body may be; `smallBody` where nothing is said. */
+    /** The bounds of its body; `smallBody` by default. */
     readonly bounds?: Bounds
   }
 }

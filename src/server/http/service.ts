@@ -23,7 +23,7 @@ const mayMeasure = (request: FastifyRequest, { metricsToken, trustProxy }: Servi
     ? same(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
     : trustProxy === false && loopback.has(request.ip)
 
-/** What the service says of itself: health, measurements, and the API's own description. None of it belongs to a company. */
+/** What the service says about itself: health, metrics, and the API's description. None of it belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
@@ -31,7 +31,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
       tx.query('select from verification where not sound limit 1'),
     )
     const figures = unsound === undefined ? 'sound' : 'differences found'
-    // Of the folder nothing but whether it is well, and which file within it is not: anybody may ask.
+    // Anyone may ask, so of the folder it says only whether it is sound, and which file in it is not.
     const folder = database.folder?.health()
     const files = folder === undefined ? {} : { books: folder.books, disk: folder.disk }
     return {
@@ -50,7 +50,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
       ? reply.type(metricsType).send(await metricsText())
       : sendRefusal(reply, unknownAddress, 404),
   )
-  // Written once, and shared by all answers: they are long, and anybody may ask for them.
+  // Serialised once and shared by all answers: they are long, and anyone may ask for them.
   const written = Buffer.from(JSON.stringify(api))
   const page = Buffer.from(docsPage(api))
   const docsPolicy = styledPagePolicy(docsStyle)

@@ -5,35 +5,38 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Log } from './log.ts'
 
-/** How long a connection without a request stays open after the signal: a request may be on its way on it. */
+/** How long an idle connection stays open after the signal: a request may be on its way. */
 const graceMs = 500
-/** What is not answered so long after the signal is cut. */
+/** Requests that are not answered this long after the signal are cut off. */
 const patienceMs = 8000
-/** A database that is not closed so long after the signal is left to its own recovery. */
+/** A database that is not closed this long after the signal is left to its own recovery. */
 const lastMs = 30_000
 const pollMs = 20
-/** The listening socket is closed so long after the signal, whoever still waits in the kernel's queue. */
+/** The listening socket is closed this long after the signal, even if connections still wait in the kernel's queue. */
 const acceptMs = 2000
 const shortTurnMs = 1
-/** npm passes a Ctrl-C on to a process that the terminal has told already: within this time that is one signal. */
+/** npm forwards a Ctrl-C to a process that the terminal has already signalled: within this time both count as one. */
 const sameSignalMs = 500
 
-/** Open TCP connections of a server, and how it is told to take no more. */
+/** The open TCP connections of a server, and how to stop accepting more. */
 export interface TrackedConnections {
   readonly open: ReadonlySet<Socket>
-  /** Closes the listening socket and marks every answer from now on as the last of its connection. */
+  /** Closes the listening socket and marks every further answer as the last of its connection. */
   stopListening(): Promise<void>
 }
 
 /**
- * Adds `app.connections`, and a `preClose` hook that closes connections without a request. Such a connection is closed after a
- * grace when `stopListening` was called before, else at once. Add it after every other `preClose` hook.
+ * Adds `app.connections`, and a `preClose` hook that closes idle connections: after a grace period if `stopListening` was
+ * called before, otherwise at once. Call it after every other `preClose` hook was added.
  */
 export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   const { server } = app
   const open = new Set<Socket>()
   const answering = new Set<ServerResponse>()
-  /** Connections without a first request, and how many bytes came before one could: browsers open them in advance, and node does not count them as idle. */
+  /**
+   * Connections without a first request, with the bytes received before one could come: browsers open connections in advance,
+   * and Node does not count them as idle.
+   */
   const unasked = new Map<Socket, number>()
   let accepted = 0
   let stopping = false
@@ -57,7 +60,10 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
     },
   )
 
-  /** Closing the socket resets the connections that wait in the kernel's queue: accepts them all first, and closes it in a moment in which none waits. */
+  /**
+   * Closing the socket resets the connections that wait in the kernel's queue: accepts all of them first, and closes it when
+   * none waits.
+   */
   const closeSocket = async (): Promise<void> => {
     const until = performance.now() + acceptMs
     await turn()
@@ -67,11 +73,11 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
       // Each turn of the loop accepts one connection: a short turn without any means that none waits.
       none = accepted === before && performance.now() - began < shortTurnMs
     }
-    // http's own close would cut idle connections at once.
+    // http's own close would close idle connections at once.
     Server.prototype.close.call(server)
   }
   let closing: Promise<void> | null = null
-  // A request that comes meanwhile waits: the work of requests would make every turn a long one.
+  // A request that comes meanwhile waits, because its work would make the turns long.
   app.addHook('onRequest', async () => {
     if (closing !== null) await closing
   })
@@ -90,7 +96,7 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
   app.addHook('preClose', async () => {
     const until = performance.now() + (stopping ? graceMs : 0)
     while (open.size > 0 && performance.now() < until) await pause(pollMs)
-    // A timer runs before what has come meanwhile is read; behind a turn of the loop a connection without a request has none waiting.
+    // A timer runs before pending data is read; after one more turn of the loop an idle connection has none.
     await turn()
     for (const [socket, before] of unasked) if (socket.bytesRead === before) socket.destroy()
     const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), pollMs)
@@ -99,8 +105,8 @@ export const trackConnections = (app: FastifyInstance, tls: boolean): void => {
 }
 
 /**
- * Stops a service: takes no new connection, answers every request that came, closes idle connections, and the database last.
- * What is not answered after `cutAfterMs` is cut, and the log says how many connections that were.
+ * Stops a service: accepts no new connections, answers every request that came, closes idle connections, and the database
+ * last. Requests not answered after `cutAfterMs` are cut off, and their number is logged.
  */
 export const stopServing = async (
   app: FastifyInstance,
@@ -111,7 +117,7 @@ export const stopServing = async (
   const late = setTimeout(() => {
     log.warn(
       { cut: app.connections.open.size },
-      'connections were cut that were not answered in time',
+      'connections were cut off because their requests were not answered in time',
     )
     for (const socket of app.connections.open) socket.destroy()
   }, cutAfterMs)

@@ -4,7 +4,7 @@ import type { TooMany } from './account.ts'
 const counted = (count: number, unit: string): string =>
   `${count} ${count === 1 ? unit : `${unit}s`}`
 
-/** A wait as it is told: seconds below a minute and a half, else whole minutes or hours, rounded up. */
+/** A wait in words: seconds below a minute and a half, otherwise whole minutes or hours, rounded up. */
 export const waitText = (seconds: number): Words => {
   if (seconds < 90) return { ne: `${seconds} सेकेन्ड`, en: counted(seconds, 'second') }
   const minutes = Math.ceil(seconds / 60)
@@ -20,14 +20,14 @@ export const tooManyUntil = (seconds: number, say: (wait: Words) => Words): TooM
   say: say(waitText(seconds)),
 })
 
-/** The same, which also says why. */
+/** The same with a reason. */
 export const tooManyFor = (seconds: number, why: Words): TooMany =>
   tooManyUntil(seconds, (wait) => ({
     ne: `${why.ne}; ${wait.ne}पछि फेरि प्रयास गर्नुहोस्`,
     en: `${why.en}; try again in ${wait.en}`,
   }))
 
-/** Why an address is refused, and why everybody is. */
+/** Why one address is refused, and why everyone is. */
 export const fromNetwork: Words = {
   ne: 'यो नेटवर्कबाट धेरै पटक प्रयास भयो',
   en: 'Too many attempts from this network',

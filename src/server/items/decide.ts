@@ -56,7 +56,7 @@ const blank = {
 
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
-/** The item that the form makes of `former`; what the form leaves out stays. */
+/** The item that the form makes of `former`; fields that the form leaves out stay. */
 const factsOf = (
   former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
   form: ItemFields,
@@ -86,28 +86,28 @@ const factsOf = (
 const say = {
   unitPair: {
     ne: 'दोस्रो एकाइ र त्यसमा कति पर्छ, दुवै भर्नुहोस्',
-    en: 'Write both the second unit and how much it holds',
+    en: 'Enter both the second unit and how much it contains',
   },
   sameUnit: { ne: 'दुई एकाइ फरक हुनुपर्छ', en: 'The two units must differ' },
   secondFactor: {
     ne: 'दोस्रो एकाइमा शून्यभन्दा बढी पर्नुपर्छ',
-    en: 'The second unit must hold more than zero',
+    en: 'The second unit must contain more than zero',
   },
   belowZero: { ne: 'परिमाण शून्यभन्दा कम हुन सक्दैन', en: 'The quantity cannot be below zero' },
-  valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Write the opening quantity as well' },
+  valueAlone: { ne: 'सुरु मौज्दातको परिमाण पनि भर्नुहोस्', en: 'Enter the opening quantity as well' },
   code: { ne: 'यो कोड अर्को सामानको छ', en: 'This code belongs to another item' },
   barcode: { ne: 'यो बारकोड अर्को सामानको छ', en: 'This barcode belongs to another item' },
   category: { ne: 'यस्तो वर्ग छैन', en: 'There is no such category' },
   unitInUse: {
     ne: 'यो सामानको कारोबार भइसकेकाले एकाइ बदल्न मिल्दैन',
-    en: 'The unit cannot change: this item has entries',
+    en: 'The unit cannot be changed: this item has entries',
   },
   inUse: {
     ne: 'यो सामानको हिसाब किताबमा छ, त्यसैले मेटाउन मिल्दैन',
     en: 'This item has entries in the books, so it cannot be deleted',
   },
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'There is a category of this name already' },
+  categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'A category with this name already exists' },
 } as const satisfies Readonly<Record<string, Words>>
 
 const judgeFacts = (item: ItemRecord): Refused<ItemRecord> => {
@@ -134,7 +134,7 @@ interface Others {
   readonly category: boolean
   readonly moved: boolean
 }
-/** What other records say about an item: who has its code, whether its category is there, whether it has entries. */
+/** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
 const othersOf = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
@@ -187,7 +187,7 @@ export const addItem = async (
   )
 }
 
-/** What a changed opening does to the stock that came after it: warnings, or a refusal where stock may not go below zero. */
+/** What a changed opening does to later stock: warnings, or a refusal if stock may not go below zero. */
 const judgeStock = async (
   { tx, company }: Context,
   settings: CompanySettings,
@@ -231,7 +231,7 @@ export const changeItem = async (
   }))(await judgeStock(context, settings, item, former))
 }
 
-/** Makes an item inactive that no entry needs. One that is inactive already stays so. */
+/** Makes an item inactive if it has no entries. An inactive one stays so. */
 export const deleteItem = async (
   context: Context,
   id: string,

@@ -4,8 +4,8 @@ import type { Entry } from '../ledger/entry.ts'
 import { openingOf } from '../ledger/postings.ts'
 
 /**
- * What lay in stock when the books began, as an entry of the books. `former` is the day it had till now: one that is taken
- * back is an entry without postings and moves. Null where there is none and was none.
+ * The opening stock as an entry of the books. `former` is its date so far: an opening that is taken back is an entry without
+ * postings and moves. Null if there is none and was none.
  */
 export const openingEntry = (
   item: ItemRecord,

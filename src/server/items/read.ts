@@ -32,7 +32,7 @@ export type ItemsQuery = ListQuery & {
   readonly state?: string
 }
 
-/** Items by name with what lies in stock. Inactive ones only where they are asked for. */
+/** Items by name with their stock. Inactive ones only on request. */
 export const listItems = async (
   { tx, company }: Context,
   asked: ItemsQuery,
@@ -61,7 +61,7 @@ export const listItems = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active item in brief, without the figures that the caller's keys do not open. */
+/** Every active item in brief, without the figures that the caller's permissions do not include. */
 export const itemChoices = async ({
   tx,
   company,
@@ -82,7 +82,7 @@ export const itemChoices = async ({
   })
 }
 
-/** One item whole, as its form edits it, with what lies in stock now. */
+/** One item, as its form edits it, with its stock now. */
 export const readItem = async (context: Context, id: string): Promise<Refused<Answer<Item>>> => {
   const { tx, company } = context
   const [found, [row]] = await Promise.all([

@@ -6,7 +6,7 @@ import { answers, type Area, type Tx } from '../area.ts'
 import { headOf } from '../journal/journal.ts'
 import { mayHear } from './audience.ts'
 
-/** The most facts that one answer tells. */
+/** The most facts in one answer. */
 export const factsAtOnce = 1000
 
 type Row = Required<HeardFact> & { readonly about: string | null }
@@ -30,7 +30,7 @@ const readRows = async (
   return tx.query<Row>(sinceSql, [company, head, secondsBefore(now, within)])
 }
 
-/** What others recorded, told to those who may see it. */
+/** The facts that others recorded, for those who may see them. */
 export const liveArea: Area = {
   name: 'live',
   served: [

@@ -4,7 +4,7 @@ import { addBank, changeBank, deleteBank } from './decide.ts'
 import { projections } from './project.ts'
 import { bankChoices, listBanks, readBank } from './read.ts'
 
-/** Where the shop keeps money outside its cash: banks and co-operatives. */
+/** Banks and co-operatives, where the shop keeps its money besides cash. */
 export const moneyArea: Area = {
   name: 'money',
   served: [

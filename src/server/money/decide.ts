@@ -36,7 +36,7 @@ const blank = {
   openingDate: null,
 } as const
 
-/** The bank that the form makes of `former`; what the form leaves out stays. */
+/** The bank that the form makes of `former`; fields that the form leaves out stay. */
 const factsOf = (
   former: Omit<BankRecord, 'name' | 'kind'>,
   form: BankFields,
@@ -87,7 +87,7 @@ export const changeBank = async (
   )
 }
 
-/** Makes a bank inactive that no entry needs. One that is inactive already stays so. */
+/** Makes a bank inactive if it has no entries. An inactive one stays so. */
 export const deleteBank = async (
   context: Context,
   id: string,

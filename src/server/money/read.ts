@@ -15,7 +15,7 @@ const orders = {
   '-balance': 'coalesce(b.balance, 0) desc, k.name_sort, k.bank_id',
 }
 
-/** Active banks and co-operatives by name, with what each holds. */
+/** Active banks and co-operatives by name, with their balances. */
 export const listBanks = async (
   { tx, company }: Context,
   asked: ListQuery,
@@ -51,7 +51,7 @@ export const bankChoices = async ({
     ),
   })
 
-/** One bank whole, as its form edits it. */
+/** One bank, as its form edits it. */
 export const readBank = async (context: Context, id: string): Promise<Refused<Answer<Bank>>> => {
   const { tx, company } = context
   const [found, [row]] = await Promise.all([

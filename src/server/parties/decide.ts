@@ -56,7 +56,7 @@ const unlessBlank = (
   field: string,
 ): Refused<string> => (text === '' ? E.right('') : forField(field, judge(text)))
 
-/** The party that the form makes of `former`; what the form leaves out stays. */
+/** The party that the form makes of `former`; fields that the form leaves out stay. */
 const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refused<PartyRecord> => {
   const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo')
   const pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
@@ -65,7 +65,7 @@ const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refus
   const openingBalance = form.openingBalance ?? former.openingBalance
   const panFlag = form.vatPanFlag ?? former.panFlag
   if (panFlag !== 'none' && pan.right === '')
-    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Write the PAN' }, 'vatPanNo')
+    return refuse('panMissing', { ne: 'स्थायी लेखा नम्बर भर्नुहोस्', en: 'Enter the PAN' }, 'vatPanNo')
   return E.right({
     partyId: former.partyId,
     title: form.ledgerTitle,
@@ -86,7 +86,7 @@ const openingOf = (party: PartyRecord): Opening => ({
   date: party.openingDate,
 })
 
-/** The picture that the form asks for: a new one, none (`imageId` null), or undefined where it stays. */
+/** The picture that the form asks for: a new one, none (`imageId` null), or undefined if it stays. */
 const pictureOf = (
   form: ChangedLedger,
   redrawn: ReencodedPicture,
@@ -94,7 +94,7 @@ const pictureOf = (
 ): Refused<Picture | null | undefined> => {
   if (form.imageBitmap === undefined || form.imageBitmap === null)
     return E.right(form.imageId === null ? null : undefined)
-  // Whoever was not let in a moment ago and is now comes again.
+  // The caller had no right when the body was read and has it now: they must send the request again.
   if (redrawn === undefined) return E.left({ ...tryAgain, passing: true })
   return E.map(({ ext, content }: Drawn): Picture => ({
     imageId: newId(),
@@ -104,9 +104,9 @@ const pictureOf = (
   }))(redrawn)
 }
 
-/** What the picture of a form comes to once it is drawn anew; undefined where that was not done. */
+/** The re-encoded picture of a form; undefined if that was not done. */
 export type ReencodedPicture = Refused<Drawn> | undefined
-/** Draws the picture of a form anew, before anything is decided; undefined where it brings none. */
+/** Re-encodes the picture of a form before anything is decided; undefined if there is none. */
 export const reencodeFormPicture = ({
   body: { imageBitmap },
 }: {
@@ -165,7 +165,7 @@ export const changeParty = async (
   }))(judgeOpening(settings, today, openingOf(party), openingOf(facts.right)))
 }
 
-/** Makes a party inactive that no entry needs. One that is inactive already stays so. */
+/** Makes a party inactive if it has no entries. An inactive one stays so. */
 export const deleteParty = async (
   context: Context,
   id: string,

@@ -23,7 +23,7 @@ const orders = {
 
 export type PartiesQuery = ListQuery & { readonly side?: string; readonly state?: string }
 
-/** Parties by name, with what each owes or is owed. Inactive ones only where they are asked for. */
+/** Parties by name with their balances. Inactive ones only on request. */
 export const listParties = async (
   { tx, company }: Context,
   asked: PartiesQuery,
@@ -49,7 +49,7 @@ export const listParties = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** Every active party in brief, with its balance where the caller's keys open it. */
+/** Every active party in brief, with its balance if the caller's permissions include it. */
 export const partyChoices = async ({
   tx,
   company,
@@ -65,7 +65,7 @@ export const partyChoices = async ({
   })
 }
 
-/** One party whole, as its form edits it. */
+/** One party, as its form edits it. */
 export const readParty = async (
   context: Context,
   id: string,

@@ -11,7 +11,7 @@ import {
 import { projections } from './project.ts'
 import { listStaff, readPermissions, readStaff } from './read.ts'
 
-/** Who works in a company and what each may do there. Its table `member` begins with the owner, and `companies` names it. */
+/** The staff of a company and their permissions. The table `member` also contains the owner, so it belongs to `companies`. */
 export const peopleArea = (passwords: Passwords): Area => ({
   name: 'people',
   served: [

@@ -25,7 +25,7 @@ import { settingsOf } from '../companies/settings.ts'
 import { Trouble } from '../database/trouble.ts'
 import { notFound } from '../ledger/refusals.ts'
 
-/** How the accounts judge a new password and make what is kept of it. */
+/** How passwords are judged and hashed. */
 export interface Passwords {
   readonly allowPassword: (password: string, known: readonly string[]) => Refused<string>
   readonly hashPassword: (password: string) => Promise<Refused<string>>
@@ -47,7 +47,7 @@ const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] => {
   return permissionKeys.filter((key) => held.has(key))
 }
 
-/** A member of staff of the company by his id, active or not. The owner is none. */
+/** A member of staff by their id, active or not. The owner is not one. */
 export const staffById = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,
@@ -63,7 +63,7 @@ export const staffById = async (
 }
 
 const notTwice = refuse('passwordsDiffer', passwordsDiffer, 'verifyPassword')
-// A number that is in use in another company of the owner is refused in the same words as one of this company.
+// A number in use in another company of the owner is refused in the same words as one of this company.
 const mobileTaken = refuse(
   'mobileTaken',
   { ne: 'यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ', en: 'This mobile number is already in use' },
@@ -79,7 +79,7 @@ const judgePassword = (
 ): Refused<string> =>
   passWord === verifyPassword ? forField('passWord', allowPassword(passWord, known)) : notTwice
 
-// Too many at once says nothing about the command: it may come again, so no outcome is kept.
+// A full queue says nothing about the command, which may come again: so no outcome is stored.
 const hashed = async ({ hashPassword }: Passwords, password: string): Promise<string> => {
   const hash = await hashPassword(password)
   if (E.isLeft(hash)) throw new Trouble(hash.left.say.en, hash.left)
@@ -94,7 +94,7 @@ const isFree = async (tx: Tx, mobileNo: string, besides: string | null): Promise
     ])
   )[0]?.free === true
 
-/** Nothing new: nothing is recorded. */
+/** Nothing changes, so nothing is recorded. */
 const already = <D>(data: D, words?: Words): Refused<Decision<D>> =>
   E.right({ events: [], data, ...(words === undefined ? {} : { message: both(words) }) })
 
@@ -122,7 +122,7 @@ export const addStaff = async (
   })
 }
 
-/** Another name or number; the number he signs in by changes with it. */
+/** Changes name or number; the user name changes with the number. */
 export const changeStaff = async (
   context: Context,
   id: string,
@@ -157,7 +157,7 @@ const states = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
 
-/** Lets a member of staff sign in, or no longer: then his sessions end at once. */
+/** Lets a member of staff sign in, or not any longer: then their sessions end at once. */
 export const switchStaff = async (
   context: Context,
   id: string,
@@ -181,7 +181,7 @@ export const switchStaff = async (
   )
 }
 
-/** Another password, until he chooses one of his own; his sessions end at once. */
+/** Sets a password until the person chooses their own; their sessions end at once. */
 export const givePassword = async (
   passwords: Passwords,
   context: Context,
@@ -206,12 +206,11 @@ export const givePassword = async (
   })
 }
 
-/** Gives a member of staff exactly these keys. */
 const isSame = (a: readonly PermissionKey[], b: readonly PermissionKey[]): boolean =>
   a.length === b.length && a.every((key, i) => key === b[i])
 const changedMeanwhile = refuse('staleVersion', {
   ne: 'यी अनुमति यसैबीच अन्त कतै फेरिए; अहिलेका हेरेर फेरि गर्नुहोस्',
-  en: 'These permissions were changed elsewhere meanwhile; look at what they are now and try again',
+  en: 'These permissions were changed elsewhere meanwhile; check them and try again',
 })
 
 export const assignPermissions = async (
@@ -226,7 +225,7 @@ export const assignPermissions = async (
   const taken = former.filter((key) => !permissions.includes(key))
   if (given.length + taken.length === 0)
     return already(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
-  // A selection that was made days ago must not give back what was taken meanwhile.
+  // A selection made days ago must not give back permissions that were taken away since.
   if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former))
     return changedMeanwhile
   return E.right({

@@ -19,7 +19,7 @@ const orders = {
 
 export type StaffQuery = ListQuery & { readonly state?: string }
 
-/** Staff by name, active or not unless one of the two is asked for. */
+/** Staff by name, active and inactive unless one of the two is asked for. */
 export const listStaff = async (
   { tx, company }: Context,
   asked: StaffQuery,
@@ -39,7 +39,7 @@ export const listStaff = async (
   return E.right({ data: rows, paging: paging(count?.total ?? 0) })
 }
 
-/** One member of staff, as his form edits him. */
+/** One member of staff, as their form edits them. */
 export const readStaff = async (
   { tx, company }: Context,
   id: string,

@@ -12,7 +12,10 @@ const findSql =
   'select ext, content, is_redrawn "isRedrawn" from person_picture where person_id = $1'
 type Found = { readonly ext: string; readonly content: Buffer; readonly isRedrawn: boolean }
 
-/** One's own picture; nobody is shown another's. Pictures are drawn between two transactions, the first of which asks who calls. */
+/**
+ * The caller's own picture; nobody sees another person's. Pictures are re-encoded between two transactions, the first of
+ * which checks the caller.
+ */
 export const pictureRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
   servesAccount(profilePicture, async (context) => {
     const found = await asCaller(authenticator, profilePicture, context, async (tx, { actor }) =>

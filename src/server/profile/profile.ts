@@ -21,11 +21,12 @@ interface Known {
 }
 const knownSql = `select mobile_no, email, exists (select from person_picture i where i.person_id = p.person_id) pictured from person p where person_id = $1`
 
-// Each company of an owner, the one of a member of staff. Their locks come before the person's, as they do where an owner changes his staff.
+// All companies of an owner, or the one of a member of staff. They are locked before the person, in the same order as when an
+// owner changes their staff.
 const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
 const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
 
-/** A person's name is a fact of each company that he is in. Answers with the companies whose journals now say so. */
+/** A person's name is a fact in each of their companies. Answers with the companies whose journals changed. */
 const rename = async (
   tx: OpenTx,
   meaning: Meaning,
@@ -34,7 +35,7 @@ const rename = async (
   { now, newId }: Pick<AccountContext, 'now' | 'newId'>,
 ): Promise<readonly string[]> => {
   await tx.query(lockSql, [actor.userId])
-  // With his row in hand nobody adds a company of his.
+  // While this row is locked, no company of the person can be added.
   await tx.query('update person set full_name = $2 where person_id = $1', [actor.userId, fullName])
   const companies = (
     await tx.query<{ company_id: string }>(otherNameSql, [actor.userId, fullName])
@@ -55,14 +56,14 @@ const rename = async (
   return companies
 }
 
-/** What a person sees and changes of himself. */
+/** What people see and change of themselves. */
 export const profileRoutes = (
   authenticator: Authenticator,
   { meaning }: { readonly meaning: Meaning },
 ): readonly AccountServed[] => [
   servesCaller(authenticator, profile, async (tx, { actor }) => {
     const [known] = await tx.query<Known & Record<string, unknown>>(knownSql, [actor.userId])
-    if (known === undefined) throw new Error('a caller who is nobody')
+    if (known === undefined) throw new Error('a caller without a person')
     const { mobile_no: mobileNo, email, pictured: hasPicture } = known
     return E.right({
       data: {

@@ -55,7 +55,7 @@ const readReport = async (
   })
 }
 
-/** What the books say when they are asked: the home page and every report. A report's page is kept as it was viewed, for the auditor. */
+/** The home page and every report. A page of a report is stored as it was viewed, for the auditor. */
 export const reportsArea: Area = {
   name: 'reports',
   served: [

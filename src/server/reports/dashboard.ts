@@ -29,7 +29,7 @@ const daysFrom = (from: string, to: string): readonly string[] => {
   return days
 }
 
-/** The figures of the home page, as the books stand now. */
+/** The figures of the home page now. */
 export const readDashboard = async ({
   tx,
   company,

@@ -6,7 +6,7 @@ export interface View {
   readonly question: string
   readonly at: string
 }
-/** A report's answer with what its page is kept by. */
+/** The answer of a report, with what its page is stored under. */
 export interface Viewed<D> extends Answer<D> {
   readonly view: View
 }
@@ -15,7 +15,8 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 export const questionOf = (personId: string, report: string, query: object): string =>
   digestOf(JSON.stringify([personId, report, Object.entries(query).toSorted()]))
 
-// A report left open on a busy counter is answered anew with each sale. The first pages of a day are kept all, then one in five minutes.
+// A report left open on a busy counter is read again after each sale. The first pages of a day are all stored, then one in
+// five minutes.
 const pagesOfDay = 60
 const restMinutes = 5
 const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
@@ -25,8 +26,8 @@ const keepSql = `insert into report_page (company_id, digest, viewed_on, viewed_
   on conflict do nothing`
 
 /**
- * Keeps a page of a report as it was served, once, under the digest by which the session log of the one who looked at it names
- * it: SHA-256 of the JSON text of `[data, paging]`. Of one question not more than is said above in a day.
+ * Stores a page of a report as it was served, once, under the digest by which session logs name it: SHA-256 of the JSON text
+ * of `[data, paging]`. Per question and day no more than the limits above.
  */
 export const keepPage = async (
   { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,

@@ -9,7 +9,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Context } from '../area.ts'
 import type { Window } from '../ledger/paging.ts'
 
-/** Who a bill names when it names nobody. */
+/** The buyer of a bill that names nobody. */
 export const atTheCounter = both({ ne: 'नगद', en: 'Cash' })
 
 /** A figure, a text or a day as SQL gives it; null for an empty cell. Money is paisa, a quantity thousandths. */
@@ -47,7 +47,7 @@ const written: Readonly<Record<CellKind, (cell: string | number) => string>> = {
   count: String,
 }
 
-/** A row as it travels: one text for each column of the definition, in its order. */
+/** A row as the text of each column of the definition, in order. */
 export const cellTexts = (
   definition: ReportDefinition,
   row: SheetRow,

@@ -15,7 +15,7 @@ const totalsSql = `
     select coalesce(sum(gross), 0) gross, coalesce(sum(line_discount + bill_discount), 0) discount, coalesce(sum(taxable), 0) taxable, coalesce(sum(vat), 0) vat
     from trade_bill where ${inRange}) bodies`
 
-/** Every bill of one kind in the range, as it stands; void bills are not among them. */
+/** Every bill of one kind in the range, without void ones. */
 export const readTrade =
   (kind: TradeKind): ReadSheet =>
   async ({ tx, company }, { range, window }) => {

@@ -20,9 +20,9 @@ import { siblingCompanies } from './sessionStore.ts'
 import { openSessionRoutes } from './openSessions.ts'
 import { registrationRoutes } from './registration.ts'
 
-const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
+const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last was saved' }
 
-/** What a signed-in person may ask of his own session and company. */
+/** What signed-in people may ask about their own session and company. */
 export const sessionArea: Area = {
   name: 'session',
   served: [

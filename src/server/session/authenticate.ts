@@ -24,9 +24,9 @@ interface Found {
 }
 
 /**
- * Whether a session is open at an instant ($2) that its row says nothing against: it has not ended, has been used within its company's
- * minutes for owner or staff, and began neither in the future, by more than a clock may err ($3), nor longer ago than a session lasts ($4).
- * The names `s`, `m` and `c` are those of session, member and company.
+ * Whether a session is open at an instant ($2): it has not ended or expired, was used within its company's minutes for owner
+ * or staff, and began neither in the future, by more than a clock may be off ($3), nor longer ago than a session lasts ($4).
+ * `s`, `m` and `c` are session, member and company.
  */
 export const isOpenSql = `s.ended_at is null and s.expires_at > $2 and s.began_at <= $3 and s.began_at > $4
   and s.used_at + make_interval(mins => 1 + case when m.is_admin then c.owner_idle_minutes else c.staff_idle_minutes end) > $2`
@@ -55,7 +55,7 @@ const openSession = `
 const allKeys: ReadonlySet<PermissionKey> = new Set(permissionKeys)
 const useSql = 'update session set used_at = $2 where session_id = $1::uuid'
 
-/** The session behind an id that a token has proved, as the database has it in this transaction. */
+/** The session that a token has proved, as the database has it in this transaction. */
 export const findSession = async (
   tx: Tx,
   sessionId: string,
@@ -63,7 +63,7 @@ export const findSession = async (
 ): Promise<Refused<Caller>> => {
   const [found] = await tx.query<Found>(openSession, [sessionId, ...openAt(now)])
   if (found === undefined) return E.left(notSignedIn)
-  // A clock that was set back leaves a use in the future: it is written anew as well.
+  // A clock that was set back leaves a use in the future, which is corrected as well.
   const isDue = Math.abs(Date.parse(now) - Date.parse(found.used_at)) >= touchEveryMs
   const used = isDue ? (own: Tx) => own.query(useSql, [sessionId, now]) : null
   const { person_id: userId, company_id: company, expiry: accountExpiryDate } = found
@@ -86,8 +86,8 @@ export const findSession = async (
 }
 
 /**
- * Reads bearer tokens. A token opens nothing by itself: its session must stand open, its person active, its company still that
- * owner's, and who is an admin and may do what is read anew each time. Anything else is `not_signed_in`.
+ * Authenticates bearer tokens. A token alone opens nothing: its session must be open, its person active and its company still
+ * the owner's; permissions are read again each time. Anything else is `not_signed_in`.
  */
 export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => {
   const verify = async (token: string, now: string): Promise<FindCaller | null> => {

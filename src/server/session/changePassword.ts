@@ -17,12 +17,12 @@ type Body = BodyOf<typeof changePassword>
 
 const wrongCurrent = refuse(
   'wrong_password',
-  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is not right' },
+  { ne: 'अहिलेको पासवर्ड मिलेन', en: 'The current password is wrong' },
   'currentPassword',
 )
 const samePassword = refuse(
   'same_password',
-  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose another password than the current one' },
+  { ne: 'पहिलेकोभन्दा फरक पासवर्ड राख्नुहोस्', en: 'Choose a password other than the current one' },
   'newPassword',
 )
 
@@ -30,7 +30,10 @@ const hashSql = 'select password_hash from person where person_id = $1'
 const changeSql =
   'update person set password_hash = $3, must_change = false where person_id = $1 and password_hash = $2 returning person_id'
 
-/** Answers with the companies to notify. The current password is proved first, under a throttle of its own: a session left open is no place to guess it. */
+/**
+ * Answers with the companies to notify. The current password is checked first, under its own throttle, so that it cannot be
+ * guessed in a session left open.
+ */
 const change = async (
   config: AccountsConfig,
   context: AccountContext,
@@ -54,7 +57,7 @@ const change = async (
   )
   if (E.isLeft(begun)) return begun
   const { key, kept } = begun.right
-  // One whom the server itself signs in has no password: nothing that he could say is right.
+  // People whom the server itself signs in have no password, so nothing they enter is right.
   const right = await isPassword(kept === '' ? null : kept, body.currentPassword)
   if (E.isRight(right) && !right.right) return wrongCurrent
   const hash = E.isLeft(right) ? right : await hashPassword(body.newPassword)

@@ -24,7 +24,7 @@ const notMain = refuse(
 )
 const nameTaken = refuse(
   'company_name_taken',
-  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company of this name' },
+  { ne: 'यो नामको कम्पनी पहिले नै छ', en: 'You already have a company with this name' },
   'companyName',
 )
 const enough = refuse('too_many_companies', {
@@ -39,7 +39,7 @@ const companiesSql = `
 const plain = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The new company as the books will know it; its owner stays locked, so that two are not made of one name at once. */
+/** The registration of the new company; its owner stays locked, so that two companies of one name cannot be added at once. */
 const judged = async (
   tx: Tx,
   personId: string,
@@ -73,7 +73,7 @@ const judged = async (
   })
 }
 
-/** A new company of the same owner, who is in it from here on: his session in the one that he came from ends. */
+/** Adds a company of the same owner and signs them in there; their session in the current company ends. */
 export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesCaller(
     authenticator(config),
@@ -84,14 +84,14 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
       const device = await leaveSession(tx, actor.sessionId, context.now)
       if (E.isLeft(device)) return device
       const companyId = await registerCompany(tx, config.meaning, said.right, trialDays, context)
-      // The company's first fact was written from inside it; sessions lie outside every company.
+      // The first fact was recorded inside the company; sessions are outside every company.
       tx.leave()
       const begun = await startSessionIn(tx, config, context, {
         personId: actor.userId,
         companyId,
         device: device.right,
       })
-      if (E.isLeft(begun)) throw new Error('nobody could be signed in to a new company')
+      if (E.isLeft(begun)) throw new Error('the owner could not be signed in to the new company')
       const { parentId, businessName } = said.right
       const company = ChildCompany.encode({
         companyId,

@@ -3,21 +3,21 @@ import type { Meaning } from '../journal/journal.ts'
 import type { Limits } from './limits.ts'
 import type { SendCode } from './sendCode.ts'
 
-/** What the accounts need of the world, made once by the composition root. */
+/** What the account routes need, created once when the service starts. */
 export interface AccountsConfig {
   readonly jwtSecret: Uint8Array
-  /** What each fact means: a new company's first fact is written here. */
+  /** The projections: the first fact of a new company is recorded here. */
   readonly meaning: Meaning
   readonly demo: boolean
   readonly sendCode: SendCode
-  /** Codes are shown on the server's console, for want of any other way. */
+  /** Whether codes are printed on the server's console, because nothing else is configured. */
   readonly otpOnConsole: boolean
-  /** Who sold the subscription and helps with it; null: nobody is named. */
+  /** Who sold the subscription and supports it; null if nobody is named. */
   readonly agent: AgentDetail | null
-  /** How whoever runs this installation is reached; null: nothing of it is set. */
+  /** The operator's contact details; null if none is set. */
   readonly contact: Contact | null
-  /** Six digits of the system's own chance. */
+  /** Six random digits. */
   readonly newCode: () => string
-  /** How often sign-ins, registrations and codes may be tried; null: as often as anyone likes, for tests and measurements alone. */
+  /** How often sign-ins, registrations and codes may be tried; null: no limits, for tests and measurements only. */
   readonly limits: Limits | null
 }

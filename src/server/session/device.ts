@@ -1,6 +1,6 @@
 import { both } from '../../books/words.ts'
 
-// The first that fits: most browsers also call themselves by the names of others.
+// The first match counts: most browsers also name others in their user agent.
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -25,7 +25,7 @@ const saidOf = (kept: string): readonly unknown[] => {
   return [read.name, read.platform]
 }
 
-/** The browser and the system of a device in two words ('Chrome · Linux'), out of what was kept of it at sign-in. */
+/** The browser and system of a device in two words ('Chrome · Linux'), from its description at sign-in. */
 export const deviceText = (kept: string): string => {
   const said = saidOf(kept)
     .filter((each) => typeof each === 'string')

@@ -37,16 +37,16 @@ const askedWords: Words = {
 }
 const resetWords: Words = {
   ne: 'नयाँ पासवर्ड राखियो, अब लग इन गर्नुहोस्',
-  en: 'The new password is set, sign in now',
+  en: 'The new password is saved, sign in now',
 }
 
-/** Who a code is for. `to` is null where nobody is to be written to. */
+/** The person a code is for. `to` is null if nothing is sent. */
 interface Holder {
   readonly personId: string
   readonly number: string
   readonly to: Recipient | null
 }
-/** A name that nobody has, or whose account is not in use, has a holder too: the same is kept and counted for him, and nothing is sent. */
+/** A name that nobody has, or whose account is not in use: the same is stored and counted for it, and nothing is sent. */
 const nobody = (key: string): Holder => {
   const digest = createHash('sha256').update(key).digest('hex')
   return {
@@ -78,11 +78,11 @@ const twoDaysMs = 2 * 86_400_000
 
 interface Asking {
   readonly resetId: string
-  /** Null: nobody is written to. */
+  /** Null: nothing is sent. */
   readonly to: Recipient | null
 }
 
-/** The code of an asking that sends none: the one that the same source has had just now, else one that nobody was told. */
+/** The code of a request that sends none: the current code of the same source, otherwise one that nobody knows. */
 const quietCode = async (
   tx: Tx,
   secret: Uint8Array,
@@ -94,7 +94,9 @@ const quietCode = async (
   return had ?? code.otpId
 }
 
-/** Keeps the asking. What is counted against the name is said; that its number had a code by another name just now is not. */
+/**
+ * Stores the request. Limits on the name are told to the caller; limits on the number are not, because they would reveal it.
+ */
 const ask = (
   config: AccountsConfig,
   context: AccountContext,
@@ -123,7 +125,7 @@ const ask = (
     return E.right({ resetId, to: quiet === null ? to : null })
   })
 
-/** Whether somebody asks for a code from a device or a network where they have signed in before. */
+/** Whether the request comes from a device or network where the person has signed in before. */
 const isKnownThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
@@ -150,7 +152,7 @@ const forgot = async (
   const asked = await ask(config, context, body, code)
   if (E.isLeft(asked)) return asked
   const { resetId, to } = asked.right
-  // Not waited for: how long a letter takes would say that somebody was written to.
+  // Not awaited: the time that sending takes would reveal that the account exists.
   if (to !== null)
     config
       .sendCode(to, code, codeWords)
@@ -163,7 +165,7 @@ const forgot = async (
   })
 }
 
-// A person with this number or e-mail signs in by either, a member of staff under either of his owner's.
+// People sign in by number or e-mail; a member of staff by their owner's and their own number.
 const namesSql = `
   select p.mobile_no mobile, p.email email, o.mobile_no owner_mobile, o.email owner_email from person p left join person o on o.person_id = p.owner_id where p.person_id = $1`
 const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promise<void> => {
@@ -189,7 +191,7 @@ const forgetLogins = async (tx: Tx, secret: Uint8Array, personId: string): Promi
   await forgetTries(tx, accountKey(secret, 'password', personId))
 }
 
-// A code proves the number that it was sent to, for as long as that is the person's.
+// A code proves the number that it was sent to, as long as it is the person's number.
 const stillSql = `
   select p.person_id from person p join otp o on o.otp_id = $2 and o.mobile_no = p.mobile_no where p.person_id = $1`
 const setSql = 'update person set password_hash = $2, must_change = false where person_id = $1'
@@ -204,7 +206,7 @@ interface Asked {
 }
 const askedSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
 
-/** The person whom the right code of this asking names, once; a wrong one and a person who is not are the same. */
+/** The person of this request, if the code is right; a wrong code and an unknown person give the same answer. */
 const proved = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
@@ -231,7 +233,7 @@ const reset = async (
   body: BodyOf<typeof resetPassword>,
 ): Promise<Refused<{ userId: string; notify: readonly string[] }>> => {
   const { database, now } = context
-  // What is plain to see without knowing anybody costs no try.
+  // What can be judged without knowing the person costs no try.
   const chosen = judgeNewPassword(body, [])
   if (E.isLeft(chosen)) return chosen
   const counted = await countCall(database, config.limits, 'code', context)
@@ -256,7 +258,7 @@ const reset = async (
   })
 }
 
-/** The way back in for who has forgotten his password; it tells nobody who has an account. */
+/** Resets forgotten passwords, without revealing who has an account. */
 export const forgottenRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(forgotPassword, (context, { body }) => forgot(config, context, body)),
   servesAccount(resetPassword, async (context, { params, body }) =>

@@ -2,14 +2,14 @@ import { addDays } from '../../books/calendar.ts'
 import type { Tx } from '../area.ts'
 import type { LateWork } from '../http/account.ts'
 
-/** How long before the end of a subscription a sign-in may lie that late entries are still told by. */
+/** How many days before the end of a subscription a sign-in still counts for late entries. */
 const daysBefore = 30
 const mostSignIns = 1000
 
 /** The instant at which a civil date begins in Kathmandu. */
 const beginOf = (date: string): string => new Date(`${date}T00:00:00.000+05:45`).toISOString()
 
-// A session that was ended, by its person or another, ends what was done in it.
+// A session that was ended accepts no later work.
 const signInsSql = `
   select began_at, least(expires_at, coalesce(ended_at, expires_at), $4) ended_at from session
   where person_id = $1 and company_id = $2 and began_at >= $3 and began_at < $4 order by began_at desc limit $5`
@@ -22,7 +22,7 @@ interface SignInRow {
   readonly ended_at: string
 }
 
-/** When a person was signed in to a company before its subscription ran out, and how much the company has recorded since. */
+/** When a person was signed in to a company before its subscription expired, and how much the company has recorded since. */
 export const lateWorkOf = async (
   tx: Tx,
   company: string,

@@ -5,7 +5,7 @@ import { networkOf } from '../http/address.ts'
 import { fromEverybody, fromNetwork, tooManyFor } from '../http/tooMany.ts'
 import { correctFutureTimes } from './clockCorrection.ts'
 
-/** So many calls at once, which come back evenly over so many seconds. */
+/** This many calls at once, which become available again evenly over this many seconds. */
 export interface Rate {
   readonly most: number
   readonly seconds: number
@@ -24,8 +24,8 @@ const hour = 3600
 const day = 86_400
 
 /**
- * The limits of a server that people use. A sign-in and a code count until they have turned out right. Many shops in Nepal
- * share one address of their provider, so an address is allowed more than one shop needs.
+ * The limits in production. A sign-in and a code count until they turn out right. Many shops in Nepal share one address of
+ * their provider, so an address may call more often than one shop needs.
  */
 export const defaultLimits: Limits = {
   login: { address: { most: 30, seconds: 900 }, server: [{ most: 1200, seconds: 900 }] },
@@ -50,11 +50,11 @@ const addSql =
 const readSql = 'select used_until from rate_limit where purpose = $1 and source = $2 for update'
 const writeSql = `insert into rate_limit (purpose, source, used_until, seconds) values ($1, $2, $3, $4)
   on conflict (purpose, source) do update set used_until = excluded.used_until`
-// What another transaction holds is left to the next one.
+// Rows locked by another transaction are left to the next one.
 const dropSql = `delete from rate_limit where (purpose, source) in
   (select purpose, source from rate_limit where used_until < $1 and source <> '' order by used_until limit 200 for update skip locked)`
 
-/** Until when a rate is used, never more than its period from now: the clock may have been ahead when it was written. */
+/** Until when a rate is used up, at most its period from now: the clock may have been ahead when it was written. */
 const usedUntil = (written: string | undefined, rate: Rate, now: string): string => {
   const most = later(now, rate.seconds)
   if (written === undefined || written < now) return now
@@ -67,7 +67,7 @@ const waitOf = (until: string, rate: Rate, now: string): number => {
   return Math.max(0, Math.ceil((free - Date.parse(now)) / 1000))
 }
 
-/** Counts a call against one rate under a name of its own. Answers with the seconds to wait; 0: it was counted. */
+/** Counts a call against one rate under its own name. Answers with the seconds to wait; 0: it was counted. */
 export const takeRate = async (
   tx: Tx,
   purpose: string,
@@ -100,8 +100,8 @@ interface Used {
 const serverName = (limited: LimitedAction, { seconds }: Rate): string => `${limited} ${seconds}`
 
 /**
- * Under the lock of the whole server's row. What one address is refused counts for nobody else. A row is kept only of an
- * address whose call was let in, so the whole server's rate bounds how many rows there are.
+ * Runs under the lock of the whole server's row. Calls that one address is refused count for nobody else. Only addresses
+ * whose call was admitted have a row, so the server's rate bounds the number of rows.
  */
 const judge = async (
   tx: Tx,
@@ -115,7 +115,7 @@ const judge = async (
   const read = async (purpose: string, source: string, rate: Rate): Promise<void> => {
     const [row] = await tx.query<{ used_until: string }>(readSql, [purpose, source])
     const until = usedUntil(row?.used_until, rate, now)
-    // Written when the clock was ahead: from now on it runs out like any other.
+    // Written while the clock was ahead; from now on it expires like any other.
     if (row !== undefined && row.used_until > until)
       await tx.query(writeSql, [purpose, source, until, rate.seconds])
     used.push({ purpose, source, rate, until })
@@ -144,7 +144,7 @@ const judge = async (
   return null
 }
 
-/** A call that was let in, and the way to give it back where it turned out right. */
+/** A counted call, and how to give it back if it turned out right. */
 export interface Counted {
   readonly held: TooMany | null
   readonly giveBack: () => Promise<void>
@@ -155,8 +155,8 @@ const backSql =
 const nobodyKnown = (): Promise<boolean> => Promise.resolve(false)
 
 /**
- * Counts a call by its address and for the whole server, in rows that every process of the server shares and that outlive a
- * restart. `isKnown` is asked only where the whole server's rate is used up: a caller who is known is then let in all the same.
+ * Counts a call by its address and for the whole server, in rows that all processes share and that survive a restart.
+ * `isKnown` is asked only if the server's rate is used up: known callers are then admitted all the same.
  */
 export const countCall = async (
   database: Database,

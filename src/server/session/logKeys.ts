@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { readToken, writeToken } from './token.ts'
 
-/** Whose session logs a ticket appends to: one person's, in one company. */
+/** The person and company whose session logs a ticket appends to, and the session it came with. */
 export interface LogTicketOwner {
   readonly company: string
   readonly personId: string
@@ -27,6 +27,9 @@ export const readLogTicket = async (
     : null
 }
 
-/** The key of a person's logs on every device of his, base64 of 32 bytes. The server can always give it again; a device keeps it wrapped under the password. */
+/**
+ * The key of a person's logs on all their devices, base64 of 32 bytes. The server can always compute it again; a device
+ * stores it wrapped under the password.
+ */
 export const logKeyOf = (secret: Uint8Array, personId: string): string =>
   createHmac('sha256', secret).update(`log key ${personId}`).digest('base64')

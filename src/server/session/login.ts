@@ -38,7 +38,7 @@ import type * as t from 'io-ts'
 
 type Payload = t.TypeOf<typeof LoginPayload>
 
-/** A name as it is compared: a mobile number in its ten digits, an e-mail in lower case. */
+/** A name in the form in which names are compared: a mobile number as ten digits, an e-mail in lower case. */
 export const plainName = (name: string): string => {
   const mobile = judgeMobile(name)
   return E.isRight(mobile) ? mobile.right : name.trim().toLowerCase()
@@ -63,7 +63,7 @@ const staffSql = `
   from person o join person p on p.owner_id = o.person_id left join member m on m.company_id = p.works_at and m.person_id = p.person_id
   where o.owner_id is null and (o.mobile_no = $1 or (o.email = $1 and o.activated_at is not null)) and p.mobile_no = $2`
 
-/** Who signs in by these names: an owner by one, a member of staff by his owner's and his own. */
+/** The person with these names: an owner by one name, a member of staff by the owner's name and their own. */
 export const findPerson = async (
   tx: Tx,
   username: string,
@@ -78,7 +78,7 @@ export const findPerson = async (
 
 const wrong = refuse('wrong_login', {
   ne: 'प्रयोगकर्ता नाम वा पासवर्ड मिलेन',
-  en: 'The user name or the password is not right',
+  en: 'The user name or the password is wrong',
 })
 const notActivated = refuse('not_activated', {
   ne: 'खाता अझै सक्रिय भएको छैन, पठाइएको कोड राख्नुहोस् वा फेरि दर्ता गर्नुहोस्',
@@ -106,7 +106,10 @@ const deviceOf = ({
 
 type Who = Pick<NewSession, 'personId' | 'companyId' | 'device'>
 
-/** Opens a session in a transaction that stands outside any company, and says who is signed in. It has entered the session's company afterwards. */
+/**
+ * Starts a session in a transaction outside any company, and answers who is signed in. Afterwards the transaction has entered
+ * the session's company.
+ */
 export const startSessionIn = async (
   tx: OpenTx,
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
@@ -119,7 +122,7 @@ export const startSessionIn = async (
   return E.isLeft(token) ? token : signedInAnswer(tx, config, sessionId, token.right, now)
 }
 
-/** Opens a session in one transaction with whatever must happen beside it; what is refused there opens none. */
+/** Starts a session in the same transaction as `beside`; if that is refused, no session is started. */
 export const startSession = (
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   context: AccountContext,
@@ -132,7 +135,10 @@ export const startSession = (
   })
 
 const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
-/** Ends a session because its person goes on in another company; its device goes with him. One that has ended meanwhile leads nowhere. */
+/**
+ * Ends a session because its person continues in another company on the same device. Fails if the session has ended
+ * meanwhile.
+ */
 export const leaveSession = async (
   tx: Tx,
   sessionId: string,
@@ -145,10 +151,10 @@ export const leaveSession = async (
 const answered = (signedIn: Refused<SignedIn>): Refused<AccountAnswer<SignedIn>> =>
   E.isLeft(signedIn) ? signedIn : E.right({ data: signedIn.right })
 
-const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'There is no such thing' })
+const noCompany = refuse('not_found', { ne: 'यस्तो केही भेटिएन', en: 'This was not found' })
 const ownedSql = `select c.company_id from owned_company c where c.company_id::text = lower($1) and c.owner_id::text = $2`
 
-/** The company that he named, which must be one of his own; where he named none, `otherwise`. */
+/** The company that the person named, which must be their own; otherwise `otherwise`. */
 const companyFor = async (
   database: Database,
   person: Person,
@@ -162,7 +168,7 @@ const companyFor = async (
   return owned === undefined ? noCompany : E.right(owned.company_id)
 }
 
-/** Whether who signs in has done so from this device or network before. */
+/** Whether the person has signed in from this device or network before. */
 const isKnownThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
@@ -182,7 +188,7 @@ const isKnownThere = async (
   return source.known !== null
 }
 
-/** One answer, and one time to give it, for a wrong password and for a name that nobody has. */
+/** A wrong password and an unknown name give the same answer in the same time. */
 const signIn = async (
   config: AccountsConfig,
   context: AccountContext,
@@ -221,7 +227,8 @@ const signIn = async (
     context,
     { personId: person.person_id, companyId: company.right, device: deviceOf(payload) },
     async (tx) => {
-      // A password that was changed while it was being judged has ended every sign-in by the old one: this one does not begin.
+      // A password that was changed during the check has ended every session that began with the old one; this one must not
+      // begin.
       const [same] = await tx.query(
         'select person_id from person where person_id = $1 and password_hash = $2 for update',
         [person.person_id, person.password_hash],
@@ -231,7 +238,7 @@ const signIn = async (
   )
 }
 
-// Pages that the browser kept for going back. Never its storage: what is not sent yet lies there, and the app itself.
+// Clears pages cached for going back, but never the storage: it holds unsent work and the app itself.
 const clearedCache = { 'clear-site-data': '"cache"' }
 
 /** The routes about who is signed in. */
@@ -242,7 +249,7 @@ export const loginRoutes = (config: AccountsConfig): readonly AccountServed[] =>
       answered(await signIn(config, context, body)),
     ),
 
-    // An ended session is logged out already, which is what was asked.
+    // A session that has ended is already logged out, which is what was asked.
     servesAccount(logOut, async ({ database, bearer, now, https }) => {
       const sessionId =
         bearer === null ? null : await readToken(config.jwtSecret, 'session', bearer, now)

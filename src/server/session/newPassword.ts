@@ -9,7 +9,7 @@ interface Chosen {
 }
 const notTwice = refuse('password_not_twice', passwordsDiffer, 'verifyPassword')
 
-/** A password of one's own choosing: the same twice, and not easily guessed by who knows the person. */
+/** A password that people choose for themselves: the same twice, and not easily guessed by those who know them. */
 export const judgeNewPassword = (
   { newPassword, verifyPassword }: Chosen,
   known: readonly string[],
@@ -22,7 +22,7 @@ const knownSql = `
   select p.mobile_no, p.email, p.full_name, coalesce((select array_agg(c.business_name) from member m join company c on c.company_id = m.company_id where m.person_id = p.person_id), '{}') shops
   from person p where p.person_id = $1`
 
-/** What everyone knows of a person: his number, his e-mail, his name and his shops'. */
+/** What others know of a person: their number, e-mail and name, and the names of their shops. */
 export const guessableTexts = async (tx: Tx, personId: string): Promise<readonly string[]> => {
   const [row] = await tx.query<{
     mobile_no: string

@@ -26,7 +26,7 @@ const endOneSql = `
 const othersSql = `
   select session_id from session where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 for update`
 
-/** Where a person is signed in, over all his companies, and how he ends what he does not know. */
+/** Where people are signed in, over all their companies, and how they end sessions. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesCaller(authenticator(config), openSessions, async (tx, { actor }, _, { now }) => {
     const rows = await tx.query<Row & Record<string, unknown>>(openSql, [

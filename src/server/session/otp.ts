@@ -10,9 +10,9 @@ import type { Source } from './source.ts'
 import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
 
 /**
- * A code lives ten minutes, is used once and belongs to one asking (OWASP ASVS 5.0, 6.5 and 6.6.3). How many guesses a day
- * may bring at one person, whoever asks: 8 codes of five tries and 96 of one, and six of five tries from each of the person's
- * own device and network: 196 of a million.
+ * A code is valid for ten minutes and once, for one request (OWASP ASVS 5.0, 6.5 and 6.6.3). The most guesses in a day at one
+ * person: 8 codes of five tries and 96 of one, and six of five tries from each of the person's own device and network: 196 of
+ * a million.
  */
 const lifeSeconds = 600
 const daySeconds = 86_400
@@ -20,14 +20,14 @@ const mostTries = 5
 const codesOfManyTries = 8
 const clockSeconds = 300
 
-/** Codes to one number for whoever asks, and beside them for a device and a network that have signed in before. */
+/** Codes for one number: for anyone who asks, and extra ones for a device and a network that have signed in before. */
 const anyonesCodes: Rate = { most: codesOfManyTries, seconds: 7200 }
 const knownCodes: Rate = { most: 3, seconds: daySeconds }
 
 const after = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
-// A keyed hash: without the key six digits would be found from their hash at once.
+// A keyed hash: without the key, six digits could be found from their hash at once.
 const hashOf = (secret: Uint8Array, otpId: string, code: string): string =>
   createHmac('sha256', secret).update(`otp\n${otpId}\n${code}`).digest('hex')
 const same = (a: string, b: string): boolean =>
@@ -38,9 +38,9 @@ const codeSoon = (seconds: number): TooMany =>
     ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`,
     en: `Ask for another code in ${wait.en}`,
   }))
-const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Many codes were asked for this number' }
+const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Too many codes were requested for this number' }
 
-/** What codes are counted under: a number that they go to, or a name that somebody asked by. */
+/** What codes are counted under: the number they are sent to, or the name that was entered. */
 export interface CodeScope {
   readonly purpose: 'otp' | 'reset'
   /** A keyed hash. */
@@ -48,9 +48,9 @@ export interface CodeScope {
 }
 
 /**
- * Counts a code that is asked for, and says why none may go out now. One source waits longer after each, at most fifteen
- * minutes. All sources together have a rate of one in fifteen minutes; a source that is known has a few a day beside it, which
- * nobody else can use up. The caller must hold the key's lock.
+ * Counts a request for a code, or says why none may be sent now. One source waits longer after each, at most fifteen minutes.
+ * All sources together get one in fifteen minutes; a known source gets a few more a day, which nobody else can use up. The
+ * caller must have locked the key.
  */
 export const reserveCode = async (
   tx: Tx,
@@ -70,7 +70,7 @@ export const reserveCode = async (
   return wait === 0 ? null : tooManyFor(wait, manyCodes)
 }
 
-/** From here to the end of the transaction one alone asks for codes to this number. */
+/** Until the transaction ends, no other may request a code for this number. */
 export const lockNumber = (
   tx: Tx,
   secret: Uint8Array,
@@ -78,7 +78,7 @@ export const lockNumber = (
   now: string,
 ): Promise<unknown> => lockKey(tx, accountKey(secret, 'otp', mobileNo), now)
 
-/** Whether another code may be sent to a number now; it is counted where it may. */
+/** Whether another code may be sent to a number now; if so, it is counted. */
 export const maySend = (
   tx: Tx,
   secret: Uint8Array,
@@ -97,12 +97,15 @@ export interface NewCode {
 }
 
 const insertSql = `insert into otp (otp_id, person_id, mobile_no, code_hash, sent_at, expires_at, source, most_tries) values ($1, $2, $3, $4, $5, $6, $7, $8)`
-// A clock that was ahead leaves codes of a day that is still to come: they count as sent now, and serve for nothing.
+// A clock that was ahead leaves codes dated in the future: they count as sent now, and are no longer valid.
 const settleSql =
   'update otp set sent_at = $1, expires_at = least(expires_at, $1) where mobile_no = $2 and sent_at > $3'
 const sentSql = 'select count(*) sent from otp where mobile_no = $1 and sent_at > $2'
 
-/** Keeps a new code beside those that are still good. After many codes of one day it may be tried only once. Codes older than two days are dropped. */
+/**
+ * Stores a new code besides those still valid. After many codes in a day it may be tried only once. Codes older than two days
+ * are deleted.
+ */
 export const keepCode = async (
   tx: Tx,
   secret: Uint8Array,
@@ -125,11 +128,11 @@ export const keepCode = async (
   ])
 }
 
-/** A code was right and what it was given for was refused: it may be given again. Its tries still count. */
+/** The code was right but the request was refused: it may be used again. Its tries still count. */
 export const returnCode = (tx: Tx, otpId: string): Promise<unknown> =>
   tx.query('update otp set used_at = null where otp_id = $1', [otpId])
 
-/** No code of a person's is good for anything from now on. */
+/** Invalidates every code of a person. */
 export const dropCodes = (tx: Tx, personId: string, now: string): Promise<unknown> =>
   tx.query(
     'update otp set expires_at = $2 where person_id = $1 and used_at is null and expires_at > $2',
@@ -143,7 +146,7 @@ export const latestCode = async (tx: Tx, personId: string): Promise<string | nul
   (await tx.query<{ otp_id: string }>(latestSql, [personId]))[0]?.otp_id ?? null
 
 const liveSql = `select otp_id from otp where person_id = $1 and source = $2 and used_at is null and expires_at > $3 order by sent_at desc, otp_id desc limit 1`
-/** The code that this very source asked for a moment ago and that is still good. */
+/** The code that this source requested a moment ago and that is still valid. */
 export const liveCode = async (
   tx: Tx,
   personId: string,
@@ -152,22 +155,22 @@ export const liveCode = async (
 ): Promise<string | null> =>
   (await tx.query<{ otp_id: string }>(liveSql, [personId, source.key, now]))[0]?.otp_id ?? null
 
-/** What is said of a code that never was as well. */
+/** Also the answer for a code that never existed. */
 export const wrongCode: Refusal = {
   tag: 'wrong_code',
-  say: { ne: 'कोड मिलेन', en: 'The code is not right' },
-  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is not right' } },
+  say: { ne: 'कोड मिलेन', en: 'The code is wrong' },
+  fields: { otp: { ne: 'कोड मिलेन', en: 'The code is wrong' } },
 }
 export const staleCode = refuse(
   'stale_code',
-  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has run out, ask for a new one' },
+  { ne: 'कोडको समय सकियो, नयाँ कोड माग्नुहोस्', en: 'The code has expired, ask for a new one' },
   'otp',
 )
 const spentCode = refuse(
   'spent_code',
   {
     ne: 'धेरै पटक गलत कोड राखियो, नयाँ कोड माग्नुहोस्',
-    en: 'A wrong code was given too often, ask for a new one',
+    en: 'The code was wrong too often, ask for a new one',
   },
   'otp',
 )
@@ -183,7 +186,7 @@ interface KeptCode {
 const codeSql =
   'select code_hash, sent_at, expires_at, tries, most_tries, used_at from otp where otp_id = $1 for update'
 
-/** Takes one code. Each try counts, right or wrong; the transaction must be committed either way. */
+/** Uses a code. Every try counts, right or wrong, so the transaction must be committed either way. */
 export const takeCode = async (
   tx: Tx,
   secret: Uint8Array,

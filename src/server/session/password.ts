@@ -24,13 +24,13 @@ export const hashPassword = (password: string): Promise<Refused<string>> =>
   queue(() => hash(password, cost))
 
 const givenQueue = limitedQueue(1, 4, busy)
-/** The same in a queue of its own: it is asked for under a company's lock, which must not wait for strangers who sign in. */
+/** The same in its own queue: it runs under a company's lock, which must not wait for other people's sign-ins. */
 export const hashGivenPassword = (password: string): Promise<Refused<string>> =>
   givenQueue(() => hash(password, cost))
 
 const nobody = hash('nobody signs in with this', cost)
 
-/** Whether the password is the one behind `kept`. Without one the same work is done and the answer is no. */
+/** Whether the password matches the hash. Without a hash the same work is done and the answer is no. */
 export const isPassword = (kept: string | null, password: string): Promise<Refused<boolean>> =>
   queue(async () => (await verify(kept ?? (await nobody), password)) && kept !== null)
 
@@ -40,8 +40,8 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\d]/gu, '')
 
 /**
- * May this be a new password? Any text of eight characters or more (the contract counts them) that is not among the well-known
- * ones and is not what everyone knows of the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
+ * Judges a new password: any text of eight characters or more (the contract counts them) that is not well known and not what
+ * others know of the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export const allowPassword = (password: string, known: readonly string[]): Refused<string> => {
   const said = plain(password)

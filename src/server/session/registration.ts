@@ -18,7 +18,7 @@ import { sourceOf } from './source.ts'
 import { lifetimeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
-/** What is kept of a registration until the company exists. */
+/** The part of a registration that is stored until the company exists. */
 type Kept = Omit<CompanyRegistration, 'owner' | 'parentId'>
 interface Registration extends Kept {
   readonly mobileNo: string
@@ -52,11 +52,13 @@ const judgeEmail = (text: string): Refused<string> => {
 }
 const noPan = refuse(
   'notAPan',
-  { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT has a PAN' },
+  { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT needs a PAN' },
   'panNo',
 )
 
-/** What was said, in the form it is kept; a VAT shop's bills carry VAT from the first day of this fiscal year. */
+/**
+ * The registration in the form in which it is stored; a VAT shop's bills carry VAT from the first day of this fiscal year.
+ */
 const judged = (body: Body, today: string): Refused<Registration> => {
   const mobileNo = forField('mobileNo', judgeMobile(body.mobileNo))
   const address = judgeAddress(body.address)
@@ -116,17 +118,17 @@ const free = async (tx: Tx, { mobileNo, email }: Registration): Promise<Refused<
 }
 const insertPerson = `insert into person (person_id, mobile_no, email, full_name, password_hash, registration, registered_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
-// A registration whose token has run out can never be finished.
+// A registration whose token has expired can never be finished.
 const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
   tx.query(
     'delete from person where activated_at is null and owner_id is null and registered_at < $1',
     [new Date(Date.parse(now) - lifetimeMs.registration).toISOString()],
   )
 
-/** Who registers has signed in nowhere. */
+/** A person who registers has no sign-ins yet. */
 const nobodyYet = '00000000-0000-0000-0000-000000000000'
 
-/** Keeps the registration and its code; the person takes the place of one who never activated the same number. */
+/** Stores the registration and its code, in place of one of the same number that was never activated. */
 const keep = (
   config: AccountsConfig,
   context: AccountContext,
@@ -186,7 +188,7 @@ const register = async (config: AccountsConfig, context: AccountContext, body: B
   return E.right({ data: { token }, message: both(sent ? sentWords : unsentWords) })
 }
 
-// Two numbers that are activated in the same instant with one e-mail: the second is told as if it had come later.
+// Two numbers with one e-mail that are activated at the same instant: the second is answered as if it had come later.
 const emailTwiceAtOnce = (error: unknown): Refused<never> => {
   if (codeOf(error) === '23505') return emailTaken
   throw error
@@ -302,7 +304,7 @@ const resend = async (
 const saying = (done: Refused<null>, words: Words) =>
   E.isLeft(done) ? done : E.right({ data: null, message: both(words) })
 
-/** The routes that bring an owner and his company in: register, activate with the code that was sent, send it again. */
+/** The routes by which an owner and their company register: register, activate with the code that was sent, send it again. */
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(registerAccount, (context, { body }) => register(config, context, body)),
   servesAccount(activateAccount, async (context, { params, body }) =>

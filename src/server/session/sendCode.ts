@@ -3,34 +3,38 @@ import { both, type Words } from '../../books/words.ts'
 
 export interface Recipient {
   readonly mobileNo: string
-  /** '' where none was given. */
+  /** '' if none was given. */
   readonly email: string
 }
 
-/** Sends a code to a person with the words that say what it is for. False: it could not be sent now. */
+/** Sends a code to a person with words that say what it is for. False: it could not be sent. */
 export type SendCode = (to: Recipient, code: string, words: Words) => Promise<boolean>
 
 export interface CodeSenderConfig {
   /** `smtp://user:password@host:port`; null: no e-mail is sent. */
   readonly smtpUrl: string | null
-  /** A gateway that takes a POST of `{to, text, from}` as JSON; '' where it needs no token or no sender. Null: no SMS is sent. */
+  /**
+   * A gateway that takes a POST of `{to, text, from}` as JSON; '' if it needs no token or no sender. Null: no SMS is sent.
+   */
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null
-  /** Writes one line on the server's console: the way out where nothing else is set. */
+  /** Prints a line on the server's console, for when nothing else is configured. */
   readonly print: (line: string) => void
-  /** Told of a failure; never of a code. */
+  /** Called with the reason of a failure, never with a code. */
   readonly failed: (by: 'mail' | 'sms', why: string) => void
 }
 
 const patienceMs = 10_000
 
-// Mail servers want letters from an address of theirs.
+// Mail servers expect a sender address of their own domain.
 const senderOf = (smtpUrl: string): string => {
   const { username, hostname } = new URL(smtpUrl)
   const user = decodeURIComponent(username)
   return user.includes('@') ? user : `khata@${hostname}`
 }
 
-/** E-mail where there is an address and a mail server, else an SMS gateway, else the console of the server. */
+/**
+ * Sends by e-mail if there is an address and a mail server, otherwise by the SMS gateway, otherwise on the server's console.
+ */
 export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): SendCode => {
   const mail =
     smtpUrl === null

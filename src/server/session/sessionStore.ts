@@ -17,13 +17,13 @@ export interface NewSession {
   readonly companyId: string
   readonly now: string
   readonly ip: string
-  /** What the device said of itself, as JSON text. */
+  /** The device's description of itself, as JSON text. */
   readonly device: string
 }
 
 const insertSession = `insert into session (session_id, person_id, company_id, began_at, used_at, expires_at, ip, device) values ($1, $2, $3, $4, $4, $5, $6, $7)`
 
-/** Opens a session of twelve hours. */
+/** Creates a session of twelve hours. */
 export const createSession = async (
   tx: Tx,
   { sessionId, personId, companyId, now, ip, device }: NewSession,
@@ -45,7 +45,7 @@ export type EndReason = 'logout' | 'switched' | 'disabled' | 'password' | 'reset
 interface Ended {
   readonly company_id: string
 }
-/** The companies of sessions that were ended, each once: they are notified when the transaction is committed. */
+/** The companies of ended sessions, each once: they are notified after the commit. */
 export const companiesOf = (ended: readonly Ended[]): readonly string[] => [
   ...new Set(ended.map((row) => row.company_id)),
 ]
@@ -53,7 +53,7 @@ export const companiesOf = (ended: readonly Ended[]): readonly string[] => [
 const endOneSql =
   'update session set ended_at = $2, end_reason = $3 where session_id = $1::uuid and ended_at is null returning company_id'
 
-/** Ends a session for good; one that has ended stays as it ended. Answers with the companies to notify. */
+/** Ends a session for good; one that has already ended stays as it is. Answers with the companies to notify. */
 export const endSession = async (
   tx: Tx,
   sessionId: string,
@@ -68,9 +68,9 @@ const dismissSql = `
    returning company_id`
 
 /**
- * Ends the sessions of a person against whoever may hold them, but for the one in which it was asked: after a new password, or
- * when their other sign-ins are ended. Sessions that have ended or run out already are dismissed too: the tickets of their logs still live.
- * Answers with the companies to notify.
+ * Dismisses a person's sessions, except the one that asks: after a new password, or when they end their other sessions.
+ * Sessions that have already ended or expired are dismissed too, because the tickets of their logs are still valid. Answers
+ * with the companies to notify.
  */
 export const dismissSessions = async (
   tx: Tx,
@@ -138,7 +138,10 @@ export const tokenOf = async (
   )
 }
 
-/** Who is signed in and where, for an open session and its token. The transaction has entered the session's company afterwards. */
+/**
+ * Who is signed in and where, for an open session and its token. Afterwards the transaction has entered the session's
+ * company.
+ */
 export const signedInAnswer = async (
   tx: OpenTx,
   { jwtSecret: secret, agent }: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,

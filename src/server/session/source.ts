@@ -2,9 +2,9 @@ import type { Tx } from '../area.ts'
 import { networkOf } from '../http/address.ts'
 import { accountKey } from './throttle.ts'
 
-/** Where a code was asked from. One device or network asks under one key. */
+/** Where a code was requested from. One device or network has one key. */
 export interface Source {
-  /** From which the person has signed in before: his device, or only his network; null: from neither. */
+  /** Whether the person has signed in from there before: from this device, or only from this network; null: from neither. */
   readonly known: 'device' | 'network' | null
   /** A keyed hash. */
   readonly key: string
@@ -12,7 +12,7 @@ export interface Source {
 
 export interface Requester {
   readonly ip: string
-  /** What the device calls itself at each sign-in, a random id of its own; '' where it says nothing. */
+  /** The device's id at each sign-in, a random one of its own; '' if it gives none. */
   readonly deviceId: string
 }
 
@@ -21,7 +21,7 @@ const signInsSql =
 
 const deviceIdOf = (device: string): unknown => (JSON.parse(device) as { readonly id?: unknown }).id
 
-/** Whether a person has signed in from this device or this network, by the latest hundred of the sign-ins. */
+/** Whether a person has signed in from this device or network, by their latest hundred sign-ins. */
 export const sourceOf = async (
   tx: Tx,
   secret: Uint8Array,

@@ -7,7 +7,10 @@ import { correctFutureTimes } from './clockCorrection.ts'
 const longestSeconds = 900
 const forgottenAfterMs = 86_400_000
 
-/** A name that someone tried to sign in by, unreadable where it is kept: people type passwords into the wrong field. */
+/**
+ * The hash of a name that someone tried to sign in by. Names are not stored as text, because people type passwords into the
+ * wrong field.
+ */
 export const accountKey = (
   secret: Uint8Array,
   purpose: 'login' | 'otp' | 'password' | 'reset' | 'source',
@@ -17,22 +20,23 @@ export const accountKey = (
     .update(JSON.stringify([purpose, ...names]))
     .digest('hex')
 
-/** The seconds to wait after so many tries. */
+/** The seconds to wait after this many tries. */
 export type Waits = (tries: number) => number
 
 /** After failures to sign in: one second, two, four, at most fifteen minutes. */
 const afterFailures: Waits = (failures) => Math.min(longestSeconds, 2 ** Math.min(failures - 1, 20))
 
 const codeWaits = [60, 60, 120, 300]
-/** After codes that were asked for: one minute twice, two, five, then fifteen; never longer. */
+/** After requested codes: one minute twice, two, five, then fifteen. */
 export const betweenCodes: Waits = (asked) => codeWaits[asked - 1] ?? longestSeconds
 
 const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(instant) + seconds * 1000).toISOString()
 
 /**
- * Counts a try as failed before it is made, so that many at once are not judged together. After each the same name waits as
- * `waits` says, never more than fifteen minutes from now whatever the clock said when it was written. Null: it may be made.
+ * Counts a try as failed before it is made, so that many at once are not all admitted. After each the same name waits as
+ * `waits` says, but never more than fifteen minutes from now, even if the clock was ahead when it was written. Null: the try
+ * may be made.
  */
 export const reserveTry = async (
   tx: Tx,
@@ -56,7 +60,7 @@ export const reserveTry = async (
   const longest = later(now, longestSeconds)
   const nextAt = row.next_at < longest ? row.next_at : longest
   if (nextAt > now) {
-    // Written when the clock was ahead: from now on it runs out like any other.
+    // Written while the clock was ahead; from now on it expires like any other.
     if (nextAt !== row.next_at)
       await tx.query('update login_attempt set last_at = $2, next_at = $3 where account_key = $1', [
         key,
@@ -72,21 +76,21 @@ export const reserveTry = async (
   return null
 }
 
-/** From here to the end of the transaction one alone works under this key. */
+/** Until the transaction ends, no other works under this key. */
 export const lockKey = (tx: Tx, key: string, now: string): Promise<unknown> =>
   tx.query(
     'insert into login_attempt (account_key, failures, last_at, next_at) values ($1, 0, $2, $2) on conflict (account_key) do update set last_at = excluded.last_at',
     [key, now],
   )
 
-/** The try was never made: it counts for nothing. */
+/** The try was not made and does not count. */
 export const returnTry = (tx: Tx, key: string): Promise<unknown> =>
   tx.query(
     'update login_attempt set failures = greatest(failures - 1, 0), next_at = last_at where account_key = $1',
     [key],
   )
 
-/** The try was a good one: nothing is held against the name any more. */
+/** The try was right: earlier failures of the name are forgotten. */
 export const forgetTries = (tx: Tx, key: string): Promise<unknown> =>
   tx.query('delete from login_attempt where account_key = $1', [key])
 

@@ -3,11 +3,14 @@ import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 const issuer = 'khata'
 const algorithm = 'HS256'
 
-/** A token serves one purpose and is refused for the others. */
+/** A token is valid for one purpose only. */
 export type Purpose = 'session' | 'registration' | 'log' | 'reset'
 
 const session = 12 * 3_600_000
-/** Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session for a log's ticket, ten minutes for a new password, as long as its code. */
+/**
+ * Twelve hours for a session, seven days to finish a registration (specification section 9), thirty days after its session
+ * for a log ticket, ten minutes for a new password, as long as its code.
+ */
 export const lifetimeMs: Readonly<Record<Purpose, number>> = {
   session,
   registration: 7 * 86_400_000,
@@ -15,12 +18,14 @@ export const lifetimeMs: Readonly<Record<Purpose, number>> = {
   reset: 600_000,
 }
 
-/** By how much the clock of a server may have been ahead when it wrote something down. */
+/** How far ahead a server's clock may have been when it issued something. */
 export const clockErrorMs = 300_000
 
 const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
-/** A signed token whose `jti` is `id`. The claims only draw the screen: the server reads them from the database. */
+/**
+ * A signed token whose `jti` is `id`. Clients use the claims for display only: the server reads everything from the database.
+ */
 export const writeToken = (
   secret: Uint8Array,
   purpose: Purpose,
@@ -37,14 +42,14 @@ export const writeToken = (
     .setExpirationTime(seconds(now) + lifetimeMs[purpose] / 1000)
     .sign(secret)
 
-/** Now, or up to five minutes later where the token was issued then: the clock has been set back a little. */
+/** Now, or up to five minutes later if the token was issued then: the clock was set back a little. */
 const judgedAt = (token: string, now: string): Date => {
   const issuedMs = Number(decodeJwt(token).iat) * 1000
   const at = Date.parse(now)
   return new Date(issuedMs > at && issuedMs <= at + clockErrorMs ? issuedMs : at)
 }
 
-/** The `jti` of a token that this server signed for this purpose and that has not run out; else null. */
+/** The `jti` of a valid token of this server and purpose; otherwise null. */
 export const readToken = async (
   secret: Uint8Array,
   purpose: Purpose,

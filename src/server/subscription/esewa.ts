@@ -27,13 +27,13 @@ export interface EsewaConfig {
   readonly statusUrl: string
 }
 
-/** The amount as eSewa is told it: no decimals where there are none. */
+/** An amount for eSewa: without decimals if they are zero. */
 export const esewaAmount = (paisa: Paisa): string => writeRupees(paisa).replace(/\.00$/, '')
-/** An amount as eSewa tells it: `1000.0`, `"1000.0"`, `"1,000.0"`; null where it is none. */
+/** An amount from eSewa: `1000.0`, `"1000.0"`, `"1,000.0"`; null for anything else. */
 const amountOf = (amount: unknown): Paisa | null =>
   typeof amount === 'number' || typeof amount === 'string' ? readRupees(String(amount)) : null
 
-/** Base64 of HMAC-SHA256 over `name=value` of these fields in their order, joined by commas. */
+/** Base64 of HMAC-SHA256 over `name=value` of these fields in order, joined by commas. */
 export const esewaSignature = (
   secret: string,
   fields: readonly (readonly [string, string])[],
@@ -46,8 +46,8 @@ const member =
   /\s*("(?:[^"\\\u0000-\u001f]|\\.)*")\s*:\s*("(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d+(?:\.\d+)?)\s*(,|$)/y
 
 /**
- * The members of a flat JSON object as they stand in its text: a string's characters, a number's own digits. eSewa signs `1000.0`,
- * which any parser would make 1000. Null for what is not such an object, or says a name twice.
+ * The members of a flat JSON object exactly as written: a string's characters, a number's own digits. eSewa signs `1000.0`,
+ * which any parser would turn into 1000. Null for anything else, and if a name comes twice.
  */
 export const rawMembers = (json: string): ReadonlyMap<string, string> | null => {
   const inside = /^\s*\{([\s\S]*)\}\s*$/.exec(json)?.[1]
@@ -68,7 +68,7 @@ export const rawMembers = (json: string): ReadonlyMap<string, string> | null => 
   }
 }
 
-/** The one text that base64 in an address stands for: in transport a plus may become a space, and `=` may be left out. */
+/** Decodes base64 from a URL, where a plus may have become a space and `=` may be missing; null if it is not canonical. */
 const readBase64 = (text: string): string | null => {
   const plain = text.replaceAll(' ', '+').replace(/=+$/, '')
   const bytes = Buffer.from(plain, 'base64')
@@ -86,7 +86,7 @@ const mustBeSigned = [
   'signed_field_names',
 ]
 
-/** The fields of a callback that the secret has signed, or null. */
+/** The fields of a callback that are signed with the secret, or null. */
 export const signedCallback = (
   secret: string,
   json: string,
@@ -147,7 +147,7 @@ const formOf = (
   }
 }
 
-// Until a payment is begun eSewa does not know of it. What it may come to say one day is not paid.
+// eSewa does not know a payment before it is begun. Any other status counts as not paid.
 const words: ReadonlyMap<string, Verdict['status']> = new Map([
   ['COMPLETE', 'paid'],
   ['CANCELED', 'failed'],
@@ -180,7 +180,7 @@ const verdictOf = (
     : E.left(gatewayTrouble('esewa', 'gave a payment without its number'))
 }
 
-/** eSewa: a signed form there, a signed callback back, and the status API as the only word that counts. */
+/** eSewa: a signed form, a signed callback, and the status API, which alone decides. */
 export const esewa = (config: EsewaConfig, transport: GatewayTransport): Gateway => ({
   id: 'esewa',
   formOrigin: config.formUrl.startsWith('/') ? null : new URL(config.formUrl).origin,

@@ -6,11 +6,11 @@ import { Trouble } from '../database/trouble.ts'
 
 export type GatewayId = (typeof gatewayIds)[number]
 
-/** An order as its gateway is asked to take it. */
+/** An order in the form in which its gateway is asked to take it. */
 export interface PaymentRequest {
   readonly orderId: string
   readonly paisa: Paisa
-  /** What is bought, in words for the gateway's page. */
+  /** A name of what is bought, for the gateway's page. */
   readonly name: string
 }
 /** An order that its gateway knows. `ref`: eSewa's transaction_uuid, Khalti's pidx. */
@@ -27,20 +27,23 @@ export interface StartedPayment extends Pick<Checkout, 'method' | 'url' | 'field
   readonly ref: string
 }
 
-/** What the gateway's own server says of an order. `failed`: `why` is for our log. A paid order's `code` is the gateway's own number of the payment. */
+/**
+ * What the gateway's own server says about an order. `failed`: `why` is for our log. `code` is the gateway's number of the
+ * payment.
+ */
 export type Verdict =
   | { readonly status: 'paid'; readonly code: string }
   | { readonly status: 'pending' }
   | { readonly status: 'refunded' }
   | { readonly status: 'failed'; readonly why: 'notPaid' | 'otherAmount' }
 
-/** A way to pay. Trouble: the gateway was not reached, or gave an answer that says nothing of this order. */
+/** A way to pay. Trouble: the gateway was not reached, or its answer says nothing about this order. */
 export interface Gateway {
   readonly id: GatewayId
-  /** Where the browser posts its form; null: it goes there by a plain address. */
+  /** The origin to which the browser posts its form; null if it follows a link. */
   readonly formOrigin: string | null
   checkout(bill: PaymentRequest, returnTo: ReturnTo): TE.TaskEither<Trouble, StartedPayment>
-  /** Which order (its `ref`) a query string, as it came back with the browser, speaks of. A claim, and no proof of anything. */
+  /** The `ref` of the order that a returned query string names: a claim, not a proof. */
   claimed(returned: string): Refused<string>
   confirm(order: KnownOrder): TE.TaskEither<Trouble, Verdict>
 }
@@ -55,13 +58,13 @@ export interface GatewayResponse {
   readonly status: number
   readonly text: string
 }
-/** Brings a question to a gateway's server; rejects where no answer came in time. */
+/** Sends a request to a gateway's server; rejects if no answer came in time. */
 export type GatewayTransport = (asked: GatewayRequest) => Promise<GatewayResponse>
 
 const patienceMs = 10_000
 const longest = 100_000
 
-/** Over the network, with a limit to patience. No redirect is followed: the answer comes from where it was asked. */
+/** Over HTTP, with a time limit. Redirects are not followed: the answer must come from the address that was asked. */
 export const httpTransport =
   (limitMs = patienceMs): GatewayTransport =>
   async ({ method, url, headers, body }) => {
@@ -73,11 +76,11 @@ export const httpTransport =
       ...(body === undefined ? {} : { body }),
     })
     const text = await answer.text()
-    if (text.length > longest) throw new Error('an answer beyond any that a gateway gives')
+    if (text.length > longest) throw new Error('the answer is longer than any that a gateway gives')
     return { status: answer.status, text }
   }
 
-/** An answer that is a JSON object; `status` is the one of HTTP. */
+/** An answer that is a JSON object, with its HTTP status. */
 export interface GatewayJson {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>>
@@ -85,7 +88,7 @@ export interface GatewayJson {
 export const gatewayTrouble = (gateway: GatewayId, what: string, cause: unknown = null): Trouble =>
   new Trouble(`${gateway}: ${what}`, cause)
 
-/** Asks a gateway's server for a JSON object. */
+/** Sends a request whose answer is a JSON object. */
 export const requestJson = (
   gateway: GatewayId,
   transport: GatewayTransport,
@@ -104,7 +107,7 @@ export const requestJson = (
 
 const mostReturned = 8000
 
-/** A query string by its fields, percent signs read and a plus left a plus; null where it is not readable or says a field twice. */
+/** The fields of a query string, percent-decoded, a plus left as it is; null if it is malformed or has a field twice. */
 export const readReturned = (returned: string): ReadonlyMap<string, string> | null => {
   if (returned.length > mostReturned) return null
   const fields = new Map<string, string>()
@@ -124,8 +127,8 @@ export const readReturned = (returned: string): ReadonlyMap<string, string> | nu
   }
 }
 
-/** What came back names no payment, or was not signed by whom it says. */
+/** The returned query names no payment, or its signature is wrong. */
 export const notAClaim = refusal('not_a_claim', {
   ne: 'भुक्तानीको जवाफ मिलेन, सदस्यताको पानामा भुक्तानी फेरि जाँच्नुहोस्',
-  en: 'The answer about the payment does not fit; check the payment again on the subscription page',
+  en: 'The answer about the payment is not valid; check the payment again on the subscription page',
 })

@@ -6,7 +6,7 @@ import type { Gateways } from './orders.ts'
 import { openStandIn, standInEsewa, standInKhalti } from './standIn.ts'
 import { standInPages } from './standInPages.ts'
 
-/** How subscriptions are paid for here; with the stand-in there is no real gateway. */
+/** The configured payment gateways; with the stand-in there is no real one. */
 export interface PaymentsConfig {
   readonly esewa: EsewaConfig | null
   readonly khalti: KhaltiConfig | null
@@ -15,13 +15,13 @@ export interface PaymentsConfig {
 
 export interface OpenGateways {
   readonly gateways: Gateways
-  /** Where the pages may post a form besides this server. */
+  /** Other origins to which pages may post a form. */
   readonly formOrigins: readonly string[]
-  /** The pages of the stand-in, where there is one. */
+  /** The pages of the stand-in, if it is used. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
 }
 
-/** The ways to pay that are configured, or those that stand in for them. `now`: ms. */
+/** Opens the configured gateways, or the stand-in. `now`: ms. */
 export const openGateways = (
   config: PaymentsConfig,
   transport: GatewayTransport,

@@ -18,12 +18,12 @@ import {
 /** Khalti KPG-2. */
 export interface KhaltiConfig {
   readonly secretKey: string
-  /** The base of the API, with a slash at its end. */
+  /** The base URL of the API, ending in a slash. */
   readonly url: string
 }
 
 const isRef = (u: unknown): u is string => typeof u === 'string' && /^[\w-]{1,100}$/.test(u)
-// The browser is sent there: over TLS, or to a page of this very server.
+// A page to send the browser to: over TLS, or on this very server.
 const isPage = (u: unknown): u is string =>
   typeof u === 'string' && /^(https:\/\/|\/(?!\/))/.test(u)
 
@@ -51,7 +51,7 @@ const words: ReadonlyMap<string, Verdict['status']> = new Map([
   ['user canceled', 'failed'],
 ])
 
-/** An expired or cancelled payment comes with 400, and one that Khalti does not know with 404: answers, and no trouble. */
+/** Khalti answers an expired or cancelled payment with 400, and an unknown one with 404: these are answers, not trouble. */
 const verdictOf = (
   { ref, paisa }: KnownOrder,
   { status: http, json }: GatewayJson,
@@ -71,7 +71,7 @@ const verdictOf = (
     : E.left(gatewayTrouble('khalti', 'gave a payment without its number'))
 }
 
-/** Khalti: a payment begun by our server, an unsigned return, and the lookup as the only word that counts. */
+/** Khalti: a payment begun by our server, an unsigned return, and the lookup, which alone decides. */
 export const khalti = ({ secretKey, url }: KhaltiConfig, transport: GatewayTransport): Gateway => {
   const posts = (path: string, body: string) =>
     requestJson('khalti', transport, {

@@ -9,7 +9,7 @@ import type { Log } from '../http/log.ts'
 import type { Gateway, GatewayId, Verdict } from './gateway.ts'
 import { extendTerm } from './term.ts'
 
-/** The gateways of this server, and whether they stand in for the real ones. */
+/** The gateways of this server, and whether they are the stand-in. */
 export interface Gateways {
   readonly all: readonly Gateway[]
   readonly tryOut: boolean
@@ -53,7 +53,10 @@ const later = (instant: string, ms: number): string =>
 const ageMs = ({ ordered_at }: Pick<OrderRow, 'ordered_at'>, now: string): number =>
   Date.parse(now) - Date.parse(ordered_at)
 
-/** When an order that is not settled is looked after again: after five minutes, then as long again as it is old, six hours at most, and at the end of the 48. */
+/**
+ * When an unsettled order is checked again: after five minutes, then when its age has doubled, after six hours at most, and
+ * at the end of 48 hours.
+ */
 export const nextCheck = (orderedAt: string, now: string): string => {
   const age = ageMs({ ordered_at: orderedAt }, now)
   const wait = Math.min(Math.max(age, firstMs), longestMs)
@@ -82,7 +85,10 @@ export const keepOrder = (tx: Tx, o: NewOrder, now: string): Promise<unknown> =>
     ],
   )
 
-/** Notes what the gateway calls the order. False where the order was given up meanwhile: nobody is sent there. */
+/**
+ * Stores the gateway's reference of the order. False if the order was given up meanwhile: then the browser is not sent to
+ * pay.
+ */
 export const keepRef = async (tx: Tx, orderId: string, ref: string): Promise<boolean> =>
   (
     await tx.query(
@@ -97,7 +103,7 @@ export const failOrder = (tx: Tx, orderId: string, now: string): Promise<unknown
 
 const lockMainSql =
   'select plan, account_expiry_date expiry from owned_company where company_id = $1 for update'
-/** Locks the main company's subscription to the end of the transaction. */
+/** Locks the main company's subscription until the transaction ends. */
 export const lockTerm = async (tx: Tx, company: string) => {
   const [own] = await tx.query<{ plan: PlanId; expiry: string }>(lockMainSql, [company])
   if (own === undefined) throw new Error('an order without its company')
@@ -109,7 +115,7 @@ const renewSql =
 const paidSql = `update payment_order set status = 'paid', checked_at = $2, next_check_at = null, paid_at = $2, paid_through = $3, transaction_code = $4 where order_id = $1`
 const usedSql = `select order_id from payment_order where gateway = $1 and transaction_code = $2 and status = 'paid'`
 
-/** Extends the subscription for an order that is locked and not yet paid. False: this payment has paid another order already. */
+/** Extends the subscription for a locked, unpaid order. False: this payment has already paid another order. */
 const grant = async (tx: Tx, order: OrderRow, code: string, now: string): Promise<boolean> => {
   const term = await lockTerm(tx, order.company_id)
   if ((await tx.query(usedSql, [order.gateway, code])).length > 0) return false
@@ -124,7 +130,7 @@ const waitSql = `update payment_order set checked_at = $2, next_check_at = $3 wh
 const refundedSql = `update payment_order set status = 'refunded', checked_at = $2, next_check_at = null where order_id = $1`
 const lockOrderSql = 'select * from payment_order where order_id = $1 for update'
 
-/** What is written of an order that is locked and not yet settled. */
+/** Records a verdict on an order that is locked and not yet settled. */
 const record = async (
   tx: Tx,
   order: OrderRow,
@@ -136,7 +142,7 @@ const record = async (
   switch (verdict.status) {
     case 'paid':
       if (await grant(tx, order, verdict.code, now)) return
-      log.warn({ order: id, gateway, code: verdict.code }, 'a payment came for a second order')
+      log.warn({ order: id, gateway, code: verdict.code }, 'a payment was reported for a second order')
       return failOrder(tx, id, now)
     case 'refunded':
       return tx.query(refundedSql, [id, now])
@@ -149,13 +155,15 @@ const record = async (
       if (verdict.why === 'otherAmount')
         log.warn(
           { order: id, gateway, paisa: order.amount_paisa },
-          'a payment of another amount than its order',
+          'the amount of a payment differs from its order',
         )
       return failOrder(tx, id, now)
   }
 }
 
-/** Asks the gateway of an order, which has no say in who asked. Trouble: left as it stands, to be asked again. Null: nothing is known. */
+/**
+ * Asks the gateway of an order. Null if it is unreachable or says nothing: the order stays as it is and is asked about again.
+ */
 const ask = async (
   { all, tryOut }: Gateways,
   order: OrderRow,
@@ -164,7 +172,7 @@ const ask = async (
 ): Promise<Verdict | null> => {
   const gateway = all.find(({ id }) => id === order.gateway)
   if (gateway === undefined || tryOut !== order.try_out) return null
-  // Nobody was ever sent to pay it: our own server stopped before the gateway gave its reference.
+  // The browser was never sent to pay: our own server stopped before the gateway gave its reference.
   if (order.gateway_ref === null)
     return ageMs(order, now) < firstMs ? null : { status: 'failed', why: 'notPaid' }
   const said = await gateway.confirm({
@@ -183,8 +191,9 @@ const ask = async (
 const settled: readonly Order['status'][] = ['paid', 'refunded']
 
 /**
- * Asks the gateway's own server what became of an order, and writes it down: however often and by however many at once, an order
- * is paid at most once. A failed one may be asked again, for what a gateway settles late. `clock` is read when the answer has come.
+ * Asks the gateway's own server about an order and records the answer: an order is paid at most once, however often and
+ * concurrently this runs. A failed one may be checked again, because gateways settle some payments late. `clock` is read
+ * after the answer came.
  */
 export const settleOrder = async (
   database: Database,

@@ -4,7 +4,7 @@ import type { Log } from '../http/log.ts'
 import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
 const mostAtOnce = 20
-// As long as a look at twenty orders may take where the gateway does not answer; then another server takes them up.
+// As long as checking twenty orders may take if the gateway does not answer; after that another server may take them.
 const leaseMs = 5 * 60_000
 
 const claimSql = `
@@ -20,10 +20,7 @@ export interface Rechecking {
   readonly log: Log
 }
 
-/**
- * Looks after the orders whose browser never came back and whose time has come, each by one server alone. Answers with how many
- * were asked about.
- */
+/** Checks the due orders whose browser never came back, each by one server only. Answers with how many were checked. */
 export const recheck = async ({ database, gateways, now, log }: Rechecking): Promise<number> => {
   const at = now()
   const until = new Date(Date.parse(at) + leaseMs).toISOString()
@@ -41,7 +38,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
       settleOrder(database, gateways, order, now, log).catch((error: unknown) =>
         log.error(
           { order: order.order_id, error: String(error) },
-          'an order could not be looked after',
+          'an order could not be rechecked',
         ),
       ),
     ),
@@ -51,7 +48,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
 
 const usualMs = 60_000
 
-/** Looks after orders for as long as the server runs; it is not closed before a look that has begun is over. */
+/** Rechecks orders as long as the server runs; it does not close during a check. */
 export const recheckWhileServing =
   (gateways: Gateways, everyMs = usualMs) =>
   (app: FastifyInstance, { database, now }: Pick<Rechecking, 'database' | 'now'>): void => {
@@ -59,7 +56,7 @@ export const recheckWhileServing =
     const look = (): void => {
       underWay ??= recheck({ database, gateways, now, log: app.log })
         .catch((error: unknown) =>
-          app.log.warn({ error: String(error) }, 'orders were not looked after'),
+          app.log.warn({ error: String(error) }, 'orders could not be rechecked'),
         )
         .finally(() => (underWay = null))
     }

@@ -42,13 +42,13 @@ import { daysLeft, extendTerm } from './term.ts'
 export interface SubscriptionConfig {
   readonly authenticator: Authenticator
   readonly gateways: Gateways
-  /** Who sold the subscription and helps with it; null: nobody is named. */
+  /** Who sold the subscription and supports it; null if nobody is named. */
   readonly agent: AgentDetail | null
-  /** How people reach this server. */
+  /** The addresses under which people reach this server. */
   readonly serverAddress: ServerAddress
 }
 export interface ServerAddress {
-  /** Its address for people, without a path; null: as each request says. */
+  /** The public address without a path; null: taken from each request. */
   readonly publicUrl: string | null
   readonly trustProxy: boolean
   readonly tls: boolean
@@ -67,7 +67,7 @@ const say = {
   },
   tooMany: {
     ne: 'आज धेरै भुक्तानी सुरु गरियो, पहिलेका टुङ्गिएपछि फेरि गर्नुहोस्',
-    en: 'Too many payments were begun today; try again when the earlier ones are settled',
+    en: 'Too many payments were started today; try again when the earlier ones are settled',
   },
   unreached: {
     ne: 'भुक्तानी सेवामा अहिले पुग्न सकिएन, एक छिनपछि फेरि गर्नुहोस्; पैसा काटिएको छैन',
@@ -85,7 +85,7 @@ const firstOf = (header: string | readonly string[] | undefined): string =>
     .split(',')[0]!
     .trim()
 
-/** Where the gateway sends the browser back to; null where the request names no host that could be one. */
+/** Where the gateway sends the browser back to; null if the request names no valid host. */
 export const returnTo = (
   { publicUrl, trustProxy, tls }: ServerAddress,
   headers: IncomingHttpHeaders,
@@ -98,7 +98,7 @@ export const returnTo = (
   return { origin, success: `${origin}/payment/success`, failure: `${origin}/payment/failure` }
 }
 
-/** Whose subscription a signed-in person's company lives by: the owner and his main company. */
+/** Whose subscription a company uses: the owner's main company. */
 interface Payer {
   readonly owner_id: string
   readonly company_id: string
@@ -167,7 +167,7 @@ interface Placed {
   readonly gateway: Gateway
 }
 
-/** Keeps the order before any gateway hears of it, with the main company's subscription locked. */
+/** Stores the order before any gateway is asked, with the main company's subscription locked. */
 const place = (
   config: SubscriptionConfig,
   context: AccountContext,
@@ -240,7 +240,7 @@ const order = async (
 
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 
-/** Asks the gateway of an order of the caller's own. Another owner's order is not found, like one that never was. */
+/** Checks an order of the caller's own. Another owner's order is not found. */
 const checked = async (
   config: SubscriptionConfig,
   context: AccountContext,
@@ -282,7 +282,7 @@ const claimedBy = (
       )(way.claimed(returned))
 }
 
-/** What the subscription is, how it is paid for, and what the gateways say of it. */
+/** Reads the subscription, orders a plan, and checks payments. */
 export const subscriptionRoutes = (config: SubscriptionConfig): readonly AccountServed[] => [
   servesAccount(subscription, async (context) =>
     E.map((data: Subscription) => ({ data }))(await readSubscription(config, context)),

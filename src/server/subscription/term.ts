@@ -1,7 +1,7 @@
 import { addDays, fromBs, toBs } from '../../books/calendar.ts'
 import { plans, type PlanId } from '../../books/plans.ts'
 
-/** What a subscription is: its plan, and the first day on which it has run out. */
+/** A subscription: its plan, and the first day on which it has expired. */
 export interface Term {
   readonly plan: PlanId
   readonly accountExpiryDate: string
@@ -9,13 +9,13 @@ export interface Term {
 
 const dayMs = 86_400_000
 
-/** How many days of a subscription are left, today among them; 0 once it has run out. */
+/** How many days of a subscription are left, including today; 0 once it has expired. */
 export const daysLeft = (accountExpiryDate: string, today: string): number =>
   Math.max(0, (Date.parse(accountExpiryDate) - Date.parse(today)) / dayMs)
 
 /**
- * The same day of the Bikram Sambat calendar so many years later; where that month is shorter, the first of the next. Null
- * beyond the calendar.
+ * The same day of the Bikram Sambat calendar that many years later; if that month is shorter, the first of the next. Null
+ * outside the calendar.
  */
 export const yearsLater = (date: string, years: number): string | null => {
   const bs = toBs(date)
@@ -29,8 +29,8 @@ export const yearsLater = (date: string, years: number): string | null => {
 }
 
 /**
- * What a paid order makes of a subscription (decision 16): what is left comes first, then the years. Days left of another plan
- * that was paid for become days of the new one by the price, a part of a day as a whole one. Null beyond the calendar.
+ * The subscription after a paid order (decision 16): first the days left, then the years. Days left of another paid plan are
+ * converted by price, a part of a day counting as a whole one. Null outside the calendar.
  */
 export const extendTerm = (
   term: Term,

@@ -16,7 +16,7 @@ const servedOf = (kind: TradeKind, routes = billRoutes[kind]): readonly Served[]
   answers(routes.list, (context, { query }) => listBills(kind)(context, query)),
 ]
 
-/** Bills of sale and of purchase. */
+/** Sales and purchases. */
 export const tradeArea: Area = {
   name: 'trade',
   served: [

@@ -5,7 +5,7 @@ import type { PartySnapshot } from '../../journal/billFields.ts'
 import type { Context } from '../area.ts'
 import { settingsOf } from '../companies/settings.ts'
 
-/** What a person says of a bill, new or changed. */
+/** What a person enters of a bill, new or changed. */
 export type BillInput = Omit<ChangedTrade, 'version'>
 
 export interface BillItem {
@@ -20,7 +20,7 @@ export interface BillItem {
 }
 export type BillParty = PartySnapshot & { readonly panFlag: 'none' | 'pan' | 'vat' }
 
-/** All that the books know of what a bill names: only active records of this company. */
+/** The records that a bill names: only active ones of this company. */
 export interface BillContext {
   readonly settings: CompanySettings
   readonly items: ReadonlyMap<string, BillItem>
@@ -28,7 +28,7 @@ export interface BillContext {
   readonly banks: ReadonlyMap<string, string>
 }
 
-/** Reads what a bill names, in one round trip. */
+/** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   said: BillInput,
@@ -64,7 +64,7 @@ export const loadBillContext = async (
   }
 }
 
-/** What a stored bill says that its change, its void and its printing must know. */
+/** What changing, voiding and printing need to know of a stored bill. */
 export interface StoredBill {
   readonly documentId: string
   readonly number: string
@@ -96,7 +96,7 @@ export const loadStoredBill = async (
   return row
 }
 
-/** The items of a stored bill as they stood on it. */
+/** The items of a stored bill as they were when it was recorded. */
 export const loadStoredItems = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
   id: string,

@@ -32,10 +32,10 @@ import { judgeTrade } from './judge.ts'
 
 const say = {
   stockBelowZero: { ne: 'मौज्दात शून्यभन्दा कम हुन्छ', en: 'The stock would go below zero' },
-  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' },
+  void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is already void' },
   staleVersion: {
     ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Somebody has changed this bill since; look at it anew and try again',
+    en: 'Someone has changed this bill since; check the new version and try again',
   },
   otherFiscalYear: {
     ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
@@ -47,10 +47,10 @@ const say = {
   },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** So many items are named in one sentence. */
+/** How many items one sentence names. */
 const mostNamed = 5
 
-/** What a plan means to the person: a refusal where the shop does not sell what it has not, otherwise what to be told. */
+/** What a stock plan means for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
 const judgeStock = (
   actor: Actor,
   settings: CompanySettings,
@@ -114,7 +114,7 @@ const lastNumber = async (
   return row?.last ?? 0
 }
 
-/** Records a new bill under the next number of its kind and fiscal year. The company's lock is held, so no other takes it. */
+/** Records a new bill under the next number of its kind and fiscal year. The company is locked, so no other bill takes it. */
 export const recordBill =
   (kind: TradeKind) =>
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
@@ -163,7 +163,7 @@ export const recordBill =
     )(warnings)
   }
 
-/** Whether a bill that stands may be changed at all, by a person who looked at `version` of it. */
+/** Whether a stored bill may be changed by a person who saw `version` of it. */
 const judgeChangeAllowed = (
   standing: StoredBill,
   settings: CompanySettings,
@@ -184,7 +184,7 @@ const judgeChangeAllowed = (
     : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
 }
 
-/** Items and party as they already stood on the bill keep the names and the VAT they had there. */
+/** Items and party that were already on the bill keep the names and VAT that they had there. */
 const asOnStoredBill = (
   known: BillContext,
   standing: StoredBill,
@@ -212,7 +212,7 @@ const loadAgain = (
     true,
   )
 
-/** Records a new version of a bill in the place of the last one; it keeps its number and its place among the entries. */
+/** Records a new version of a bill; it keeps its number and its place among the entries. */
 export const changeBill =
   (kind: TradeKind) =>
   async (
@@ -261,7 +261,7 @@ export const changeBill =
 
 const nothing: readonly NewMove[] = []
 
-/** Takes a bill back out of the books. Its number stays and is shown void. */
+/** Takes a bill out of the books. Its number stays and is shown as void. */
 export const voidBill =
   (kind: TradeKind) =>
   async (context: Context, id: string, reason: string): Promise<Refused<Decision<Recorded>>> => {
@@ -293,7 +293,7 @@ export const voidBill =
     )
   }
 
-/** Counts a printing of a bill, void or live. */
+/** Counts a printing of a bill, void or not. */
 export const printBill =
   (kind: TradeKind) =>
   async (

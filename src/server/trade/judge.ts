@@ -25,7 +25,7 @@ import type { TradeKind } from '../../contract/trade.ts'
 import type { BillLineRecord, BillRecord } from '../../journal/billFields.ts'
 import type { BillContext, BillInput, BillItem, BillParty } from './billContext.ts'
 
-/** What a bill is, apart from how it is numbered and which version it is. */
+/** A bill without its number and version. */
 export type JudgedBill = Omit<
   BillRecord,
   'documentId' | 'number' | 'fiscalYear' | 'numberInYear' | 'version' | 'enteredBy'
@@ -38,7 +38,7 @@ const say = {
   bank: { ne: 'यो बैंक भेटिएन', en: 'This bank was not found' },
 } as const satisfies Readonly<Record<string, Words>>
 
-// A unit that was written down before unseen characters were taken out of names is meant by what is left of it.
+// An older unit may contain invisible characters, which are since removed from names: it is compared without them.
 const isUnit = (stored: string | null, input: string): boolean =>
   stored !== null && (stored === input || visibleText(stored) === input)
 const factorOf = (item: BillItem, unit: string): number | null => {
@@ -70,7 +70,7 @@ const judgeReferences = (input: BillInput, context: BillContext): Refused<null> 
   return banks.length > 0 ? refuseFields('unknownBank', banks) : E.right(null)
 }
 
-// The rules name the fields of their own values; a person is told beside the field that was sent.
+// Renames the fields of a refusal to those that the client sent.
 const withSentFieldNames =
   (inSettlement: boolean) =>
   (refused: Refusal): Refusal =>
@@ -127,8 +127,8 @@ const lineFacts = (
 })
 
 /**
- * The VAT of a purchase is claimed by a registered buyer who holds a full tax invoice (VAT Rules, rule 18): one that names
- * a supplier with a number of its own, or a customs declaration. Otherwise it is part of what the goods cost.
+ * A registered buyer claims the VAT of a purchase with a full tax invoice (VAT Rules, rule 18): one that names a supplier
+ * with a PAN of their own, or a customs declaration. Otherwise the VAT is part of the cost of the goods.
  */
 const claimsVat = (
   input: BillInput,
@@ -153,7 +153,7 @@ const carriesVat = (
     : (input.vatCharged ??
       (context.party?.panFlag === 'vat' || (input.importDeclarationNo ?? '') !== ''))
 
-/** `vatClaimable` is of bills whose VAT the supplier charges. */
+/** Only purchases use `vatClaimable`. */
 const postingsOf: Readonly<Record<TradeKind, (trade: Purchase) => readonly Posting[]>> = {
   sale: postingsOfSale,
   purchase: postingsOfPurchase,
@@ -205,7 +205,7 @@ const particularsOf = (input: BillInput) => ({
   madeOffline: input.madeOffline ?? false,
 })
 
-/** The moves of stock of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
+/** The stock moves of a bill. A purchase brings each line in at its cost; a sale takes it out at the average. */
 const movesOf = (
   kind: TradeKind,
   lines: readonly BillLine[],
@@ -223,7 +223,10 @@ const movesOf = (
   }))
 }
 
-/** The bill as the books take it: everything it names exists, it adds up, it is settled as it says, and the total is the one that the person saw. */
+/**
+ * Judges a bill for the books: everything it names exists, it adds up, it is settled as it says, and its total is the one
+ * that the person saw.
+ */
 export const judgeTrade = (
   kind: TradeKind,
   input: BillInput,

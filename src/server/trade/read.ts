@@ -30,7 +30,7 @@ const linesSql = `
   select line_no "lineNo", item_id "itemId", name, code, hs_code "hsCode", unit, quantity, rate, discount, gross, line_discount "lineDiscount", net, bill_discount "billDiscount",
     vat_class "vatClass", value from document_line where company_id = $1 and document_id = $2 order by line_no`
 
-/** One bill whole, in its latest version. */
+/** One bill in its latest version. */
 export const readBill =
   (kind: TradeKind) =>
   async ({ tx, company }: Context, id: string): Promise<Refused<Answer<TradeDocument>>> => {

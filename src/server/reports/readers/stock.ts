@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 
-// What stood on any day is what the last move till then left; only the items of the page have their moves of the range summed.
+// The stock on a day is what the last move up to then left; moves of the range are summed only for the items of the page.
 const stoodSql = (
   at: string,
 ): string => `select running_quantity quantity, running_value value from stock_move m

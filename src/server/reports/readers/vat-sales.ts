@@ -3,7 +3,8 @@ import type { DocumentKind } from '../../../books/documentKind.ts'
 import { both } from '../../../books/words.ts'
 import { atTheCounter, type ReadSheet, type SheetRow } from '../sheet.ts'
 
-// A void bill keeps its number in the book, with nothing in its columns: the series shows no gap (Electronic Billing Procedure 2082).
+// A void bill keeps its number in the book, with empty columns, so that the series shows no gap (Electronic Billing Procedure
+// 2082).
 const rowsSql = `
   select d.date, d.number, d.state, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') buyer, coalesce(d.party->>'vatPanNo', '') "buyerPan",
     b.taxable + b.exempt + b.zero_rated "totalSales", b.exempt, b.taxable, b.vat, b.zero_rated "exportValue", b.extras->>'exportCountry' "exportCountry",
