@@ -2,8 +2,8 @@ import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
 
 /**
- * The words that every screen shares, in both languages. Nepali follows one glossary: one thing, one word. Nepali never holds
- * a bracket after a blank, so `both` and `fromBoth` stay each other's inverse. An area's own sentences live beside its screens.
+ * The texts that screens share, in both languages. Nepali uses one word for one thing, and never a bracket after a blank, so that
+ * `fromBoth` can undo `both`. Texts of one area are beside its screens.
  */
 export const words = {
   ...firstWords,
@@ -320,16 +320,16 @@ export const words = {
   appVersion: { ne: 'एपको संस्करण', en: 'App version' },
 } satisfies Record<string, Words>
 
-/** Where a feature is not in the plan: the sentence beneath the lock. */
+/** Shown for a feature that is not in the plan. */
 export const unlock = (feature: Words): Words => ({
   ne: `योजना स्तरवृद्धि गरेर ${feature.ne} खोल्नुहोस्।`,
   en: `Unlock ${feature.en} by upgrading your plan.`,
 })
 
-/** A name inside a sentence of both languages, as when a new party is offered: “राम” थप्नुहोस्. */
+/** Offers to add something by its name, such as a party: “राम” थप्नुहोस्. */
 export const addNamed = (name: string): Words => ({ ne: `“${name}” थप्नुहोस्`, en: `Add “${name}”` })
 
-/** Which rows of how many a list shows; figures are made by the caller in the digits of each language. */
+/** Which rows of how many a list shows. The caller writes the numbers in the digits of each language. */
 export const rowsShown = (
   ne: { from: string; to: string; of: string },
   en: { from: string; to: string; of: string },

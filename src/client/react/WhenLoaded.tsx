@@ -11,7 +11,7 @@ interface WhenHeldProps<A> {
   readonly listPath: string
   readonly children: (held: A) => ReactNode
 }
-/** A screen about one thing of the books, once it is held; until then its head, with what stands in the place of an answer. */
+/** A screen about one record: `children` once it is loaded, until then the page's header over the loading state or the failure. */
 export const WhenHeld = <A,>({ of: remote, title, listPath, children }: WhenHeldProps<A>) => {
   if (remote.held !== null)
     return (

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './parts.tsx'
 
-/** Whether the device keeps what is written. */
+/** Whether this device saves what is entered. */
 export const useKept = (): boolean => {
   const { log } = useSession()
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = log.trouble$.subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = log.trouble$.subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [log],
   )

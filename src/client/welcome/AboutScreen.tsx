@@ -14,7 +14,7 @@ const honest: Words = {
   en: 'Your books are yours: every report can be taken out to Excel whenever you wish.',
 }
 
-/** What Khata is, for those who keep their books in it. */
+/** What Khata is, for signed-in users. */
 export const AboutScreen = () => (
   <>
     <PageHeader title={words.aboutUs} />

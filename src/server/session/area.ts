@@ -24,7 +24,7 @@ import { ratingRoutes } from './rating.ts'
 import { registrationRoutes } from './registration.ts'
 import { serviceNoticeRoutes } from './serviceNotices.ts'
 
-const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last is set' }
+const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'The time limit is saved' }
 
 /** What a signed-in person may ask of his own session and company. */
 export const sessionArea: Area = {
