@@ -239,7 +239,7 @@ export const faultsOf = (errors: t.Errors): Readonly<Record<string, string>> => 
       .join('.')
     const field = path === '' ? 'body' : toldPath(path)
     if (!out.has(field))
-      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value does not fit' }))
+      out.set(field, e.message ?? both({ ne: 'यो मान मिलेन', en: 'This value is not valid' }))
   }
   return Object.fromEntries(out)
 }

@@ -142,7 +142,7 @@ export const judgeNamed = (draft: Draft, look: Look): Refused<null> => {
 
 export const changedSince: Words = {
   ne: 'तपाईंले पठाएपछि यो बिल खातामा फेरिएको छ। सुरक्षित गर्नुअघि राम्ररी हेर्नुहोस्।',
-  en: 'This bill has changed in the books since you wrote this. Look at it well before you save.',
+  en: 'This bill has changed in the books since you wrote this. Check it carefully before you save.',
 }
 /** The version of this bill that a refused change of it was written on; null where none is open. */
 export const changedFrom = (open: NeedsAttention['open'], documentId: string): number | null => {

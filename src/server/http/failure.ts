@@ -13,7 +13,7 @@ export interface Failure {
 
 export const malformed: Words = {
   ne: 'पठाइएको विवरण मिलेन, कृपया जाँच्नुहोस्',
-  en: 'What was sent does not fit, please check it',
+  en: 'The request is not valid, please check it',
 }
 export const notSignedIn = refusal('not_signed_in', {
   ne: 'फेरि लग इन गर्नुहोस्',

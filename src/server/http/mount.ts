@@ -124,7 +124,7 @@ export const isCall = (mounting: Mounting, request: FastifyRequest): boolean =>
   request.headers['app-key'] === mounting.appKey
 export const sendNotCall = (reply: FastifyReply): FastifyReply =>
   sendMalformed(reply, {
-    'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key does not fit' }),
+    'app-key': both({ ne: 'एपको पहिचान मिलेन', en: 'The app key is wrong' }),
   })
 
 /** What is known of a request without its body: whether it comes from a client of ours, with an id, from somebody who may call the route. Each failure is answered before the body is read. */

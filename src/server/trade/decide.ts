@@ -29,7 +29,7 @@ const say = {
   void: { ne: 'यो बिल बदर भइसकेको छ', en: 'This bill is void already' },
   staleVersion: {
     ne: 'यो बिल अरूले बदलिसकेको छ; नयाँ विवरण हेरेर फेरि गर्नुहोस्',
-    en: 'Somebody has changed this bill since; look at it anew and try again',
+    en: 'Somebody has changed this bill meanwhile; open it again and try again',
   },
   otherFiscalYear: {
     ne: 'बिललाई अर्को आर्थिक वर्षमा सार्न मिल्दैन',
