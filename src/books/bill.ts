@@ -285,7 +285,10 @@ export const judgeSettlement = (
   if (changePaisa > settlement.cashPaisa) {
     return refuse(
       'bankTooMuch',
-      { ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो', en: 'The amount paid into the bank is more than the bill' },
+      {
+        ne: 'बैंकमा आएको रकम बिलभन्दा बढी भयो',
+        en: 'The amount paid into the bank is more than the bill',
+      },
       'banks.0.paisa',
     )
   }

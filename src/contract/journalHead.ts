@@ -84,7 +84,10 @@ const noHeads: Words = {
   ne: 'यो अभिलेखमा यस कम्पनीको कुनै छाप छैन',
   en: 'This session log contains no head of this company',
 }
-const otherCompany: Words = { ne: 'यो छाप यो कम्पनीको होइन', en: 'This head belongs to another company' }
+const otherCompany: Words = {
+  ne: 'यो छाप यो कम्पनीको होइन',
+  en: 'This head belongs to another company',
+}
 
 const parsed = (text: string): unknown => {
   try {

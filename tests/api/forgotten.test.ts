@@ -165,9 +165,7 @@ onEachDatabase('a forgotten password', (kind) => {
     const said = await Promise.all(
       Array.from({ length: 200 }, (_, n) => reset(token, other(code, n + 1))),
     )
-    expect(
-      said.filter((each) => each.body.message?.includes('The code is wrong')),
-    ).toHaveLength(5)
+    expect(said.filter((each) => each.body.message?.includes('The code is wrong'))).toHaveLength(5)
     expect((await reset(token, code)).body.message).toContain('too often')
     expect((await logIn(mobileNo, 'गाई गोठमा छ 7')).status).toBe(200)
   })

@@ -78,10 +78,7 @@ test('a person registers, activates, signs in, is known, and leaves, over HTTP a
   const wrong = await ask('POST', `/registration/activate-account/${token}`, {
     body: { otp: '000000' },
   })
-  expect([wrong.status, wrong.body.errors]).toEqual([
-    400,
-    { otp: 'कोड मिलेन (The code is wrong)' },
-  ])
+  expect([wrong.status, wrong.body.errors]).toEqual([400, { otp: 'कोड मिलेन (The code is wrong)' }])
   expect(
     (await ask('POST', `/registration/activate-account/${token}`, { body: { otp: codes.at(-1) } }))
       .body.message,

@@ -232,9 +232,7 @@ onEachDatabase('registering', (kind) => {
         (guess) => guess !== code,
       )
       const answers = await Promise.all(guesses.map((guess) => activate(token, guess)))
-      expect(answers.filter((each) => each.message.includes('The code is wrong'))).toHaveLength(
-        5,
-      )
+      expect(answers.filter((each) => each.message.includes('The code is wrong'))).toHaveLength(5)
       const right = await activate(token, code)
       expect([right.status, right.message.includes('too often')]).toEqual([400, true])
     })

@@ -249,6 +249,8 @@ it('A request that never becomes whole is cut after a while, and the log says ho
   const database = { ...rig.database, close: async () => void order.push('database') }
   rig.app.server.once('close', () => order.push('connections'))
   await stopServing(rig.app, database, log, 700)
-  expect(warned).toEqual([[{ cut: 2 }, 'connections were cut off because their requests were not answered in time']])
+  expect(warned).toEqual([
+    [{ cut: 2 }, 'connections were cut off because their requests were not answered in time'],
+  ])
   expect(order).toEqual(['connections', 'database'])
 })

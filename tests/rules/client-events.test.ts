@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { event, eventReader } from '../../src/client/log/event.ts'
 import { secret, secretOf } from '../../src/client/log/secret.ts'
-import { accessTo as accessAmong, type Standing } from '../../src/client/access/access.ts'
+import { accessTo as accessAmong, type AccessState } from '../../src/client/access/access.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { claimsOf } from '../../src/client/device/tabStorage.ts'
 import { displayName } from '../../src/client/session/commands.ts'
@@ -47,14 +47,14 @@ test('a password cannot be recorded by any route: not as JSON, not inside someth
   expect(String(Object.values(secretOf('hunter2')))).not.toContain('hunter2')
 })
 
-const accessTo = (path: string, standing: Standing) => accessAmong(screens, path, standing)
-const inside: Standing = {
+const accessTo = (path: string, access: AccessState) => accessAmong(screens, path, access)
+const inside: AccessState = {
   state: 'active',
   hasToken: true,
   today: '2026-11-21',
   accountExpiryDate: '2026-11-22',
 }
-const stranger: Standing = {
+const signedOut: AccessState = {
   state: 'anonymous',
   hasToken: false,
   today: '2026-11-21',
@@ -62,19 +62,19 @@ const stranger: Standing = {
 }
 test('without a token every page of the books leads to login, and the public ones are open', () => {
   for (const path of ['/home', '/sales/add', '/subscription', '/choose-company'])
-    expect(accessTo(path, stranger)).toEqual({ tag: 'elsewhere', path: '/login' })
+    expect(accessTo(path, signedOut)).toEqual({ tag: 'redirect', path: '/login' })
   for (const path of ['/', '/get-start', '/login', '/register', '/activate-account'])
-    expect(accessTo(path, stranger)).toEqual({ tag: 'shown' })
+    expect(accessTo(path, signedOut)).toEqual({ tag: 'shown' })
 })
 test('who is in does not see login or register again', () => {
   for (const path of ['/login', '/register', '/'])
-    expect(accessTo(path, inside)).toEqual({ tag: 'elsewhere', path: '/home' })
+    expect(accessTo(path, inside)).toEqual({ tag: 'redirect', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
 })
 test('an expired account sees the subscription page and the result of its payment, and nothing else', () => {
   for (const accountExpiryDate of ['2026-11-21', '2025-01-01']) {
     expect(accessTo('/home', { ...inside, accountExpiryDate })).toEqual({
-      tag: 'elsewhere',
+      tag: 'redirect',
       path: '/subscription',
     })
     // The pages of a payment's result need no permission (specification section 6): a payment made to renew comes back to them.
@@ -82,20 +82,20 @@ test('an expired account sees the subscription page and the result of its paymen
       expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({ tag: 'shown' })
     for (const path of ['/payment', '/payment/success/more', '/rating', '/aboutus'])
       expect(accessTo(path, { ...inside, accountExpiryDate })).toEqual({
-        tag: 'elsewhere',
+        tag: 'redirect',
         path: '/subscription',
       })
   }
 })
 test('an owner of several companies chooses one before he sees any', () => {
   expect(accessTo('/home', { ...inside, state: 'choosingCompany' })).toEqual({
-    tag: 'elsewhere',
+    tag: 'redirect',
     path: '/choose-company',
   })
   expect(accessTo('/choose-company', { ...inside, state: 'enteringCompany' })).toEqual({
     tag: 'shown',
   })
-  expect(accessTo('/choose-company', inside)).toEqual({ tag: 'elsewhere', path: '/home' })
+  expect(accessTo('/choose-company', inside)).toEqual({ tag: 'redirect', path: '/home' })
 })
 test('a screen with no mapped permission is open; others ask for theirs', () => {
   expect(screenPermissions['/home']).toBe(null)

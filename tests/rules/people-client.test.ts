@@ -37,7 +37,7 @@ describe('a new user', () => {
         ),
       ),
     ).toEqual({
-      fullName: 'Write the full name of the user',
+      fullName: 'Enter the user’s full name',
       mobileNo: 'A mobile number has 10 digits and begins with 9',
       passWord: 'The password needs at least 8 characters',
       verifyPassword: 'The two passwords are not the same',

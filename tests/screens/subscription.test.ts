@@ -131,7 +131,7 @@ it('staff is told to ask the owner, and is offered nothing to buy', async () => 
   await walkTo(page, '/audit')
   await page
     .getByRole('main')
-    .getByText('Only the owner can change the plan; please ask the owner.')
+    .getByText('Only the owner can change the plan. Please ask the owner.')
     .waitFor()
   expect(await page.getByRole('link', { name: 'Subscribe Now' }).count()).toBe(0)
   await walkTo(page, '/subscription')

@@ -11,7 +11,7 @@ import { words } from '../i18n/words.ts'
 import { permissionQuery } from './permissionQuery.ts'
 import { isHeardSince, verdictOf } from './verdict.ts'
 
-/** Says that this is not for him, and offers two ways on. */
+/** Says that the person lacks the permission, and offers to retry or go home. */
 export const NoPermissionScreen = () => {
   const [path] = useLocation()
   const search = useSearch()
@@ -39,13 +39,13 @@ export const NoPermissionScreen = () => {
 }
 
 interface AskedProps {
-  /** Any one of them opens the screen. */
+  /** Any one of these permissions opens the screen. */
   readonly keys: readonly [PermissionKey, ...PermissionKey[]]
-  /** What the last permissions say, where they still hold. */
+  /** What the last known permissions say. */
   readonly may: (key: PermissionKey) => boolean
   readonly children: ReactNode
 }
-/** Asks the server before the screen is shown; with no network the last permissions decide (the server judges again what arrives). */
+/** Asks the server before the screen is shown. Without a network the last known permissions decide; the server checks every request again. */
 const Asked = ({ keys, may, children }: AskedProps) => {
   const { queries } = useSession()
   const online = useCell(usePart('online'))
@@ -64,7 +64,7 @@ const Asked = ({ keys, may, children }: AskedProps) => {
     online,
     known: may(asked),
   })
-  // While the screen stands its question stays the same one: what is being written in it is not lost over another key.
+  // A shown screen keeps its question: otherwise what is typed in it could be lost when another permission changes.
   if (shown !== true && asked !== wanted) setQuestion(begin(wanted))
   else if (shown !== question.shown) setQuestion({ ...question, shown })
   if (shown === null) return <LoadingState />
@@ -72,10 +72,10 @@ const Asked = ({ keys, may, children }: AskedProps) => {
 }
 
 const Admin = createContext(false)
-/** Is the person before this screen an admin? For what a screen shows to admins alone. */
+/** Is the signed-in person an admin? For what screens show only to admins. */
 export const useIsAdmin = (): boolean => use(Admin)
 
-/** Shows a screen to those who may see it. Admins skip the question; a screen that asks for nothing is open. */
+/** Shows a screen to people who may see it. Admins see everything; a screen without a required permission is open to all. */
 export const PermissionGate = ({
   required,
   forAdmins,
@@ -84,7 +84,7 @@ export const PermissionGate = ({
   children,
 }: {
   readonly required: ScreenPermission
-  /** No key opens it. */
+  /** No permission opens it. */
   readonly forAdmins: boolean
   readonly isAdmin: boolean
   readonly may: (key: PermissionKey) => boolean

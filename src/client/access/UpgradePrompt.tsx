@@ -10,10 +10,10 @@ import { unlock, words } from '../i18n/words.ts'
 
 const askOwner: Words = {
   ne: 'योजना मालिकले मात्र फेर्न सक्छन्, मालिकलाई भन्नुहोस्।',
-  en: 'Only the owner can change the plan; please ask the owner.',
+  en: 'Only the owner can change the plan. Please ask the owner.',
 }
 
-/** Stands where a feature would, in a company whose plan does not include it; whoever subscribes comes back to this page. Staff cannot, and are told whom to ask. */
+/** Shown instead of a feature that the company's plan does not include. Subscribing leads back to this page; staff are told to ask the owner. */
 export const UpgradePrompt = ({
   feature,
   isAdmin,

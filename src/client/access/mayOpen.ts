@@ -8,9 +8,9 @@ import { useMay } from './useMay.ts'
 import { accessTo } from './access.ts'
 import { useIsAdmin } from './PermissionGate.tsx'
 
-/** Who looks for a way to a screen, as this device knows it. */
+/** The person who opens a screen, as far as this device knows them. */
 export interface Opener {
-  /** All screens there are, in the order in which an address is looked up. */
+  /** All screens, in the order in which an address is looked up. */
   readonly screens: readonly ScreenFacts[]
   readonly isAdmin: boolean
   readonly may: (key: PermissionKey) => boolean
@@ -28,7 +28,7 @@ const matches = (pattern: string, path: string): boolean => {
   )
 }
 
-/** Would this address, query string and all, show its screen to him? A link that would not is not shown. */
+/** Would this address, with its query string, show its screen to this person? Links that would not are hidden. */
 export const mayOpen = (
   address: string,
   { screens, isAdmin, may, today, accountExpiryDate, passwordDue }: Opener,
@@ -49,7 +49,7 @@ export const mayOpen = (
   return isAdmin || (screen.adminsOnly !== true && isGranted(screen.permission, may))
 }
 
-/** For links, buttons and keys of a screen: may the person before it open this address? */
+/** For links, buttons and shortcuts: may this person open an address? */
 export const useMayOpen = (): ((address: string) => boolean) => {
   const opener: Opener = {
     screens: useShell().screens,

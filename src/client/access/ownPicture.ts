@@ -3,7 +3,7 @@ import { profilePicture } from '../../contract/profile.ts'
 import { query } from '../bus/query.ts'
 import { useQuery } from '../react/parts.tsx'
 
-/** The picture of the person who is in; its bytes stay out of the log. */
+/** The picture of the signed-in person. Its bytes are not in the log. */
 export const ownPictureQuery = query({
   type: 'ownPicture',
   route: profilePicture,
@@ -12,7 +12,7 @@ export const ownPictureQuery = query({
   summary: (wire) => ({ has: wire !== null }),
 })
 
-/** An address of his picture in this tab while it is shown. */
+/** An object URL of the person's picture, revoked when it is no longer shown. */
 export const useOwnPicture = (): string | undefined => {
   const { held } = useQuery(ownPictureQuery, null)
   const url = useMemo(
@@ -35,7 +35,7 @@ export const useOwnPicture = (): string | undefined => {
   return url
 }
 
-/** Hands the address to a frame that stands before there are books, too, and nothing can be asked. */
+/** Passes the picture's URL up to the frame, which is also rendered before anything can be asked. */
 export const OwnPicture = ({
   onUrl,
 }: {

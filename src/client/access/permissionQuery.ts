@@ -3,7 +3,7 @@ import { checkPermission } from '../../contract/session.ts'
 import { PermissionsAssigned } from '../../journal/staffFacts.ts'
 import { query } from '../bus/query.ts'
 
-/** Asked before a screen is shown, and again when somebody's keys are given or taken while it stands. */
+/** Asked before a screen is shown, and again when permissions change while it is shown. */
 export const permissionQuery = query({
   type: 'permission',
   route: checkPermission,

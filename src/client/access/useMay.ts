@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../books/permissions.ts'
 import { useSession } from '../react/parts.tsx'
 
-/** May the person who is here do this? What he may not do is not shown. */
+/** May the signed-in person do this? What they may not do is hidden. */
 export const useMay = (): ((key: PermissionKey) => boolean) => useSession().who().may

@@ -1,23 +1,22 @@
 import type { Remote } from '../bus/remote.ts'
 
-/** What is known of one question of `permissionQuery`. */
+/** The state of one `permissionQuery`. */
 export interface Asking {
   readonly remote: Remote<{ readonly hasPermission: boolean }>
-  /** An answer or a failure came since the screen was opened; until then `remote` is what an earlier screen was told. */
+  /** An answer or a failure came since the screen was opened. Until then `remote` belongs to an earlier screen. */
   readonly isFresh: boolean
   readonly online: boolean
-  /** What the last keys say, where they still hold. */
+  /** What the last known permissions say. */
   readonly known: boolean
 }
 
-/** Did an answer or a failure come since? It counts also where the next question is on its way already. */
+/** Has an answer or a failure come since `first`? It counts even if the next question is under way. */
 export const isHeardSince = (first: Asking['remote'], remote: Asking['remote']): boolean =>
   remote.at !== first.at || remote.failed !== first.failed || (remote !== first && !remote.asking)
 
 /**
- * May the screen be shown? Null: the server has not said yet. Only where no server can be asked do the last keys decide; a
- * question that failed in any other way is a no. A screen that was shown stays, with all that is being written in it, until an
- * answer says no.
+ * May the screen be shown? Null: not known yet. The last known permissions decide only when the server cannot be reached; any
+ * other failure means no. A screen that is already shown stays, with everything typed in it, until an answer says no.
  */
 export const verdictOf = (
   before: boolean | null,

@@ -12,22 +12,22 @@ const charts: Readonly<Record<string, ChartWords>> = {
     name: w('लग इन', 'Session'),
     states: {
       restoring: w('खुल्दैछ', 'opening'),
-      anonymous: w('कोही छैन', 'nobody is in'),
+      anonymous: w('कोही छैन', 'nobody is logged in'),
       authenticating: w('लग इन हुँदैछ', 'logging in'),
       choosingCompany: w('कम्पनी छान्दैछ', 'choosing a company'),
       enteringCompany: w('कम्पनीमा जाँदैछ', 'entering the company'),
-      active: w('काममा', 'at work'),
-      expired: w('लग इनको समय सकियो', 'the login has ended'),
+      active: w('काममा', 'working'),
+      expired: w('लग इनको समय सकियो', 'login ended'),
       leaving: w('बाहिरिँदैछ', 'leaving'),
       left: w('बाहिरियो', 'left'),
-      unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'let in by password without the internet'),
+      unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'unlocked by password, offline'),
       signingInAgain: w('फेरि लग इन हुँदैछ', 'logging in again'),
     },
   },
   companySwitch: {
     name: w('कम्पनी फेर्ने', 'Company switch'),
     states: {
-      here: w('यहीँ', 'here'),
+      here: w('यहीँ', 'idle'),
       switching: w('फेरिँदैछ', 'switching'),
       adding: w('थपिँदैछ', 'adding'),
       over: w('सकियो', 'over'),
@@ -36,7 +36,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
   logout: {
     name: w('लग आउट', 'Logout'),
     states: {
-      here: w('काममा', 'at work'),
+      here: w('काममा', 'working'),
       confirming: w('सोधिँदैछ', 'asking'),
       leaving: w('बाहिरिँदैछ', 'leaving'),
       left: w('बाहिरियो', 'left'),
@@ -45,7 +45,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
   registration: {
     name: w('दर्ता', 'Registration'),
     states: {
-      open: w('लेखिँदैछ', 'being written'),
+      open: w('लेखिँदैछ', 'being filled in'),
       registering: w('दर्ता हुँदैछ', 'registering'),
       awaitingOtp: w('कोड पर्खिँदै', 'waiting for the code'),
       activating: w('सक्रिय हुँदैछ', 'activating'),

@@ -45,7 +45,7 @@ const w = (ne: string, en: string): Words => ({ ne, en })
 const eventWords: Readonly<Record<string, Words>> = {
   NothingToRestore: w('एप खुल्यो', 'The app opened'),
   LoggedIn: w('लग इन भयो', 'Logged in'),
-  Unlocked: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Let in by password without the internet'),
+  Unlocked: w('इन्टरनेटबिना पासवर्डले खुल्यो', 'Unlocked by password, offline'),
   CompanyEntered: w('कम्पनीमा प्रवेश', 'Entered the company'),
   CompanySwitched: w('कम्पनी फेरियो', 'Company switched'),
   SessionExpired: w('लग इनको समय सकियो', 'The login ended'),
@@ -55,12 +55,12 @@ const eventWords: Readonly<Record<string, Words>> = {
   Asked: w('सर्भरसँग सोधियो', 'Asked the server'),
   Answered: w('सर्भरले जवाफ दियो', 'The server answered'),
   AskFailed: w('जवाफ आएन', 'No answer came'),
-  JournalHeadSeen: w('सर्भरले हिसाबको छाप बतायो', 'The server told the head of the journal'),
+  JournalHeadSeen: w('सर्भरले हिसाबको छाप बतायो', 'The server sent the head of the journal'),
   LeftoverSettled: w(
     'अघिल्लो लग इनको बाँकी काम टुङ्गियो',
     'Work left by an earlier session was settled',
   ),
-  CommandStumbled: w('एपको गल्तीले रोकियो', 'Held up by a fault of the app'),
+  CommandStumbled: w('एपको गल्तीले रोकियो', 'Stopped by a fault in the app'),
 }
 const same = (text: string): Words => ({ ne: text, en: text })
 

@@ -20,7 +20,7 @@ export interface BadFile {
 }
 
 const notJson: Words = { ne: 'JSON होइन', en: 'not JSON' }
-const notEntry: Words = { ne: 'अभिलेखको विवरण होइन', en: 'not an entry of a log' }
+const notEntry: Words = { ne: 'अभिलेखको विवरण होइन', en: 'not a log entry' }
 const outOfOrder: Words = { ne: 'पहिलो विवरण १ होइन', en: 'the first entry is not number 1' }
 
 const parsed = (text: string): E.Either<Words, unknown> =>

@@ -22,7 +22,7 @@ import {
 import { mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** The code that was sent to a new owner. */
+/** Asks a new owner for the code that was sent to them. */
 export const ActivateScreen = behindDoors(() => {
   const send = useSend()
   const { success } = useToast()

@@ -32,7 +32,7 @@ interface Account {
 }
 type Faults = Readonly<Record<string, Words>> | undefined
 
-/** Whose password it is. */
+/** Asks whose password was forgotten. */
 const AskForm = ({
   account,
   onAccount,
@@ -107,7 +107,7 @@ const AskForm = ({
   )
 }
 
-/** The code that came, and the new password. Once that is taken the form goes, and what was typed with it. */
+/** Asks for the code and the new password. */
 const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: Faults }) => {
   const send = useSend()
   const [otp, setOtp] = useState('')
@@ -146,7 +146,7 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
   )
 }
 
-/** A new password for one that was forgotten: by a code to the person's own number. */
+/** Sets a new password with a code that is sent to the person's own number. */
 export const ForgottenScreen = behindDoors(() => {
   const [, go] = useLocation()
   const { success } = useToast()

@@ -18,7 +18,7 @@ import { failures, mine, sessionChart } from '../session/views.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** The two forms of login: an owner, and his staff. */
+/** The login of owners and of staff. */
 export const LoginScreen = () => {
   const send = useSend()
   const device = usePart('device')

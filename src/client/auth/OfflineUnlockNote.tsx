@@ -18,7 +18,7 @@ import { passing } from '../session/refusals.ts'
 import { failures, me, mine, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** Logs in again over the screen that stands, which stays as it is. */
+/** Logs in again in a dialog over the current screen. */
 const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend()
   const device = usePart('device')
@@ -90,7 +90,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Says that nothing is sent until the person logs in again, and lets him. */
+/** Says that nothing is sent until the person logs in again, and offers to. */
 export const AloneNote = () => {
   const online = useCell(usePart('online'))
   const [open, setOpen] = useState(false)

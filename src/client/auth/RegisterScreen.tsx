@@ -29,7 +29,7 @@ const empty: Registering = {
   password: '',
 }
 
-/** A new business and its owner. */
+/** Registers a new business and its owner. */
 export const RegisterScreen = behindDoors(() => {
   const send = useSend()
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)

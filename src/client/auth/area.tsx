@@ -10,7 +10,7 @@ import {
   registrationFailures,
 } from './registration.ts'
 
-/** What a stranger can do besides logging in: register a shop, and choose a new password for one that he forgot. */
+/** What can be done before logging in: register a shop, and reset a forgotten password. */
 export const area: ClientArea = {
   events: [...registrationEvents, ...forgottenEvents],
   folds: [registrationChart, registrationFailures, forgottenChart, resetFailures],
@@ -18,8 +18,8 @@ export const area: ClientArea = {
   queries: [],
 }
 
-/** A screen of this area, shown as soon as the session has it: it is loaded when one of its pages is opened. */
+/** A screen of this area, shown once the session has loaded the area. */
 export const behindDoors = (Screen: ComponentType): ComponentType =>
-  function Door() {
+  function AuthScreen() {
     return useSession().commands.has(Register.type) ? <Screen /> : <div role="status" aria-busy />
   }

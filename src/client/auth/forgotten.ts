@@ -14,7 +14,7 @@ import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
 
-/** Neither code nor password nor the token that goes between is ever part of an event. */
+/** The code, the password and the token between the two steps are never part of an event. */
 export const ResetCodeAsked = event(
   'ResetCodeAsked',
   1,
@@ -47,7 +47,7 @@ export const forgottenChart = chart({
   of: forgottenEvents,
   key: () => mine,
 })
-/** What was said of the last try of each step: null while it is open or under way. */
+/** Why the last attempt of each step failed; null while it is open or under way. */
 export interface ResetFailures {
   readonly ask: Refusal | null
   readonly reset: Refusal | null
@@ -74,7 +74,7 @@ const Account = t.intersection([
   t.type({ username: t.string, subUsername: t.string }),
   t.partial({ deviceId: t.string }),
 ])
-/** Asks for a code, to the number of an owner or of a member of staff. */
+/** Asks for a code to be sent to the number of an owner or a user. */
 export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
   type: 'AskResetCode',
   codec: Account,
@@ -105,7 +105,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
     cut: (_, trouble) => [ResetCodeNotSent.of({ refusal: cutRefusal(trouble) })],
   },
 }
-/** Back to the first step: another number, or another code. */
+/** Goes back to the first step, for another number or another code. */
 export const GiveUpReset: Command<object> = {
   type: 'GiveUpReset',
   codec: nothing,
@@ -117,10 +117,13 @@ export const GiveUpReset: Command<object> = {
 
 const noToken: Refusal = {
   tag: 'noReset',
-  say: { ne: 'कोडको अवधि सकियो, फेरि माग्नुहोस्', en: 'The code has run out, ask for it again' },
+  say: {
+    ne: 'कोडको अवधि सकियो, फेरि माग्नुहोस्',
+    en: 'The code has expired, please request a new one',
+  },
 }
 const NewPassword = t.type({ otp: secret, newPassword: secret, verifyPassword: secret })
-/** Sets the new password by the code. The old one opens nothing on this device any more, with a network or without. */
+/** Sets a new password with the code. The old one opens nothing on this device any more, with or without a network. */
 export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
   type: 'ResetPassword',
   codec: NewPassword,

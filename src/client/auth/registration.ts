@@ -13,7 +13,7 @@ import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
 
-/** Before the books are opened: a new business. Neither password nor code is ever part of an event. */
+/** The registration of a new business. The password and the code are never part of an event. */
 export const RegistrationAsked = event(
   'RegistrationAsked',
   1,
@@ -46,7 +46,7 @@ export const registrationChart = chart({
   of: registrationEvents,
   key: () => mine,
 })
-/** What was said of the last try of each form: null while it is open or under way. */
+/** Why the last attempt of each form failed; null while it is open or under way. */
 export interface RegistrationFailures {
   readonly register: Refusal | null
   readonly activate: Refusal | null
@@ -126,7 +126,7 @@ const noRegistration: Refusal = {
   tag: 'noRegistration',
   say: {
     ne: 'दर्ताको अवधि सकियो, फेरि दर्ता गर्नुहोस्',
-    en: 'The registration has run out, please register again',
+    en: 'The registration has expired, please register again',
   },
 }
 const withRegistration = <D>(

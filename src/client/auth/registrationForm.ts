@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 import { readNewPassword } from '../forms/newPassword.ts'
 import { addressFault, noName } from '../session/companyFields.ts'
 
-/** What the registration form holds, as typed. */
+/** The registration form as typed. */
 export interface Registering {
   readonly businessName: string
   readonly fullName: string
@@ -17,10 +17,10 @@ export interface Registering {
   readonly password: string
 }
 
-const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: "Fill the owner's name" }
+const noOwner: Words = { ne: 'मालिकको नाम भर्नुहोस्', en: "Enter the owner's name" }
 const panNeeded: Words = {
   ne: 'भ्याटमा दर्ता भए स्थायी लेखा नम्बर चाहिन्छ',
-  en: 'A VAT-registered business has a PAN',
+  en: 'A VAT-registered business needs a PAN',
 }
 
 const said = (judged: Refused<unknown>): Words | null => (E.isLeft(judged) ? judged.left.say : null)

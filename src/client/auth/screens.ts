@@ -1,7 +1,7 @@
 import { firstWords as words } from '../i18n/firstWords.ts'
 import type { Screen } from '../react/screen.ts'
 
-/** Who signs in, opens a shop or sets a password anew. The code of the first screen holds these values: nothing heavy belongs here. */
+/** The screens for logging in, registering and resetting a password. The first screen loads this file: keep it small. */
 export const screens: readonly Screen[] = [
   {
     path: '/login',

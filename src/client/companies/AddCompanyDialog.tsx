@@ -122,7 +122,7 @@ const CompanyForm = ({
   )
 }
 
-/** A further company of the same owner: it opens as soon as it is there. */
+/** Adds a company of the same owner, then opens it. */
 export const AddCompanyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { place } = useFold(me, mine)
   if (place === null) return null

@@ -13,7 +13,7 @@ import { LogoutDialog } from '../session/LogoutDialog.tsx'
 import { me, mine, sessionChart } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** Which of the owner's companies to open. */
+/** Asks which of the owner's companies to open. */
 export const ChooseCompanyScreen = () => {
   const send = useSend()
   const { person } = useFold(me, mine)

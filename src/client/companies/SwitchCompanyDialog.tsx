@@ -10,7 +10,7 @@ import { UnsentNote } from '../session/UnsentNote.tsx'
 import { companySwitchChart, me, mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** Another company of the same owner. What is not sent stays on the device and goes out when its company is open again. */
+/** Switches to another company of the same owner. Unsent entries stay on the device until their company is open again. */
 export const SwitchCompanyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend()
   const { person, place } = useFold(me, mine)

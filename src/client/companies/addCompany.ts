@@ -19,11 +19,11 @@ import { addressFault, noName } from '../session/companyFields.ts'
 import { isAlone, me, mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-/** A further company as it is typed. `parentId` is the main company. */
+/** A new company as typed. `parentId` is the owner's main company. */
 const NewCompany = t.type({ companyName: t.string, companyAddress: t.string, parentId: t.string })
 type NewCompany = t.TypeOf<typeof NewCompany>
 
-/** Specification section 5, before it is sent; the server judges again. */
+/** Checks the form by specification section 5 before it is sent. The server checks again. */
 export const judgeCompany = ({
   companyName,
   companyAddress,
@@ -37,7 +37,7 @@ export const judgeCompany = ({
   return first === undefined ? E.right(null) : E.left({ tag: 'CompanyUnfit', say: first, fields })
 }
 
-/** What is said of a company that was not added, each as a toast: the server's message, else each of its faults, else that something went wrong (specification section 8). */
+/** The toasts for a company that was not added (specification section 8): the server's message, or its field errors, or a general error. */
 export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[] => {
   if (tag === 'Broken' || tag === 'cut') return [w.addFailed]
   if (tag in worldly || say.en !== words.unexpectedError.en) return [say]
@@ -45,7 +45,7 @@ export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[
   return faults.length > 0 ? faults : [w.addFailed]
 }
 
-/** The person with his companies as the server lists them now; where it does not, as it answered. The new one is among them. */
+/** The person with the companies that the server lists now. If it does not answer, those known before and the new one. */
 const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Person> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
   if (E.isLeft(list)) keeper.leaveWord(both(w.listFailed))
@@ -63,8 +63,8 @@ const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Pe
 }
 
 /**
- * Makes a further company of the same owner and goes over to it. Where no answer comes, this tab stays where it is; the server may have
- * made the company all the same, and ended the sign-in that asked for it: then the next call leads to the sign-in, and the company is in the list after it.
+ * Adds a company of the same owner and switches to it. If no answer comes, this tab stays in its company. The server may still
+ * have added the new one and ended this sign-in: then the next call leads to the login, and the company is in the list after it.
  */
 export const AddCompany: Command<NewCompany> = {
   type: 'AddCompany',

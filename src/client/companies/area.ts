@@ -3,7 +3,7 @@ import { AddCompany } from './addCompany.ts'
 import { serviceNoticesQuery } from '../session/queries.ts'
 import { keepStanding } from '../session/membershipSync.ts'
 
-/** What of the session only those need who are in a company. */
+/** The parts of the session that are needed only in a company. */
 export const area: ClientArea = {
   events: [],
   folds: [],

@@ -7,7 +7,7 @@ export const newPasswordWords = {
   help: { ne: 'कम्तीमा ८ अक्षर', en: 'At least 8 characters' },
 } satisfies Record<string, Words>
 
-/** A new password as it is typed, twice. */
+/** A new password, typed twice. */
 export interface TypedPassword {
   readonly newPassword: string
   readonly verifyPassword: string

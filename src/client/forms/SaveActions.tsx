@@ -6,12 +6,12 @@ import { words } from '../i18n/words.ts'
 
 interface SaveActionsProps {
   readonly form: { readonly busy: boolean; readonly waiting: boolean; readonly drop: () => void }
-  /** Where one goes on giving up; what was typed is let go of. */
+  /** Leaves the form after what was typed has been dropped. Without it there is no Cancel button. */
   readonly onCancel?: () => void
-  /** Further ways to save. */
+  /** More buttons between Cancel and Save. */
   readonly children?: ReactNode
 }
-/** The foot of a form. */
+/** The buttons at the end of a form. */
 export const SaveActions = ({
   form: { busy, waiting, drop },
   onCancel,

@@ -14,7 +14,7 @@ const mark = (text: string, at: 'Left' | 'Right') => (
   </span>
 )
 
-/** Rupees as typed. What is no amount stays as it was written, for the form to say so; what is one is grouped on leaving. */
+/** Rupees as typed. On leaving the field, an amount is formatted; any other text stays for the form to report. */
 export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) => {
   const digits = useDigits()
   const { language } = useLanguage()
@@ -36,7 +36,7 @@ export const TypedAmount = ({ value, onChange, onBlur, ...rest }: TypedProps) =>
   )
 }
 
-/** A quantity as typed, with its unit behind it. */
+/** A quantity as typed, followed by its unit. */
 export const TypedQuantity = ({
   value,
   onChange,
@@ -64,7 +64,7 @@ export const TypedQuantity = ({
   )
 }
 
-/** A civil date as text; no date is the empty text. */
+/** A civil date as text; the empty text is no date. */
 export const TypedDate = ({
   value,
   onChange,

@@ -13,14 +13,14 @@ import { words } from '../i18n/words.ts'
 const DeletionOf = t.type({ id: t.string })
 const DeletionFailure = t.type({ id: t.string, say: t.type({ ne: t.string, en: t.string }) })
 
-/** Specification section 8: the server's message where it says why, else that something unexpected happened. */
+/** Specification section 8: the server's reason if it gives one, or that something unexpected happened. */
 export const sayRefusal = ({ tag, say }: Refusal): Words =>
   /^http-(?!400|422)/.test(tag) || tag === 'forbidden' ? words.unexpectedError : say
-/** Specification section 8: no response is an error of the network; every other answer is an unexpected one. */
+/** Specification section 8: no response is a network error; any other failure is unexpected. */
 export const sayFailure = (trouble: Trouble | null): Words =>
   trouble === null || trouble.tag === 'Offline' ? words.networkError : words.unexpectedError
 
-/** Deleting a thing of the shop: asked once, never queued, because a person must hear at once why it may not be. */
+/** The deletion of one kind of record. Tried once and never queued, so that a person learns at once if it is refused. */
 export const deletionFlow = <P extends { readonly id: string }, D>(o: {
   /** The names of its chart and its command. */
   readonly chart: string

@@ -11,12 +11,12 @@ import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
 import { submissionChart, submittedOnce, type SubmissionState } from './submission.ts'
 
-/** A form while it is written: what was typed over what it began with, and what was handed in from it. */
+/** A form being filled in: what was typed, and what was submitted from it. */
 export interface FormDraft {
   readonly texts: Readonly<Record<string, string>>
-  /** What was last submitted from here, by the key of its chart; another's answer is not this form's. */
+  /** The chart key of the last submission from this form. Outcomes of others are ignored. */
   readonly submitted: string | null
-  /** It changes a thing that the books have. */
+  /** The submission changes an existing record. */
   readonly change: boolean
   readonly refusal: Refusal | null
 }
@@ -28,10 +28,10 @@ const FormSubmitted = t.type({ draft: t.string, id: t.string, change: t.boolean,
 const FormSettled = t.type({ draft: t.string, id: t.string })
 const FormRefused = t.type({ draft: t.string, id: t.string, refusal: RefusalCodec })
 
-/** The request as the log keeps it. */
+/** A submitted request as the log keeps it. */
 export type Submission = t.TypeOf<typeof FormSubmitted>
 
-/** The types of a form's events, written out, so that a search for one finds it. */
+/** The types of a form's events, spelled out so that a search finds them. */
 type FormEventTypes = Readonly<
   Record<'filled' | 'left' | 'submitted' | 'waiting' | 'recorded' | 'refused', string>
 >
@@ -45,7 +45,7 @@ const eventsOf = (types: FormEventTypes) => ({
 })
 type FormEvents = ReturnType<typeof eventsOf>
 
-/** The names of a form's view, its chart and the commands that write in it. */
+/** The names of a form's view, its chart and its commands. */
 interface FormNames {
   readonly view: string
   readonly chart: string
@@ -53,7 +53,7 @@ interface FormNames {
   readonly leave: string
 }
 
-const alreadySaving: Words = { ne: 'सुरक्षित हुँदैछ…', en: 'It is being saved…' }
+const alreadySaving: Words = { ne: 'सुरक्षित हुँदैछ…', en: 'Saving…' }
 
 /** What is typed into one kind of form, by draft. */
 const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
@@ -80,7 +80,7 @@ const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
           return
       }
       if (now.submitted !== e.id) return
-      // What is kept on the device leaves the form free for the next; a change stays in its form until the books have it.
+      // A new record that waits on the device frees the form for the next one; a change stays in its form until it is recorded.
       if (e.type === of.waiting.type && !now.change) Object.assign(now, blank())
       else if (e.type === of.recorded.type) Object.assign(now, blank(), { submitted: e.id })
       else if (e.type === of.refused.type) now.refusal = e.refusal
@@ -88,8 +88,8 @@ const draftsOf = (name: string, of: FormEvents): Fold<FormDraft> =>
   })
 
 /**
- * The flow of one kind of form, as events, a view keyed by the draft and the chart of what is submitted. A draft is `new` on
- * the page that adds, the thing's own id on the page that changes it, and a fresh id in a dialog.
+ * The flow of one kind of form: its events, a view keyed by draft, and the chart of what is submitted. The draft is `new` on a
+ * page that adds a record, the record's id on the page that changes it, and a new id in a dialog.
  */
 export const formFlow = (names: FormNames, types: FormEventTypes) => {
   const of = eventsOf(types)
@@ -104,7 +104,7 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     refused,
     key: ({ id }) => id,
   })
-  /** The key of the chart for what stands in this draft. */
+  /** The chart's key for this draft. */
   const keyOf = (draft: string, { submitted: id }: FormDraft): string => id ?? draft
 
   const Fill: Command<t.TypeOf<typeof FormFilled>> = {
@@ -127,10 +127,10 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
       )
     },
   }
-  /** Where what was last handed in from a draft stands. */
+  /** The state of the last submission from a draft. */
   const stateOf = (look: Look, draft: string): SubmissionState =>
     look.get(chart, keyOf(draft, look.get(drafts, draft))).value
-  /** A form that is sent again closes what the books had refused of it. One opened for a refused command has that command's id as its draft. */
+  /** The events that close earlier refused submissions of a draft when it is sent again. A form opened for a refused command has its id as the draft. */
   const supersedePrevious = (look: Look, here: Here, draft: string): readonly AnyEvent[] => {
     const { submitted: last } = look.get(drafts, draft)
     const isRefused = stateOf(look, draft) === 'refused'
@@ -143,7 +143,7 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
       )
     })
   }
-  /** Guards what is saved from a draft: a second saving of it is refused while the first is on its way. */
+  /** Refuses a second submission of a draft while the first is under way. */
   const oncePerDraft = <C>(draftOf: (c: C) => string) =>
     submittedOnce<C>(
       chart,
@@ -151,10 +151,10 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
       'AlreadySaving',
       alreadySaving,
     )
-  /** Guards what changes a thing of the books: one change of it at a time, from whichever draft. */
+  /** Refuses a second change of a record while the first is under way, from any draft. */
   const oncePerRecord = <C>(idOf: (c: C) => string) =>
     submittedOnce<C>(chart, idOf, 'AlreadySaving', alreadySaving)
-  /** How a submission of this form goes to its route, and what is recorded of it: the sending half of a command. */
+  /** The half of a command that sends a submission to its route and records the outcome. */
   const sentBy = <P, Q, B, D>(
     route: Route<P, Q, B, D>,
   ): Required<Pick<Command<never>, 'send' | 'waiting'>> => ({

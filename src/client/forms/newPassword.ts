@@ -6,19 +6,19 @@ import { readFields, type Read } from './readFields.ts'
 
 const tooLong: Words = {
   ne: 'पासवर्ड बढीमा २०० अक्षरको राख्नुहोस्',
-  en: 'The password may have 200 characters at most',
+  en: 'The password can have at most 200 characters',
 }
 
-/** A new password by its length, as the contract counts it. */
+/** A new password, checked for the length that the contract allows. */
 export const readNewPassword = (password: string): Read<string> => {
   if ([...password.trim()].length < 8) return E.left(passwordTooShort)
   return password.length > 200 ? E.left(tooLong) : E.right(password)
 }
-/** The same password once more. */
+/** The repeated password, which must be the same. */
 export const readAgain = (again: string, password: string): Read<string> =>
   again === password ? E.right(again) : E.left(passwordsDiffer)
 
-/** A new password, typed twice. The server judges again, and refuses well-known ones. */
+/** A new password, typed twice. The server checks again, and refuses well-known ones. */
 export const judgeNewPassword = (
   newPassword: string,
   verifyPassword: string,

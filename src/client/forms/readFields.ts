@@ -8,7 +8,7 @@ import { visibleText } from '../../books/visibleText.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 
-/** What stands in one field: its value, or the sentence that belongs beside it. */
+/** The value of one field, or what is wrong with it. */
 export type Read<A> = E.Either<Words, A>
 type ValuesOf<F> = { readonly [K in keyof F]: F[K] extends Read<infer A> ? A : never }
 
@@ -17,22 +17,22 @@ const tooLong = (max: number): Words => ({
   ne: `बढीमा ${max} अक्षर लेख्नुहोस्`,
   en: `Enter at most ${max} characters`,
 })
-const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Write zero or more' }
+const belowZero: Words = { ne: 'शून्य वा बढी लेख्नुहोस्', en: 'Enter zero or more' }
 const seeFields: Words = {
   ne: 'रातो अक्षरमा लेखिएका कुरा मिलाउनुहोस्।',
   en: 'Please correct what is marked in red.',
 }
 
-/** Text that may be left out, at most `max` characters, as the server keeps it. */
+/** Optional text of at most `max` characters, normalised as the server does. */
 export const readText = (text: string, max: number): Read<string> => {
   const clean = visibleText(text)
   return [...clean].length > max ? E.left(tooLong(max)) : E.right(clean)
 }
-/** Text that must be there; `missing` says so in the words of its field. */
+/** Required text of at most `max` characters; `missing` is the sentence if there is none. */
 export const readNeeded = (text: string, max: number, missing: Words = blank): Read<string> =>
   visibleText(text) === '' ? E.left(missing) : readText(text, max)
 
-/** A code of letters and figures, its figures as 0-9. */
+/** A code of letters and digits, with its digits as 0-9. */
 export const readCode = (text: string, max: number): Read<string> =>
   readText(latinDigits(text), max)
 
@@ -52,7 +52,7 @@ export const readPositiveQuantity = (text: string): Read<Thousandths> => {
 export const readDay = (text: string): Read<string> =>
   isCivilDate(text) ? E.right(text) : E.left(words.dateUnreadable)
 
-/** All the fields of a form at once: every value, or a refusal that says of each wrong field what is wrong with it. */
+/** All fields of a form: their values, or a refusal that says what is wrong with each invalid field. */
 export const readFields = <F extends Readonly<Record<string, Read<unknown>>>>(
   tag: string,
   fields: F,

@@ -8,25 +8,25 @@ import { chart, type Chart } from '../log/fold.ts'
 export type SubmissionChart = Chart<typeof submission>
 export type SubmissionState = 'open' | 'sending' | 'waiting' | 'recorded' | 'refused'
 
-/** Which events of the log the chart steps on, and whose submission each is about. */
+/** The events of one kind of submission, and how to tell its submissions apart. */
 export interface SubmissionKind<
   S extends EventDef,
   R extends EventDef,
   F extends EventDef,
   W extends EventDef,
 > {
-  /** The fold's name: one machine is the chart of every kind. */
+  /** The fold's name: all kinds share one machine. */
   readonly name: string
   readonly submitted: S
-  /** Left out where the command is tried once: it never waits. */
+  /** Absent for commands that are tried once and never wait. */
   readonly waiting?: W
   readonly recorded: R
   readonly refused: F
-  /** The id of what is submitted: of a document, a record or, where it is new, the command. */
+  /** The id of the document or record, or of the command for a new one. */
   readonly key: (event: EventOf<S | R | F | W>) => string
 }
 
-/** The chart `machines/submission.ts` over the events of one kind of submission. */
+/** A chart over one kind of submission, run by `machines/submission.ts`. */
 export const submissionChart = <
   S extends EventDef,
   R extends EventDef,
@@ -51,7 +51,7 @@ export const submissionChart = <
   })
 }
 
-/** Guards a command by its chart: while one submission is under way the next is refused with `tag` and `say`. */
+/** Guards a command: while one submission is under way, the next is refused with `tag` and `say`. */
 export const submittedOnce = <C>(
   fold: SubmissionChart,
   key: (c: C, look: Look, here: Here) => string,

@@ -10,7 +10,7 @@ import { words } from '../i18n/words.ts'
 
 type DeletionFlow = Pick<ReturnType<typeof deletionFlow>, 'chart' | 'Delete'>
 
-/** The question before a deletion, and what came of it. `gone` runs when the thing is off the list. */
+/** The confirmation before a deletion and its outcome. `gone` runs when the record is deleted. */
 export const useDeletion = (flow: DeletionFlow, id: string, gone: () => void) => {
   const session = useSession()
   const toast = useToast()

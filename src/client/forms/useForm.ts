@@ -11,11 +11,11 @@ import { useSubmission } from './useSubmission.ts'
 import { whenSettled } from '../react/whenSettled.ts'
 import { words } from '../i18n/words.ts'
 
-/** Text is recorded when the typing rests this long, or on leaving the field. */
+/** Text is recorded when the typing pauses this long, or on leaving the field. */
 const restMs = 400
 
-/** What is not on the disk is not saved, and a person hears it. */
-const tellIfLost = async (
+/** Reports a submission that could not be written to the disk. */
+const reportIfLost = async (
   durable: Accepted['durable'],
   tell: (say: Words) => void,
 ): Promise<void> => {
@@ -25,11 +25,11 @@ const tellIfLost = async (
 
 const keptHere: Words = {
   ne: 'यो यन्त्रमा सुरक्षित भयो। इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-  en: 'Kept on this device. It is sent when the network is back.',
+  en: 'Saved on this device. It will be sent when the network is back.',
 }
 
-/** The first field that a refusal names, brought to the person who must mend it. */
-const showFirstFault = () =>
+/** Focuses the first invalid field. */
+const focusFirstFault = () =>
   requestAnimationFrame(() =>
     document
       .querySelector<HTMLElement>(
@@ -43,14 +43,14 @@ export interface FormState<T> {
   readonly put: (field: keyof T & string, text: string) => void
   /** Records what was typed in the field, on leaving it. */
   readonly leave: (field: keyof T & string) => void
-  /** The sentence beside a field, until it is written in again. */
+  /** What is wrong with a field, until it is edited. */
   readonly fault: (field: string) => Words | undefined
-  /** A refusal that names no field. */
+  /** A refusal that is about no field. */
   readonly said: Words | undefined
   readonly busy: boolean
-  /** It was saved on the device and the books do not have it yet. */
+  /** It is saved on the device and waits to be sent. */
   readonly waiting: boolean
-  /** Something stands in the form that is not saved. */
+  /** The form holds something that is not saved. */
   readonly written: boolean
   readonly save: <C>(
     command: Command<C>,
@@ -61,7 +61,7 @@ export interface FormState<T> {
   readonly drop: () => void
 }
 
-/** One form on the screen: what was typed over what it began with, what is wrong with it, and the way to save it. */
+/** One form on the screen: what was typed over its initial texts, what is wrong with it, and how to save it. */
 export const useForm = <T extends { readonly [K in keyof T]: string }>(
   flow: FormFlow,
   draft: string,
@@ -73,7 +73,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
   const state = useSubmission(flow.chart, flow.keyOf(draft, kept))
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [refused, setRefused] = useState<Refusal | null>(null)
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
   const texts: T = { ...begin, ...kept.texts, ...typed }
   const refusal = refused ?? kept.refusal
@@ -87,7 +87,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     texts,
     put: (field, text) => {
       setTyped((before) => ({ ...before, [field]: text }))
-      setMended((before) => (before.has(field) ? before : new Set([...before, field])))
+      setEdited((before) => (before.has(field) ? before : new Set([...before, field])))
       clearTimeout(timers.current.get(field))
       timers.current.set(
         field,
@@ -97,7 +97,7 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     leave: (field) => {
       if (timers.current.has(field)) record(field, texts[field])
     },
-    fault: (field) => (mended.has(field) ? undefined : refusal?.fields?.[field]),
+    fault: (field) => (edited.has(field) ? undefined : refusal?.fields?.[field]),
     said:
       refusal === null || Object.keys(refusal.fields ?? {}).some((field) => field in begin)
         ? undefined
@@ -107,14 +107,14 @@ export const useForm = <T extends { readonly [K in keyof T]: string }>(
     written: Object.keys(kept.texts).length + Object.keys(typed).length > 0,
     save: (command, raw, done) => {
       for (const field of timers.current.keys()) record(field, texts[field as keyof T])
-      setMended(new Set())
+      setEdited(new Set())
       const accepted = session.send(command, raw(texts))
       setRefused(E.isLeft(accepted) ? accepted.left : null)
-      if (E.isLeft(accepted)) return void showFirstFault()
+      if (E.isLeft(accepted)) return void focusFirstFault()
       const { commandId, durable } = accepted.right
-      void tellIfLost(durable, toast.error)
+      void reportIfLost(durable, toast.error)
       whenSettled(session, commandId, ({ meta: { step } }) => {
-        if (step === 'refused') return void showFirstFault()
+        if (step === 'refused') return void focusFirstFault()
         setTyped({})
         toast.success(step === 'recorded' ? words.saved : keptHere)
         done(commandId)

@@ -4,14 +4,14 @@ import { needsAttention } from '../bus/outbox.ts'
 import type { Submission } from './form.ts'
 import { useSession } from '../react/parts.tsx'
 
-/** What was refused and is to be written again, as the address names it: `?again=<command id>`. */
+/** A refused submission that is opened for editing by the address `?again=<command id>`. */
 export interface RefusedSubmission {
   readonly commandId: string
-  /** The body as it went out. */
+  /** The body as it was sent. */
   readonly body: unknown
 }
 
-/** The refused submission that this form was opened for, as it stood then: it stays in the form while the new one is on its way. */
+/** The refused submission that this form was opened for, as it was then: the form keeps it while the new one is sent. */
 export const useRefusedSubmission = (command: string): RefusedSubmission | null => {
   const [search] = useSearchParams()
   const session = useSession()

@@ -2,6 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useFoldCell } from '../react/parts.tsx'
 import type { SubmissionChart, SubmissionState } from './submission.ts'
 
-/** Where the submission of this document, record or command stands. */
+/** The state of the submission of this document, record or command. */
 export const useSubmission = (chart: SubmissionChart, key: string): SubmissionState =>
   useSelector(useFoldCell(chart, key), (snapshot) => snapshot.value)

@@ -10,7 +10,7 @@ import { words } from '../i18n/words.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { chapters, type Chapter } from './chapters.ts'
 
-/** Pictures of the product's own screens, by the chapter's name; `docs/takePictures.ts` takes them. */
+/** Screenshots by chapter, taken by `docs/takePictures.ts`. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   query: '?url',
@@ -77,7 +77,7 @@ const Shown = ({ chapter: { id, title, steps, picture, path } }: { readonly chap
   )
 }
 
-/** A guide to the product: what a shop does in it from the first day on. */
+/** A guide to the product, from a shop's first day on. */
 export const HowToScreen = () => {
   const say = useWords()
   return (

@@ -3,11 +3,11 @@ import type { Words } from '../../books/words.ts'
 
 /** One part of the guide: what to do, step by step, and where. */
 export interface Chapter {
-  /** Its place on the page, and the name of its picture. */
+  /** Its anchor on the page and the name of its picture. */
   readonly id: string
   readonly title: Words
   readonly steps: readonly Words[]
-  /** What its picture shows, for those who cannot see it. */
+  /** The alternative text of its picture. */
   readonly picture?: Words
   readonly path?: string
 }
@@ -20,24 +20,24 @@ export const chapters: readonly Chapter[] = [
     path: '/home',
     picture: s(
       'गृहपृष्ठ: नयाँ बिक्री, खरिद, पार्टी र सामानका बटन, र आजको हिसाब',
-      'Home: the buttons for a new sale, purchase, party and item, and the figures of today',
+      'Home: buttons for a new sale, purchase, party and item, and today’s figures',
     ),
     steps: [
       s(
         'सामान थप्नुहोस्: नाम, एकाइ र बिक्री मूल्य भए पुग्छ। सुरु मौज्दात पनि यहीँ लेख्नुहोस्।',
-        'Add your items: a name, a unit and a selling price are enough. Write the opening stock here too.',
+        'Add your items: a name, a unit and a selling price are enough. Enter the opening stock here too.',
       ),
       s(
         'उधारो हुने ग्राहक र आपूर्तिकर्ता पार्टी खातामा राख्नुहोस्, सुरु मौज्दातसहित।',
-        'Put the customers and suppliers who buy or sell on credit into the party ledger, with their opening balances.',
+        'Add customers and suppliers with credit to the party ledger, with their opening balances.',
       ),
       s(
         'गृहपृष्ठबाट पहिलो बिक्री लेख्नुहोस्। सामान वा पार्टी छुटे बिल नछोडी बिलबाटै थप्न मिल्छ।',
-        'Write the first sale from the home page. An item or a party that is missing can be added without leaving the bill.',
+        'Enter your first sale from the home page. You can add a missing item or party without leaving the bill.',
       ),
       s(
         'माथि दायाँको नाम थिचेर भाषा, उज्यालो वा अँध्यारो रूप छान्नुहोस्।',
-        'Press your name at the top right to choose the language, and light or dark.',
+        'Press your name at the top right to choose the language and light or dark mode.',
       ),
     ],
   },
@@ -52,23 +52,23 @@ export const chapters: readonly Chapter[] = [
     steps: [
       s(
         'ग्राहकको नाम वा मोबाइल लेखेर छान्नुहोस्। पसलमै तिर्नेलाई नगद ग्राहक राख्नुहोस्।',
-        'Write the name or mobile of the customer and choose. One who pays at once is a cash customer.',
+        'Type the customer’s name or mobile number and choose. Customers who pay at once are cash customers.',
       ),
       s(
         'सामानको नाम, कोड लेख्नुहोस् वा बारकोड स्क्यान गर्नुहोस्, परिमाण लेखेर Enter थिच्नुहोस्। एउटै सामान फेरि थप्दा परिमाण जोडिन्छ।',
-        "Write the item's name or code, or scan its barcode, write the quantity and press Enter. The same item again adds to its quantity.",
+        "Type the item's name or code or scan its barcode, type the quantity and press Enter. Adding the same item again adds to its quantity.",
       ),
       s(
         'छुट ५० वा ५% जस्तो लेख्नुहोस्। भ्याट आफैँ जोडिन्छ।',
-        'Write a discount like 50 or 5%. VAT is added by itself.',
+        'Enter a discount like 50 or 5%. VAT is added by itself.',
       ),
       s(
         'नगद, बैंक, उधारो वा बाँडेर भुक्तानी छान्नुहोस्, बिल हेर्नुहोस् र सुरक्षित गर्नुहोस्। नम्बर खातामा चढेपछि आउँछ।',
-        'Choose cash, bank, credit or a split, review the bill and save it. Its number comes when it is in the books.',
+        'Choose cash, bank, credit or a split, review the bill and save it. It gets its number once it is in the books.',
       ),
       s(
         'A4, A5 वा ८० मि.मि. कागजमा प्रिन्ट गर्नुहोस्। दोहोर्‍याएर छापे प्रतिलिपि लेखिन्छ।',
-        'Print it on A4, A5 or 80 mm paper. Printed again, it says that it is a copy.',
+        'Print it on A4, A5 or 80 mm paper. Further prints are marked as copies.',
       ),
     ],
   },
@@ -78,20 +78,20 @@ export const chapters: readonly Chapter[] = [
     path: '/purchase/add',
     picture: s(
       'खरिदको बिल: आपूर्तिकर्ता, मिति र उसको बिल नम्बर',
-      'A purchase bill: the supplier, the date and his bill number',
+      'A purchase bill: the supplier, the date and the supplier’s bill number',
     ),
     steps: [
       s(
         'आपूर्तिकर्ता छान्नुहोस् र उसको बिल नम्बर र मिति लेख्नुहोस्: भ्याट खाताले यही माग्छ।',
-        'Choose the supplier and write his bill number and date: the VAT book asks for them.',
+        'Choose the supplier and enter their bill number and date: the VAT book needs them.',
       ),
       s(
         'सामान, परिमाण र किनेको दर लेख्नुहोस्। स्टक र लागत मूल्य आफैँ बढ्छ।',
-        'Write items, quantities and the rates you paid. Stock and cost follow by themselves.',
+        'Enter items, quantities and the rates you paid. Stock and cost are updated by themselves.',
       ),
       s(
         'गल्ती भए बिल खोलेर सम्पादन गर्नुहोस् वा कारण लेखेर बदर गर्नुहोस्। बदर बिल पनि खातामा देखिइरहन्छ।',
-        'If something is wrong, open the bill to edit it, or void it with a reason. A void bill stays in sight.',
+        'If something is wrong, open the bill to edit it, or void it with a reason. A void bill stays visible.',
       ),
     ],
   },
@@ -103,15 +103,15 @@ export const chapters: readonly Chapter[] = [
     steps: [
       s(
         'लिनुपर्ने र दिनुपर्ने माथि जोडेर देखिन्छ। नाम थिचे उसको पूरा हिसाब खुल्छ।',
-        'What is to be received and to be paid stands at the top. Press a name for the whole account.',
+        'Totals receivable and payable are at the top. Press a name for the whole account.',
       ),
       s(
         'दुई मितिबीचको पार्टी विवरण प्रिन्ट गर्न वा एक्सेलमा निकाल्न मिल्छ।',
-        'The statement between two dates can be printed or taken out to Excel.',
+        'The statement between two dates can be printed or exported to Excel.',
       ),
       s(
         'कारोबार भइसकेको पार्टी हट्दैन, निष्क्रिय मात्र हुन्छ।',
-        'A party with entries does not vanish; it is only made inactive.',
+        'A party with entries cannot be deleted, only made inactive.',
       ),
     ],
   },
@@ -123,15 +123,15 @@ export const chapters: readonly Chapter[] = [
     steps: [
       s(
         'सूचीमा बाँकी स्टक देखिन्छ; न्यूनतम स्टकभन्दा कम भए चेतावनी आउँछ।',
-        'The list shows what is left; below the minimum stock it is marked.',
+        'The list shows the stock left. Items below their minimum are marked.',
       ),
       s(
         'सामान थिचे कहिले कति आयो र गयो, सबै देखिन्छ।',
-        'Press an item to see all that came in and went out, and when.',
+        'Press an item to see everything that came in and went out, and when.',
       ),
       s(
         'भ्याट लाग्ने, नलाग्ने वा शून्य दर सामानमै छानिन्छ; बिलमा आफैँ मिल्छ।',
-        'Whether an item is taxable, exempt or zero-rated is chosen with the item; bills follow it.',
+        'Set an item as taxable, exempt or zero-rated once; bills follow it.',
       ),
     ],
   },
@@ -141,12 +141,12 @@ export const chapters: readonly Chapter[] = [
     path: '/report',
     picture: s(
       'बिक्री रिपोर्ट: महिनाभरिका बिल र जम्मा',
-      'The sales report: the bills of a month and their totals',
+      'The sales report: a month’s bills and their totals',
     ),
     steps: [
       s(
         'बिक्री, खरिद, भ्याट, स्टक, पार्टी विवरण र दैनिक कारोबार: एउटा छानेर अवधि दिनुहोस्।',
-        'Sales, purchases, VAT, stock, party statements, the day book: choose one and give the period.',
+        'Sales, purchases, VAT, stock, party statements, the day book: choose one and its period.',
       ),
       s(
         'मिति वि.सं. मा लेखिन्छ; ५ वा ८-५ मात्र लेखे पनि बुझिन्छ।',
@@ -154,7 +154,7 @@ export const chapters: readonly Chapter[] = [
       ),
       s(
         'प्रिन्ट, एक्सेल र CSV हरेक रिपोर्टमा छ।',
-        'Every report can be printed, or taken out as Excel or CSV.',
+        'Every report can be printed, or exported as Excel or CSV.',
       ),
     ],
   },
@@ -163,24 +163,24 @@ export const chapters: readonly Chapter[] = [
     title: s('इन्टरनेट नहुँदा', 'Without the internet'),
     picture: s(
       'इन्टरनेट नहुँदा पठाउन बाँकी विवरणको सूची, किन बाँकी छ भन्नेसहित',
-      'The list of what waits without the internet, and why it waits',
+      'The list of unsent entries while offline, and why they wait',
     ),
     steps: [
       s(
         'काम नरोकी लेख्दै जानुहोस्। बिल यही यन्त्रमा सुरक्षित हुन्छ र इन्टरनेट आएपछि आफैँ, पालैपालो पठाइन्छ।',
-        'Keep writing. Bills are kept on this device and sent by themselves, in order, when the network is back.',
+        'Keep working. Bills are saved on this device and sent by themselves, in order, when the network is back.',
       ),
       s(
         'माथिको हरियो चिन्ह: सबै खातामा छ। घडी र अंक: त्यति पठाउन बाँकी। रातो अंक: त्यति सच्याउनुपर्ने।',
-        'At the top, a green tick: everything is in the books. A clock and a number: so many wait. A red number: so many need attention.',
+        'At the top, a green tick means that everything is in the books, a number with a clock how many entries wait, and a red number how many need attention.',
       ),
       s(
         'चिन्ह थिचे के बाँकी छ र किन, सबै देखिन्छ। फर्किएको बिल त्यहीँबाट सच्याएर पठाउनुहोस्।',
-        'Press it to see what waits and why. A bill that was refused is put right and sent again from there.',
+        'Press it to see what waits and why. You can correct a refused bill and send it again from there.',
       ),
       s(
         'बत्ती गयो वा ब्राउजर बन्द भयो भने पनि लेखेको हराउँदैन; त्यही पासवर्डले इन्टरनेटबिनै खुल्छ।',
-        'When the power goes or the browser closes, nothing written is lost; the same password opens it without the internet.',
+        'If the power fails or the browser closes, nothing you entered is lost. The same password opens it, even offline.',
       ),
     ],
   },
@@ -190,16 +190,16 @@ export const chapters: readonly Chapter[] = [
     path: '/users',
     picture: s(
       'प्रयोगकर्ताका अनुमति: समूह-समूहमा ठिक चिन्ह',
-      'The permissions of a user: ticks in groups',
+      'A user’s permissions: checkboxes in groups',
     ),
     steps: [
       s(
         'प्रयोगकर्तामा कर्मचारी थप्नुहोस्: नाम, उसको मोबाइल र सुरुको पासवर्ड। ऊ पहिलो पटक आउँदा आफ्नै पासवर्ड राख्छ।',
-        'Under Users add a member of staff: name, mobile and a first password. At the first login the user chooses another.',
+        'Under Users, add a member of staff: name, mobile number and a first password. At the first login, the user chooses another.',
       ),
       s(
         'उसले गर्न पाउने काममा मात्र ठिक लगाउनुहोस्। अनुमति तुरुन्तै लागू हुन्छ।',
-        'Tick only what this user may do. It holds at once.',
+        'Tick only what this user may do. It takes effect at once.',
       ),
       s(
         'कर्मचारीले लग इन गर्दा मालिकको नम्बर, आफ्नो मोबाइल र पासवर्ड लेख्छ।',
@@ -207,7 +207,7 @@ export const chapters: readonly Chapter[] = [
       ),
       s(
         'काम छोडे उसलाई निष्क्रिय गर्नुहोस्: ऊ जहाँ लग इन छ, त्यहीँ रोकिन्छ।',
-        'When someone leaves, make that user inactive: all logins of that user end.',
+        'When someone leaves, make that user inactive: all their logins end.',
       ),
     ],
   },
@@ -216,16 +216,16 @@ export const chapters: readonly Chapter[] = [
     title: s('कम्पनी फेर्ने', 'Switching companies'),
     picture: s(
       'कम्पनी फेर्ने झ्याल: अर्को कम्पनी छान्ने ठाउँ',
-      'Switching companies: where another company is chosen',
+      'The dialog for switching to another company',
     ),
     steps: [
       s(
         'माथि दायाँको नामबाट कम्पनी थप्नुहोस् वा अर्को कम्पनीमा जानुहोस्।',
-        'From your name at the top right add a company, or go to another.',
+        'From your name at the top right, add a company or switch to another.',
       ),
       s(
         'हरेक कम्पनीको हिसाब छुट्टै हुन्छ। पठाउन बाँकी काम त्यही कम्पनी फेरि खोल्दा जान्छ।',
-        'Each company has its own books. What waits to be sent goes out when that company is open again.',
+        'Each company has its own books. Unsent entries are sent when their company is open again.',
       ),
     ],
   },
@@ -235,20 +235,20 @@ export const chapters: readonly Chapter[] = [
     path: '/audit',
     picture: s(
       'लेखापरीक्षण: काम गर्ने, यन्त्र र अवधि छान्ने ठाउँ, र कामका अभिलेख',
-      'The audit: where person, device and period are chosen, and the session logs',
+      'The audit: filters by person, device and period, and the session logs',
     ),
     steps: [
       s(
         'कसले, कहिले, कुन यन्त्रबाट के गर्‍यो: एउटा अभिलेख खोलेर उसले देखेकै पृष्ठमा हेर्नुहोस्।',
-        'Who did what, when and from which device: open a session and watch it on the very screens its person saw.',
+        'Who did what, when and from which device: open a session and replay it on the screens that the person saw.',
       ),
       s(
         'बिल मुनिको इतिहासबाट त्यो काम भएको क्षणमै पुग्न मिल्छ।',
-        'From the history beneath a bill you come to the very moment.',
+        'From the history below a bill, you can go to the moment when it happened.',
       ),
       s(
         '“हिसाब जाँच्नुहोस्” ले कुनै विवरण फेरिएको वा हटाइएको छ कि हेर्छ।',
-        '“Verify the books” proves that nothing was changed or removed.',
+        '“Verify the books” checks that nothing was changed or removed.',
       ),
     ],
   },
@@ -258,20 +258,20 @@ export const chapters: readonly Chapter[] = [
     path: '/subscription',
     picture: s(
       'सदस्यता विवरण: योजना, म्याद, बाँकी दिन र तिर्ने रकम',
-      'Subscription information: the plan, its expiry, the days left and the sum to pay',
+      'Subscription information: the plan, its expiry, the days left and the amount to pay',
     ),
     steps: [
       s(
         'सदस्यता विवरणमा योजना, म्याद र बाँकी दिन देखिन्छ। मालिकले ई-सेवा वा खल्तीबाट नवीकरण गर्न सक्छन्।',
-        'Subscription information shows the plan, its expiry and the days left. The owner renews it by eSewa or Khalti.',
+        'Subscription information shows the plan, its expiry and the days left. The owner can renew it with eSewa or Khalti.',
       ),
       s(
         'भुक्तानी गरेर फर्कन नपाए फेरि नतिर्नुहोस्: “फेरि जाँच्नुहोस्” थिच्नुहोस्, वा केही मिनेट पर्खनुहोस्।',
-        'If you paid and did not get back, do not pay again: press “Check again”, or wait some minutes.',
+        'If you paid but did not return here, do not pay again: press “Check again”, or wait a few minutes.',
       ),
       s(
         'म्याद सकिए पनि हिसाब सुरक्षित रहन्छ; पठाउन बाँकी काम जान्छ र मालिकले हिसाब निकाल्न पाउँछन्।',
-        'When it has ended the books stay safe; what waits is still sent, and the owner can take the books out.',
+        'When it has ended, the books stay safe, unsent entries are still sent, and the owner can export the books.',
       ),
     ],
   },
@@ -286,11 +286,11 @@ export const chapters: readonly Chapter[] = [
       ),
       s(
         '/ ले खोज्छ, n ले नयाँ थप्छ, Alt+S ले गृहपृष्ठबाट बिक्री सुरु गर्छ।',
-        '/ searches, n adds a new one, Alt+S begins a sale from the home page.',
+        '/ searches, n adds a new record, Alt+S starts a sale from the home page.',
       ),
       s(
         'जुन पृष्ठमा पनि ? थिचे त्यहाँ चल्ने सबै सर्टकट देखिन्छ।',
-        'Press ? on any page for all the shortcuts that work there.',
+        'Press ? on any page to see all its shortcuts.',
       ),
     ],
   },

@@ -2,13 +2,13 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import { inLanguage, type Language, type Words } from '../../books/words.ts'
 import type { Digits } from '../../books/digits.ts'
 
-/** Where small choices of a person are kept on this device: the language, light or dark, the sidebar. Reading never waits. */
+/** A person's preferences on this device: the language, light or dark, the sidebar. Read synchronously. */
 export interface Preferences {
   readonly read: (name: string) => string | null
   readonly keep: (name: string, value: string) => void
 }
 
-/** Choices that live as long as the page: for previews and for places without a store. */
+/** Preferences that last as long as the page, for previews and browsers without storage. */
 export const passingPreferences = (): Preferences => {
   const kept = new Map<string, string>()
   return {
@@ -24,13 +24,13 @@ interface LanguageChoice {
 }
 
 const languages: readonly Language[] = ['both', 'ne', 'en']
-const Chosen = createContext<LanguageChoice>({
+const LanguageContext = createContext<LanguageChoice>({
   language: 'both',
   setLanguage: () => undefined,
   preferences: passingPreferences(),
 })
 
-/** Gives everything below it a language, kept on the device under `language`; both languages at first. */
+/** Provides the language, kept on the device under `language`; both languages at first. */
 export const LanguageProvider = ({
   preferences,
   children,
@@ -52,35 +52,35 @@ export const LanguageProvider = ({
     () => ({ language, setLanguage, preferences }),
     [language, setLanguage, preferences],
   )
-  return <Chosen value={choice}>{children}</Chosen>
+  return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
-/** The language a person reads in, and the way to change it. */
+/** The current language and its setter. */
 export const useLanguage = (): {
   readonly language: Language
   readonly setLanguage: (language: Language) => void
-} => use(Chosen)
+} => use(LanguageContext)
 
-/** The device's small choices, for the parts that keep one. */
-export const usePreferences = (): Preferences => use(Chosen).preferences
+/** The preferences, for components that keep one. */
+export const usePreferences = (): Preferences => use(LanguageContext).preferences
 
-/** Turns words into the text of the chosen language: for names, titles and places that take only text. */
+/** Turns words into text of the current language, for places that take only text. */
 export const useWords = (): ((words: Words) => string) => {
   const { language } = useLanguage()
-  // A name has no translation and is not said twice.
+  // A name without a translation is not repeated.
   return useCallback(
     (words) => (words.ne === words.en ? words.ne : inLanguage(words, language)),
     [language],
   )
 }
 
-/** Devanagari figures where a person reads Nepali alone, Latin figures everywhere else. */
+/** Devanagari digits when the language is Nepali alone, Latin digits otherwise. */
 export const digitsOf = (language: Language): Digits => (language === 'ne' ? 'devanagari' : 'latin')
 export const useDigits = (): Digits => digitsOf(useLanguage().language)
 
 /**
- * Words on the screen. With both languages Nepali leads and English follows in brackets, quieter; `compact` stacks a small
- * English line under the Nepali one, for table heads, menus and narrow buttons. Either way it reads out as one label.
+ * Words on the screen. With both languages, English follows Nepali in brackets; `compact` puts a small English line under the
+ * Nepali one, for table headers, menus and narrow buttons. Either way a screen reader reads one label.
  */
 export const T = ({ w, compact = false }: { readonly w: Words; readonly compact?: boolean }) => {
   const { language } = useLanguage()

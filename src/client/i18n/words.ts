@@ -2,8 +2,8 @@ import type { Words } from '../../books/words.ts'
 import { firstWords } from './firstWords.ts'
 
 /**
- * The words that every screen shares, in both languages. Nepali follows one glossary: one thing, one word. Nepali never holds
- * a bracket after a blank, so `both` and `fromBoth` stay each other's inverse. An area's own sentences live beside its screens.
+ * The texts that screens share, in both languages. Nepali uses one word for one thing, and never a bracket after a blank, so that
+ * `fromBoth` can undo `both`. Texts of one area are beside its screens.
  */
 export const words = {
   ...firstWords,
@@ -257,19 +257,19 @@ export const words = {
   lastKnown: { ne: 'अन्तिम पटक थाहा भएको विवरण', en: 'Last known' },
   notOpenedBefore: {
     ne: 'यो विवरण यस यन्त्रमा पहिले खोलिएको छैन। इन्टरनेट आएपछि खुल्छ।',
-    en: 'This was not opened on this device before. It opens when the network is back.',
+    en: 'This has not been opened on this device before. It will open when the network is back.',
   },
   notKeptHere: {
     ne: 'यो विवरण यस यन्त्रमा राखिँदैन। इन्टरनेट आएपछि फेरि खुल्छ।',
-    en: 'This is not kept on this device. It opens again when the network is back.',
+    en: 'This is not kept on this device. It will open again when the network is back.',
   },
   opensOfflineOnly: {
     ne: 'इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
-    en: 'To open the app without a network its address must be https or localhost.',
+    en: 'The app opens without a network only at an https or localhost address.',
   },
   keepOpen: {
     ne: 'यो पृष्ठ बन्द नगर्नुहोस्: इन्टरनेटबिना एप खोल्न ठेगाना https वा localhost हुनुपर्छ।',
-    en: 'Do not close this page: to open the app without a network its address must be https or localhost.',
+    en: 'Do not close this page: the app opens without a network only at an https or localhost address.',
   },
   waitingToSend: { ne: 'पठाउन बाँकी', en: 'Waiting to be sent' },
   saved: { ne: 'सुरक्षित भयो', en: 'Saved' },
@@ -286,14 +286,14 @@ export const words = {
   },
 
   // Fields
-  amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Write the amount in figures' },
-  quantityUnreadable: { ne: 'परिमाण अङ्कमा लेख्नुहोस्', en: 'Write the quantity in figures' },
-  dateUnreadable: { ne: 'मिति २०८३-०८-०५ जस्तो लेख्नुहोस्', en: 'Write the date like 2083-08-05' },
+  amountUnreadable: { ne: 'रकम अङ्कमा लेख्नुहोस्', en: 'Enter the amount in digits' },
+  quantityUnreadable: { ne: 'परिमाण अङ्कमा लेख्नुहोस्', en: 'Enter the quantity in digits' },
+  dateUnreadable: { ne: 'मिति २०८३-०८-०५ जस्तो लेख्नुहोस्', en: 'Enter the date like 2083-08-05' },
   dateOutside: { ne: 'यो मिति छान्न मिल्दैन', en: 'This date cannot be chosen' },
   dateHelp: { ne: '५ वा ८-५ मात्र लेखे पनि हुन्छ', en: 'Just 5 or 8-5 is enough' },
   imageHelp: {
     ne: 'PNG, JPEG वा WebP, ठूलो भए सानो बनाइन्छ',
-    en: 'PNG, JPEG or WebP; a large one is made smaller',
+    en: 'PNG, JPEG or WebP; large images are made smaller',
   },
   imageTooLarge: { ne: 'तस्बिर ५१२ KB भन्दा ठूलो छ', en: 'The image is larger than 512 KB' },
   noOptions: { ne: 'भेटिएन', en: 'No match' },
@@ -314,22 +314,22 @@ export const words = {
   dark: { ne: 'अँध्यारो', en: 'Dark' },
   system: { ne: 'यन्त्रअनुसार', en: 'System' },
   shortcuts: { ne: 'किबोर्ड सर्टकट', en: 'Keyboard shortcuts' },
-  shortcutsHelp: { ne: 'यो पृष्ठमा चल्ने सर्टकट', en: 'What works on this page' },
+  shortcutsHelp: { ne: 'यो पृष्ठमा चल्ने सर्टकट', en: 'Shortcuts on this page' },
   headOffice: { ne: 'मुख्य कार्यालय', en: 'Head office' },
   socialLinks: { ne: 'सामाजिक सञ्जाल', en: 'Social links' },
   appVersion: { ne: 'एपको संस्करण', en: 'App version' },
 } satisfies Record<string, Words>
 
-/** Where a feature is not in the plan: the sentence beneath the lock. */
+/** Shown for a feature that is not in the plan. */
 export const unlock = (feature: Words): Words => ({
   ne: `योजना स्तरवृद्धि गरेर ${feature.ne} खोल्नुहोस्।`,
   en: `Unlock ${feature.en} by upgrading your plan.`,
 })
 
-/** A name inside a sentence of both languages, as when a new party is offered: “राम” थप्नुहोस्. */
+/** Offers to add something by its name, such as a party: “राम” थप्नुहोस्. */
 export const addNamed = (name: string): Words => ({ ne: `“${name}” थप्नुहोस्`, en: `Add “${name}”` })
 
-/** Which rows of how many a list shows; figures are made by the caller in the digits of each language. */
+/** Which rows of how many a list shows. The caller writes the numbers in the digits of each language. */
 export const rowsShown = (
   ne: { from: string; to: string; of: string },
   en: { from: string; to: string; of: string },

@@ -36,7 +36,7 @@ const sentences: Readonly<Record<Trouble['tag'], Words>> = {
   },
   Offline: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
   Unavailable: { ne: 'सर्भर अहिले व्यस्त छ', en: 'The server is busy just now' },
-  Alone: { ne: 'लग इन गरेपछि मात्र सर्भरमा पुग्छ', en: 'The server is reached after you log in' },
+  Alone: { ne: 'लग इन गरेपछि मात्र सर्भरमा पुग्छ', en: 'You must log in to reach the server' },
   Unauthorised: { ne: 'फेरि लग इन गर्नुहोस्', en: 'Please log in again' },
   Broken: { ne: 'सर्भरको जवाफ बुझिएन', en: "The server's answer could not be understood" },
 }
@@ -47,7 +47,7 @@ export const sayTrouble = (trouble: Trouble): Words =>
 
 const lost: Words = {
   ne: 'काम बीचमै रोकियो, फेरि प्रयास गर्नुहोस्',
-  en: 'It was cut short, please try again',
+  en: 'It was interrupted, please try again',
 }
 /** What a person is told when nothing came of a try: the world's trouble, or a page that closed. */
 export const cutRefusal = (trouble: Trouble | null): Refusal =>

@@ -7,34 +7,34 @@ import { sayTrouble } from '../log/trouble.ts'
 
 /** The texts about entries on their way to the books. */
 export const outboxWords = {
-  title: { ne: 'पठाउन र सच्याउन बाँकी', en: 'To send and to put right' },
+  title: { ne: 'पठाउन र सच्याउन बाँकी', en: 'Waiting and refused entries' },
   needsAttention: { ne: 'सच्याउनुपर्ने', en: 'Needs attention' },
   notKept: {
     ne: 'अहिले लेखेको यो यन्त्रमा सुरक्षित हुँदैन',
-    en: 'What is written now is not kept on this device',
+    en: 'New entries are not being saved on this device',
   },
   nothing: { ne: 'पठाउन बाँकी केही छैन', en: 'Nothing is waiting to be sent' },
   nothingHelp: {
     ne: 'यहाँ लेखेको सबै खातामा चढिसक्यो।',
-    en: 'What was sent from here is in your books.',
+    en: 'Everything sent from here is in your books.',
   },
   waitingHelp: {
     ne: 'यो यन्त्रमा सुरक्षित छ; पालैपालो आफैँ पठाइन्छ।',
-    en: 'Kept on this device; sent one after another by itself.',
+    en: 'Saved on this device. Entries are sent by themselves, one after another.',
   },
   unsavedHelp: {
     ne: 'रातोमा देखाइएको विवरण यो यन्त्रमा सुरक्षित भएको छैन; सुरक्षित नभएसम्म पठाइँदैन। यो पृष्ठ बन्द नगर्नुहोस्।',
-    en: 'What is marked red is not saved on this device, and is not sent until it is. Keep this page open.',
+    en: 'Entries marked red are not saved on this device and will not be sent until they are. Keep this page open.',
   },
   ourFault: {
     ne: 'गल्ती हाम्रो हो। विवरण यहीँ सुरक्षित छ, फेरि-फेरि प्रयास हुन्छ।',
-    en: 'The fault is ours. It is kept here and tried again.',
+    en: 'This is our fault. The entry is saved here and will be tried again.',
   },
   refusedHelp: {
     ne: 'यी खातामा चढेका छैनन्। सच्याएर फेरि पठाउनुहोस् वा छोड्नुहोस्।',
-    en: 'These are not in the books. Put them right and send them again, or discard them.',
+    en: 'These are not in the books. Correct them and send them again, or discard them.',
   },
-  since: { ne: 'लेखेको', en: 'Written' },
+  since: { ne: 'लेखेको', en: 'Entered' },
   refusedAt: { ne: 'फर्किएको', en: 'Refused' },
   unsaved: { ne: 'सुरक्षित भएको छैन', en: 'Not saved' },
   kept: { ne: 'यो यन्त्रमा', en: 'On this device' },
@@ -50,7 +50,7 @@ export const outboxWords = {
   dependants: { ne: 'यसैमा भर परेर नपठाइएका', en: 'Not sent because of this' },
   otherCompany: {
     ne: 'अर्को कम्पनीको हो; सच्याउन त्यही कम्पनी खोल्नुहोस्।',
-    en: 'Of another company; switch to it to put this right.',
+    en: 'Belongs to another company. Switch to it to correct this.',
   },
 } satisfies Record<string, Words>
 
@@ -81,7 +81,7 @@ export const whyHeld = (held: Held): Words => {
 /** How many entries wait in other logs of this person on this device. */
 export const owedElsewhere = (n: number): Words => ({
   ne: `अर्को कम्पनी वा ट्याबमा थप ${inDigits(String(n), 'devanagari')} बाँकी; त्यो खोलेपछि पठाइन्छ।`,
-  en: `${n} more in another company or tab; ${n === 1 ? 'it goes' : 'they go'} out when it is open.`,
+  en: `${n} more in another company or tab; ${n === 1 ? 'it is' : 'they are'} sent when that is open.`,
 })
 
 /** A label and a number, in the digits of each language. */

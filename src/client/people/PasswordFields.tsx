@@ -4,26 +4,26 @@ import type { FormState } from '../forms/useForm.ts'
 import { PasswordInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { peopleWords } from './peopleWords.ts'
-import type { Given } from './userForm.ts'
+import type { GivenPassword } from './userForm.ts'
 
-const nothing: Given = { passWord: '', verifyPassword: '' }
+const nothing: GivenPassword = { passWord: '', verifyPassword: '' }
 
-/** The two fields of a password that is given to someone. It lives on the screen alone: no form of the log ever holds it. */
-export const useGiven = <T,>(form: FormState<T>) => {
+/** The state of the two fields of a password for somebody else. It is on the screen only, never in the log. */
+export const useGivenPassword = <T,>(form: FormState<T>) => {
   const [given, setGiven] = useState(nothing)
-  const [mended, setMended] = useState<ReadonlySet<keyof Given>>(new Set())
-  const fault = (field: keyof Given): Words | undefined =>
-    mended.has(field) ? undefined : form.fault(field)
+  const [edited, setEdited] = useState<ReadonlySet<keyof GivenPassword>>(new Set())
+  const fault = (field: keyof GivenPassword): Words | undefined =>
+    edited.has(field) ? undefined : form.fault(field)
   return {
     given,
     fault,
-    put: (field: keyof Given, text: string) => {
+    put: (field: keyof GivenPassword, text: string) => {
       setGiven((before) => ({ ...before, [field]: text }))
-      setMended((before) => new Set([...before, field]))
+      setEdited((before) => new Set([...before, field]))
     },
-    /** A save judges all of it anew. */
-    judgedAnew: () => setMended(new Set()),
-    /** A refusal that stands beside neither of the two fields. */
+    /** Shows all faults again, as for a new save. */
+    showAllFaults: () => setEdited(new Set()),
+    /** A refusal that is about neither of the two fields. */
     said:
       form.fault('passWord') === undefined && form.fault('verifyPassword') === undefined
         ? form.said
@@ -38,13 +38,13 @@ export const PasswordFields = ({
   disabled,
   autoFocus = false,
 }: {
-  readonly of: Pick<ReturnType<typeof useGiven>, 'given' | 'fault' | 'put'>
+  readonly of: Pick<ReturnType<typeof useGivenPassword>, 'given' | 'fault' | 'put'>
   readonly label: Words
   readonly help: Words
   readonly disabled: boolean
   readonly autoFocus?: boolean
 }) => {
-  const at = (field: keyof Given) =>
+  const at = (field: keyof GivenPassword) =>
     ({
       value: given[field],
       onChange: (text: string) => put(field, text),

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { tickOf, type FoundGroup, type Tick } from './permissionForm.ts'
 import { of } from './peopleWords.ts'
 
-/** A tick with its name; half a tick where some of what it stands for is given. */
+/** A labelled checkbox, half ticked if only some of its keys are given. */
 export const TickBox = ({
   label,
   tick,
@@ -58,7 +58,7 @@ export interface Ticking {
   readonly onGroup: (group: string) => void
 }
 
-/** One group: its own tick, how many of it are given, and its keys, which a phone shows when they are asked for. */
+/** One group: its checkbox, how many of its keys are given, and the keys, which can be folded on a phone. */
 const Group = ({
   of: found,
   folding,
@@ -152,7 +152,7 @@ const Group = ({
   )
 }
 
-/** The groups with their ticks, in as many columns as there is room for. */
+/** The groups in as many columns as fit. */
 export const PermissionGroups = ({
   groups,
   narrowed,

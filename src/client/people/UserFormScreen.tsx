@@ -17,7 +17,7 @@ import { OfflineNote } from '../ui/states.tsx'
 import { FieldGrid, PageHeader, Panel, Section } from '../ui/surfaces.tsx'
 import { AddUser, ChangeUser } from './commands.ts'
 import { userForm } from './events.ts'
-import { PasswordFields, useGiven } from './PasswordFields.tsx'
+import { PasswordFields, useGivenPassword } from './PasswordFields.tsx'
 import { peopleWords } from './peopleWords.ts'
 import { userQuery } from './queries.ts'
 import { newUser, textsOfSent, textsOfUser, type UserTexts } from './userForm.ts'
@@ -49,7 +49,7 @@ const UserFields = ({ form }: { readonly form: FormState<UserTexts> }) => {
   )
 }
 
-/** What the owner must tell the new member of staff, so that he finds his way in. */
+/** What a new user needs to log in, for the owner to tell them. */
 const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
   <Box
     sx={(t) => ({
@@ -70,7 +70,7 @@ const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
         <T w={peopleWords.ownersNumber} />
       </li>
       <li>
-        <T w={peopleWords.hisMobile} />
+        <T w={peopleWords.usersMobile} />
         {mobileNo.trim() !== '' && (
           <>
             : <strong className="figures">{mobileNo.trim()}</strong>
@@ -78,21 +78,21 @@ const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
         )}
       </li>
       <li>
-        <T w={peopleWords.hisPassword} />
+        <T w={peopleWords.usersPassword} />
       </li>
     </ol>
   </Box>
 )
 
-/** Adds a member of staff and leads on to what he may do. */
+/** Adds a user, then opens their permissions. */
 export const UserAddScreen = () => {
   const [, go] = useLocation()
   const session = useSession()
   const online = useCell(usePart('online'))
   const form = useForm(userForm, 'new', newUser)
-  const password = useGiven(form)
+  const password = useGivenPassword(form)
   const save = () => {
-    password.judgedAnew()
+    password.showAllFaults()
     form.save(
       AddUser,
       (texts) => ({ draft: 'new', texts, given: password.given }),
@@ -179,7 +179,7 @@ const EditForm = ({ user }: { readonly user: SubUser }) => {
   )
 }
 
-/** Changes who a user is. */
+/** Changes a user's name and number. */
 export const UserEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)

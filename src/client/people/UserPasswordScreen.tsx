@@ -13,7 +13,7 @@ import { OfflineNote } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { ChangeUserPassword } from './commands.ts'
 import { passwordForm } from './events.ts'
-import { PasswordFields, useGiven } from './PasswordFields.tsx'
+import { PasswordFields, useGivenPassword } from './PasswordFields.tsx'
 import { peopleWords } from './peopleWords.ts'
 import { userQuery } from './queries.ts'
 
@@ -24,9 +24,9 @@ const PasswordForm = ({ user }: { readonly user: SubUser }) => {
   const [, go] = useLocation()
   const online = useCell(usePart('online'))
   const form = useForm(passwordForm, user.userId, noTexts)
-  const password = useGiven(form)
+  const password = useGivenPassword(form)
   const save = () => {
-    password.judgedAnew()
+    password.showAllFaults()
     form.save(
       ChangeUserPassword,
       () => ({ draft: user.userId, given: password.given }),
@@ -69,7 +69,7 @@ const PasswordForm = ({ user }: { readonly user: SubUser }) => {
   )
 }
 
-/** Gives a member of staff another password. */
+/** Gives a user another password. */
 export const UserPasswordScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)

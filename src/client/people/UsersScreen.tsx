@@ -38,7 +38,7 @@ const LastUsed = ({ at }: { readonly at: string | null }) => {
     <span className="figures">{momentText(at, digits)}</span>
   )
 }
-/** On or off, as the server has it; whoever may not change it sees the word alone. */
+/** Whether a user is switched on: a switch for admins, a label for everyone else. */
 const StateSwitch = ({ user }: { readonly user: SubUser }) => {
   const say = useWords()
   const isAdmin = useIsAdmin()
@@ -119,7 +119,7 @@ const withWays: readonly Column<SubUser>[] = [
   { key: 'ways', head: peopleWords.actions, cell: (u) => <Ways user={u} /> },
 ]
 
-/** The members of staff who may log in to this shop, for the owner to lead; a holder of `users-screen` only looks. */
+/** The users of this shop. Admins add and change them; the permission `users-screen` only shows the list. */
 export const UsersScreen = () => {
   const list = useListState(['state'])
   const [, go] = useLocation()

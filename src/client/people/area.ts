@@ -5,7 +5,7 @@ import { permissionCommands } from './permissionCommands.ts'
 import { peopleQueries } from './queries.ts'
 import { madeUsers, permissionChart, permissionPages, userSwitches } from './views.ts'
 
-/** The people who work in a shop's books: who they are, what each may do, and whether he is let in. */
+/** The shop's users: who they are, what each may do, and whether they may log in. */
 export const area: ClientArea = {
   events: peopleEvents,
   folds: [

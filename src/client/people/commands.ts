@@ -35,14 +35,17 @@ const Changing = t.type({ draft: text, id: text, texts: Texts })
 const GivingPassword = t.type({ draft: text, given: Given })
 const Switching = t.type({ userId: text, fullName: text, isActive: t.boolean })
 
-type Told = Readonly<Record<'passWord' | 'verifyPassword', string>>
-const told = ({ passWord, verifyPassword }: Readonly<Record<keyof Told, Secret>>): Told => ({
+type PasswordTexts = Readonly<Record<'passWord' | 'verifyPassword', string>>
+const revealed = ({
+  passWord,
+  verifyPassword,
+}: Readonly<Record<keyof PasswordTexts, Secret>>): PasswordTexts => ({
   passWord: passWord.reveal(),
   verifyPassword: verifyPassword.reveal(),
 })
 
-/** Why nothing came of what carries a password: without a network it is not kept for later. */
-const cutHere = (trouble: Trouble | null): Refusal =>
+/** Why a command with a password failed: it is never kept for later, so it needs the network. */
+const interruptedRefusal = (trouble: Trouble | null): Refusal =>
   trouble?.tag === 'Offline'
     ? { tag: trouble.tag, say: peopleWords.needsNetwork }
     : cutRefusal(trouble)
@@ -51,7 +54,7 @@ const of = (intent: unknown) => ({
   id: (intent as Submission).id,
 })
 
-/** Adds a member of staff with a first password. The intent holds who he is and nothing of the password, so it is tried once and never resent. */
+/** Adds a user with a first password. The intent does not hold the password, so the command is tried once and never resent. */
 export const AddUser: Command<t.TypeOf<typeof Adding>> = {
   type: 'AddUser',
   codec: Adding,
@@ -60,7 +63,7 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
   chart: userForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, texts, given }, _, { commandId }) =>
     F.pipe(
-      judgeNewUser(texts, told(given)),
+      judgeNewUser(texts, revealed(given)),
       E.map(({ fullName, mobileNo }) => [
         userForm.submitted.of({
           draft,
@@ -80,7 +83,7 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
           ),
         ),
         TE.chain((fields) =>
-          api.call(addSubUser, { body: { ...fields, ...told(given) } }, { company, commandId }),
+          api.call(addSubUser, { body: { ...fields, ...revealed(given) } }, { company, commandId }),
         ),
         settle({
           recorded: ({ data }) => [
@@ -90,11 +93,13 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
           refused: (refusal) => [userForm.refused.of({ draft, id: commandId!, refusal })],
         }),
       ),
-    cut: (intent, trouble) => [userForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
+    cut: (intent, trouble) => [
+      userForm.refused.of({ ...of(intent), refusal: interruptedRefusal(trouble) }),
+    ],
   },
 }
 
-/** Changes a user's name or the number that he logs in by. */
+/** Changes a user's name, or the mobile number they log in with. */
 export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
   type: 'ChangeUser',
   codec: Changing,
@@ -115,7 +120,7 @@ export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
   ...userForm.sentBy(changeSubUser),
 }
 
-/** Gives a user another password; his sign-ins end. Tried once, never resent. */
+/** Gives a user another password, which ends their sign-ins. Tried once, never resent. */
 export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
   type: 'ChangeUserPassword',
   codec: GivingPassword,
@@ -124,7 +129,7 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
   chart: passwordForm.oncePerDraft(({ draft }) => draft),
   decide: ({ draft, given }, _, { commandId }) =>
     F.pipe(
-      judgeGiven(told(given)),
+      judgeGiven(revealed(given)),
       E.map(() => [
         passwordForm.submitted.of({
           draft,
@@ -139,7 +144,7 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
       F.pipe(
         api.call(
           changeSubUserPassword,
-          { params: { id: draft }, body: told(given) },
+          { params: { id: draft }, body: revealed(given) },
           { company, commandId },
         ),
         settle({
@@ -148,12 +153,12 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
         }),
       ),
     cut: (intent, trouble) => [
-      passwordForm.refused.of({ ...of(intent), refusal: cutHere(trouble) }),
+      passwordForm.refused.of({ ...of(intent), refusal: interruptedRefusal(trouble) }),
     ],
   },
 }
 
-/** Switches a user on or off: asked once and never queued, because a person must hear at once whether someone is shut out. */
+/** Switches a user on or off. Tried once and never queued: the owner must know at once whether a user is still let in. */
 export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
   type: 'SwitchUser',
   codec: Switching,
@@ -180,7 +185,7 @@ export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
   },
 }
 
-/** Nothing is filled in of a password's form: what is typed there is in no log. */
+/** There is no `passwordForm.Fill`: what is typed in a password's form is in no log. */
 export const userCommands = [
   AddUser,
   ChangeUser,

@@ -4,7 +4,7 @@ import { RefusalCodec } from '../bus/busEvents.ts'
 import { formFlow } from '../forms/form.ts'
 import { event } from '../log/event.ts'
 
-/** A user's form, from the first letter to the answer of the books. */
+/** The form of a user, from typing to the outcome. */
 export const userForm = formFlow(
   { view: 'UserForm', chart: 'userSubmission', fill: 'FillUserField', leave: 'LeaveUserForm' },
   {
@@ -16,7 +16,7 @@ export const userForm = formFlow(
     refused: 'UserRefused',
   },
 )
-/** Giving a user another password. Nothing of the password is in these events. */
+/** The form that gives a user another password. The events do not hold it. */
 export const passwordForm = formFlow(
   {
     view: 'UserPasswordForm',
@@ -39,7 +39,7 @@ const keys = t.readonlyArray(text)
 const about = t.type({ userId: text })
 export const CopiedFrom = t.union([t.type({ userId: text, fullName: text }), t.null])
 
-/** A new user is in the books: `commandId` is what added him, and `userId` is his own from now on. */
+/** The command `commandId` added a user, who now has the id `userId`. */
 export const UserMade = event('UserMade', 1, t.type({ commandId: text, userId: text }))
 
 export const UserStateAsked = event(
@@ -47,7 +47,7 @@ export const UserStateAsked = event(
   1,
   t.type({ userId: text, fullName: text, isActive: t.boolean }),
 )
-/** `say` is what the server said of it. */
+/** `say`: the server's message. */
 export const UserStateUpdated = event(
   'UserStateUpdated',
   1,
@@ -55,7 +55,7 @@ export const UserStateUpdated = event(
 )
 export const UserStateNotUpdated = event('UserStateNotUpdated', 1, about)
 
-/** `given`: what he may do as the books have it; `ticked`: what the ticks begin with. `copiedFrom`: whose they are, where they are not his own. */
+/** `given`: the user's permissions in the books; `ticked`: the ticks to begin with; `copiedFrom`: the other user they were copied from. */
 export const PermissionsOpened = event(
   'PermissionsOpened',
   1,
@@ -74,7 +74,7 @@ export const PermissionGroupToggled = event(
   t.type({ userId: text, group: text }),
 )
 export const AllPermissionsToggled = event('AllPermissionsToggled', 1, about)
-/** The request: the whole selection. */
+/** Submits the whole selection. */
 export const PermissionsSubmitted = event(
   'PermissionsSubmitted',
   1,

@@ -34,23 +34,23 @@ const Opening = t.type({
 })
 const Assigning = t.type({ userId: text, fullName: text })
 
-/** A word on the ticks of one user; the chart says when it may be said. */
-const ticks = <C extends { readonly userId: string }>(
+/** A command that only changes the ticks of one user; the chart decides when it is allowed. */
+const tickCommand = <C extends { readonly userId: string }>(
   type: string,
   codec: t.Decoder<unknown, C>,
   label: Words,
-  say: (c: C) => AnyEvent,
+  toEvent: (c: C) => AnyEvent,
 ): Command<C> => ({
   type,
   codec,
   label,
   permission: null,
   chart: { fold: permissionChart, key: (c) => c.userId },
-  decide: (c) => E.right([say(c)]),
+  decide: (c) => E.right([toEvent(c)]),
 })
 
-/** Opens the ticks of a user: what the books give them, another's in their place, or their own once more. `shown`: the keys that can be ticked. */
-export const OpenPermissions = ticks(
+/** Begins with the permissions a user has in the books, or with another user's. `shown`: the keys that can be ticked. */
+export const OpenPermissions = tickCommand(
   'OpenPermissions',
   Opening,
   { ne: 'अनुमति खोल्नुहोस्', en: 'Open the permissions' },
@@ -63,26 +63,32 @@ export const OpenPermissions = ticks(
       copiedFrom,
     }),
 )
-export const TogglePermission = ticks(
+export const TogglePermission = tickCommand(
   'TogglePermission',
   t.type({ userId: text, key: text }),
   words.permission,
   (c) => PermissionToggled.of(c),
 )
-export const ToggleGroup = ticks(
+export const ToggleGroup = tickCommand(
   'ToggleGroup',
   t.type({ userId: text, group: text }),
   { ne: 'समूहका सबै अनुमति', en: 'All permissions of a group' },
   (c) => PermissionGroupToggled.of(c),
 )
-export const ToggleAllPermissions = ticks('ToggleAllPermissions', about, words.selectAll, (c) =>
-  AllPermissionsToggled.of(c),
+export const ToggleAllPermissions = tickCommand(
+  'ToggleAllPermissions',
+  about,
+  words.selectAll,
+  (c) => AllPermissionsToggled.of(c),
 )
 
 type Submitted = ReturnType<typeof PermissionsSubmitted.of>
 const one: Words = { ne: 'अनुमति', en: 'permission' }
 
-/** Gives a user exactly what is ticked, in the place of what he had when the ticks were opened: nothing that was taken from him meanwhile comes back. The intent holds the very request. */
+/**
+ * Gives a user exactly the ticked permissions. The request also names those that the ticks began with, so that the server refuses
+ * it if they have changed meanwhile. The intent holds the request as it is sent.
+ */
 export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
   type: 'AssignPermissions',
   codec: Assigning,

@@ -7,7 +7,7 @@ import {
 } from '../../books/permissions.ts'
 import { findOptions, searchable } from '../ui/find.ts'
 
-/** The tree of `permissionGroups` as the chart holds it, of the keys that are `shown`: a group without one is left out. */
+/** The groups of permissions with those of their keys that are in `shown`. Empty groups are left out. */
 export const treeOf = (shown: ReadonlySet<string>): PermissionTree =>
   Object.fromEntries(
     permissionGroups
@@ -18,14 +18,14 @@ export const treeOf = (shown: ReadonlySet<string>): PermissionTree =>
       .filter(([, keys]) => keys.length > 0),
   )
 
-/** Those of `keys` that a permission of ours is called, in the order of the tree. */
+/** The known ones among `keys`, in the order of the tree. */
 export const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] =>
   permissionKeys.filter((key) => keys.includes(key))
 
 export const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key) => b.includes(key))
 
-/** What the tick of several keys shows: all of them, none, or some. */
+/** The state of a checkbox that stands for several keys. */
 export type Tick = 'all' | 'some' | 'none'
 export const tickOf = (
   { ticked }: Pick<PermissionTicks, 'ticked'>,
@@ -44,11 +44,11 @@ const found = groups.map((of) => ({
   ),
 }))
 
-/** A group with those of its keys that fit what was typed. `whole`: no shown key of it is left out, so one tick may stand for all. */
+/** A group with those of its keys that match the search. `whole`: none of its shown keys is left out, so it can have one checkbox for all. */
 export interface FoundGroup extends PermissionGroup {
   readonly whole: boolean
 }
-/** The groups that hold what was typed: by the name of the group or the key, in either language or as it sounds in Latin letters. Only keys of `shown`. */
+/** The groups and keys that match the search by name, in either language or in romanised Nepali. Only keys in `shown`. */
 export const findPermissions = (typed: string, shown: ReadonlySet<string>): readonly FoundGroup[] =>
   found.flatMap(({ of, keys }) => {
     const fit = new Set(findOptions(keys, typed))

@@ -12,7 +12,7 @@ export const usersQuery = query({
   input: (q: QueryOf<typeof subUsers>) => ({ query: q }),
   refreshOn: userChanges,
 })
-/** One user, for his form and his password. */
+/** One user, for their form and their password. */
 export const userQuery = query({
   type: 'user',
   route: subUserForEdit,

@@ -2,7 +2,7 @@ import { mdiAccountGroupOutline } from '@mdi/js'
 import { addTitle, editTitle, titleOf, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-// Whoever holds `users-screen` may see who is there; what leads people is for admins.
+// The permission `users-screen` shows the list of users; everything that changes one is for admins.
 export const screens: readonly Screen[] = [
   {
     path: '/users',

@@ -10,7 +10,7 @@ import { UserStateUpdated } from './events.ts'
 import { peopleWords } from './peopleWords.ts'
 import { userSwitches } from './views.ts'
 
-/** Switches one user on or off. What came of it is said in passing: the server's own message, or specification section 8. */
+/** Switches one user on or off. A toast shows the result: the server's message, or the sentence of specification section 8. */
 export const useUserSwitch = ({ userId, fullName }: Pick<SubUser, 'userId' | 'fullName'>) => {
   const session = useSession()
   const toast = useToast()

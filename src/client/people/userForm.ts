@@ -6,13 +6,13 @@ import { readFields, readNeeded, type Read } from '../forms/readFields.ts'
 import { readAgain, readNewPassword } from '../forms/newPassword.ts'
 import { peopleWords } from './peopleWords.ts'
 
-/** The fields of a user's form, each as it was typed. */
+/** The fields of a user's form as typed. */
 export interface UserTexts {
   readonly fullName: string
   readonly mobileNo: string
 }
 export const newUser: UserTexts = { fullName: '', mobileNo: '' }
-/** The form of a user as the books have him. */
+/** The form of a user with what the books have. */
 export const textsOfUser = ({
   fullName,
   mobileNo,
@@ -25,14 +25,14 @@ const textIn = (body: unknown, field: string, otherwise: string): string => {
       : undefined
   return typeof text === 'string' ? text : otherwise
 }
-/** The form as it was sent once, over what it begins with. */
+/** The form with what was sent before, over its initial texts. */
 export const textsOfSent = (body: unknown, begin: UserTexts): UserTexts => ({
   fullName: textIn(body, 'full_name', begin.fullName),
   mobileNo: textIn(body, 'mobile_no', begin.mobileNo),
 })
 
-/** A password that is given to someone, as it was typed twice. */
-export interface Given {
+/** A password for somebody else, typed twice. */
+export interface GivenPassword {
   readonly passWord: string
   readonly verifyPassword: string
 }
@@ -45,21 +45,21 @@ const fieldsOf = (texts: UserTexts) => ({
   fullName: readNeeded(texts.fullName, 120, peopleWords.noName),
   mobileNo: said(judgeMobile(texts.mobileNo)),
 })
-const passwordsOf = ({ passWord, verifyPassword }: Given) => ({
+const passwordsOf = ({ passWord, verifyPassword }: GivenPassword) => ({
   passWord: readNewPassword(passWord),
   verifyPassword: readAgain(verifyPassword, passWord),
 })
 
-/** Judges who a user is. His mobile number is the name he logs in by. */
+/** Checks the fields of a user. Users log in with their mobile number. */
 export const judgeUser = (texts: UserTexts): Refused<UserTexts> =>
   readFields('UserUnfit', fieldsOf(texts))
-/** Judges a new user with the password that he is given. Nothing of the password is in the answer. */
-export const judgeNewUser = (texts: UserTexts, given: Given): Refused<UserTexts> =>
+/** Checks the fields and the first password of a new user. The result does not hold the password. */
+export const judgeNewUser = (texts: UserTexts, given: GivenPassword): Refused<UserTexts> =>
   F.pipe(
     readFields('UserUnfit', { ...fieldsOf(texts), ...passwordsOf(given) }),
     E.map(({ fullName, mobileNo }) => ({ fullName, mobileNo })),
   )
-export const judgeGiven = (given: Given): Refused<null> =>
+export const judgeGiven = (given: GivenPassword): Refused<null> =>
   F.pipe(
     readFields('PasswordUnfit', passwordsOf(given)),
     E.map(() => null),

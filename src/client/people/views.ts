@@ -14,7 +14,7 @@ import {
   UserStateUpdated,
 } from './events.ts'
 
-/** Who came of a command that adds a user. Key: the command's id. */
+/** The id of the user whom a command added. Key: the command's id. */
 export const madeUsers = view({
   name: 'madeUsers',
   version: 1,
@@ -35,7 +35,7 @@ export const userSwitches = submissionChart({
   key: ({ userId }) => userId,
 })
 
-/** The ticks of each user's permissions, and where their assignment stands. Key: his id. */
+/** The ticks of each user's permissions and the state of their assignment. Key: the user's id. */
 export const permissionChart = chart({
   machine: permissionTree,
   version: 1,
@@ -43,11 +43,11 @@ export const permissionChart = chart({
   key: ({ event }) => event.userId,
 })
 
-/** What the ticks of one user are compared with, and why the books said no. Key: his id. */
+/** What the ticks of one user are compared with, and why they were refused. Key: the user's id. */
 export interface PermissionPage {
-  /** What he may do, as the books had it when the page was opened. */
+  /** The user's permissions in the books when the page was opened. */
   readonly given: readonly string[]
-  /** Whose permissions were put in the place of his own. */
+  /** The user whose permissions replaced the ticks. */
   readonly copiedFrom: { readonly userId: string; readonly fullName: string } | null
   readonly refusal: Refusal | null
 }

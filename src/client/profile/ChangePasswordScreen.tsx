@@ -19,12 +19,12 @@ import { useAccountAction } from './useAccountAction.ts'
 
 const empty = { currentPassword: '', ...noPassword }
 
-/** Changes one's own password. Whoever still has one that somebody else gave him sees this screen before any other. */
+/** Changes one's own password. People whose password was set by somebody else see this screen before any other. */
 export const ChangePasswordScreen = () => {
   const [, go] = useLocation()
   const online = useCell(usePart('online'))
   const first = usePasswordDue()
-  // Once it is changed he is no longer at his first sign-in, and still goes where that leads.
+  // Changing the password ends the first sign-in, but the way back still depends on it.
   const wasFirst = useRef(first)
   const [typed, setTyped] = useState(empty)
   const password = useAccountAction(

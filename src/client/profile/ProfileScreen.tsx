@@ -137,7 +137,7 @@ const PictureForm = () => {
   )
 }
 
-/** One's own name and picture. A picture is for those who may upload files. */
+/** One's own name and picture. The picture needs the permission to upload files. */
 export const ProfileScreen = () => {
   const remote = useQuery(profileQuery, null)
   const may = useMay()

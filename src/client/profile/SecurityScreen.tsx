@@ -79,7 +79,7 @@ const ThisDevice = () => {
   )
 }
 
-/** The password, the sign-ins that are open, and what lies on this device. */
+/** The password, the open sign-ins, and what is stored on this device. */
 export const SecurityScreen = () => {
   const isAdmin = useIsAdmin()
   return (

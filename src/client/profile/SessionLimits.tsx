@@ -18,13 +18,13 @@ import { useAccountAction } from './useAccountAction.ts'
 
 const offered = [5, 15, 30, 60, 120, 240, 480, 720]
 
-/** The lengths that are offered, with the one that is set now among them. */
+/** The choices of time limits, including the current one. */
 const choicesFor = (minutes: number) =>
   [...new Set([...offered, minutes])]
     .toSorted((a, b) => a - b)
     .map((each) => ({ value: String(each), label: lasting(each) }))
 
-/** The owner's choice of how long a login lasts that nobody uses. */
+/** The owner's choice of how long an idle login lasts. */
 export const SessionLimits = () => {
   const remote = useQuery(sessionLimitsQuery, null)
   const { held, refresh } = remote

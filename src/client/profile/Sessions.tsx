@@ -80,7 +80,7 @@ const OneSession = ({
   )
 }
 
-/** Where the person is signed in now, and the ways to end that. */
+/** Where the person is signed in, with buttons to end those sign-ins. */
 export const Sessions = () => {
   const remote = useQuery(openSessionsQuery, null)
   const { held, refresh } = remote

@@ -4,7 +4,7 @@ import { profileCommands } from './commands.ts'
 import { accountActions, profileForm } from './events.ts'
 import { profileQueries } from './queries.ts'
 
-/** The person's own account: his name and picture, his password, and where he is signed in. */
+/** A person's own account: name and picture, password, and the sign-ins on all devices. */
 export const area: ClientArea = {
   events: [
     ...accountActions.flatMap(({ events }): readonly EventDef[] => events),

@@ -35,12 +35,12 @@ import {
   type AccountAction,
 } from './events.ts'
 
-const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'It is being done…' }
+const underWay: Words = { ne: 'पहिलेको काम सकिँदैछ…', en: 'In progress…' }
 
-/** Guards an action: the next of its kind is refused while one is under way. */
+/** Refuses an action while one of its kind is under way. */
 const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') =>
   submittedOnce<C>(chart, about, 'underWay', underWay)
-/** Calls the server once and says what came of it; `also` is what else is true from then on. */
+/** Calls the server once and records the outcome; `also`: further events when it succeeded. */
 const calledOnce = <C, D>(
   { done, refused }: AccountAction,
   call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>,
@@ -63,7 +63,7 @@ const calledOnce = <C, D>(
   ],
 })
 
-const noCurrent: Words = { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Write the current password' }
+const noCurrent: Words = { ne: 'अहिलेको पासवर्ड लेख्नुहोस्', en: 'Enter the current password' }
 const Passwords = t.type({ currentPassword: secret, newPassword: secret, verifyPassword: secret })
 const judgePasswords = ({
   currentPassword,
@@ -80,8 +80,8 @@ const judgePasswords = ({
   })
 }
 /**
- * A password of one's own choosing. Every other sign-in of the person ends, and what this device keeps of his key is under the
- * new password before it is said to be done: the old one opens nothing here, with a network or without.
+ * Changes one's own password. Every other sign-in of the person ends. The key of this device is wrapped with the new password
+ * before success is reported, so the old password opens nothing here, with or without a network.
  */
 export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
   type: 'ChangePassword',
@@ -115,9 +115,9 @@ export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
   ),
 }
 
-const noName: Words = { ne: 'नाम लेख्नुहोस्', en: 'Write the name' }
+const noName: Words = { ne: 'नाम लेख्नुहोस्', en: 'Enter the name' }
 const Changing = t.type({ draft: t.string, texts: t.type({ fullName: t.string }) })
-/** Writes one's own name another way. */
+/** Changes one's own name. */
 export const ChangeProfile: Command<t.TypeOf<typeof Changing>> = {
   type: 'ChangeProfile',
   codec: Changing,
@@ -197,7 +197,7 @@ export const RemovePicture: Command<object> = {
 }
 
 const One = t.type({ sessionId: t.string })
-/** Ends a sign-in of one's own on another device. */
+/** Ends one's own sign-in on another device. */
 export const EndSession: Command<t.TypeOf<typeof One>> = {
   type: 'EndSession',
   codec: One,
@@ -213,7 +213,7 @@ export const EndSession: Command<t.TypeOf<typeof One>> = {
     ({ sessionId }) => sessionId,
   ),
 }
-/** Ends every sign-in of one's own but this one. */
+/** Ends all of one's own sign-ins except this one. */
 export const EndOtherSessions: Command<object> = {
   type: 'EndOtherSessions',
   codec: t.type({}),
@@ -226,7 +226,7 @@ export const EndOtherSessions: Command<object> = {
   ),
 }
 const IdleMinutes = t.type({ ownerIdleMinutes: t.number, staffIdleMinutes: t.number })
-/** Sets after how many minutes without a call logins end. */
+/** Sets after how many idle minutes logins end. */
 export const ChangeSessionLimits: Command<SessionLimits> = {
   type: 'ChangeSessionLimits',
   codec: IdleMinutes,

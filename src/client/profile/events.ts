@@ -7,9 +7,9 @@ import { event } from '../log/event.ts'
 const About = t.type({ about: t.string })
 const AboutRefused = t.type({ about: t.string, refusal: RefusalCodec })
 
-/** The types of an action's events, written out, so that a search for one finds it. */
+/** The types of an action's events, spelled out so that a search finds them. */
 type ActionEventTypes = Readonly<Record<'asked' | 'done' | 'refused', string>>
-/** One thing that people do to their own account: tried once, and done or refused. `about` is what it is done to; '' for themselves. */
+/** An action on one's own account, tried once, then done or refused. `about`: the id of what it acts on; '' for the account itself. */
 const accountAction = (name: string, types: ActionEventTypes) => {
   const asked = event(types.asked, 1, About)
   const done = event(types.done, 1, About)

@@ -1,25 +1,25 @@
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 
-/** The sentences of a person's own account. */
+/** The texts about a person's own account. */
 export const profileWords = {
   currentPassword: { ne: 'अहिलेको पासवर्ड', en: 'Current password' },
   passwordChanged: {
     ne: 'पासवर्ड फेरियो; अरू यन्त्रका लग इन अन्त्य भए',
-    en: 'The password is changed; your logins on other devices have ended',
+    en: 'Password changed; your logins on other devices have ended',
   },
   passwordHelp: {
     ne: 'पासवर्ड फेरेपछि यो बाहेक तपाईंका सबै लग इन अन्त्य हुन्छन्।',
-    en: 'When the password is changed, every login of yours but this one ends.',
+    en: 'Changing the password ends all your other logins.',
   },
   elsewhereHelp: {
     ne: 'तपाईंले लग इन गरेका अरू यन्त्रले इन्टरनेटबिना पुरानै पासवर्ड चिन्छन्, त्यहाँ फेरि लग इन नगरेसम्म।',
-    en: 'Without a network, other devices on which you logged in know the old password until you log in there again.',
+    en: 'Without a network, your other devices accept the old password until you log in on them again.',
   },
   firstTitle: { ne: 'आफ्नै पासवर्ड राख्नुहोस्', en: 'Choose a password of your own' },
   firstHelp: {
     ne: 'अहिलेको पासवर्ड अरूले दिएको हो। काम सुरु गर्नुअघि आफूले मात्र जान्ने पासवर्ड राख्नुहोस्।',
-    en: 'Your password was given to you by someone else. Before you begin, choose one that only you know.',
+    en: 'Someone else gave you your password. Before you begin, choose one that only you know.',
   },
   needsNetwork: { ne: 'पासवर्ड फेर्न इन्टरनेट चाहिन्छ।', en: 'Changing the password needs the network.' },
   passwordAbout: {
@@ -29,7 +29,7 @@ export const profileWords = {
   openLogins: { ne: 'खुला लग इनहरू', en: 'Open logins' },
   loginsHelp: {
     ne: 'नचिनेको लग इन देखिए अन्त्य गर्नुहोस् र पासवर्ड फेर्नुहोस्।',
-    en: 'If you do not know one of them, end it and change the password.',
+    en: 'If you do not recognise one of them, end it and change your password.',
   },
   thisOne: { ne: 'यो यन्त्र', en: 'This one' },
   lastUsed: { ne: 'पछिल्लो प्रयोग', en: 'Last used' },
@@ -37,19 +37,19 @@ export const profileWords = {
   endOthers: { ne: 'अरू सबै अन्त्य गर्नुहोस्', en: 'End all others' },
   endOthersQuestion: {
     ne: 'यो बाहेक तपाईंका सबै लग इन अन्त्य गर्ने हो?',
-    en: 'End every login of yours but this one?',
+    en: 'End all your logins except this one?',
   },
   endOthersHelp: {
     ne: 'ती यन्त्रमा फेरि लग इन गर्नुपर्छ। नपठाइएका विवरण त्यहीँ सुरक्षित रहन्छन्।',
-    en: 'Those devices have to log in again. What is not sent stays there, kept.',
+    en: 'Those devices have to log in again. Unsent entries are kept on them.',
   },
   ending: { ne: 'अन्त्य हुँदैछ…', en: 'Ending…' },
   ended: { ne: 'लग इन अन्त्य भयो', en: 'The login has ended' },
   othersEnded: { ne: 'अरू सबै लग इन अन्त्य भए', en: 'All other logins have ended' },
-  idleTitle: { ne: 'नचलाएको लग इन', en: 'Logins that nobody uses' },
+  idleTitle: { ne: 'नचलाएको लग इन', en: 'Idle logins' },
   idleHelp: {
     ne: 'यति बेरसम्म कोहीले नचलाए लग इन आफैँ अन्त्य हुन्छ। नपठाइएका विवरण त्यही यन्त्रमा सुरक्षित रहन्छन् र फेरि लग इन गरेपछि पठाइन्छन्।',
-    en: 'A login ends by itself when nobody has used it for this long. What is not sent stays on the device and is sent after the next login.',
+    en: 'A login ends by itself when it has not been used for this long. Unsent entries stay on the device and are sent after the next login.',
   },
   idleOwner: { ne: 'मालिकको लग इन', en: 'Login of the owner' },
   idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Login of staff' },
@@ -58,42 +58,42 @@ export const profileWords = {
   lock: { ne: 'ताला', en: 'Lock' },
   lockHelp: {
     ne: 'ब्राउजरमा एपको छुट्टै ताला हुँदैन: यन्त्र अरूलाई दिनुअघि लग आउट गर्नुहोस्, वा यन्त्रकै ताला लगाउनुहोस्।',
-    en: 'In a browser the app has no lock of its own: log out before you hand the device over, or use the device’s own lock.',
+    en: 'In a browser the app has no lock of its own. Log out before you hand over the device, or use the device’s own lock.',
   },
   sealedHelp: {
     ne: 'यो यन्त्रमा राखिएका तपाईंका विवरण कोड गरिएका छन्। लग आउट भएपछि तिनको चाबी तपाईंको पासवर्डभित्र मात्र रहन्छ; कमजोर पासवर्ड अनुमान गर्न सकिन्छ।',
-    en: 'What is kept of yours on this device is encrypted. Once you have logged out, its key lies under your password alone; a weak password can be guessed.',
+    en: 'Your entries on this device are encrypted. Once you log out, only your password unlocks their key; a weak password can be guessed.',
   },
   storage: { ne: 'यन्त्रको भण्डार', en: 'Storage' },
-  storageKept: { ne: 'ब्राउजरले यो विवरण आफैँ मेटाउँदैन', en: 'The browser does not delete it by itself' },
+  storageKept: { ne: 'ब्राउजरले यो विवरण आफैँ मेटाउँदैन', en: 'The browser will not delete it by itself' },
   storageLoose: {
     ne: 'ठाउँ सकिए ब्राउजरले मेटाउन सक्छ; नपठाइएको विवरण धेरै दिन नराख्नुहोस्',
-    en: 'The browser may delete it when space runs short; do not leave entries unsent for long',
+    en: 'The browser may delete it when space runs low; do not leave entries unsent for long',
   },
   storageUnknown: { ne: 'ब्राउजरले बताएको छैन', en: 'The browser does not say' },
   spaceLeft: { ne: 'बाँकी ठाउँ', en: 'Space left' },
-  waitsHere: { ne: 'यहाँ पठाउन बाँकी', en: 'Waiting here to be sent' },
-  waitsElsewhere: { ne: 'अरू कम्पनी वा बन्द ट्याबका', en: 'Of other companies or closed tabs' },
+  waitsHere: { ne: 'यहाँ पठाउन बाँकी', en: 'Waiting to be sent from here' },
+  waitsElsewhere: { ne: 'अरू कम्पनी वा बन्द ट्याबका', en: 'From other companies or closed tabs' },
   nothingWaits: { ne: 'केही छैन', en: 'Nothing' },
   ownName: { ne: 'आफ्नो नाम', en: 'Your name' },
   userName: { ne: 'लग इन गर्ने नाम', en: 'You log in as' },
   nameWaiting: {
     ne: 'नाम यो यन्त्रमा सुरक्षित छ; इन्टरनेट आएपछि पठाइन्छ।',
-    en: 'The name is kept on this device and is sent when the network is back.',
+    en: 'The name is saved on this device and will be sent when the network is back.',
   },
   pictureUnsaved: {
     ne: 'यो तस्बिर अझै राखिएको छैन; तलको “तस्बिर राख्नुहोस्” थिच्नुहोस्।',
-    en: 'This picture is not kept yet: press “Save the picture” below.',
+    en: 'This picture is not saved yet. Press “Save the picture” below.',
   },
   savePicture: { ne: 'तस्बिर राख्नुहोस्', en: 'Save the picture' },
   removePicture: { ne: 'राखिएको तस्बिर हटाउनुहोस्', en: 'Remove the saved picture' },
   removeQuestion: { ne: 'आफ्नो तस्बिर हटाउने हो?', en: 'Remove your picture?' },
-  pictureSaved: { ne: 'तस्बिर राखियो', en: 'The picture is saved' },
-  pictureRemoved: { ne: 'तस्बिर हटाइयो', en: 'The picture is removed' },
+  pictureSaved: { ne: 'तस्बिर राखियो', en: 'Picture saved' },
+  pictureRemoved: { ne: 'तस्बिर हटाइयो', en: 'Picture removed' },
   toSecurity: { ne: 'पासवर्ड र लग इनहरू', en: 'Password and logins' },
 } satisfies Record<string, Words>
 
-/** A length of time: 45 minutes, 2 hours. */
+/** A duration: 45 minutes, 2 hours. */
 export const lasting = (minutes: number): Words => {
   const isHours = minutes % 60 === 0
   const n = isHours ? minutes / 60 : minutes
@@ -104,7 +104,7 @@ export const lasting = (minutes: number): Words => {
   }
 }
 
-/** Entries that wait, as many as there are. */
+/** A number of waiting entries. */
 export const entries = (n: number): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} वटा विवरण`,
   en: `${n} ${n === 1 ? 'entry' : 'entries'}`,

@@ -3,7 +3,7 @@ import { factsThatMove } from '../../journal/facts.ts'
 import { ownPictureQuery } from '../access/ownPicture.ts'
 import { query } from '../bus/query.ts'
 
-/** The person by himself; his number and e-mail are in no log. */
+/** The person's own profile. Their number and e-mail are in no log. */
 export const profileQuery = query({
   type: 'profile',
   route: profile,
@@ -11,7 +11,7 @@ export const profileQuery = query({
   refreshOn: [],
   summary: () => ({}),
 })
-/** His sign-ins that are open now, wherever they are; the log keeps only how many. */
+/** The person's open sign-ins on all devices. The log keeps only how many. */
 export const openSessionsQuery = query({
   type: 'openSessions',
   route: openSessions,
@@ -20,7 +20,7 @@ export const openSessionsQuery = query({
   summary: (wire) => ({ sessions: Array.isArray(wire) ? wire.length : 0 }),
 })
 
-/** After how many minutes without a call logins to the company end; an owner's question. */
+/** After how many idle minutes logins to the company end. For owners only. */
 export const sessionLimitsQuery = query({
   type: 'sessionLimits',
   route: sessionLimits,

@@ -9,18 +9,18 @@ import type { Entry } from '../log/entry.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { AccountAction } from './events.ts'
 
-/** One account action on the screen: whether it is under way, what was said of the last one, and the way to submit it. */
+/** One account action on the screen: whether it is under way, why the last one failed, and how to submit it. */
 export interface AccountActionState<C> {
   readonly busy: boolean
-  /** The sentence beside a field. */
+  /** What is wrong with a field. */
   readonly fault: (field: string) => Words | undefined
-  /** What was said that stands beside no field. */
+  /** A refusal that is about no field. */
   readonly said: Words | undefined
-  /** Whether it was accepted: what was typed need not be kept. */
+  /** Returns whether it was accepted: then what was typed can be cleared. */
   readonly submit: (c: C | Readonly<Record<string, unknown>>) => boolean
 }
 
-/** Submits an action on one's own account; success is said in passing, and `done` is called. */
+/** Submits an action on one's own account. When it succeeds, shows `success` as a toast and calls `done`. */
 export const useAccountAction = <C>(
   action: AccountAction,
   command: Command<C>,

@@ -12,7 +12,7 @@ import { ratingQuery } from './queries.ts'
 import { ratingWords as w } from './ratingWords.ts'
 import { ratingKey, ratingNote } from './views.ts'
 
-/** Asks once, after a month of use, for a rating. Whoever lets it stand sees it until he leaves, and never again. */
+/** Asks for a rating once, after a month of use. It stays until the person closes it or logs out, and never comes back. */
 export const RatingNote = () => {
   const { held } = useQuery(ratingQuery, null)
   const { shown, closed } = useFold(ratingNote, ratingKey)

@@ -133,7 +133,7 @@ const RatingForm = ({
   )
 }
 
-/** What a person thinks of the product; said again, it takes the place of what he said before. */
+/** Rates the product. A new rating replaces the person's earlier one. */
 export const RatingScreen = () => {
   const remote = useQuery(ratingQuery, null)
   return (

@@ -9,7 +9,7 @@ import { ratingKey, ratingNote } from './views.ts'
 import { ratingWords as w } from './ratingWords.ts'
 
 const Rating = t.type({ stars: t.string, comment: t.string })
-/** Says what a person thinks of the product, in the place of what he said before. */
+/** Rates the product. A new rating replaces the person's earlier one. */
 export const Rate: Command<t.TypeOf<typeof Rating>> = {
   type: 'Rate',
   codec: Rating,
@@ -28,7 +28,7 @@ export const Rate: Command<t.TypeOf<typeof Rating>> = {
     ),
   ...ratingForm.sentBy(rate),
 }
-/** Notes that the person was asked for a rating, as soon as he was: he is asked once. */
+/** Records that the person was asked for a rating, as soon as the note is shown, so that they are asked only once. */
 export const ShowRatingNote: Command<object> = {
   type: 'ShowRatingNote',
   codec: t.type({}),

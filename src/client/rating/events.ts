@@ -1,7 +1,7 @@
 import { formFlow } from '../forms/form.ts'
 import { event, plain } from '../log/event.ts'
 
-/** A person's rating, from the first star to the answer. */
+/** The form of a rating. */
 export const ratingForm = formFlow(
   {
     view: 'RatingForm',
@@ -18,9 +18,9 @@ export const ratingForm = formFlow(
     refused: 'RatingRefused',
   },
 )
-/** The note that asks for a rating stood before the person: he is not asked again. */
+/** The note that asks for a rating was shown. It is not shown again later. */
 export const RatingNoteShown = event('RatingNoteShown', 1, plain)
-/** The note that asks for a rating was closed: it does not stand there any longer. */
+/** The note that asks for a rating was closed. */
 export const RatingNoteClosed = event('RatingNoteClosed', 1, plain)
 export const RatingNoteKept = event('RatingNoteKept', 1, plain)
 

@@ -1,7 +1,7 @@
 import { rating } from '../../contract/profile.ts'
 import { query } from '../bus/query.ts'
 
-/** What the person said of the product, and whether he is asked to. */
+/** The person's own rating, and whether to ask for one. */
 export const ratingQuery = query({
   type: 'ownRating',
   route: rating,

@@ -3,7 +3,7 @@ import { ratingForm, RatingNoteClosed, RatingNoteShown } from './events.ts'
 
 /** The one key of the rating's form and note. */
 export const ratingKey = 'me'
-/** The note that asks for a rating, as this log has shown it. It is closed by whoever closes it or rates. */
+/** Whether this log has shown the note that asks for a rating, and whether it was closed. Rating closes it too. */
 export const ratingNote = view({
   name: 'ratingNote',
   version: 2,

@@ -12,7 +12,7 @@ import { words } from '../i18n/words.ts'
 
 type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
 
-/** An instant as a day and a clock in Kathmandu: 2083-08-05 14:30. */
+/** An instant as date and time in Kathmandu: 2083-08-05 14:30. */
 export const momentText = (at: string, digits: Digits): string =>
   `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
 

@@ -2,14 +2,14 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { ItemChoice } from '../../contract/items.ts'
 
 export interface NewPartyProps {
-  /** What was typed where a party was looked for. */
+  /** The search text that found no party. */
   readonly typed: string
   readonly onMade: (party: { readonly ledgerId: string; readonly ledgerTitle: string }) => void
   readonly onClose: () => void
 }
 export interface NewItemProps {
   readonly typed: string
-  /** The item as a line of a bill needs it, also before the books have taken it. */
+  /** Gets the item as a line of a bill needs it, even before it is recorded. */
   readonly onMade: (item: ItemChoice) => void
   readonly onClose: () => void
 }
@@ -18,15 +18,15 @@ export interface HistoryProps {
   readonly documentId: string
 }
 
-/** What one area lends to the screens of another. The composition root fills them; null: not here, or not allowed. */
+/** Components of one area for the screens of others. The shell fills them in; null: absent, or not allowed to this user. */
 export interface Slots {
   readonly NewPartyDialog: ComponentType<NewPartyProps> | null
   readonly NewItemDialog: ComponentType<NewItemProps> | null
-  /** In the top bar: what is on its way to the books, and what they refused. */
+  /** In the top bar: what waits to be sent, and what was refused. */
   readonly OutboxStatus: ComponentType | null
-  /** Beneath a document: what was done with it, by whom and when. */
+  /** Below a document: what was done with it, by whom and when. */
   readonly History: ComponentType<HistoryProps> | null
-  /** On the first page: asks once for a rating. */
+  /** On the home page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
 }
 const Lent = createContext<Slots>({

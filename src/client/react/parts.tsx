@@ -19,10 +19,10 @@ import type { Entry } from '../log/entry.ts'
 import type { Fold } from '../log/fold.ts'
 import type { Cell } from '../log/cell.ts'
 
-/** What every screen may reach: the session that is open, and the few effects that a screen needs. */
+/** What every screen can use: the open session, facts about the device, and effects. */
 export interface Parts {
   readonly session: Session
-  /** The session's log is on the disk: someone is in. Until then there are no books to show. */
+  /** Someone is signed in, and the session's log is on the disk. Until then there are no books to show. */
   readonly signedIn: boolean
   /** uuid v7. */
   readonly newId: () => string
@@ -31,34 +31,34 @@ export interface Parts {
   /** The civil date in Asia/Kathmandu, 'YYYY-MM-DD'. */
   readonly today: () => string
   readonly online: Cell<boolean>
-  /** What the browser promises of this device's storage; null where it does not say. */
+  /** What the browser says about this device's storage; null: it does not say. */
   readonly health: Cell<{ readonly persisted: boolean | null; readonly leftBytes: number | null }>
-  /** Entries that other logs of this person on this device still owe: of another company, or of a tab that is no more. */
+  /** Unsent entries in other logs of this person on this device: of another company, or of a closed tab. */
   readonly leftover: Cell<number>
-  /** Says a thing in passing, from outside the screens. */
+  /** Toasts from outside the screens. */
   readonly notices$: Observable<Words>
-  /** What this device says of itself at sign-in. */
+  /** How this device describes itself at sign-in. */
   readonly device: Readonly<
     Record<
       'deviceId' | 'deviceName' | 'deviceManufacturer' | 'devicePlatform' | 'deviceModel',
       string
     >
   >
-  /** Tells the makers of a fault of ours. */
+  /** Reports a fault of ours to the developers. */
   readonly report: Report
-  /** Tries at once to send what waits. */
+  /** Tries now to send what waits. */
   readonly trySending: () => void
-  /** A newer release is on this device and waits for a person to let it in. */
+  /** Whether a newer release is on this device, waiting for a person to start it. */
   readonly release: Cell<{ readonly waiting: boolean }>
-  /** Lets the waiting release in and loads the page anew. */
+  /** Starts the waiting release and reloads the page. */
   readonly updateNow: () => void
-  /** The browser can open the app here without a network: on https and localhost only. */
+  /** Whether the browser can open the app without a network: on https and localhost only. */
   readonly opensOffline: boolean
-  /** Gives the person a text as a file. */
+  /** Downloads a text as a file. */
   readonly download: (name: string, text: string) => void
-  /** Loads the page anew at a path of ours. */
+  /** Reloads the page at a path of the app. */
   readonly reloadAt: (path: string) => void
-  /** Leaves for the place where a payment is made. */
+  /** Leaves for the payment gateway. */
   readonly leaveFor: (checkout: Checkout) => void
 }
 
@@ -79,13 +79,13 @@ const useParts = (): Parts => {
 /** One of the parts that a screen may reach. */
 export const usePart = <K extends keyof Parts>(name: K): Parts[K] => useParts()[name]
 
-/** The session that is open: before login one of memory, afterwards one on the disk. */
+/** The open session: in memory before the login, on the disk after it. */
 export const useSession = (): Session => useParts().session
 
-/** Gives a command: `send(RecordSale, {...})`. Answers at once; a refusal stands beside its field. */
+/** Sends a command: `send(RecordSale, {...})`. Returns at once: accepted, or a refusal with its fields. */
 export const useSend = (): Send => useSession().send
 
-/** Any cell as React state. */
+/** A cell as React state. */
 export const useCell = <S,>(cell: Cell<S>): S => {
   const subscribe = useCallback(
     (told: () => void) => {
@@ -97,15 +97,15 @@ export const useCell = <S,>(cell: Cell<S>): S => {
   return useSyncExternalStore(subscribe, cell.getSnapshot)
 }
 
-/** The cell of one small state, for `useSelector` of @xstate/react. */
+/** The cell of one state of a view or a chart, for `useSelector` of @xstate/react. */
 export const useFoldCell = <S,>(fold: Fold<S>, key: string): Cell<S> => {
   const session = useSession()
   return session.folds.cell(fold, session.who().company, key)
 }
-/** One small state of a view or a chart, in the company that is on the screen. Renders when that state changes. */
+/** One state of a view or a chart, in the open company. Renders again when it changes. */
 export const useFold = <S,>(fold: Fold<S>, key: string): S => useCell(useFoldCell(fold, key))
 
-/** A server's answer: what is held at once, then the fresh one. Asks while the screen stands. */
+/** A server's answer: the held one at once, then the fresh one. Asks again while the screen is shown. */
 export const useQuery = <P, A>(
   query: Query<P, A>,
   params: P,
@@ -119,7 +119,7 @@ export const useQuery = <P, A>(
   return { ...remote, refresh: () => session.queries.refresh(query, params) }
 }
 
-/** Hears every entry that settles a command, for what is said in passing. `heard` must keep its identity between renders. */
+/** Calls `heard` with every entry that settles a command, such as for a toast. `heard` must be the same function in every render. */
 export const useOutcomes = (heard: (entry: Entry) => void): void => {
   const { outcomes$ } = useSession().bus
   useEffect(() => {

@@ -6,57 +6,57 @@ import type { Words } from '../../books/words.ts'
 type Keys = readonly [PermissionKey, ...PermissionKey[]]
 
 /**
- * The keys a screen asks for: all of them, and the first is the one the server is asked about; or any one of several, and the
- * server is asked about one that the person is believed to have. Null: no permission needed.
+ * The permissions that a screen requires: all of a list, of which the server is asked about the first; or any one of several, and
+ * the server is asked about one that the person is believed to have. Null: none.
  */
 export type ScreenPermission = Keys | { readonly anyOf: Keys } | null
 
 /** Where the sidebar offers a screen. */
 export interface MenuPlace {
-  /** Lower comes first; the specification's own order in steps of ten. */
+  /** Lower comes first. The specification's order in steps of ten. */
   readonly order: number
   readonly icon: string
-  /** The group that it stands in; `menuGroups` of the shell names them. */
+  /** The group that holds it, one of the shell's `menuGroups`. */
   readonly group?: 'utilities'
-  /** Staff are not offered it, even where its permission opens it to them. */
+  /** Hidden from staff in the menu, even if their permissions open it. */
   readonly adminsOnly?: true
 }
 
-/** All that the product says of a screen except how it is loaded. */
+/** All facts about a screen except how it is loaded. */
 export interface ScreenFacts {
-  /** The path, with `:name` for its parameters; a screen reads them by wouter's `useParams`. */
+  /** The path, with `:name` for parameters that the screen reads with wouter's `useParams`. */
   readonly path: string
-  /** What the screen is called in the menu and wherever it is spoken of. */
+  /** Its title in the menu and everywhere else. */
   readonly title: Words
-  /** What it asks of a person who is not an admin. */
+  /** What it requires of a person who is not an admin. */
   readonly permission: ScreenPermission
-  /** No key opens it: staff are told that it is not for them. */
+  /** For admins only: no permission opens it to staff. */
   readonly adminsOnly?: true
-  /** What the company's plan must include. */
+  /** The feature that the company's plan must include. */
   readonly feature?: Feature
-  /** Without a sign-in: open to `everyone`, or to those alone who are signed out. Otherwise a sign-in is needed. */
+  /** Open without a sign-in, to `everyone` or only to the signed out. Absent: a sign-in is required. */
   readonly audience?: 'everyone' | 'signedOut'
-  /** Open also when the subscription has run out. */
+  /** Stays open when the subscription has expired. */
   readonly whenExpired?: true
   /** `bare`: without the sidebar and the top bar. */
   readonly frame?: 'bare'
   readonly menu?: MenuPlace
 }
 
-/** A screen as one value of its area. The shell makes the routes, the menu, the guards and the titles from these values. */
+/** A screen as one value of its area. The shell derives the routes, the menu, the guards and the titles from these values. */
 export interface Screen extends ScreenFacts {
-  /** The screen's own code, loaded when it is first wanted. */
+  /** Loads the screen's code when it is first shown. */
   readonly load: () => Promise<ComponentType>
 }
 
-/** Does `may` say yes to what a screen asks for? */
+/** Does `may` grant what a screen requires? */
 export const isGranted = (
   required: ScreenPermission,
   may: (key: PermissionKey) => boolean,
 ): boolean =>
   required === null || ('anyOf' in required ? required.anyOf.some(may) : required.every(may))
 
-/** The title of a form that adds one of `of`, that edits one, or of the page of one. */
+/** The titles of a form that adds a record, of a form that edits one, and of the page of one. */
 export const addTitle = (of: Words): Words => titleOf(of, { ne: 'नयाँ', en: 'new' })
 export const editTitle = (of: Words): Words => titleOf(of, { ne: 'सम्पादन', en: 'edit' })
 export const detailTitle = (of: Words): Words => titleOf(of, { ne: 'विवरण', en: 'details' })

@@ -7,41 +7,41 @@ import type { Who } from '../bus/commandBus.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import type { Screen } from './screen.ts'
 
-/** The product as a whole, as its shell puts it together, for the screens that speak of other screens. */
+/** The whole product as the shell puts it together, for screens that need to know the others. */
 export interface Shell {
   /** Every area of the client: its events, folds, commands and queries. */
   readonly areas: readonly ClientArea[]
   readonly screens: readonly Screen[]
-  /** What the screen of an address is called; null where there is none. */
+  /** The title of the screen at an address; null: there is none. */
   readonly titleAt: (address: string) => Words | null
-  /** The features that there is something for. */
+  /** The features that have a screen already. */
   readonly builtFeatures: readonly Feature[]
-  /** The keys that open or allow something that there is. */
+  /** The permissions that allow something already. */
   readonly keysInUse: ReadonlySet<PermissionKey>
-  /** The program itself, which a replay shows again, and how it tells who is here. */
+  /** The program itself, for a replay, and how it derives the user. */
   readonly App: ComponentType
   readonly whoIs: (now: () => string) => (look: Look) => Who
 }
 
-const nowhere = (): never => {
-  throw new Error('a screen stands outside the shell')
+const outsideShell = (): never => {
+  throw new Error('a screen was rendered outside the shell')
 }
-const Around = createContext<Shell>({
+const ShellContext = createContext<Shell>({
   areas: [],
   screens: [],
   titleAt: () => null,
   builtFeatures: [],
   keysInUse: new Set(),
-  App: nowhere,
-  whoIs: nowhere,
+  App: outsideShell,
+  whoIs: outsideShell,
 })
 
-/** Screens take the table of all screens from here: an import of it would load every screen's description with each of them. */
+/** Screens get the list of all screens from here, because importing it would load all of them with each one. */
 export const ShellProvider = ({
   shell,
   children,
 }: {
   readonly shell: Shell
   readonly children: ReactNode
-}) => <Around value={shell}>{children}</Around>
-export const useShell = (): Shell => use(Around)
+}) => <ShellContext value={shell}>{children}</ShellContext>
+export const useShell = (): Shell => use(ShellContext)

@@ -3,7 +3,7 @@ import { isCivilDate, type DateRange } from '../../books/calendar.ts'
 import { rangeOf } from '../ui/BsRangePicker.tsx'
 import { useToday } from '../ui/clock.tsx'
 
-/** A period kept in the page's address; this fiscal year at first. */
+/** A period in the page's address, by default this fiscal year, and its setter. */
 export const useRange = (): readonly [DateRange, (range: DateRange) => void] => {
   const [params, setParams] = useSearchParams()
   const today = useToday()

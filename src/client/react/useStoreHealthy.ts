@@ -5,9 +5,9 @@ import { useSession } from './parts.tsx'
 export const useStoreHealthy = (): boolean => {
   const { log } = useSession()
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = log.trouble$.subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = log.trouble$.subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [log],
   )

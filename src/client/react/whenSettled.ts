@@ -2,7 +2,7 @@ import { filter, mergeMap, take } from 'rxjs'
 import type { Session } from '../bus/openSession.ts'
 import type { Entry } from '../log/entry.ts'
 
-/** Tells what first becomes of a command that was accepted: the answer of the books, or that it has to wait for them. */
+/** Calls back with the first outcome of an accepted command: recorded, refused or waiting. */
 export const whenSettled = (
   session: Session,
   commandId: string,

@@ -99,7 +99,7 @@ const unsentIn = (session: Session): number =>
   Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
 const nothingHere: Words = {
   ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
-  en: 'There is nothing to take up on this device; logging in needs the network',
+  en: 'There is no saved session on this device; logging in needs the network',
 }
 
 const takes = (session: Session) => (events: readonly AnyEvent[]) =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { isInside, type Standing } from '../access/access.ts'
+import { isInCompany, type AccessState } from '../access/access.ts'
 import { useFold, useFoldCell, usePart } from '../react/parts.tsx'
 import { me, mine, sessionChart } from '../session/views.ts'
 import { entryScreens } from './entryScreens.ts'
@@ -19,20 +19,18 @@ export const App = () => {
   const { person, place } = useFold(me, mine)
   // The sign-in was answered, but its log is not open yet.
   if ((state === 'active' || state === 'unlocked') && !signedIn) return busy
-  const standing: Standing = {
+  const access: AccessState = {
     state,
     hasToken: person !== null,
     today: today(),
     accountExpiryDate: place?.accountExpiryDate ?? null,
     passwordDue: person?.isFirstLogin === true,
   }
-  if (isInside(standing))
+  if (isInCompany(access))
     return (
       <Suspense fallback={busy}>
-        <Inside App={App} standing={standing} />
+        <Inside App={App} access={access} />
       </Suspense>
     )
-  return (
-    <ScreenSwitch screens={entryScreens} standing={standing} framed={unframed} missing={null} />
-  )
+  return <ScreenSwitch screens={entryScreens} access={access} framed={unframed} missing={null} />
 }

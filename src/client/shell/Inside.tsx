@@ -1,5 +1,5 @@
 import { lazy, useMemo, type ComponentType } from 'react'
-import type { Standing } from '../access/access.ts'
+import type { AccessState } from '../access/access.ts'
 import { areas } from '../areas.ts'
 import { ShellProvider, type Shell } from '../react/shell.tsx'
 import { whoIs } from '../session/views.ts'
@@ -25,10 +25,10 @@ const missing = (
 /** The screens of every area, in their frame. `App` is the program itself, which the audit replays. */
 export const Inside = ({
   App,
-  standing,
+  access,
 }: {
   readonly App: ComponentType
-  readonly standing: Standing
+  readonly access: AccessState
 }) => {
   const shell = useMemo(
     (): Shell => ({ areas, screens, titleAt, builtFeatures, keysInUse, App, whoIs }),
@@ -36,7 +36,7 @@ export const Inside = ({
   )
   return (
     <ShellProvider shell={shell}>
-      <ScreenSwitch screens={screens} standing={standing} framed={framed} missing={missing} />
+      <ScreenSwitch screens={screens} access={access} framed={framed} missing={missing} />
     </ShellProvider>
   )
 }

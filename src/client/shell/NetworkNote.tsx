@@ -3,7 +3,7 @@ import { useCell, usePart } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { OfflineNote } from '../ui/states.tsx'
 
-/** Says that there is no network and, if so, that the app could not be opened again without one. */
+/** Says that there is no network, and to keep the page open if the app cannot be opened without one. */
 export const NetworkNote = () => {
   const online = useCell(usePart('online'))
   const opensOffline = usePart('opensOffline')

@@ -14,7 +14,7 @@ const update: Words = { ne: 'अहिले अद्यावधिक गर�
 const later: Words = { ne: 'पछि', en: 'Later' }
 const notKept: Words = {
   ne: 'लेखेको कुरा यो यन्त्रमा अझै सुरक्षित भएको छैन। एकछिनपछि फेरि थिच्नुहोस्।',
-  en: 'What was written is not kept on this device yet. Press again in a moment.',
+  en: 'Your latest entries are not saved on this device yet. Press again in a moment.',
 }
 const sending: Words = {
   ne: 'एउटा विवरण पठाइँदैछ। त्यो सकिएपछि फेरि थिच्नुहोस्।',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { accessTo, type Standing } from '../access/access.ts'
+import { accessTo, type AccessState } from '../access/access.ts'
 import { useSession } from '../react/parts.tsx'
 import type { Screen } from '../react/screen.ts'
 import { ScreenOpened } from '../session/events.ts'
@@ -29,7 +29,7 @@ const useVisits = (path: string, shown: boolean) => {
 
 export interface ScreenSwitchProps {
   readonly screens: readonly Screen[]
-  readonly standing: Standing
+  readonly access: AccessState
   /** Puts the frame around a screen that is not `bare`. */
   readonly framed: (screen: Screen, content: ReactNode) => ReactNode
   /** What is shown at an address without a screen. */
@@ -37,12 +37,12 @@ export interface ScreenSwitchProps {
 }
 
 /** The screen of the address, or a redirect for those who may not see it. */
-export const ScreenSwitch = ({ screens, standing, framed, missing }: ScreenSwitchProps) => {
+export const ScreenSwitch = ({ screens, access, framed, missing }: ScreenSwitchProps) => {
   const [path] = useLocation()
-  const access = accessTo(screens, path, standing)
-  useVisits(path, access.tag === 'shown')
+  const allowed = accessTo(screens, path, access)
+  useVisits(path, allowed.tag === 'shown')
   // One redirect may lead to the next, as from the login by way of home to the subscription: each needs its own key.
-  if (access.tag === 'elsewhere') return <Redirect key={access.path} to={access.path} replace />
+  if (allowed.tag === 'redirect') return <Redirect key={allowed.path} to={allowed.path} replace />
   const show = (screen: Screen): ReactNode => {
     const Component = componentOf(screen)
     return screen.frame === 'bare' ? <Component /> : framed(screen, <Component />)

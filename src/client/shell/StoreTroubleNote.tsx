@@ -31,7 +31,7 @@ const ways: Readonly<
   StoreTaken: {
     say: {
       ne: 'अर्को ट्याबमै काम गर्नुहोस्। यहाँ अन्तिममा लेखेको विवरण सुरक्षित भएको छैन; डाउनलोड गरेर यो ट्याब बन्द गर्नुहोस्।',
-      en: 'Go on in the other tab. The last that you wrote here is not saved: download it, then close this tab.',
+      en: 'Continue in the other tab. Your latest entries here are not saved: download them, then close this tab.',
     },
     retry: false,
   },

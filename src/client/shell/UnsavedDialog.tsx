@@ -8,11 +8,11 @@ import { unsavedLines } from '../session/storageHealth.ts'
 
 const title: Words = {
   ne: 'पछिल्लो काम यो यन्त्रमा सुरक्षित भएको छैन। तैपनि जाने हो?',
-  en: 'Your latest work is not saved on this device. Leave all the same?',
+  en: 'Your latest work is not saved on this device. Leave anyway?',
 }
 const help: Words = {
   ne: 'अहिले गए त्यो हराउँछ। पहिले डाउनलोड गरेर राख्नुहोस्।',
-  en: 'If you leave now it is lost. Download it first.',
+  en: 'If you leave now, it will be lost. Download it first.',
 }
 
 /** Asks before leaving a page with entries that the disk did not take. */

@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx'
 import { exportQuery } from './queries.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
-/** Takes the owner's books out as one file, whatever the subscription says. */
+/** Downloads the owner's books as one file, even if the subscription has expired. */
 export const ExportButton = () => {
   const { queries } = useSession()
   const download = usePart('download')

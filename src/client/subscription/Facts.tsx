@@ -7,7 +7,7 @@ export interface Fact {
   readonly name: Words
   readonly is: ReactNode
 }
-/** Names and what stands behind them, in as many columns as there is room for. */
+/** Names and their values, in as many columns as fit. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <Box
     component="dl"

@@ -44,7 +44,7 @@ const Line = ({ has, children }: { readonly has: boolean; readonly children: Rea
   )
 }
 
-/** One plan on offer, chosen by a press anywhere on it. */
+/** One plan, chosen by pressing anywhere on it. */
 const PlanCard = ({
   offered,
   chosen,
@@ -100,7 +100,7 @@ const PlanCard = ({
   </Box>
 )
 
-/** The plans and the ways to pay. The browser leaves for the gateway when the order is there. */
+/** The plans and the payment gateways. The browser leaves for the gateway once the order is placed. */
 export const Offer = ({
   of: { offered, gateways, tryOut },
   from,

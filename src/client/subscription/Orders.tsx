@@ -76,7 +76,7 @@ const OrderLine = ({ order }: { readonly order: Order }) => {
   )
 }
 
-/** What was ordered, newest first; one that is not paid can be asked after. */
+/** The orders, newest first. One that is not paid can be checked again. */
 export const Orders = ({ orders }: { readonly orders: readonly Order[] }) =>
   orders.length > 0 && (
     <Panel title={w.orders}>

@@ -37,7 +37,7 @@ const Ordering = t.type({
   gateway: Gateway,
   from: t.union([t.string, t.null]),
 })
-/** Asks for an order; its answer says where the browser goes to pay. Never resent: a second order would be a second payment. */
+/** Places an order; the answer says where to pay it. Never resent: a second order would be a second payment. */
 export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
   type: 'Subscribe',
   codec: Ordering,
@@ -62,10 +62,10 @@ export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
   },
 }
 
-/** Asking for the same claim while it is being asked is no second request, and nothing to tell anybody. */
+/** While a claim is being checked, checking it again does nothing. */
 const isAsked = (look: Look, claim: string): boolean =>
   look.get(paymentChecks, claim).value === 'sending'
-/** What was paid, or given back, changes what the whole session stands on. */
+/** A payment or a refund changes the subscription of the whole session. */
 const checked = (claim: string) =>
   settle<Order>({
     recorded: ({ data: { orderId, status, paidThrough } }: Reply<Order>) => [
@@ -74,7 +74,7 @@ const checked = (claim: string) =>
     ],
     refused: (refusal) => [PaymentUnchecked.of({ claim, refusal })],
   })
-const cutClaim = (intent: unknown, trouble: Trouble | null) => [
+const interruptedCheck = (intent: unknown, trouble: Trouble | null) => [
   PaymentUnchecked.of({
     claim: (intent as { readonly claim: string }).claim,
     refusal: cutRefusal(trouble),
@@ -82,7 +82,7 @@ const cutClaim = (intent: unknown, trouble: Trouble | null) => [
 ]
 
 const Returning = t.type({ gateway: Gateway, returned: t.string })
-/** Hands in what the gateway wrote into the address on the way back. It is a claim: the server asks the gateway itself. */
+/** Sends what the gateway wrote into the address on the way back. It is only a claim: the server asks the gateway itself. */
 export const ConfirmPayment: Command<t.TypeOf<typeof Returning>> = {
   type: 'ConfirmPayment',
   codec: Returning,
@@ -99,11 +99,11 @@ export const ConfirmPayment: Command<t.TypeOf<typeof Returning>> = {
         api.call(confirmOrder, { body: { gateway, returned } }, { company }),
         checked(claimOf(returned)),
       ),
-    cut: cutClaim,
+    cut: interruptedCheck,
   },
 }
 const Checking = t.type({ orderId: t.string })
-/** Asks once more after an order whose browser never came back, or that is not settled yet. */
+/** Checks an order again: the browser never came back from the gateway, or the payment is not settled yet. */
 export const CheckPayment: Command<t.TypeOf<typeof Checking>> = {
   type: 'CheckPayment',
   codec: Checking,
@@ -115,6 +115,6 @@ export const CheckPayment: Command<t.TypeOf<typeof Checking>> = {
   once: {
     perform: ({ orderId }, { company }, { api }) =>
       F.pipe(api.call(checkOrder, { params: { id: orderId } }, { company }), checked(orderId)),
-    cut: cutClaim,
+    cut: interruptedCheck,
   },
 }

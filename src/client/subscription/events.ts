@@ -13,21 +13,21 @@ const maybe = t.union([t.string, t.null])
 const Gateway = oneOf(...gatewayIds)
 const Plan = oneOf(...planIds)
 
-/** What the log keeps of a payment: where it stands, and the first day on which what is paid will have run out. */
+/** What the log keeps of a payment: its status, and the first day that it no longer covers. */
 const PaidOrder = t.type({ orderId: text, status: OrderStatus, paidThrough: maybe })
 
-/** `from`: the page that the person wants to be back at when he has paid. */
+/** `from`: the page to return to after paying. */
 export const OrderAsked = event(
   'SubscriptionOrderAsked',
   1,
   t.type({ plan: Plan, years: t.number, gateway: Gateway, from: maybe }),
 )
-/** Where the browser goes to pay is signed and for one payment alone: it is in memory only (`checkouts.ts`). */
+/** Where to pay is signed for one payment only, so it is kept in memory (`checkouts.ts`) and not in this event. */
 export const OrderPlaced = event('SubscriptionOrderPlaced', 1, t.type({ orderId: text }))
 export const OrderRefused = event('SubscriptionOrderRefused', 1, t.type({ refusal: RefusalCodec }))
-/** The browser is sent to the gateway. What follows on this page is a way back. */
+/** The browser leaves for the gateway. */
 export const LeftToPay = event('LeftToPay', 1, t.type({ orderId: text }))
-/** `claim`: what stands for the query string of the gateway (`claimOf`), or the order's own id. */
+/** `claim`: the digest of the gateway's query string (`claimOf`), or the order's id. */
 export const PaymentAsked = event(
   'PaymentAsked',
   1,
@@ -52,7 +52,7 @@ export const paymentEvents = [
 
 /** The one key of the folds about buying the subscription. */
 export const subscriptionKey = 'me'
-/** Asking for an order: one at a time. */
+/** Placing an order, one at a time. */
 export const orderPlacement = submissionChart({
   name: 'subscriptionOrder',
   submitted: OrderAsked,
@@ -60,7 +60,7 @@ export const orderPlacement = submissionChart({
   refused: OrderRefused,
   key: () => subscriptionKey,
 })
-/** Asking what became of a payment. Key: the claim. */
+/** Checking a payment. Key: the claim. */
 export const paymentChecks = submissionChart({
   name: 'paymentCheck',
   submitted: PaymentAsked,
@@ -69,13 +69,13 @@ export const paymentChecks = submissionChart({
   key: ({ claim }) => claim,
 })
 
-/** The subscription as it is being bought in this log. */
+/** The purchase of a subscription in this log. */
 export interface Buying {
   readonly refusal: Refusal | null
-  /** The order that the browser last went to pay. */
+  /** The order that the browser last left to pay. */
   readonly orderId: string | null
   readonly from: string | null
-  /** What was last said of a claim. */
+  /** The last result of checking a claim. */
   readonly answer: {
     readonly claim: string
     readonly order: t.TypeOf<typeof PaidOrder> | null

@@ -5,33 +5,33 @@ import type { Membership } from '../access/membership.tsx'
 
 export type GatewayId = (typeof gatewayIds)[number]
 
-/** Which gateway sent the browser back, by what it writes into the address; null: none did. */
+/** Which gateway sent the browser back, judging by the query string; null: none did. */
 export const gatewayOf = (search: string): GatewayId | null => {
   const said = new URLSearchParams(search)
   if (said.has('pidx')) return 'khalti'
   return said.has('data') ? 'esewa' : null
 }
 
-/** Whether the gateway may be asked of an order once more: one that failed may have been settled late. */
+/** Whether an order may be checked again: one that failed may have been settled late. */
 export const mayAsk = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'failed'
 
-/** Whether the log has yet to hear that this payment lets an ended account in again: until then every other screen leads back to the subscription. */
+/** Whether the log does not know yet that this payment renews an expired account. Until then every other screen redirects to the subscription. */
 export const isUnheard = (
   { paidThrough }: Pick<Order, 'paidThrough'>,
   known: Membership | null,
 ): boolean =>
   known?.isExpired === true && paidThrough !== null && paidThrough > known.accountExpiryDate
 
-/** What stands in the log for the gateway's query string, which holds its signature and the payer's number: a digest that tells two apart. */
+/** A digest of the gateway's query string, for the log: the query string itself holds a signature and the payer's number. */
 export const claimOf = (returned: string): string =>
   bytesToHex(sha256(new TextEncoder().encode(returned)))
 
-/** A path of ours from the address or the log; null for anything that leads elsewhere, or in a circle. */
+/** A path within the app; null for an address of another site, or of the subscription itself. */
 export const wayBack = (path: string | null): string | null => {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\s\\]/.test(path)) return null
   return /^\/(subscription|payment)(?=[/?#]|$)/.test(path) ? null : path
 }
-/** Where a person wanted to be when he was led to the subscription's page. */
+/** The page from which a person was sent to the subscription; null: none. */
 export const originIn = (search: string): string | null =>
   wayBack(new URLSearchParams(search).get('from'))

@@ -3,7 +3,7 @@ import { subscription } from '../../contract/subscription.ts'
 import { query } from '../bus/query.ts'
 import { takenOnce } from '../bus/askOnce.ts'
 
-/** Where the subscription stands, what is offered, and what was ordered. Orders are for the owner alone: the log keeps only how many there were. */
+/** The subscription, the offers, and the orders. Orders are for the owner only: the log keeps just their number. */
 export const subscriptionQuery = query({
   type: 'subscription',
   route: subscription,
@@ -14,7 +14,7 @@ export const subscriptionQuery = query({
   }),
 })
 
-/** The books whole, as text; the log keeps only how long it was. */
+/** The whole books as text. The log keeps only its length. */
 export const exportQuery = takenOnce(
   query({
     type: 'exportBooks',

@@ -3,10 +3,10 @@ import type { Words } from '../../books/words.ts'
 import type { Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-const paymentTitle: Words = { ne: 'सदस्यताको भुक्तानी', en: 'Payment of the subscription' }
+const paymentTitle: Words = { ne: 'सदस्यताको भुक्तानी', en: 'Subscription payment' }
 const loadPayment = async () => (await import('./PaymentScreen.tsx')).PaymentScreen
 
-// A payment that is on its way back must arrive, also where the subscription has run out.
+// The way back from a payment must be open after the subscription has expired, too.
 export const screens: readonly Screen[] = [
   {
     path: '/subscription',

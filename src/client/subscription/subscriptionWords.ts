@@ -3,19 +3,19 @@ import type { Words } from '../../books/words.ts'
 import type { Order } from '../../contract/subscription.ts'
 import type { GatewayId } from './payment.ts'
 
-/** The sentences of the subscription and its payments. */
+/** The texts about the subscription and its payments. */
 export const subscriptionWords = {
   plan: { ne: 'योजना', en: 'Plan' },
   plans: { ne: 'योजना छान्नुहोस्', en: 'Choose a plan' },
   daysLeft: { ne: 'बाँकी दिन', en: 'Days left' },
   lastRenewed: { ne: 'अन्तिम नवीकरण', en: 'Last renewed' },
   never: { ne: 'अझै भएको छैन', en: 'Not yet' },
-  running: { ne: 'चालु छ', en: 'Running' },
+  running: { ne: 'चालु छ', en: 'Active' },
   ended: { ne: 'म्याद सकियो', en: 'Ended' },
   endedTitle: { ne: 'सदस्यताको म्याद सकियो', en: 'The subscription has ended' },
   endedHelp: {
     ne: 'तपाईंको हिसाब सुरक्षित छ। नवीकरण गरेपछि सबै पहिले जस्तै खुल्छ।',
-    en: 'Your books are safe. Everything opens as before once it is renewed.',
+    en: 'Your books are safe. Once you renew, everything works as before.',
   },
   exportBooks: { ne: 'हिसाब निकाल्नुहोस्', en: 'Export the books' },
   helpers: { ne: 'सहयोग', en: 'Help' },
@@ -30,7 +30,7 @@ export const subscriptionWords = {
   placing: { ne: 'भुक्तानीमा लगिँदैछ…', en: 'Taking you to the payment…' },
   tryOut: {
     ne: 'यहाँको भुक्तानी अभ्यास मात्र हो, पैसा जाँदैन।',
-    en: 'Payments here are for trying out; no money moves.',
+    en: 'Payments here are for testing; no money is taken.',
   },
   noGateway: {
     ne: 'यहाँबाट भुक्तानी गर्न मिल्दैन, हामीलाई सम्पर्क गर्नुहोस्।',
@@ -38,31 +38,31 @@ export const subscriptionWords = {
   },
   askOwner: {
     ne: 'सदस्यता मालिकले मात्र लिन सक्छन्। नवीकरण वा अर्को योजनाका लागि मालिकलाई भन्नुहोस्।',
-    en: 'Only the owner can subscribe. Ask the owner to renew it or to choose another plan.',
+    en: 'Only the owner can subscribe. Ask the owner to renew or to choose another plan.',
   },
   orders: { ne: 'भुक्तानीहरू', en: 'Payments' },
   checkAgain: { ne: 'फेरि जाँच्नुहोस्', en: 'Check again' },
   checking: { ne: 'भुक्तानी जाँचिँदैछ…', en: 'Checking the payment…' },
 
-  payment: { ne: 'सदस्यताको भुक्तानी', en: 'Payment of the subscription' },
-  paidTitle: { ne: 'भुक्तानी भयो', en: 'The payment is made' },
-  refundedTitle: { ne: 'भुक्तानी फिर्ता भयो', en: 'The payment was given back' },
+  payment: { ne: 'सदस्यताको भुक्तानी', en: 'Subscription payment' },
+  paidTitle: { ne: 'भुक्तानी भयो', en: 'Payment received' },
+  refundedTitle: { ne: 'भुक्तानी फिर्ता भयो', en: 'The payment was refunded' },
   pendingTitle: { ne: 'भुक्तानीको टुङ्गो लागेको छैन', en: 'The payment is not settled yet' },
   pendingHelp: {
     ne: 'हामी यसलाई हेर्दै छौँ। पैसा गएको भए सदस्यता आफैँ थपिन्छ; फेरि नतिर्नुहोस्।',
-    en: 'It is being looked after. If the money went, the subscription is extended by itself; do not pay again.',
+    en: 'We are checking it. If the money was taken, the subscription will be extended by itself. Do not pay again.',
   },
-  failedTitle: { ne: 'भुक्तानी भएन', en: 'The payment was not made' },
+  failedTitle: { ne: 'भुक्तानी भएन', en: 'The payment failed' },
   failedHelp: {
     ne: 'भुक्तानी सेवाले पूरा रकम पाएको भनेको छैन। पैसा काटिएको भए फेरि नतिर्नुहोस्: फेरि जाँच्नुहोस् वा हामीलाई सम्पर्क गर्नुहोस्।',
-    en: 'The payment service does not say that the full amount was paid. If money was taken, do not pay again: check again or contact us.',
+    en: 'The payment service did not confirm the full amount. If money was taken, do not pay again: check again or contact us.',
   },
   nothingTitle: { ne: 'यहाँ कुनै भुक्तानी भएको छैन', en: 'Nothing was paid here' },
   nothingHelp: {
     ne: 'यो पृष्ठमा भुक्तानीबाट फर्किँदा मात्र केही देखिन्छ। तिरेको पैसा सदस्यता विवरणमा हेर्नुहोस्।',
-    en: 'There is something here only on the way back from a payment. What was paid stands under subscription information.',
+    en: 'This page only shows a payment you have just made. Earlier payments are under Subscription Information.',
   },
-  ownersTitle: { ne: 'भुक्तानी मालिकले हेर्छन्', en: 'The owner looks after payments' },
+  ownersTitle: { ne: 'भुक्तानी मालिकले हेर्छन्', en: 'The owner handles payments' },
   uncheckedTitle: { ne: 'भुक्तानी जाँच्न सकिएन', en: 'The payment could not be checked' },
   goOn: { ne: 'अगाडि बढ्नुहोस्', en: 'Continue' },
 } satisfies Record<string, Words>
@@ -72,7 +72,7 @@ export const gatewayNames: Readonly<Record<GatewayId, Words>> = {
   khalti: { ne: 'खल्ती', en: 'Khalti' },
 }
 
-/** Where an order stands, in a word. */
+/** The status of an order. */
 export const statusWords: Readonly<Record<Order['status'], Words>> = {
   pending: { ne: 'टुङ्गो लागेको छैन', en: 'Pending' },
   paid: { ne: 'तिरियो', en: 'Paid' },

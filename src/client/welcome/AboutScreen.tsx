@@ -11,10 +11,10 @@ import { words } from '../i18n/words.ts'
 
 const honest: Words = {
   ne: 'तपाईंको हिसाब तपाईंकै हो: हरेक रिपोर्ट जहिले पनि एक्सेलमा निकाल्न सकिन्छ।',
-  en: 'Your books are yours: every report can be taken out to Excel whenever you wish.',
+  en: 'Your books are yours: you can export every report to Excel at any time.',
 }
 
-/** What Khata is, for those who keep their books in it. */
+/** What Khata is, for signed-in users. */
 export const AboutScreen = () => (
   <>
     <PageHeader title={words.aboutUs} />

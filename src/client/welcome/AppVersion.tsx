@@ -3,7 +3,7 @@ import { appVersion, release } from './version.ts'
 import { T, useDigits } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 
-/** The app's version, and the release of ours that it is. */
+/** The version that the specification names, and the release of this build. */
 export const AppVersion = () => {
   const digits = useDigits()
   return (

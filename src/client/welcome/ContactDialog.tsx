@@ -45,7 +45,7 @@ const Line = ({
   </Box>
 )
 
-/** What is set of an installation's contacts; what is not set is left out. */
+/** The contacts of this installation that are set. */
 const Contacts = ({
   contact: { headOffice, phone, email, website, social },
 }: {
@@ -90,7 +90,7 @@ const Contacts = ({
   </>
 )
 
-/** How whoever runs this installation is reached, and which version this is. */
+/** How to reach the people who run this installation, and the version. */
 const ContactDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
   const { held } = useQuery(welcomeQuery, null)

@@ -6,7 +6,7 @@ import { OpenDemo } from '../session/commands.ts'
 import { useLoginToast } from '../session/useLoginToast.ts'
 import { mine, sessionChart } from '../session/views.ts'
 
-/** The first page, with the demo shop where this installation offers one. */
+/** The first page, with the demo shop if this installation offers one. */
 export const StartScreen = () => {
   const send = useSend()
   const { held } = useQuery(welcomeQuery, null)

@@ -22,7 +22,7 @@ export const promises: readonly {
     title: { ne: 'इन्टरनेट टुटे पनि', en: 'Keeps going when the internet drops' },
     say: {
       ne: 'बिल काट्दै गर्नुहोस्। इन्टरनेट आएपछि सबै आफैँ पठाइन्छ, एउटै बिल दुई पटक चढ्दैन।',
-      en: 'Keep billing. When the network is back everything is sent by itself, and no bill is entered twice.',
+      en: 'Keep billing. When the network is back, everything is sent by itself, and no bill is entered twice.',
     },
   },
   {
@@ -30,7 +30,7 @@ export const promises: readonly {
     title: { ne: 'नेपाली मिति र भ्याट', en: 'Nepali dates and VAT' },
     say: {
       ne: 'विक्रम संवत्, आर्थिक वर्ष, कर बीजक र भ्याटको बिक्री खाता, सबै नेपालकै नियमअनुसार।',
-      en: 'Bikram Sambat, the fiscal year, tax invoices and the VAT sales register, as the rules of Nepal ask.',
+      en: 'Bikram Sambat, the fiscal year, tax invoices and the VAT sales register, as Nepal’s rules require.',
     },
   },
   {

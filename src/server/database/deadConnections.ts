@@ -99,10 +99,7 @@ export const watchForDeadConnections = (
     looking = true
     look()
       .catch((error: unknown) =>
-        log.warn(
-          { error: (error as Error).message },
-          'the database connections cannot be checked',
-        ),
+        log.warn({ error: (error as Error).message }, 'the database connections cannot be checked'),
       )
       .finally(() => {
         looking = false

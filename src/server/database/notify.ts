@@ -80,7 +80,10 @@ export const notifierAcrossProcesses = (url: string, log: Log): Notifier => {
   }
   const start = (): void => {
     connect().catch((error: unknown) =>
-      log.warn({ error: (error as Error).message }, 'the notification connection could not be opened'),
+      log.warn(
+        { error: (error as Error).message },
+        'the notification connection could not be opened',
+      ),
     )
   }
   const flush = (): void => {

@@ -38,7 +38,10 @@ const codeSoon = (seconds: number): TooMany =>
     ne: `अर्को कोड ${wait.ne}पछि माग्नुहोस्`,
     en: `Ask for another code in ${wait.en}`,
   }))
-const manyCodes = { ne: 'यो नम्बरमा धेरै कोड मागियो', en: 'Too many codes were requested for this number' }
+const manyCodes = {
+  ne: 'यो नम्बरमा धेरै कोड मागियो',
+  en: 'Too many codes were requested for this number',
+}
 
 /** What codes are counted under: the number they are sent to, or the name that was entered. */
 export interface CodeScope {

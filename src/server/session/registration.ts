@@ -52,7 +52,10 @@ const judgeEmail = (text: string): Refused<string> => {
 }
 const noPan = refuse(
   'notAPan',
-  { ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ', en: 'A shop registered for VAT needs a PAN' },
+  {
+    ne: 'भ्याटमा दर्ता भएको पसलको स्थायी लेखा नम्बर चाहिन्छ',
+    en: 'A shop registered for VAT needs a PAN',
+  },
   'panNo',
 )
 

@@ -142,7 +142,10 @@ const record = async (
   switch (verdict.status) {
     case 'paid':
       if (await grant(tx, order, verdict.code, now)) return
-      log.warn({ order: id, gateway, code: verdict.code }, 'a payment was reported for a second order')
+      log.warn(
+        { order: id, gateway, code: verdict.code },
+        'a payment was reported for a second order',
+      )
       return failOrder(tx, id, now)
     case 'refunded':
       return tx.query(refundedSql, [id, now])
