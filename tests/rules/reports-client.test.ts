@@ -15,7 +15,13 @@ import { vatSalesRegister } from '../../src/books/reports/vatSales.ts'
 import { report, type ReportPage } from '../../src/contract/reports.ts'
 import { catalogue } from '../../src/client/reports/catalogue.ts'
 import { fileCell, plainCell, shownCell } from '../../src/client/reports/cells.ts'
-import { csvText, fileName, linesOf, sheetOf, type Filed } from '../../src/client/reports/files.ts'
+import {
+  csvText,
+  fileName,
+  linesOf,
+  sheetOf,
+  type ReportFile,
+} from '../../src/client/reports/files.ts'
 import { headOf } from '../../src/client/reports/head.ts'
 import { journalMark } from '../../src/client/reports/journalMark.ts'
 import { paramsIn, searchOf } from '../../src/client/reports/params.ts'
@@ -140,8 +146,8 @@ const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportP
 const filed = (
   definition: ReportDefinition,
   whole: ReportPage,
-  language: Filed['language'] = 'en',
-): Filed => ({
+  language: ReportFile['language'] = 'en',
+): ReportFile => ({
   definition,
   whole,
   range: { start: '2026-11-17', end: '2026-12-15' },
@@ -272,7 +278,7 @@ describe('a file of a report', () => {
     expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value')
   })
   it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
-    const { data, stuck, columns, name } = sheetOf(
+    const { data, stickyRows, columns, name } = sheetOf(
       filed(
         vatSalesRegister,
         page(
@@ -314,11 +320,11 @@ describe('a file of a report', () => {
     expect(data.every((row) => row.length === 12)).toBe(true)
     expect(columns).toHaveLength(12)
     expect(name).toBe('VAT sales register')
-    expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(
-      ['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null],
-    )
-    expect(data[stuck]![3]).toMatchObject({ type: String })
-    expect(data[stuck + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
+    expect(
+      data[stickyRows]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null),
+    ).toEqual(['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null])
+    expect(data[stickyRows]![3]).toMatchObject({ type: String })
+    expect(data[stickyRows + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
+import { CardList } from './CardList.tsx'
+import { DataTable, type RowsProps } from './DataTable.tsx'
 
 /** Is the screen as narrow as a phone's? */
 export const usePhone = (): boolean =>

@@ -220,12 +220,7 @@ export const Figure = ({
         fontSize: { xs: '1.1875rem', sm: '1.5rem' },
         overflowWrap: 'anywhere',
         '& .figures': { whiteSpace: 'normal' },
-        color:
-          tone === 'receivable'
-            ? t.vars.palette.receivable
-            : tone === 'payable'
-              ? t.vars.palette.payable
-              : tones[tone],
+        color: tone === 'receivable' || tone === 'payable' ? t.vars.palette[tone] : tones[tone],
       })}
     >
       {children}

@@ -47,9 +47,12 @@ const flat = 'none'
 const raised = '0 1px 2px rgb(31 20 24 / 0.06), 0 2px 8px rgb(31 20 24 / 0.06)'
 const lifted = '0 2px 6px rgb(31 20 24 / 0.10), 0 10px 28px rgb(31 20 24 / 0.14)'
 const floating = '0 6px 16px rgb(31 20 24 / 0.14), 0 24px 56px rgb(31 20 24 / 0.22)'
-const shadows = Array.from({ length: 25 }, (_, at) =>
-  at === 0 ? flat : at <= 2 ? raised : at <= 12 ? lifted : floating,
-) as Shadows
+const shadowAt = (elevation: number): string => {
+  if (elevation === 0) return flat
+  if (elevation <= 2) return raised
+  return elevation <= 12 ? lifted : floating
+}
+const shadows = Array.from({ length: 25 }, (_, elevation) => shadowAt(elevation)) as Shadows
 
 const phone = 639.95
 const stacked = {
