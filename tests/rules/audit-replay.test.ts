@@ -25,7 +25,7 @@ import { chainText, type Step, type Stored } from '../../src/client/log/entry.ts
 import { eventReader, type AnyEvent } from '../../src/client/log/event.ts'
 import { entryOf } from '../../src/client/log/log.ts'
 import { reportQuery } from '../../src/client/reports/queries.ts'
-import { pageAsked } from '../../src/client/reports/params.ts'
+import { pageRequest } from '../../src/client/reports/params.ts'
 import { CompanyEntered, LoggedIn, ScreenOpened } from '../../src/client/session/events.ts'
 import { permissionsHoldMs, whoIs } from '../../src/client/session/views.ts'
 import { draftChart, drafts } from '../../src/client/trade/draft.ts'
@@ -35,7 +35,7 @@ import { CashCustomerChosen, DraftBegun } from '../../src/client/trade/draftEven
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const reader = eventReader(eventsOf(areas))
 const folds = [...foldsOf(areas), stageView]
-const asked = pageAsked(
+const asked = pageRequest(
   salesReport,
   { start: '2026-11-01', end: '2026-11-21' },
   { range: null, partyId: null, categoryId: null },

@@ -157,10 +157,10 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   )
 }
 
-/** Writes a new bank or co-operative down. */
+/** Adds a bank or co-operative. */
 export const BankAddScreen = () => <BankForm bank={null} />
 
-/** Changes what is written of a bank or co-operative. */
+/** Edits a bank or co-operative. */
 export const BankEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(bankQuery, id)

@@ -8,7 +8,7 @@ import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
 import { StaleNote, NotLoaded } from './StaleNote.tsx'
 import { useCell, usePart, useQuery } from './parts.tsx'
 
-/** The list asks again when the typing in its search box rests this long. */
+/** The search box waits this long after the last key. */
 const restMs = 250
 
 export interface ListState {
@@ -24,7 +24,7 @@ export interface ListState {
   readonly pager: (paging: Paging | null) => PagerProps | undefined
 }
 
-/** What a list shows of itself, kept in the page's address: going back or opening a link finds the same rows. */
+/** The search, filters and page of a list, kept in the address, so that going back or opening a link shows the same rows. */
 export const useListState = (filters: readonly string[] = []): ListState => {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
@@ -71,7 +71,7 @@ export const useListState = (filters: readonly string[] = []): ListState => {
   }
 }
 
-/** A query of a list: the rows of the page before stay in sight until the new ones come, unless there is no network to bring them. */
+/** A query of a list. The rows of the previous page stay until the new ones are loaded, unless the device is offline. */
 export const useRows = <P, A>(
   query: Query<P, A>,
   params: P,
@@ -85,7 +85,7 @@ export const useRows = <P, A>(
     : remote
 }
 
-/** How a list page says that an answer failed: over what is held quietly, with its time; without it in the place of the rows. */
+/** How a list page shows a failed answer: a note above older rows, or a message instead of the rows. */
 export const failureOf = (
   remote: Remote<unknown> & { readonly refresh: () => void },
 ): { readonly instead: ReactNode; readonly above: ReactNode } => ({

@@ -10,14 +10,14 @@ declare module '@mui/material/styles' {
       readonly text: string
       readonly quiet: string
     }
-    /** Marigold: the one bright thread, for what is current. */
+    /** Marigold, the bright accent for what is current. */
     thread: string
-    /** What is to be received and what is to be paid; always beside a word, never the only sign. */
+    /** Receivable and payable amounts; always beside a word, never the only sign. */
     receivable: string
     payable: string
-    /** Surfaces between paper and background: table heads, quiet panels. */
+    /** Surfaces between paper and background: table heads, secondary panels. */
     tint: string
-    /** The edge of a control a person can write in: 3:1 against paper. */
+    /** The border of an input: contrast 3:1 against paper. */
     edge: string
   }
   interface PaletteOptions {
@@ -63,7 +63,7 @@ const stacked = {
   '& .bracket': { fontSize: 0 },
 } as const
 
-/** Ink on paper between covers of red cloth: how every screen looks, in light and in dark. All colours are CSS variables. */
+/** The look of every screen, light and dark: ink on paper between covers of red cloth. All colours are CSS variables. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'k' },
   colorSchemes: {

@@ -23,7 +23,7 @@ const withNone: readonly Choice<Named>[] = [
   ...named,
 ]
 
-export interface PeriodPickProps {
+export interface PeriodPickerProps {
   readonly range: DateRange | null
   readonly onChange: (range: DateRange | null) => void
   /** Offers "any period" too. */
@@ -31,7 +31,7 @@ export interface PeriodPickProps {
 }
 
 /** A period picked by its name in one field; the two dates appear only for a custom period. For narrow screens and for lists. */
-export const PeriodPick = ({ range, onChange, orNone = false }: PeriodPickProps) => {
+export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerProps) => {
   const today = useToday()
   const digits = useDigits()
   const [custom, setCustom] = useState(false)
