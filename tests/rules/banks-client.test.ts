@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 import { fiscalYearOf } from '../../src/books/calendar.ts'
-import { barsOf, isQuiet, topOf } from '../../src/client/home/month.ts'
+import { barsOf, isEmpty, topOf } from '../../src/client/home/month.ts'
 import { area } from '../../src/client/money/area.ts'
 import { judgeBank, newBank, textsOfBank, type BankTexts } from '../../src/client/money/bankForm.ts'
 import { AddBank, ChangeBank } from '../../src/client/money/commands.ts'
@@ -105,8 +105,8 @@ describe('the first day of a shop', () => {
     lowStockCount: 0,
   }
   it('is over with the first figure', () => {
-    expect(isQuiet(none)).toBe(true)
-    expect(isQuiet({ ...none, receivable: 1 })).toBe(false)
+    expect(isEmpty(none)).toBe(true)
+    expect(isEmpty({ ...none, receivable: 1 })).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import { CategoryRecorded, CategoryRefused, itemForm } from '../../src/client/it
 import {
   judgeItem,
   newItem,
-  rowOf,
+  itemRowOf,
   textsOfItem,
   type ItemTexts,
 } from '../../src/client/items/itemForm.ts'
@@ -97,7 +97,7 @@ describe('a new item', () => {
   })
   it('stands in a bill before the books have answered', () => {
     const judged = judgeItem(texts({ saleRate: '20' }))
-    expect(E.isRight(judged) && rowOf('i1', judged.right)).toMatchObject({
+    expect(E.isRight(judged) && itemRowOf('i1', judged.right)).toMatchObject({
       itemId: 'i1',
       name: 'वाइवाइ चाउचाउ',
       saleRate: 2000,

@@ -23,7 +23,11 @@ import { reportQuery } from '../../src/client/reports/queries.ts'
 import { screens as reportScreens } from '../../src/client/reports/screens.ts'
 import { statusOf } from '../../src/client/reports/AllTransactionsScreen.tsx'
 import { reportWords } from '../../src/client/reports/reportWords.ts'
-import { readWhole, type NotWhole, type PageRead } from '../../src/client/reports/wholeReport.ts'
+import {
+  readWhole,
+  type WholeReportError,
+  type PageRead,
+} from '../../src/client/reports/wholeReport.ts'
 import { sheets } from '../../src/server/reports/sheets.ts'
 import { filed, page, sale } from './reportsClientSetup.ts'
 
@@ -150,7 +154,7 @@ describe('reading a whole report', () => {
     Array.from({ length: count }, (_, i) => sale(`p${from + i}`, '1.00'))
   const server = (hashes: readonly string[], total = 1200) => {
     let asked = 0
-    const read = async (at: number): Promise<E.Either<NotWhole, PageRead>> => {
+    const read = async (at: number): Promise<E.Either<WholeReportError, PageRead>> => {
       const hash = hashes[Math.min(asked++, hashes.length - 1)]!
       return E.right({
         page: page(rows((at - 1) * 500, Math.min(500, total - (at - 1) * 500)), {

@@ -4,7 +4,7 @@ import { documentPath, kindWords } from './documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 
-/** A document by its kind and number, and the way to it where it has a screen that this person may open. */
+/** A document's kind and number, as a link if it has a screen that this person may open. */
 export const DocumentLink = ({
   kind,
   number,

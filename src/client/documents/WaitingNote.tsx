@@ -8,7 +8,7 @@ import { T } from '../i18n/language.tsx'
 import { useFold, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 
-/** What was written on this device under these commands and is not in the books yet, each in a line of its own; nothing where all is sent. */
+/** The entries of these commands that wait on this device to be sent, one to a line. Renders nothing if there are none. */
 export const WaitingNote = ({ commands }: { readonly commands: readonly string[] }) => {
   const session = useSession()
   const { company } = session.who()

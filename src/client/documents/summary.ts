@@ -3,12 +3,12 @@ import { showRupees, type Paisa } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Wire } from '../bus/api.ts'
 
-/** What an intent asks for, in one line: its parts in both languages, each in the digits of its own; empty ones fall away. */
+/** Joins the parts of a summary to one line, in both languages. Empty parts are left out. */
 export const summed = (...parts: readonly Words[]): Words => {
   const line = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
   return { ne: line(parts.map(({ ne }) => ne)), en: line(parts.map(({ en }) => en)) }
 }
-/** A name, which is the same in both languages. */
+/** A name, the same in both languages. */
 export const asWritten = (text: string): Words => ({ ne: text, en: text })
 export const amountIn = (paisa: Paisa): Words => ({
   ne: `रु. ${showRupees(paisa, 'devanagari')}`,
@@ -19,14 +19,14 @@ export const countOf = (n: number, one: Words, many: string): Words => ({
   en: `${n} ${n === 1 ? one.en : many}`,
 })
 
-/** The body of a request as an intent keeps it, by the names of the wire. */
+/** The request body stored in an intent, under its wire names; empty if there is none. */
 export const bodyIn = (intent: unknown): Readonly<Record<string, unknown>> => {
   const { wire } = intent as { readonly wire?: Wire }
   return typeof wire?.body === 'object' && wire.body !== null
     ? (wire.body as Record<string, unknown>)
     : {}
 }
-/** The summary of an intent that is known by a few of its texts. */
+/** A summary of an intent made of some text fields of its body. */
 export const namedIn =
   (...fields: readonly string[]) =>
   (intent: unknown): Words => {

@@ -14,12 +14,12 @@ import { EmptyState } from '../ui/states.tsx'
 import { Figure, Panel, StatusChip } from '../ui/surfaces.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { homeWords } from './homeWords.ts'
-import { barsOf, isQuiet } from './month.ts'
+import { barsOf, isEmpty } from './month.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { dashboardQuery } from './queries.ts'
 
-/** A figure that opens the screen it is made of, for those who may see that. */
-const Opens = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => {
+/** A figure that links to the screen behind it, if the person may open that. */
+const FigureLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => {
   const mayOpen = useMayOpen()
   return mayOpen(to) ? (
     <Box
@@ -49,26 +49,26 @@ const grid = {
 
 const Balances = ({ d }: { readonly d: Figures }) => (
   <Box sx={grid}>
-    <Opens to="/cash-in-hand">
+    <FigureLink to="/cash-in-hand">
       <Figure label={homeWords.cash}>
         <Money paisa={d.cash} sign />
       </Figure>
-    </Opens>
-    <Opens to="/banks-cooperative">
+    </FigureLink>
+    <FigureLink to="/banks-cooperative">
       <Figure label={homeWords.bank}>
         <Money paisa={d.bank} sign />
       </Figure>
-    </Opens>
-    <Opens to="/party-ledgers?side=receivable">
+    </FigureLink>
+    <FigureLink to="/party-ledgers?side=receivable">
       <Figure label={words.receivable} tone="receivable">
         <Money paisa={d.receivable} sign />
       </Figure>
-    </Opens>
-    <Opens to="/party-ledgers?side=payable">
+    </FigureLink>
+    <FigureLink to="/party-ledgers?side=payable">
       <Figure label={words.payable} tone="payable">
         <Money paisa={d.payable} sign />
       </Figure>
-    </Opens>
+    </FigureLink>
   </Box>
 )
 
@@ -155,7 +155,7 @@ const LowStock = ({ d }: { readonly d: Figures }) => {
   )
 }
 
-/** How the shop stands now: money, dues, this month's trade and what is running low. */
+/** The shop's figures: money, dues, this month's sales and purchases, and items running low. */
 export const Dashboard = () => {
   const remote = useQuery(dashboardQuery, null)
   const today = useToday()
@@ -166,7 +166,7 @@ export const Dashboard = () => {
         <NotLoaded of={remote} rows={6} />
       </Panel>
     )
-  if (isQuiet(d)) return <FirstSteps />
+  if (isEmpty(d)) return <FirstSteps />
   return (
     <>
       <StaleNote of={remote} />

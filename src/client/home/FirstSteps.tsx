@@ -20,7 +20,7 @@ interface Step {
   readonly done: boolean
 }
 
-/** What a new shop does first, in order, with a tick on what is done. */
+/** The first steps of a new shop, with a tick on those that are done. */
 export const FirstSteps = () => {
   const mayOpen = useMayOpen()
   const say = useWords()

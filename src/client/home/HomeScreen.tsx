@@ -80,7 +80,7 @@ const QuickAction = ({ action }: { readonly action: Action }) => {
   )
 }
 
-/** The first page after signing in: the day's work at hand, and for those who may see it how the shop stands. */
+/** The first page after signing in: links to daily work and, with permission, the shop's figures. */
 export const HomeScreen = () => {
   const may = useMay()
   const mayOpen = useMayOpen()

@@ -8,10 +8,9 @@ import { Money, useMoneyText, useNumberText } from '../ui/figures.tsx'
 import { homeWords } from './homeWords.ts'
 import { topOf, type DayBar } from './month.ts'
 
-const inset = { left: 64, right: 4, top: 10, bottom: 24 }
-
+type Kind = 'sales' | 'purchases'
 const names = { sales: words.sale, purchases: words.purchase } as const
-const Key = ({ kind }: { readonly kind: 'sales' | 'purchases' }) => (
+const Key = ({ kind }: { readonly kind: Kind }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
     <svg width="12" height="12" aria-hidden>
       <rect className={kind} x="1" y="1" width="10" height="10" rx="2" />
@@ -20,33 +19,139 @@ const Key = ({ kind }: { readonly kind: 'sales' | 'purchases' }) => (
   </Box>
 )
 
-/** What was sold and bought on each day of the month, as bars; the same figures stand in a table for those who do not see them. */
-export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+const inset = { left: 64, right: 4, top: 10, bottom: 24 }
+/** The measures of the chart in units of its view box. */
+interface Scale {
+  readonly width: number
+  readonly height: number
+  readonly plotHeight: number
+  /** The amount at the top of the chart, in paisa. */
+  readonly top: number
+  readonly dayWidth: number
+  readonly barWidth: number
+  readonly y: (paisa: number) => number
+}
+const scaleOf = (bars: readonly DayBar[], width: number, height: number): Scale => {
+  const top = topOf(bars)
+  const plotHeight = height - inset.top - inset.bottom
+  const dayWidth = (width - inset.left - inset.right) / bars.length
+  return {
+    width,
+    height,
+    plotHeight,
+    top,
+    dayWidth,
+    barWidth: Math.max(2, Math.min(9, dayWidth * 0.38)),
+    y: (paisa) => inset.top + plotHeight * (1 - paisa / top),
+  }
+}
+
+const GridLines = ({ scale: { width, top, y } }: { readonly scale: Scale }) => {
+  const money = useMoneyText()
+  return [0, 0.5, 1].map((part) => (
+    <g key={part}>
+      <line x1={inset.left} x2={width - inset.right} y1={y(top * part)} y2={y(top * part)} />
+      <text x={inset.left - 8} y={y(top * part) + 4} textAnchor="end">
+        {money(top * part).replace(/[.][0०]+$/, '')}
+      </text>
+    </g>
+  ))
+}
+
+interface BarProps {
+  readonly kind: Kind
+  readonly scale: Scale
+  readonly x: number
+  /** Null: a day to come. */
+  readonly paisa: number | null
+}
+/** One amount. The smallest one is still visible. */
+const Bar = ({ kind, scale: { barWidth, y }, x, paisa }: BarProps) => {
+  if (paisa === null || paisa <= 0) return null
+  return (
+    <rect
+      className={kind}
+      x={x}
+      width={barWidth}
+      y={Math.min(y(paisa), y(0) - 2)}
+      height={Math.max(2, y(0) - y(paisa))}
+      rx={Math.min(2, barWidth / 2)}
+    />
+  )
+}
+
+const DayBars = ({
+  day,
+  index,
+  scale,
+}: {
+  readonly day: DayBar
+  readonly index: number
+  readonly scale: Scale
+}) => {
   const say = useWords()
   const money = useMoneyText()
   const number = useNumberText()
   const digits = useDigits()
-  const width = phone ? 340 : 720
-  const height = phone ? 190 : 220
-  const top = topOf(bars)
-  const plotHeight = height - inset.top - inset.bottom
-  const slot = (width - inset.left - inset.right) / bars.length
-  const bar = Math.max(2, Math.min(9, slot * 0.38))
-  const y = (paisa: number) => inset.top + plotHeight * (1 - paisa / top)
-  // A day on which anything was sold shows at least a trace of it.
-  const drawn = (kind: 'sales' | 'purchases', at: number, paisa: number | null) =>
-    paisa !== null &&
-    paisa > 0 && (
-      <rect
-        className={kind}
-        x={at}
-        width={bar}
-        y={Math.min(y(paisa), y(0) - 2)}
-        height={Math.max(2, y(0) - y(paisa))}
-        rx={Math.min(2, bar / 2)}
-      />
-    )
+  const x = inset.left + scale.dayWidth * index
+  const middle = x + scale.dayWidth / 2
+  return (
+    <g>
+      {day.sales !== null && (
+        <title>{`${showBs(day.date, digits)}: ${say(words.sale)} ${money(day.sales)}, ${say(words.purchase)} ${money(day.purchases ?? 0)}`}</title>
+      )}
+      <rect className="hit" x={x} y={inset.top} width={scale.dayWidth} height={scale.plotHeight} />
+      <Bar kind="sales" scale={scale} x={middle - scale.barWidth - 0.5} paisa={day.sales} />
+      <Bar kind="purchases" scale={scale} x={middle + 0.5} paisa={day.purchases} />
+      {(day.day === 1 || day.day % 5 === 0) && (
+        <text x={middle} y={scale.height - 7} textAnchor="middle">
+          {number(day.day)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** The same amounts as a table, for screen readers. */
+const MonthTable = ({ bars }: { readonly bars: readonly DayBar[] }) => {
+  const say = useWords()
+  const digits = useDigits()
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{say(homeWords.thisMonth)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say(words.date)}</th>
+            <th scope="col">{say(words.sale)}</th>
+            <th scope="col">{say(words.purchase)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter((day) => day.sales !== null)
+            .map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{showBs(day.date, digits)}</th>
+                <td>
+                  <Money paisa={day.sales ?? 0} />
+                </td>
+                <td>
+                  <Money paisa={day.purchases ?? 0} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Sales and purchases of each day of the month as bars, with the same amounts in a table for screen readers. */
+export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const say = useWords()
+  const scale = phone ? scaleOf(bars, 340, 190) : scaleOf(bars, 720, 220)
   return (
     <Box
       component="figure"
@@ -70,67 +175,18 @@ export const MonthChart = ({ bars }: { readonly bars: readonly DayBar[] }) => {
         <Key kind="purchases" />
       </Box>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${scale.width} ${scale.height}`}
         width="100%"
         role="img"
         aria-label={say(homeWords.thisMonth)}
         style={{ display: 'block' }}
       >
-        {[0, 0.5, 1].map((part) => (
-          <g key={part}>
-            <line x1={inset.left} x2={width - inset.right} y1={y(top * part)} y2={y(top * part)} />
-            <text x={inset.left - 8} y={y(top * part) + 4} textAnchor="end">
-              {money(top * part).replace(/[.][0०]+$/, '')}
-            </text>
-          </g>
+        <GridLines scale={scale} />
+        {bars.map((day, index) => (
+          <DayBars key={day.date} day={day} index={index} scale={scale} />
         ))}
-        {bars.map((b, at) => {
-          const x = inset.left + slot * at
-          const middle = x + slot / 2
-          return (
-            <g key={b.date}>
-              {b.sales !== null && (
-                <title>{`${showBs(b.date, digits)}: ${say(words.sale)} ${money(b.sales)}, ${say(words.purchase)} ${money(b.purchases ?? 0)}`}</title>
-              )}
-              <rect className="hit" x={x} y={inset.top} width={slot} height={plotHeight} />
-              {drawn('sales', middle - bar - 0.5, b.sales)}
-              {drawn('purchases', middle + 0.5, b.purchases)}
-              {(b.day === 1 || b.day % 5 === 0) && (
-                <text x={middle} y={height - 7} textAnchor="middle">
-                  {number(b.day)}
-                </text>
-              )}
-            </g>
-          )
-        })}
       </svg>
-      <div className="unseen">
-        <table>
-          <caption>{say(homeWords.thisMonth)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(words.date)}</th>
-              <th scope="col">{say(words.sale)}</th>
-              <th scope="col">{say(words.purchase)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars
-              .filter((b) => b.sales !== null)
-              .map((b) => (
-                <tr key={b.date}>
-                  <th scope="row">{showBs(b.date, digits)}</th>
-                  <td>
-                    <Money paisa={b.sales ?? 0} />
-                  </td>
-                  <td>
-                    <Money paisa={b.purchases ?? 0} />
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <MonthTable bars={bars} />
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { homeQueries } from './queries.ts'
 
-/** The first page: how the shop stands, and the way to the day's work. */
+/** The home page: the shop's figures and links to daily work. */
 export const area: ClientArea = { events: [], folds: [], commands: [], queries: homeQueries }

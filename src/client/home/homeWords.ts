@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What the home page says that no other screen does. */
+/** The texts of the home page alone. */
 export const homeWords = {
   greeting: { ne: 'नमस्ते', en: 'Namaste' },
   inMenu: { ne: 'तपाईंको काम मेनुमा छ', en: 'Your work is in the menu' },

@@ -1,7 +1,7 @@
 import { addDays, bsMonthRange, toBs } from '../../books/calendar.ts'
 import type { Dashboard } from '../../contract/reports.ts'
 
-/** One day of the month as the chart draws it; null where it has not come yet. */
+/** One day of the month in the chart. The amounts are null for a day to come. */
 export interface DayBar {
   readonly date: string
   /** Its number in the Bikram Sambat month. */
@@ -10,7 +10,7 @@ export interface DayBar {
   readonly purchases: number | null
 }
 
-/** Every day of today's Bikram Sambat month, with what was sold and bought on it. */
+/** Every day of the current Bikram Sambat month with its sales and purchases. */
 export const barsOf = (days: Dashboard['days'], today: string): readonly DayBar[] => {
   const bs = toBs(today)
   const month = bs && bsMonthRange(bs.year, bs.month)
@@ -33,15 +33,15 @@ export const barsOf = (days: Dashboard['days'], today: string): readonly DayBar[
   return bars
 }
 
-/** The top of a scale: 1, 2 or 5 times a power of ten, in paisa, at or above the highest bar; never under a hundred rupees. */
+/** The amount at the top of the scale, in paisa: 1, 2 or 5 times a power of ten, at or above the highest bar and at least 100 rupees. */
 export const topOf = (bars: readonly DayBar[]): number => {
   const highest = bars.reduce((most, b) => Math.max(most, b.sales ?? 0, b.purchases ?? 0), 100_00)
   const power = 10 ** Math.floor(Math.log10(highest))
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest
 }
 
-/** Nothing has been entered that the figures would show. */
-export const isQuiet = (d: Dashboard): boolean =>
+/** Whether every figure is zero, so that nothing has been entered yet. */
+export const isEmpty = (d: Dashboard): boolean =>
   [d.cash, d.bank, d.receivable, d.payable, d.salesThisMonth, d.purchasesThisMonth].every(
     (paisa) => paisa === 0,
   )

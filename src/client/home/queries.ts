@@ -13,14 +13,14 @@ export const dashboardQuery = query({
   input: (_: null) => ({}),
   refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items', 'banks'),
 })
-/** Whether there is any item yet; how many is the answer's paging. */
+/** A page of one item; its paging says how many there are. */
 export const anyItemQuery = query({
   type: 'anyItem',
   route: items,
   input: (_: null) => one,
   refreshOn: factsThatMove('items'),
 })
-/** Whether there is any party yet. */
+/** A page of one party; its paging says how many there are. */
 export const anyPartyQuery = query({
   type: 'anyParty',
   route: ledgers,

@@ -13,7 +13,7 @@ import { ownCategories } from './views.ts'
 const keyOf = (category: Category) => category.categoryId
 const nameOf = (category: Category) => category.name
 
-/** An item's category; one that is not there yet is made by typing it. */
+/** Picks an item's category, or adds the one that was typed. */
 export const CategoryInput = ({
   value,
   onChange,

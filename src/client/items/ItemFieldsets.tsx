@@ -13,16 +13,17 @@ import { UnitInput } from './UnitInput.tsx'
 
 type ItemForm = FormState<ItemTexts>
 
-/** What a field takes from its form. */
-export const wired = (form: ItemForm) => (field: keyof ItemTexts) => ({
+/** The props of a field that come from its form. */
+export const fieldProps = (form: ItemForm) => (field: keyof ItemTexts) => ({
   value: form.texts[field],
   onChange: (text: string) => form.put(field, text),
   onBlur: () => form.leave(field),
   error: form.fault(field),
   disabled: form.busy,
 })
-const chosen = (form: ItemForm) => (field: keyof ItemTexts) => {
-  const { onBlur: _, ...rest } = wired(form)(field)
+/** The props of a field that is chosen in one step, so that leaving it records nothing. */
+const choiceProps = (form: ItemForm) => (field: keyof ItemTexts) => {
+  const { onBlur: _, ...rest } = fieldProps(form)(field)
   return rest
 }
 
@@ -34,7 +35,7 @@ export const NameField = ({
   readonly autoFocus?: boolean
 }) => (
   <TextInput
-    {...wired(form)('name')}
+    {...fieldProps(form)('name')}
     label={itemWords.name}
     required
     autoFocus={autoFocus}
@@ -45,7 +46,7 @@ export const NameField = ({
 
 export const VatField = ({ form }: { readonly form: ItemForm }) => (
   <ChoiceInput
-    {...chosen(form)('vatClass')}
+    {...choiceProps(form)('vatClass')}
     label={itemWords.vatClass}
     choices={vatClasses}
     onChange={(vatClass) => form.put('vatClass', vatClass)}
@@ -54,13 +55,13 @@ export const VatField = ({ form }: { readonly form: ItemForm }) => (
 
 export const PriceFields = ({ form }: { readonly form: ItemForm }) => (
   <>
-    <TypedAmount {...wired(form)('purchaseRate')} label={itemWords.purchasePrice} />
-    <TypedAmount {...wired(form)('saleRate')} label={words.sellingPrice} />
+    <TypedAmount {...fieldProps(form)('purchaseRate')} label={itemWords.purchasePrice} />
+    <TypedAmount {...fieldProps(form)('saleRate')} label={words.sellingPrice} />
   </>
 )
 
 export const UnitField = ({ form }: { readonly form: ItemForm }) => (
-  <UnitInput {...chosen(form)('unit')} label={words.unit} required />
+  <UnitInput {...choiceProps(form)('unit')} label={words.unit} required />
 )
 
 const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
@@ -68,13 +69,13 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
   return (
     <>
       <UnitInput
-        {...chosen(form)('secondUnit')}
+        {...choiceProps(form)('secondUnit')}
         label={itemWords.secondUnit}
         help={itemWords.secondUnitHelp}
       />
       {(secondUnit !== '' || form.texts.secondFactor !== '') && (
         <TypedQuantity
-          {...wired(form)('secondFactor')}
+          {...fieldProps(form)('secondFactor')}
           unit={unit}
           required
           label={
@@ -91,9 +92,9 @@ const SecondUnit = ({ form }: { readonly form: ItemForm }) => {
   )
 }
 
-/** All that is written of an item. */
+/** Every field of an item. */
 export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
-  const at = wired(form)
+  const at = fieldProps(form)
   const today = useToday()
   const { unit } = form.texts
   return (
@@ -101,7 +102,7 @@ export const ItemFieldsets = ({ form }: { readonly form: ItemForm }) => {
       <Section title={itemWords.identity}>
         <FieldGrid>
           <NameField form={form} />
-          <CategoryInput {...chosen(form)('categoryId')} />
+          <CategoryInput {...choiceProps(form)('categoryId')} />
         </FieldGrid>
         <Box sx={{ mt: 2 }}>
           <FieldGrid columns={3}>

@@ -78,10 +78,10 @@ const ItemForm = ({ item }: { readonly item: Item | null }) => {
   )
 }
 
-/** Writes a new item down. */
+/** Adds an item. */
 export const ItemAddScreen = () => <ItemForm item={null} />
 
-/** Changes what is written of an item. */
+/** Edits an item. */
 export const ItemEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(itemQuery, id)

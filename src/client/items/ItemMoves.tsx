@@ -23,7 +23,7 @@ interface Row extends ItemMove {
   readonly key: string
 }
 
-const Moved = ({ quantity }: { readonly quantity: number }) =>
+const QuantityOrDash = ({ quantity }: { readonly quantity: number }) =>
   quantity === 0 ? <>–</> : <Quantity thousandths={quantity} />
 
 const InOrOut = ({ move }: { readonly move: ItemMove }) =>
@@ -46,21 +46,21 @@ const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
     onPhone: 'title',
   },
   { key: 'party', head: words.party, cell: (m) => m.partyName || '–', onPhone: 'hidden' },
-  // On a phone one line says how much and which way.
+  // On a phone one column shows quantity and direction.
   ...(phone
     ? [{ key: 'moved', head: words.quantity, cell: (m: Row) => <InOrOut move={m} /> }]
     : []),
   {
     key: 'in',
     head: itemWords.in,
-    cell: (m) => <Moved quantity={m.quantityIn} />,
+    cell: (m) => <QuantityOrDash quantity={m.quantityIn} />,
     figure: true,
     onPhone: 'hidden',
   },
   {
     key: 'out',
     head: itemWords.out,
-    cell: (m) => <Moved quantity={m.quantityOut} />,
+    cell: (m) => <QuantityOrDash quantity={m.quantityOut} />,
     figure: true,
     onPhone: 'hidden',
   },
@@ -86,7 +86,7 @@ const columnsFor = (unit: string, phone: boolean): readonly Column<Row>[] => [
   },
 ]
 
-/** Every move of an item's stock in a period, with what was left after it and what that had cost. */
+/** Every stock move of an item in a period, with the quantity and value left after it. */
 export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: string }) => {
   const [range, setRange] = useRange()
   const [currentPage, setPage] = useState(1)

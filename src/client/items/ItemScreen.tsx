@@ -101,7 +101,7 @@ const Card = ({ item }: { readonly item: Item }) => {
   )
 }
 
-/** One item: what is left of it, what it cost, and every move of its stock. */
+/** One item: its stock, its cost and its stock moves. */
 export const ItemScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const [, go] = useLocation()

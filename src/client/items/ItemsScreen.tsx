@@ -74,7 +74,7 @@ const columns: readonly Column<ItemRow>[] = [
   },
 ]
 
-/** Everything the shop buys and sells, with what is left of it. */
+/** The list of items with their stock. */
 export const ItemsScreen = () => {
   const list = useListState(['stock', 'categoryId'])
   const [, go] = useLocation()

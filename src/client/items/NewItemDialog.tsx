@@ -10,15 +10,15 @@ import { FieldGrid } from '../ui/surfaces.tsx'
 import { AddItem } from './commands.ts'
 import { itemForm } from './events.ts'
 import { NameField, PriceFields, UnitField, VatField } from './ItemFieldsets.tsx'
-import { judgeItem, newItem, rowOf } from './itemForm.ts'
+import { judgeItem, newItem, itemRowOf } from './itemForm.ts'
 import { itemWords } from './itemWords.ts'
 
-/** An item written down in the middle of a bill: only what the bill needs, the rest can follow. */
+/** Adds an item while a bill is being written, with only the fields that the bill needs. */
 export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
   const newId = usePart('newId')
   const [draft] = useState(newId)
   const today = useToday()
-  // A scanned barcode was looked for and not found: it is the new item's barcode and not its name.
+  // Text of digits only is a scanned barcode that was not found, so it becomes the barcode and not the name.
   const begin = useMemo(
     () => ({
       ...newItem(today),
@@ -33,7 +33,7 @@ export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
       (texts) => ({ draft, texts }),
       (itemId) => {
         const judged = judgeItem(form.texts)
-        if (E.isRight(judged)) onMade(rowOf(itemId, judged.right))
+        if (E.isRight(judged)) onMade(itemRowOf(itemId, judged.right))
       },
     )
   return (

@@ -6,7 +6,7 @@ import { commonUnits, unitWords } from './itemForm.ts'
 const keyOf = (unit: Words) => unit.ne
 const english = (unit: Words) => [unit.en]
 
-/** A unit of quantity: one that shops use most, found in either language, or any other that is written. */
+/** Picks a unit: a common one, found in either language, or any other that is typed. */
 export const UnitInput = ({
   value,
   onChange,

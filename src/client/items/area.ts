@@ -4,7 +4,7 @@ import { itemDeletion, itemEvents, itemForm } from './events.ts'
 import { itemQueries } from './queries.ts'
 import { categorySubmissions, ownCategories } from './views.ts'
 
-/** What the shop buys and sells: its list, its stock and the form that writes it down. */
+/** Items: the list, the stock and the form. */
 export const area: ClientArea = {
   events: itemEvents,
   folds: [itemForm.drafts, itemForm.chart, itemDeletion.chart, categorySubmissions, ownCategories],

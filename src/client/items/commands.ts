@@ -40,8 +40,8 @@ const Texts = t.type({
   openingDate: text,
   lowStock: text,
 })
-const Adding = t.type({ draft: text, texts: Texts })
-const Changing = t.type({ draft: text, id: text, texts: Texts })
+const AddInput = t.type({ draft: text, texts: Texts })
+const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
 
 const categoryRefused: Words = {
   ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्',
@@ -54,10 +54,10 @@ const judgeCategory = (id: string, look: Look): Refused<null> =>
 
 const itemSummary = namedIn('name', 'code')
 
-/** Writes a new item down. The command's id becomes the item's own, so that a bill can name it before the books have it. */
-export const AddItem: Command<t.TypeOf<typeof Adding>> = {
+/** Adds an item. The command's id becomes the item's id, so that a bill can refer to it before it is recorded. */
+export const AddItem: Command<t.TypeOf<typeof AddInput>> = {
   type: 'AddItem',
-  codec: Adding,
+  codec: AddInput,
   label: addItem.label,
   permission: 'item-add',
   chart: itemForm.oncePerDraft(({ draft }) => draft),
@@ -76,10 +76,10 @@ export const AddItem: Command<t.TypeOf<typeof Adding>> = {
   ...itemForm.sentBy(addItem),
 }
 
-/** Changes what is written of an item. */
-export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
+/** Edits an item. */
+export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
   type: 'ChangeItem',
-  codec: Changing,
+  codec: ChangeInput,
   label: changeItem.label,
   permission: 'item-edit',
   chart: itemForm.oncePerRecord(({ id }) => id),
@@ -98,13 +98,13 @@ export const ChangeItem: Command<t.TypeOf<typeof Changing>> = {
   ...itemForm.sentBy(changeItem),
 }
 
-const Naming = t.type({ name: text })
+const AddCategoryInput = t.type({ name: text })
 const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Write the name of the category' }
 
-/** Adds a category; the command's id becomes its own, so that the item being written can take it at once. */
-export const AddCategory: Command<t.TypeOf<typeof Naming>> = {
+/** Adds a category. The command's id becomes the category's id, so that an item can have it at once. */
+export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {
   type: 'AddCategory',
-  codec: Naming,
+  codec: AddCategoryInput,
   label: addCategory.label,
   permission: null,
   chart: submittedOnce(

@@ -5,7 +5,7 @@ import { formFlow } from '../forms/form.ts'
 import { Wire } from '../bus/api.ts'
 import { event } from '../log/event.ts'
 
-/** An item's form, from the first letter to the answer of the books. */
+/** The events of an item's form, from the first key to the server's answer. */
 export const itemForm = formFlow(
   { view: 'ItemForm', chart: 'itemSubmission', fill: 'FillItemField', leave: 'LeaveItemForm' },
   {
@@ -18,7 +18,7 @@ export const itemForm = formFlow(
   },
 )
 
-/** Taking an item off the list. */
+/** Deleting an item. */
 export const itemDeletion = deletionFlow({
   chart: 'itemDeletion',
   command: 'DeleteItem',
@@ -30,7 +30,7 @@ export const itemDeletion = deletionFlow({
 })
 
 const Said = t.type({ ne: t.string, en: t.string })
-/** A new category was asked for, in the middle of an item's form. */
+/** A category was added while an item was being written. */
 export const CategorySubmitted = event(
   'CategorySubmitted',
   1,

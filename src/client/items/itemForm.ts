@@ -15,7 +15,7 @@ import {
   type Read,
 } from '../forms/readFields.ts'
 
-/** The fields of an item's form, each as it was typed. */
+/** The fields of an item's form, as typed. */
 export interface ItemTexts {
   readonly name: string
   readonly code: string
@@ -34,7 +34,7 @@ export interface ItemTexts {
   readonly lowStock: string
 }
 
-/** The form of an item that is not written down yet. */
+/** The form of a new item. */
 export const newItem = (today: string): ItemTexts => ({
   name: '',
   code: '',
@@ -57,7 +57,7 @@ const rupees = (paisa: number): string => (paisa === 0 ? '' : showRupees(paisa, 
 const quantity = (thousandths: number | null): string =>
   thousandths === null ? '' : showQuantity(thousandths, 'latin')
 
-/** The form of an item as the books have it. */
+/** The form of a recorded item. */
 export const textsOfItem = (item: Item, today: string): ItemTexts => ({
   name: item.name,
   code: item.code,
@@ -76,7 +76,7 @@ export const textsOfItem = (item: Item, today: string): ItemTexts => ({
   lowStock: quantity(item.lowStock),
 })
 
-/** The form as it was sent once, over what it begins with. */
+/** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
   const sent = ItemFields.decode(body)
   if (E.isLeft(sent)) return begin
@@ -116,11 +116,11 @@ export const textsOfSent = (body: unknown, begin: ItemTexts): ItemTexts => {
   }
 }
 
-/** What an opening stock is worth where nobody says: its quantity at the purchase price. */
-const worth = (quantity: number, rate: Read<number>): number =>
+/** The value of an opening stock without one: its quantity at the purchase price. */
+const defaultValue = (quantity: number, rate: Read<number>): number =>
   E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0
 
-const say = {
+const errors = {
   name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Write the name of the item' },
   unit: { ne: 'एकाइ छान्नुहोस्', en: 'Choose a unit' },
   sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be another one' },
@@ -140,43 +140,43 @@ const secondUnitOf = (
   const factor = readPositiveQuantity(texts.secondFactor)
   if (unit === '')
     return {
-      unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(say.factorAlone),
+      unit: texts.secondFactor.trim() === '' ? E.right(null) : E.left(errors.factorAlone),
       factor: E.right(null),
     }
   return {
-    unit: unit === texts.unit.trim() ? E.left(say.sameUnit) : readText(unit, 20),
-    factor: E.flatMap(factor, (n): Read<number> => (n === 0 ? E.left(say.factor) : E.right(n))),
+    unit: unit === texts.unit.trim() ? E.left(errors.sameUnit) : readText(unit, 20),
+    factor: E.flatMap(factor, (n): Read<number> => (n === 0 ? E.left(errors.factor) : E.right(n))),
   }
 }
 
-/** Judges an item's form: what the books are to be told, or what is wrong beside which field. */
+/** Reads an item's form: the fields of the request, or a refusal with a sentence for each wrong field. */
 export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   const second = secondUnitOf(texts)
   const purchaseRate = readPositiveAmount(texts.purchaseRate)
   const quantity = readPositiveQuantity(texts.openingQuantity)
   const value = readPositiveAmount(texts.openingValue)
-  const opened = E.isRight(quantity) && quantity.right > 0
+  const hasOpeningStock = E.isRight(quantity) && quantity.right > 0
   const judged = readFields('ItemUnfit', {
-    name: readNeeded(texts.name, 120, say.name),
+    name: readNeeded(texts.name, 120, errors.name),
     code: readCode(texts.code, 40),
     barcode: readCode(texts.barcode, 60),
     hsCode: E.flatMap(readCode(texts.hsCode, 20), (code): Read<string> =>
-      /^[\d.]*$/.test(code) ? E.right(code) : E.left(say.hsCode),
+      /^[\d.]*$/.test(code) ? E.right(code) : E.left(errors.hsCode),
     ),
-    unit: readNeeded(texts.unit, 20, say.unit),
+    unit: readNeeded(texts.unit, 20, errors.unit),
     secondUnit: second.unit,
     secondFactor: second.factor,
     purchaseRate,
     saleRate: readPositiveAmount(texts.saleRate),
     openingQuantity:
-      !opened && E.isRight(quantity) && E.isRight(value) && value.right > 0
-        ? E.left<Words, number>(say.quantityFirst)
+      !hasOpeningStock && E.isRight(quantity) && E.isRight(value) && value.right > 0
+        ? E.left<Words, number>(errors.quantityFirst)
         : quantity,
     openingValue:
-      opened && texts.openingValue.trim() === ''
-        ? E.right<Words, number>(worth(quantity.right, purchaseRate))
+      hasOpeningStock && texts.openingValue.trim() === ''
+        ? E.right<Words, number>(defaultValue(quantity.right, purchaseRate))
         : value,
-    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningStock ? readDay(texts.openingDate) : E.right(undefined),
     lowStock: texts.lowStock.trim() === '' ? E.right(null) : readPositiveQuantity(texts.lowStock),
   })
   return F.pipe(
@@ -190,7 +190,7 @@ export const judgeItem = (texts: ItemTexts): Refused<ItemFields> => {
   )
 }
 
-/** The units that shops use most, offered in the form; any other can be written. */
+/** The units that the form offers. Any other can be typed. */
 export const commonUnits: readonly Words[] = [
   { ne: 'पिस', en: 'Piece' },
   { ne: 'बट्टा', en: 'Box' },
@@ -204,12 +204,12 @@ export const commonUnits: readonly Words[] = [
   { ne: 'जोडी', en: 'Pair' },
 ]
 
-/** A unit in both languages where it is a common one, else as it was written. */
+/** A common unit in both languages; any other as it was typed. */
 export const unitWords = (unit: string): Words =>
   commonUnits.find((common) => common.ne === unit) ?? { ne: unit, en: unit }
 
-/** A new item as a line of a bill needs it, before the books have answered: nothing of it lies in stock but its opening. */
-export const rowOf = (itemId: string, fields: ItemFields): ItemRow => ({
+/** A new item for a line of a bill, before it is recorded. Its stock is its opening stock. */
+export const itemRowOf = (itemId: string, fields: ItemFields): ItemRow => ({
   itemId,
   name: fields.name,
   code: fields.code ?? '',

@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What the screens of items say that no other screen does. */
+/** The texts of the item screens alone. */
 export const itemWords = {
   newItem: { ne: 'नयाँ सामान', en: 'New item' },
   editItem: { ne: 'सामान सम्पादन', en: 'Edit item' },

@@ -12,7 +12,7 @@ export const itemsQuery = query({
   input: (q: QueryOf<typeof items>) => ({ query: q }),
   refreshOn: factsThatMove('items', 'stock', 'categories'),
 })
-/** One item whole. */
+/** One item. */
 export const itemQuery = query({
   type: 'item',
   route: item,
@@ -29,7 +29,7 @@ export const itemMovesQuery = query({
     query: q,
   }),
 })
-/** The categories that items are sorted into. */
+/** The categories of items. */
 export const categoriesQuery = query({
   type: 'categories',
   route: categories,

@@ -2,7 +2,7 @@ import { mdiPackageVariantClosed } from '@mdi/js'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-// The page of one item asks for its edit key (specification section 6).
+// The page of an item needs the permission to edit it (specification section 6).
 export const screens: readonly Screen[] = [
   {
     path: '/items',

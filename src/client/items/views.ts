@@ -2,7 +2,7 @@ import { submissionChart } from '../forms/submission.ts'
 import { view } from '../log/fold.ts'
 import { CategoryRecorded, CategoryRefused, CategorySubmitted, CategoryWaiting } from './events.ts'
 
-/** Adding a category. Key: its id, which is that of the command. */
+/** Whether a category is being added, by its id. */
 export const categorySubmissions = submissionChart({
   name: 'categorySubmission',
   submitted: CategorySubmitted,
@@ -17,7 +17,7 @@ export interface OwnCategory {
   readonly name: string
 }
 
-/** Categories made in this session and not refused, so that one can be chosen before the books have answered. Key: `all`. */
+/** The categories that this session added, without the refused ones, so that one can be picked before it is recorded. Key: `all`. */
 export const ownCategories = view({
   name: 'ownCategories',
   version: 2,

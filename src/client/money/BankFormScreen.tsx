@@ -11,7 +11,7 @@ import { SaveActions } from '../forms/SaveActions.tsx'
 import { TypedAmount, TypedDate } from '../forms/TypedInputs.tsx'
 import { useDeletion } from '../forms/useDeletion.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
-import { useForm } from '../forms/useForm.ts'
+import { useForm, type FormState } from '../forms/useForm.ts'
 import { useMay } from '../access/useMay.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
@@ -52,6 +52,54 @@ const Deleting = ({ id, gone }: { readonly id: string; readonly gone: () => void
   )
 }
 
+const BankFields = ({ form }: { readonly form: FormState<BankTexts> }) => {
+  const today = useToday()
+  const at = (field: keyof BankTexts) => ({
+    value: form.texts[field],
+    onChange: (text: string) => form.put(field, text),
+    onBlur: () => form.leave(field),
+    error: form.fault(field),
+    disabled: form.busy,
+  })
+  return (
+    <>
+      <Section title={bankWords.account}>
+        <FieldGrid>
+          <TextInput {...at('name')} label={bankWords.name} required autoFocus maxLength={120} />
+          <ChoiceInput
+            label={bankWords.kind}
+            value={form.texts.kind}
+            onChange={(kind) => form.put('kind', kind)}
+            disabled={form.busy}
+            choices={[
+              { value: 'bank', label: words.bank },
+              { value: 'cooperative', label: words.cooperative },
+            ]}
+          />
+          <TextInput
+            {...at('accountNo')}
+            label={words.accountNumber}
+            maxLength={40}
+            inputMode="numeric"
+          />
+          <TextInput {...at('accountHolder')} label={words.accountHolder} maxLength={120} />
+          <TextInput {...at('branch')} label={words.branch} maxLength={120} />
+        </FieldGrid>
+      </Section>
+      <Section title={bankWords.opening}>
+        <FieldGrid>
+          <TypedAmount
+            {...at('openingBalance')}
+            label={words.openingBalance}
+            help={bankWords.openingHelp}
+          />
+          <TypedDate {...at('openingDate')} max={today} />
+        </FieldGrid>
+      </Section>
+    </>
+  )
+}
+
 const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   const today = useToday()
   const [, go] = useLocation()
@@ -63,13 +111,6 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   }, [bank, today, refusedBefore])
   const draft = bank?.bankId ?? refusedBefore?.commandId ?? 'new'
   const form = useForm(bankForm, draft, begin)
-  const at = (field: keyof BankTexts) => ({
-    value: form.texts[field],
-    onChange: (text: string) => form.put(field, text),
-    onBlur: () => form.leave(field),
-    error: form.fault(field),
-    disabled: form.busy,
-  })
   const save = () => {
     if (bank === null)
       form.save(
@@ -103,45 +144,7 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
               <T w={bankWords.waiting} />
             </Alert>
           )}
-          <Section title={bankWords.account}>
-            <FieldGrid>
-              <TextInput
-                {...at('name')}
-                label={bankWords.name}
-                required
-                autoFocus
-                maxLength={120}
-              />
-              <ChoiceInput
-                label={bankWords.kind}
-                value={form.texts.kind}
-                onChange={(kind) => form.put('kind', kind)}
-                disabled={form.busy}
-                choices={[
-                  { value: 'bank', label: words.bank },
-                  { value: 'cooperative', label: words.cooperative },
-                ]}
-              />
-              <TextInput
-                {...at('accountNo')}
-                label={words.accountNumber}
-                maxLength={40}
-                inputMode="numeric"
-              />
-              <TextInput {...at('accountHolder')} label={words.accountHolder} maxLength={120} />
-              <TextInput {...at('branch')} label={words.branch} maxLength={120} />
-            </FieldGrid>
-          </Section>
-          <Section title={bankWords.opening}>
-            <FieldGrid>
-              <TypedAmount
-                {...at('openingBalance')}
-                label={words.openingBalance}
-                help={bankWords.openingHelp}
-              />
-              <TypedDate {...at('openingDate')} max={today} />
-            </FieldGrid>
-          </Section>
+          <BankFields form={form} />
           {form.said !== undefined && (
             <Alert severity="error" sx={{ mt: 2 }}>
               <T w={form.said} />
@@ -154,10 +157,10 @@ const BankForm = ({ bank }: { readonly bank: Bank | null }) => {
   )
 }
 
-/** Writes a new bank or co-operative down. */
+/** Adds a bank or co-operative. */
 export const BankAddScreen = () => <BankForm bank={null} />
 
-/** Changes what is written of a bank or co-operative. */
+/** Edits a bank or co-operative. */
 export const BankEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(bankQuery, id)

@@ -43,7 +43,7 @@ const columns: readonly Column<BankRow>[] = [
   },
 ]
 
-/** The banks and co-operatives where the shop keeps money, with what lies in each. */
+/** The list of banks and co-operatives with their balances. */
 export const BanksScreen = () => {
   const list = useListState()
   const [, go] = useLocation()

@@ -3,7 +3,7 @@ import { AddBank, ChangeBank, DeleteBank, FillBank, LeaveBank } from './commands
 import { bankDeletion, bankEvents, bankForm } from './events.ts'
 import { bankQueries } from './queries.ts'
 
-/** Where the shop keeps its money: banks and co-operatives. */
+/** The accounts of the shop at banks and co-operatives. */
 export const area: ClientArea = {
   events: bankEvents,
   folds: [bankForm.drafts, bankForm.chart, bankDeletion.chart],

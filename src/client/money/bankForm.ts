@@ -11,7 +11,7 @@ import {
   readText,
 } from '../forms/readFields.ts'
 
-/** The fields of a bank's form, each as it was typed. */
+/** The fields of a bank's form, as typed. */
 export interface BankTexts {
   readonly name: string
   readonly kind: string
@@ -22,7 +22,7 @@ export interface BankTexts {
   readonly openingDate: string
 }
 
-/** The form of an account that is not written down yet. */
+/** The form of a new account. */
 export const newBank = (today: string): BankTexts => ({
   name: '',
   kind: 'bank',
@@ -33,7 +33,7 @@ export const newBank = (today: string): BankTexts => ({
   openingDate: today,
 })
 
-/** The form of an account as the books have it. */
+/** The form of a recorded account. */
 export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
   name: bank.name,
   kind: bank.kind,
@@ -44,7 +44,7 @@ export const textsOfBank = (bank: Bank, today: string): BankTexts => ({
   openingDate: bank.openingDate ?? today,
 })
 
-/** The form as it was sent once, over what it begins with. */
+/** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
   const sent = BankFields.decode(body)
   if (E.isLeft(sent)) return begin
@@ -68,10 +68,10 @@ export const textsOfSent = (body: unknown, begin: BankTexts): BankTexts => {
   }
 }
 
-/** Judges a bank's form. An opening balance may be below zero: an account can be overdrawn. */
+/** Reads a bank's form. The opening balance may be negative, because an account can be overdrawn. */
 export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
   const openingBalance = readAmount(texts.openingBalance)
-  const opened = E.isRight(openingBalance) && openingBalance.right !== 0
+  const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right !== 0
   const judged = readFields('BankUnfit', {
     name: readNeeded(texts.name, 120, {
       ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्',
@@ -81,7 +81,7 @@ export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
     accountHolder: readText(texts.accountHolder, 120),
     branch: readText(texts.branch, 120),
     openingBalance,
-    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningBalance ? readDay(texts.openingDate) : E.right(undefined),
   })
   return F.pipe(
     judged,

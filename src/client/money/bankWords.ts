@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What the screens of banks and co-operatives say that no other screen does. */
+/** The texts of the bank screens alone. */
 export const bankWords = {
   newBank: { ne: 'नयाँ बैंक / सहकारी', en: 'New bank/co-operative' },
   editBank: { ne: 'बैंक / सहकारी सम्पादन', en: 'Edit bank/co-operative' },

@@ -18,15 +18,15 @@ const Texts = t.type({
   openingBalance: text,
   openingDate: text,
 })
-const Adding = t.type({ draft: text, texts: Texts })
-const Changing = t.type({ draft: text, id: text, texts: Texts })
+const AddInput = t.type({ draft: text, texts: Texts })
+const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
 
 const bankSummary = namedIn('name', 'account_no')
 
-/** Writes a new bank or co-operative down. The command's id becomes the account's own. */
-export const AddBank: Command<t.TypeOf<typeof Adding>> = {
+/** Adds a bank or co-operative. The command's id becomes the account's id. */
+export const AddBank: Command<t.TypeOf<typeof AddInput>> = {
   type: 'AddBank',
-  codec: Adding,
+  codec: AddInput,
   label: addBank.label,
   permission: 'bank-add',
   chart: bankForm.oncePerDraft(({ draft }) => draft),
@@ -44,10 +44,10 @@ export const AddBank: Command<t.TypeOf<typeof Adding>> = {
   ...bankForm.sentBy(addBank),
 }
 
-/** Changes what is written of a bank or co-operative. */
-export const ChangeBank: Command<t.TypeOf<typeof Changing>> = {
+/** Edits a bank or co-operative. */
+export const ChangeBank: Command<t.TypeOf<typeof ChangeInput>> = {
   type: 'ChangeBank',
-  codec: Changing,
+  codec: ChangeInput,
   label: changeBank.label,
   permission: 'bank-edit',
   chart: bankForm.oncePerRecord(({ id }) => id),

@@ -2,7 +2,7 @@ import { deleteBank } from '../../contract/money.ts'
 import { deletionFlow } from '../forms/deletion.ts'
 import { formFlow } from '../forms/form.ts'
 
-/** The form of a bank or co-operative, from the first letter to the answer of the books. */
+/** The events of a bank's form, from the first key to the server's answer. */
 export const bankForm = formFlow(
   { view: 'BankForm', chart: 'bankSubmission', fill: 'FillBankField', leave: 'LeaveBankForm' },
   {
@@ -15,7 +15,7 @@ export const bankForm = formFlow(
   },
 )
 
-/** Taking an account off the list. */
+/** Deleting an account. */
 export const bankDeletion = deletionFlow({
   chart: 'bankDeletion',
   command: 'DeleteBank',

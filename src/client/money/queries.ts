@@ -12,7 +12,7 @@ export const banksQuery = query({
   input: (q: QueryOf<typeof banks>) => ({ query: q }),
   refreshOn: bankChanges,
 })
-/** One account whole. */
+/** One account. */
 export const bankQuery = query({
   type: 'bank',
   route: bank,

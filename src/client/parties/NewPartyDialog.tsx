@@ -9,18 +9,18 @@ import { TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
 import { AddParty } from './commands.ts'
 import { partyForm } from './events.ts'
-import { TaxFields, wired } from './PartyFields.tsx'
+import { TaxFields, fieldProps } from './PartyFields.tsx'
 import { newParty } from './partyForm.ts'
 import { partyWords } from './partyWords.ts'
 
-/** A party written down in the middle of a bill: only what the bill needs, the rest can follow. */
+/** Adds a party while a bill is being written, with only the fields that the bill needs. */
 export const NewPartyDialog = ({ typed, onMade, onClose }: NewPartyProps) => {
   const newId = usePart('newId')
   const [draft] = useState(newId)
   const today = useToday()
   const begin = useMemo(() => ({ ...newParty(today), ledgerTitle: typed }), [today, typed])
   const form = useForm(partyForm, draft, begin)
-  const at = wired(form)
+  const at = fieldProps(form)
   const save = () =>
     form.save(
       AddParty,

@@ -73,7 +73,7 @@ const Totals = () => {
   )
 }
 
-/** Every customer and supplier with what is to be received or paid. */
+/** The list of customers and suppliers with their balances. */
 export const PartiesScreen = () => {
   const list = useListState(['side'])
   const [, go] = useLocation()

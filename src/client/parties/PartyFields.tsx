@@ -8,8 +8,8 @@ import { useToday } from '../ui/clock.tsx'
 import type { PartyTexts } from './partyForm.ts'
 import { partyWords } from './partyWords.ts'
 
-/** What a field takes from its form. */
-export const wired = (form: FormState<PartyTexts>) => (field: keyof PartyTexts) => ({
+/** The props of a field that come from its form. */
+export const fieldProps = (form: FormState<PartyTexts>) => (field: keyof PartyTexts) => ({
   value: form.texts[field],
   onChange: (text: string) => form.put(field, text),
   onBlur: () => form.leave(field),
@@ -17,9 +17,9 @@ export const wired = (form: FormState<PartyTexts>) => (field: keyof PartyTexts) 
   disabled: form.busy,
 })
 
-/** PAN or VAT registration with its number, which is asked for only where there is one. */
+/** The party's PAN or VAT registration, and its number if it has one. */
 export const TaxFields = ({ form }: { readonly form: FormState<PartyTexts> }) => {
-  const at = wired(form)
+  const at = fieldProps(form)
   return (
     <FieldGrid>
       <ChoiceInput
@@ -51,9 +51,9 @@ export const TaxFields = ({ form }: { readonly form: FormState<PartyTexts> }) =>
   )
 }
 
-/** All that is written of a party but its picture. */
+/** Every field of a party except its picture. */
 export const PartyFields = ({ form }: { readonly form: FormState<PartyTexts> }) => {
-  const at = wired(form)
+  const at = fieldProps(form)
   const today = useToday()
   return (
     <>

@@ -88,10 +88,10 @@ const PartyForm = ({ ledger }: { readonly ledger: Ledger | null }) => {
   )
 }
 
-/** Writes a new party down. */
+/** Adds a party. */
 export const PartyAddScreen = () => <PartyForm ledger={null} />
 
-/** Changes what is written of a party. */
+/** Edits a party. */
 export const PartyEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(partyQuery, id)

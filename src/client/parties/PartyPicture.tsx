@@ -6,9 +6,9 @@ import { words } from '../i18n/words.ts'
 import { ImageInput, type ImageInputProps } from '../ui/ImageInput.tsx'
 import { partyPictureQuery } from './queries.ts'
 
-type Pictured = Pick<Ledger, 'ledgerId' | 'ledgerTitle' | 'imageId'>
+type PartyWithPicture = Pick<Ledger, 'ledgerId' | 'ledgerTitle' | 'imageId'>
 
-/** An address of a party's picture in this tab while it is shown. */
+/** An object URL of the party's picture while it is shown. */
 const usePictureUrl = (id: string): string | undefined => {
   const { held } = useQuery(partyPictureQuery, id)
   const url = useMemo(
@@ -31,7 +31,7 @@ const usePictureUrl = (id: string): string | undefined => {
   return url
 }
 
-const look = {
+const avatarStyle = {
   width: 56,
   height: 56,
   borderRadius: 2.5,
@@ -39,16 +39,16 @@ const look = {
   fontWeight: 650,
   fontSize: '1.375rem',
 } as const
-const Photo = ({ party }: { readonly party: Pictured }) => (
-  <Avatar variant="rounded" src={usePictureUrl(party.ledgerId) ?? ''} alt="" sx={look}>
+const Photo = ({ party }: { readonly party: PartyWithPicture }) => (
+  <Avatar variant="rounded" src={usePictureUrl(party.ledgerId) ?? ''} alt="" sx={avatarStyle}>
     {[...party.ledgerTitle][0]}
   </Avatar>
 )
 
 /** A party's picture, or the first letter of its name. */
-export const PartyPicture = ({ party }: { readonly party: Pictured }) =>
+export const PartyPicture = ({ party }: { readonly party: PartyWithPicture }) =>
   party.imageId === null ? (
-    <Avatar variant="rounded" aria-hidden sx={look}>
+    <Avatar variant="rounded" aria-hidden sx={avatarStyle}>
       {[...party.ledgerTitle][0]}
     </Avatar>
   ) : (
@@ -56,20 +56,20 @@ export const PartyPicture = ({ party }: { readonly party: Pictured }) =>
   )
 
 type PictureFieldProps = Pick<ImageInputProps, 'value' | 'onChange' | 'error' | 'disabled'>
-const KeptPictureField = ({
+const CurrentPictureField = ({
   party,
   ...field
-}: PictureFieldProps & { readonly party: Pictured }) => (
+}: PictureFieldProps & { readonly party: PartyWithPicture }) => (
   <ImageInput label={words.photo} hideLabel {...field} keptUrl={usePictureUrl(party.ledgerId)} />
 )
 
-/** The field of a party's picture, with the one that the books have. */
+/** The field for a party's picture; it shows the recorded one. */
 export const PictureField = ({
   party,
   ...field
-}: PictureFieldProps & { readonly party: Pictured | null }) =>
+}: PictureFieldProps & { readonly party: PartyWithPicture | null }) =>
   party === null || party.imageId === null ? (
     <ImageInput label={words.photo} hideLabel {...field} />
   ) : (
-    <KeptPictureField party={party} {...field} />
+    <CurrentPictureField party={party} {...field} />
   )

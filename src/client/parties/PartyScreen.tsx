@@ -68,7 +68,7 @@ const Card = ({ party }: { readonly party: Ledger }) => {
   )
 }
 
-/** One party: how to reach it, its balance, and every entry of its ledger. */
+/** One party: its contact details, its balance and its ledger. */
 export const PartyScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const [, go] = useLocation()

@@ -19,7 +19,7 @@ import { partyStatementQuery } from './queries.ts'
 
 const pageSize = 20
 
-const Moved = ({ line }: { readonly line: StatementLine }) =>
+const AmountAndSide = ({ line }: { readonly line: StatementLine }) =>
   line.debit === line.credit ? (
     <>–</>
   ) : (
@@ -33,7 +33,7 @@ interface Row extends StatementLine {
   readonly key: string
 }
 
-const opened = ({ opening }: Statement, from: string): Row => ({
+const openingRow = ({ opening }: Statement, from: string): Row => ({
   key: 'opening',
   documentId: null,
   kind: 'opening',
@@ -46,8 +46,12 @@ const opened = ({ opening }: Statement, from: string): Row => ({
   isPayment: false,
 })
 
-/** On a phone one line says how much and which way. */
-const moved: Column<Row> = { key: 'moved', head: words.amount, cell: (l) => <Moved line={l} /> }
+/** On a phone one column shows amount and direction. */
+const phoneAmount: Column<Row> = {
+  key: 'moved',
+  head: words.amount,
+  cell: (l) => <AmountAndSide line={l} />,
+}
 
 const columnsFor = (phone: boolean): readonly Column<Row>[] => [
   { key: 'date', head: words.date, cell: (l) => <DateText date={l.date} />, width: 130 },
@@ -74,7 +78,7 @@ const columnsFor = (phone: boolean): readonly Column<Row>[] => [
     figure: true,
     onPhone: 'hidden',
   },
-  ...(phone ? [moved] : []),
+  ...(phone ? [phoneAmount] : []),
   {
     key: 'balance',
     head: partyWords.side,
@@ -84,7 +88,7 @@ const columnsFor = (phone: boolean): readonly Column<Row>[] => [
   },
 ]
 
-/** A party's ledger in a period: what stood before it, each entry with the balance after it, and the sums. */
+/** A party's ledger in a period: opening balance, entries with the balance after each, and totals. */
 export const PartyStatement = ({
   id,
   range,
@@ -108,7 +112,9 @@ export const PartyStatement = ({
     statement === null
       ? []
       : [
-          ...(currentPage === 1 && statement.opening !== 0 ? [opened(statement, range.start)] : []),
+          ...(currentPage === 1 && statement.opening !== 0
+            ? [openingRow(statement, range.start)]
+            : []),
           ...statement.lines.map((line, at): Row => ({ ...line, key: `${currentPage}-${at}` })),
         ]
   return (

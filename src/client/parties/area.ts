@@ -3,7 +3,7 @@ import { AddParty, ChangeParty, DeleteParty, FillParty, LeaveParty } from './com
 import { partyDeletion, partyEvents, partyForm } from './events.ts'
 import { partyQueries } from './queries.ts'
 
-/** Customers and suppliers: their list, their ledgers and the form that writes them down. */
+/** Customers and suppliers: the list, the ledgers and the form. */
 export const area: ClientArea = {
   events: partyEvents,
   folds: [partyForm.drafts, partyForm.chart, partyDeletion.chart],

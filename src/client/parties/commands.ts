@@ -33,8 +33,8 @@ const Picture = t.union([
   t.null,
 ])
 
-const Adding = t.type({ draft: text, texts: Texts, picture: Picture })
-const Changing = t.type({
+const AddInput = t.type({ draft: text, texts: Texts, picture: Picture })
+const ChangeInput = t.type({
   draft: text,
   id: text,
   texts: Texts,
@@ -42,17 +42,17 @@ const Changing = t.type({
   imageId: t.union([text, t.null]),
 })
 
-const sent = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({
+const pictureFields = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) => ({
   imageBitmap: [...bytes],
   imageExt: ext,
 })
 
 const partySummary = namedIn('ledger_title', 'mobile_no')
 
-/** Writes a new party down. The command's id becomes the party's own, so that a bill can name it before the books have it. */
-export const AddParty: Command<t.TypeOf<typeof Adding>> = {
+/** Adds a party. The command's id becomes the party's id, so that a bill can refer to it before it is recorded. */
+export const AddParty: Command<t.TypeOf<typeof AddInput>> = {
   type: 'AddParty',
-  codec: Adding,
+  codec: AddInput,
   label: addLedger.label,
   permission: 'party-add',
   chart: partyForm.oncePerDraft(({ draft }) => draft),
@@ -61,7 +61,11 @@ export const AddParty: Command<t.TypeOf<typeof Adding>> = {
       judgeParty(texts),
       E.map((fields) =>
         wireOf(addLedger, {
-          body: { ledgerId: here.commandId, ...fields, ...(picture === null ? {} : sent(picture)) },
+          body: {
+            ledgerId: here.commandId,
+            ...fields,
+            ...(picture === null ? {} : pictureFields(picture)),
+          },
         }),
       ),
       E.map((wire) => [
@@ -74,10 +78,10 @@ export const AddParty: Command<t.TypeOf<typeof Adding>> = {
   ...partyForm.sentBy(addLedger),
 }
 
-/** Changes what is written of a party. A picture that is not replaced stays. */
-export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
+/** Edits a party. A picture that is not replaced stays. */
+export const ChangeParty: Command<t.TypeOf<typeof ChangeInput>> = {
   type: 'ChangeParty',
-  codec: Changing,
+  codec: ChangeInput,
   label: changeLedger.label,
   permission: 'party-edit',
   chart: partyForm.oncePerRecord(({ id }) => id),
@@ -87,7 +91,7 @@ export const ChangeParty: Command<t.TypeOf<typeof Changing>> = {
       E.map((fields) =>
         wireOf(changeLedger, {
           params: { id },
-          body: { ...fields, ...(picture === null ? { imageId } : sent(picture)) },
+          body: { ...fields, ...(picture === null ? { imageId } : pictureFields(picture)) },
         }),
       ),
       E.map((wire) => [

@@ -2,7 +2,7 @@ import { deleteLedger } from '../../contract/parties.ts'
 import { deletionFlow } from '../forms/deletion.ts'
 import { formFlow } from '../forms/form.ts'
 
-/** A party's form, from the first letter to the answer of the books. */
+/** The events of a party's form, from the first key to the server's answer. */
 export const partyForm = formFlow(
   { view: 'PartyForm', chart: 'partySubmission', fill: 'FillPartyField', leave: 'LeavePartyForm' },
   {
@@ -15,7 +15,7 @@ export const partyForm = formFlow(
   },
 )
 
-/** Taking a party off the list. */
+/** Deleting a party. */
 export const partyDeletion = deletionFlow({
   chart: 'partyDeletion',
   command: 'DeleteParty',

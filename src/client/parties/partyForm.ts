@@ -14,7 +14,7 @@ import {
   type Read,
 } from '../forms/readFields.ts'
 
-/** The fields of a party's form, each as it was typed. */
+/** The fields of a party's form, as typed. */
 export interface PartyTexts {
   readonly ledgerTitle: string
   readonly contactPersonName: string
@@ -28,7 +28,7 @@ export interface PartyTexts {
   readonly openingDate: string
 }
 
-/** The form of a party that is not written down yet. */
+/** The form of a new party. */
 export const newParty = (today: string): PartyTexts => ({
   ledgerTitle: '',
   contactPersonName: '',
@@ -42,7 +42,7 @@ export const newParty = (today: string): PartyTexts => ({
   openingDate: today,
 })
 
-/** The form of a party as the books have it. */
+/** The form of a recorded party. */
 export const textsOfLedger = (ledger: Ledger, today: string): PartyTexts => ({
   ledgerTitle: ledger.ledgerTitle,
   contactPersonName: ledger.contactPersonName,
@@ -66,7 +66,7 @@ const readSent = (body: unknown): ChangedLedger | null =>
       (sent) => sent,
     ),
   )
-/** The form as it was sent once, over what it begins with. */
+/** The form as it was sent in a refused request; `begin` if the request cannot be read. */
 export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
   const sent = readSent(body)
   if (sent === null) return begin
@@ -95,7 +95,7 @@ export const textsOfSent = (body: unknown, begin: PartyTexts): PartyTexts => {
     openingDate: openingDate ?? begin.openingDate,
   }
 }
-/** The picture that was sent with it. */
+/** The picture of a refused request; null if it had none. */
 export const pictureOfSent = (body: unknown): Picture | null => {
   const { imageBitmap = null, imageExt } = readSent(body) ?? {}
   return imageBitmap === null
@@ -109,12 +109,12 @@ export const pictureOfSent = (body: unknown): Picture | null => {
 const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }
 const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' }
 
-const said = <A>(read: Refused<A>): Read<A> =>
+const withSentence = <A>(read: Refused<A>): Read<A> =>
   F.pipe(
     read,
     E.mapLeft(({ say }) => say),
   )
-const ifWritten = (text: string, read: (text: string) => Read<string>): Read<string> =>
+const optional = (text: string, read: (text: string) => Read<string>): Read<string> =>
   text.trim() === '' ? E.right('') : read(text)
 const readMail = (text: string): Read<string> =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ? readText(text, 120) : E.left(notMail)
@@ -124,20 +124,20 @@ type PartyFields = Required<
 > &
   Pick<ChangedLedger, 'openingDate'>
 
-/** Judges a party's form: what the books are to be told, or what is wrong beside which field. */
+/** Reads a party's form: the fields of the request, or a refusal with a sentence for each wrong field. */
 export const judgeParty = (texts: PartyTexts): Refused<PartyFields> => {
   const openingBalance = readPositiveAmount(texts.openingBalance)
   const flag = texts.vatPanFlag === 'pan' || texts.vatPanFlag === 'vat' ? texts.vatPanFlag : 'none'
-  const opened = E.isRight(openingBalance) && openingBalance.right > 0
+  const hasOpeningBalance = E.isRight(openingBalance) && openingBalance.right > 0
   const judged = readFields('PartyUnfit', {
     ledgerTitle: readNeeded(texts.ledgerTitle, 120, noTitle),
     contactPersonName: readText(texts.contactPersonName, 120),
-    mobileNo: ifWritten(texts.mobileNo, (text) => said(judgePhone(text))),
-    email: ifWritten(texts.email, readMail),
+    mobileNo: optional(texts.mobileNo, (text) => withSentence(judgePhone(text))),
+    email: optional(texts.email, readMail),
     address: readText(texts.address, 200),
-    vatPanNo: flag === 'none' ? E.right('') : said(judgePan(texts.vatPanNo)),
+    vatPanNo: flag === 'none' ? E.right('') : withSentence(judgePan(texts.vatPanNo)),
     openingBalance,
-    openingDate: opened ? readDay(texts.openingDate) : E.right(undefined),
+    openingDate: hasOpeningBalance ? readDay(texts.openingDate) : E.right(undefined),
   })
   return F.pipe(
     judged,

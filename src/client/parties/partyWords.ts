@@ -1,6 +1,6 @@
 import type { Words } from '../../books/words.ts'
 
-/** What the screens of parties say that no other screen does. */
+/** The texts of the party screens alone. */
 export const partyWords = {
   newParty: { ne: 'नयाँ पार्टी', en: 'New party' },
   editParty: { ne: 'पार्टी सम्पादन', en: 'Edit party' },

@@ -18,7 +18,7 @@ export const partiesQuery = query({
   input: (q: QueryOf<typeof ledgers>) => ({ query: q }),
   refreshOn: balanceChanges,
 })
-/** Every active party with its balance, for the sums over all of them; the log keeps only how many there are. */
+/** Every active party with its balance, for the totals. The log keeps only how many there are. */
 export const partyBalancesQuery = query({
   type: 'partyBalances',
   route: ledgerChoices,
@@ -26,7 +26,7 @@ export const partyBalancesQuery = query({
   refreshOn: balanceChanges,
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })
-/** One party whole. */
+/** One party. */
 export const partyQuery = query({
   type: 'party',
   route: ledgerForEdit,
@@ -43,7 +43,7 @@ export const partyStatementQuery = query({
     query: q,
   }),
 })
-/** A party's picture; its bytes stay out of the log. */
+/** A party's picture. The log does not keep its bytes. */
 export const partyPictureQuery = query({
   type: 'partyPicture',
   route: ledgerPicture,

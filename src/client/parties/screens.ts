@@ -2,7 +2,7 @@ import { mdiNotebookOutline } from '@mdi/js'
 import { addTitle, detailTitle, editTitle, type Screen } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 
-// The page of one party asks for its edit key (specification section 6).
+// The page of a party needs the permission to edit it (specification section 6).
 export const screens: readonly Screen[] = [
   {
     path: '/party-ledgers',

@@ -1,6 +1,6 @@
 import type { LedgerChoice } from '../../contract/parties.ts'
 
-/** What all parties together owe the shop and are owed by it, in paisa, and how many they are. */
+/** What all parties owe the shop and what it owes them, in paisa, with the number of parties on each side. */
 export interface PartyTotals {
   readonly receivable: number
   readonly payable: number
@@ -8,7 +8,7 @@ export interface PartyTotals {
   readonly owed: number
 }
 
-/** Sums each side by itself: what one party owes does not lower what another is owed. */
+/** Adds up each side on its own: what one party owes does not reduce what another is owed. */
 export const totalsOf = (parties: readonly Pick<LedgerChoice, 'balance'>[]): PartyTotals => {
   const balances = parties.flatMap(({ balance }) => (balance === null ? [] : [balance]))
   const owing = balances.filter((balance) => balance > 0)

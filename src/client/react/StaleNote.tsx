@@ -16,7 +16,7 @@ type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
 export const momentText = (at: string, digits: Digits): string =>
   `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
 
-/** Marks what is held with the time it was answered, for as long as no newer answer can be had; nothing where it is fresh. */
+/** Says when the shown answer was loaded, while no newer one can be loaded. Renders nothing if the answer is current. */
 export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
   const online = useCell(usePart('online'))
   if (held === null || at === null || (online && failed === null)) return null
@@ -52,7 +52,7 @@ export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer })
   )
 }
 
-/** What stands in the place of an answer that is not held: its shape while it comes, why it did not, or that it needs the network. */
+/** Shown instead of an answer that is not loaded: a skeleton while it loads, why it failed, or that it needs the network. */
 export const NotLoaded = ({
   of: { failed, at, refresh },
   rows = 5,

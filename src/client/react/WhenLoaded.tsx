@@ -11,7 +11,7 @@ interface WhenLoadedProps<A> {
   readonly listPath: string
   readonly children: (held: A) => ReactNode
 }
-/** A screen about one thing of the books, once it is held; until then its head, with what stands in the place of an answer. */
+/** Renders `children` once the answer is loaded; until then the header of the screen and NotLoaded. */
 export const WhenLoaded = <A,>({ of: remote, title, listPath, children }: WhenLoadedProps<A>) => {
   if (remote.held !== null)
     return (

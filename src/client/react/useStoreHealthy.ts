@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './parts.tsx'
 
-/** Whether the device keeps what is written. */
+/** Whether this device still saves what is written. */
 export const useStoreHealthy = (): boolean => {
   const { log } = useSession()
   const subscribe = useCallback(

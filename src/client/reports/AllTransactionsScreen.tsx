@@ -16,12 +16,12 @@ import { DateText, Money } from '../ui/figures.tsx'
 import { ListPage } from '../ui/ListPage.tsx'
 import { StatusChip, type Tone } from '../ui/surfaces.tsx'
 import { rangeIn } from './params.ts'
-import { PeriodPick } from './PeriodPick.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { allTransactionsQuery } from './queries.ts'
-import { PartyPick } from './ReportFilters.tsx'
+import { PartyPicker } from './ReportFilters.tsx'
 import { reportWords } from './reportWords.ts'
 
-/** Where a document stands: void, or how much of it is paid. */
+/** The state of a document: void, or how much of it is paid. */
 export const statusOf = ({
   state,
   paid,
@@ -97,7 +97,7 @@ const columns: readonly Column<DocumentRow>[] = [
 
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
 
-/** Every document of the books, the newest first; each opens as it was saved. */
+/** The list of all documents, newest first. */
 export const AllTransactionsScreen = () => {
   const list = useListState(filterNames)
   const [, go] = useLocation()
@@ -171,8 +171,8 @@ export const AllTransactionsScreen = () => {
               { value: 'void', label: words.voided },
             ]}
           />
-          <PartyPick id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
-          <PeriodPick range={range} onChange={setRange} orNone />
+          <PartyPicker id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
+          <PeriodPicker range={range} onChange={setRange} orNone />
         </Box>
       }
       columns={columns}

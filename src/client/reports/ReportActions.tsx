@@ -16,7 +16,7 @@ import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { csvText, excelFile, fileName, type Filed } from './files.ts'
+import { csvText, excelFile, fileName, type ReportFile } from './files.ts'
 import type { ReportParams } from './params.ts'
 import { letterheadQuery, readerQuery } from './queries.ts'
 import { ReportPaper, type Particular } from './ReportPaper.tsx'
@@ -89,37 +89,23 @@ export interface ReportActionsProps {
   readonly disabled: boolean
 }
 
-/** Paper and files of a report. Each first reads every row, shows how far it is, and can be stopped. */
-export const ReportActions = ({
-  definition,
-  range,
-  params,
-  particulars,
-  disabled,
-}: ReportActionsProps) => {
+/** Loads every row of the report before it runs an action, with its progress and a way to cancel. */
+const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
-  const now = usePart('now')
   const report = usePart('report')
   const toast = useToast()
-  const say = useWords()
-  const { language } = useLanguage()
-  const shop = useQuery(letterheadQuery, null).held
-  const reader = useQuery(readerQuery, null).held
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
-    null,
-  )
-
-  const withWhole = async (then: (whole: WholeReport) => void | Promise<void>): Promise<void> => {
+  const withWhole = async (action: (whole: WholeReport) => void | Promise<void>): Promise<void> => {
     const abort = new AbortController()
-    const told = (loaded: number, total: number) => {
+    const onProgress = (loaded: number, total: number) => {
       if (!abort.signal.aborted) setProgress({ loaded, total, abort })
     }
-    told(0, 0)
+    onProgress(0, 0)
     abort.signal.addEventListener('abort', () => setProgress(null))
     try {
-      const whole = await readWhole(pagesOf(queries, definition, range, params), told, abort.signal)
-      if (E.isRight(whole)) await then(whole.right)
+      const pages = pagesOf(queries, definition, range, params)
+      const whole = await readWhole(pages, onProgress, abort.signal)
+      if (E.isRight(whole)) await action(whole.right)
       else if (whole.left.tag === 'Failed') toast.error(whole.left.say)
     } catch (fault) {
       report(fault, `report ${definition.name}`)
@@ -128,7 +114,72 @@ export const ReportActions = ({
       if (!abort.signal.aborted) setProgress(null)
     }
   }
-  const filed = (whole: WholeReport): Filed => ({
+  return { progress, withWhole }
+}
+
+interface ActionButtonsProps {
+  readonly disabled: boolean
+  readonly onCsv: () => void
+  readonly onExcel: () => void
+  readonly onPrint: () => void
+}
+const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps) => {
+  const say = useWords()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        width: { xs: '100%', sm: 'auto' },
+        '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
+      }}
+    >
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFileDelimitedOutline} />}
+        onClick={onCsv}
+        aria-label={say(reportWords.exportCsv)}
+      >
+        CSV
+      </Button>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        startIcon={<Icon path={mdiFileExcelOutline} />}
+        onClick={onExcel}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <T w={words.exportExcel} />
+        </Box>
+        <Box component="span" sx={{ display: { sm: 'none' } }}>
+          Excel
+        </Box>
+      </Button>
+      <Button
+        variant="contained"
+        disabled={disabled}
+        startIcon={<Icon path={mdiPrinterOutline} />}
+        onClick={onPrint}
+      >
+        <T w={words.print} compact />
+      </Button>
+    </Box>
+  )
+}
+
+/** Prints a report and saves it as a file. Each action first loads every row. */
+export const ReportActions = (props: ReportActionsProps) => {
+  const { definition, range, particulars, disabled } = props
+  const now = usePart('now')
+  const { language } = useLanguage()
+  const shop = useQuery(letterheadQuery, null).held
+  const reader = useQuery(readerQuery, null).held
+  const [paper, setPaper] = useState<{ readonly whole: WholeReport; readonly at: string } | null>(
+    null,
+  )
+  const { progress, withWhole } = useWholeReport(props)
+  const fileOf = (whole: WholeReport): ReportFile => ({
     definition,
     whole,
     range,
@@ -137,59 +188,21 @@ export const ReportActions = ({
     language,
   })
   const print = () => void withWhole((whole) => setPaper({ whole, at: now() }))
-  const excel = () =>
+  const saveExcel = () =>
     void withWhole(async (whole) =>
-      saveAs(await excelFile(filed(whole)), fileName(definition, range, 'xlsx')),
+      saveAs(await excelFile(fileOf(whole)), fileName(definition, range, 'xlsx')),
     )
-  const csv = () =>
+  const saveCsv = () =>
     void withWhole(async (whole) =>
       saveAs(
-        new Blob([await csvText(filed(whole))], { type: 'text/csv;charset=utf-8' }),
+        new Blob([await csvText(fileOf(whole))], { type: 'text/csv;charset=utf-8' }),
         fileName(definition, range, 'csv'),
       ),
     )
   useShortcut('$mod+p', words.print, print, !disabled && progress === null)
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          gap: 1,
-          width: { xs: '100%', sm: 'auto' },
-          '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 2 } },
-        }}
-      >
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          startIcon={<Icon path={mdiFileDelimitedOutline} />}
-          onClick={csv}
-          aria-label={say(reportWords.exportCsv)}
-        >
-          CSV
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          startIcon={<Icon path={mdiFileExcelOutline} />}
-          onClick={excel}
-        >
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-            <T w={words.exportExcel} />
-          </Box>
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            Excel
-          </Box>
-        </Button>
-        <Button
-          variant="contained"
-          disabled={disabled}
-          startIcon={<Icon path={mdiPrinterOutline} />}
-          onClick={print}
-        >
-          <T w={words.print} compact />
-        </Button>
-      </Box>
+      <ActionButtons disabled={disabled} onCsv={saveCsv} onExcel={saveExcel} onPrint={print} />
       {progress !== null && <ProgressDialog progress={progress} />}
       {paper !== null && (
         <ReportPaper

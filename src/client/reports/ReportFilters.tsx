@@ -13,18 +13,18 @@ import { PickInput } from '../ui/PickInput.tsx'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import type { Category } from '../../contract/items.ts'
 import type { ReportParams } from './params.ts'
-import { PeriodPick } from './PeriodPick.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { reportCategoriesQuery, reportPartiesQuery } from './queries.ts'
 import { reportWords } from './reportWords.ts'
 
-interface PickProps {
+interface PickerProps {
   readonly id: string | null
   readonly onChoose: (id: string | null) => void
   readonly required?: boolean | undefined
-  /** Hears what the chosen one is called, for the head of the paper. */
+  /** Called with the name of the chosen one, which prints at the top of the report. */
   readonly onNamed?: ((name: string | null) => void) | undefined
 }
-const useNamed = (name: string | null, onNamed: PickProps['onNamed']): void => {
+const useReportName = (name: string | null, onNamed: PickerProps['onNamed']): void => {
   useEffect(() => onNamed?.(name), [name, onNamed])
 }
 const partyId = (party: LedgerChoice) => party.ledgerId
@@ -35,12 +35,12 @@ const balanceOf = (party: LedgerChoice) =>
 const categoryId = (category: Category) => category.categoryId
 const categoryName = (category: Category) => category.name
 
-/** One of the shop's parties. */
-export const PartyPick = ({ id, onChoose, onNamed, required = false }: PickProps) => {
+/** Picks one of the shop's parties. */
+export const PartyPicker = ({ id, onChoose, onNamed, required = false }: PickerProps) => {
   const { held, failed } = useQuery(reportPartiesQuery, null)
   const options = held ?? []
   const chosen = options.find((party) => party.ledgerId === id) ?? null
-  useNamed(chosen?.ledgerTitle ?? null, onNamed)
+  useReportName(chosen?.ledgerTitle ?? null, onNamed)
   return (
     <PickInput
       key={chosen?.ledgerId ?? ''}
@@ -59,11 +59,11 @@ export const PartyPick = ({ id, onChoose, onNamed, required = false }: PickProps
   )
 }
 
-const CategoryPick = ({ id, onChoose, onNamed }: PickProps) => {
+const CategoryPicker = ({ id, onChoose, onNamed }: PickerProps) => {
   const { held, failed } = useQuery(reportCategoriesQuery, null)
   const options = held ?? []
   const chosen = options.find((category) => category.categoryId === id) ?? null
-  useNamed(chosen?.name ?? null, onNamed)
+  useReportName(chosen?.name ?? null, onNamed)
   return (
     <PickInput
       key={chosen?.categoryId ?? ''}
@@ -79,18 +79,18 @@ const CategoryPick = ({ id, onChoose, onNamed }: PickProps) => {
   )
 }
 
-/** How one of each filter is chosen. */
-const inputs: Readonly<Record<FilterName, ComponentType<PickProps>>> = {
-  party: PartyPick,
-  category: CategoryPick,
+/** The input of each filter. */
+const inputs: Readonly<Record<FilterName, ComponentType<PickerProps>>> = {
+  party: PartyPicker,
+  category: CategoryPicker,
 }
-/** What helps in place of a report that cannot be read before one is chosen. */
+/** The help shown while a required filter is not chosen yet. */
 export const chooseHelp: Readonly<Record<FilterName, Words>> = {
   party: reportWords.choosePartyHelp,
   category: reportWords.chooseCategoryHelp,
 }
 
-interface FilterInputProps extends Pick<PickProps, 'required'> {
+interface FilterInputProps extends Pick<PickerProps, 'required'> {
   readonly name: FilterName
   readonly id: string | null
   readonly onChoose: (id: string | null) => void
@@ -98,8 +98,8 @@ interface FilterInputProps extends Pick<PickProps, 'required'> {
 }
 const FilterInput = ({ name, required = false, id, onChoose, onNamed }: FilterInputProps) => {
   const Input = inputs[name]
-  const named = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
-  return <Input required={required} id={id} onChoose={onChoose} onNamed={named} />
+  const onNameChange = useCallback((text: string | null) => onNamed(name, text), [name, onNamed])
+  return <Input required={required} id={id} onChoose={onChoose} onNamed={onNameChange} />
 }
 
 export interface ReportFiltersProps {
@@ -107,11 +107,11 @@ export interface ReportFiltersProps {
   readonly range: DateRange
   readonly params: ReportParams
   readonly onChange: (params: ReportParams) => void
-  /** Hears what the chosen one of a filter is called. Must keep its identity between renders. */
+  /** Called with the name that was chosen for a filter. Must keep its identity between renders. */
   readonly onNamed: (filter: FilterName, name: string | null) => void
 }
 
-/** What a report asks before it is read: its filters and its period. */
+/** The filters and the period of a report. */
 export const ReportFilters = ({
   definition,
   range,
@@ -144,7 +144,7 @@ export const ReportFilters = ({
         )
       })}
       {narrow ? (
-        <PeriodPick range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
+        <PeriodPicker range={range} onChange={(chosen) => onChange({ ...params, range: chosen })} />
       ) : (
         <BsRangePicker
           value={range}

@@ -36,7 +36,7 @@ interface BodyProps {
   readonly params: ReportParams
 }
 
-/** The sums before the rows, for a screen too narrow to show them all beneath their columns. */
+/** The totals above the rows, for a screen too narrow to show them below their columns. */
 const Sums = ({
   definition,
   page,
@@ -125,10 +125,10 @@ const Body = ({ definition, range, params }: BodyProps) => {
   )
 }
 
-/** What the chosen one of each filter is called. */
+/** The name that was chosen for each filter. */
 type Picked = Readonly<Partial<Record<FilterName, string>>>
 
-/** What was asked, in words: for paper and files. */
+/** The filters in words, for paper and files. */
 const particularsOf = (
   definition: ReportDefinition,
   range: DateRange,
@@ -196,7 +196,7 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   )
 }
 
-/** The screen of one report. */
+/** One report. */
 export const reportScreen = (definition: ReportDefinition): ComponentType =>
   function Report() {
     return <ReportScreen definition={definition} />

@@ -1,61 +1,182 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { Theme } from '@mui/material/styles'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Column, ReportDefinition } from '../../books/report.ts'
 import { T, useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { isFigure, shownCell, type Cell } from './cells.ts'
-import { headOf } from './head.ts'
+import { ReportHead } from './ReportHead.tsx'
 import { reportWords } from './reportWords.ts'
 
 export type Row = readonly Cell[]
 export interface ReportTableProps {
   readonly definition: ReportDefinition
   readonly rowCount: number
+  /** Null while the row is loading. */
   readonly rowAt: (index: number) => Row | null
   readonly opening: Row | null
   readonly totals: Row | null
-  /** The sums stand beneath their columns too. */
+  /** Shows the totals below the columns too. */
   readonly sums?: boolean
-  /** Hears which rows are in sight. */
+  /** Called with the first and last visible row. */
   readonly onSight: (from: number, to: number) => void
 }
 
 const rowHeight = 38
 const kindWidths = { date: 100, text: 140, money: 104, quantity: 96, count: 84 } as const
-/** A figure is never cut off: its column is as wide as the longest sum, which no row exceeds by much. */
-const widthOf = (column: Column, longestSum: number): number =>
-  column.width ??
-  (column.kind === 'money'
-    ? Math.max(kindWidths.money, longestSum * 8 + 28)
-    : kindWidths[column.kind])
 
-/** What stands under the columns: their sums, and the word for them where the first free column is. */
-const LastRow = ({
-  definition,
+/** The text of a cell in the language and digits of the screen. */
+const useCellText = () => {
+  const { language } = useLanguage()
+  const digits = useDigits()
+  return (column: Column, value: Cell) => shownCell(column, value, language, digits)
+}
+type CellText = ReturnType<typeof useCellText>
+
+/** The width of each column. A column of money is wide enough for the longest sum, which no row exceeds by much. */
+const widthsOf = (
+  columns: readonly Column[],
+  sums: readonly (Row | null)[],
+  text: CellText,
+): readonly number[] => {
+  const longestSum = Math.max(
+    0,
+    ...columns.flatMap((column, at) =>
+      column.kind === 'money' ? sums.map((row) => text(column, row?.[at] ?? null).length) : [],
+    ),
+  )
+  return columns.map(({ width, kind }) => {
+    if (width !== undefined) return width
+    return kind === 'money' ? Math.max(kindWidths.money, longestSum * 8 + 28) : kindWidths[kind]
+  })
+}
+
+const tableStyle = (minWidth: number) => (t: Theme) =>
+  ({
+    width: '100%',
+    minWidth,
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontSize: '0.875rem',
+    '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+    '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },
+    '& th, & tfoot td': {
+      px: 1,
+      py: 0.75,
+      bgcolor: t.vars.palette.tint,
+      fontWeight: 600,
+      textAlign: 'start',
+    },
+    '& th': {
+      fontSize: '0.8125rem',
+      lineHeight: 1.3,
+      color: t.vars.palette.text.secondary,
+      verticalAlign: 'bottom',
+      borderBottom: `1px solid ${t.vars.palette.divider}`,
+      overflowWrap: 'break-word',
+    },
+    '& th[colspan]': {
+      textAlign: 'center',
+      borderInline: `1px solid ${t.vars.palette.divider}`,
+    },
+    '& tfoot td': {
+      fontWeight: 700,
+      borderTop: `3px double ${t.vars.palette.edge}`,
+      whiteSpace: 'nowrap',
+    },
+    '& tbody td': {
+      px: 1,
+      height: rowHeight,
+      borderBottom: `1px solid ${t.vars.palette.divider}`,
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      bgcolor: t.vars.palette.background.paper,
+    },
+    '& .right': {
+      textAlign: 'end',
+      fontVariantNumeric: 'tabular-nums',
+      textOverflow: 'clip',
+    },
+    '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
+    '& td.sticky, & th.sticky': { position: 'sticky', left: 0, zIndex: 1 },
+    '& tr.opening td': { fontWeight: 600, color: t.vars.palette.text.secondary },
+  }) as const
+
+interface TableRowProps {
+  readonly columns: readonly Column[]
+  readonly index: number
+  /** Null while it is loading. */
+  readonly row: Row | null
+  /** It is the row of opening balances. */
+  readonly opening: boolean
+  readonly stickyColumn: number
+}
+const TableRow = ({ columns, index, row, opening, stickyColumn }: TableRowProps) => {
+  const say = useWords()
+  const text = useCellText()
+  const nameColumn = opening ? columns.findIndex((column) => column.kind === 'text') : -1
+  return (
+    <tr aria-rowindex={index + 2} className={opening ? 'opening' : ''}>
+      {columns.map((column, at) => {
+        const shown =
+          at === nameColumn ? say(reportWords.openingRow) : text(column, row?.[at] ?? null)
+        return (
+          <td
+            key={column.key}
+            className={`${isFigure(column) ? 'right' : ''} ${at === stickyColumn ? 'sticky' : ''}`}
+            {...(column.kind === 'text' && shown !== '' ? { title: shown } : {})}
+          >
+            {row === null ? <Skeleton width="70%" sx={{ display: 'inline-block' }} /> : shown}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The totals, with the word for them in the first column that has none. */
+const TotalsRow = ({
+  columns,
   totals,
-  cell,
 }: {
-  readonly definition: ReportDefinition
+  readonly columns: readonly Column[]
   readonly totals: Row
-  readonly cell: (column: Column, value: Cell) => ReactNode
 }) => {
-  const named = definition.columns.findIndex((_, at) => (totals[at] ?? null) === null)
+  const text = useCellText()
+  const nameColumn = columns.findIndex((_, at) => (totals[at] ?? null) === null)
   return (
     <tr>
-      {definition.columns.map((column, at) => (
+      {columns.map((column, at) => (
         <td key={column.key} className={isFigure(column) ? 'right' : ''}>
-          {at === named ? <T w={words.total} /> : cell(column, totals[at] ?? null)}
+          {at === nameColumn ? <T w={words.total} /> : text(column, totals[at] ?? null)}
         </td>
       ))}
     </tr>
   )
 }
 
-/** A report of any length: only the rows in sight are in the page, head and sums stay, and the column that names a row stays at the left. */
+/** Calls `onSight` when other rows come into view or the first of them is loaded. Indexes count from the first row after the opening row. */
+const useSight = (
+  visible: readonly VirtualItem[],
+  before: number,
+  rowAt: ReportTableProps['rowAt'],
+  onSight: ReportTableProps['onSight'],
+) => {
+  const from = Math.max(0, (visible[0]?.index ?? 0) - before)
+  const to = Math.max(0, (visible.at(-1)?.index ?? 0) - before)
+  const firstRow = rowAt(from)
+  const sight = useEffectEvent(onSight)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another first row: its page was loaded, perhaps of newer books
+  useEffect(() => sight(from, to), [from, to, firstRow])
+}
+
+/** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
 export const ReportTable = ({
-  definition,
+  definition: { title, columns },
   rowCount,
   rowAt,
   opening,
@@ -64,11 +185,8 @@ export const ReportTable = ({
   onSight,
 }: ReportTableProps) => {
   const say = useWords()
-  const digits = useDigits()
-  const { language } = useLanguage()
+  const text = useCellText()
   const scroller = useRef<HTMLDivElement>(null)
-  const { columns } = definition
-  const head = headOf(columns)
   const before = opening === null ? 0 : 1
   // oxlint-disable-next-line react/incompatible-library -- its functions change with each scroll; nothing here keeps them
   const virtual = useVirtualizer({
@@ -77,39 +195,22 @@ export const ReportTable = ({
     estimateSize: () => rowHeight,
     overscan: 14,
   })
-  const seen = virtual.getVirtualItems()
-  const from = seen[0]?.index ?? 0
-  const to = seen.at(-1)?.index ?? 0
-  const above = seen[0]?.start ?? 0
-  const below = virtual.getTotalSize() - (seen.at(-1)?.end ?? 0)
-  const sight = useEffectEvent(() => onSight(Math.max(0, from - before), Math.max(0, to - before)))
-  const firstRow = rowAt(Math.max(0, from - before))
-  useEffect(() => sight(), [from, to, firstRow])
+  const visible = virtual.getVirtualItems()
+  const above = visible[0]?.start ?? 0
+  const below = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
+  useSight(visible, before, rowAt, onSight)
 
-  const cell = (column: Column, value: Cell) => shownCell(column, value, language, digits)
-  const longestSum = Math.max(
+  const widths = widthsOf(columns, [totals, opening], text)
+  const stickyColumn = Math.max(
     0,
-    ...columns.map((column, at) =>
-      column.kind === 'money'
-        ? Math.max(
-            cell(column, totals?.[at] ?? null).length,
-            cell(column, opening?.[at] ?? null).length,
-          )
-        : 0,
-    ),
+    columns.findIndex((column) => column.namesRow === true),
   )
-  const wide = (column: Column) => widthOf(column, longestSum)
-  const kept = columns.findIndex((column) => column.namesRow === true)
-  const held = Math.max(0, kept)
-  const classOf = (column: Column, at: number) =>
-    `${isFigure(column) ? 'right' : ''} ${at === held ? 'held' : ''}`
-  const openingName = columns.findIndex((column) => column.kind === 'text')
   return (
     <Box
       ref={scroller}
       tabIndex={0}
       role="group"
-      aria-label={say(definition.title)}
+      aria-label={say(title)}
       sx={{
         maxHeight: 'max(360px, calc(100dvh - 348px))',
         overflow: 'auto',
@@ -118,119 +219,33 @@ export const ReportTable = ({
     >
       <Box
         component="table"
-        aria-label={say(definition.title)}
+        aria-label={say(title)}
         aria-rowcount={rowCount + before + 2}
-        sx={(t) => ({
-          width: '100%',
-          minWidth: columns.reduce((sum, column) => sum + wide(column), 0),
-          tableLayout: 'fixed',
-          borderCollapse: 'separate',
-          borderSpacing: 0,
-          fontSize: '0.875rem',
-          '& thead': { position: 'sticky', top: 0, zIndex: 2 },
-          '& tfoot': { position: 'sticky', bottom: 0, zIndex: 2 },
-          '& th, & tfoot td': {
-            px: 1,
-            py: 0.75,
-            bgcolor: t.vars.palette.tint,
-            fontWeight: 600,
-            textAlign: 'start',
-          },
-          '& th': {
-            fontSize: '0.8125rem',
-            lineHeight: 1.3,
-            color: t.vars.palette.text.secondary,
-            verticalAlign: 'bottom',
-            borderBottom: `1px solid ${t.vars.palette.divider}`,
-            overflowWrap: 'break-word',
-          },
-          '& th[colspan]': {
-            textAlign: 'center',
-            borderInline: `1px solid ${t.vars.palette.divider}`,
-          },
-          '& tfoot td': {
-            fontWeight: 700,
-            borderTop: `3px double ${t.vars.palette.edge}`,
-            whiteSpace: 'nowrap',
-          },
-          '& tbody td': {
-            px: 1,
-            height: rowHeight,
-            borderBottom: `1px solid ${t.vars.palette.divider}`,
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            bgcolor: t.vars.palette.background.paper,
-          },
-          '& .right': {
-            textAlign: 'end',
-            fontVariantNumeric: 'tabular-nums',
-            textOverflow: 'clip',
-          },
-          '& tbody tr:hover td': { bgcolor: t.vars.palette.tint },
-          '& td.held, & th.held': { position: 'sticky', left: 0, zIndex: 1 },
-          '& tr.opening td': { fontWeight: 600, color: t.vars.palette.text.secondary },
-        })}
+        sx={tableStyle(widths.reduce((sum, width) => sum + width, 0))}
       >
         <colgroup>
-          {columns.map((column) => (
-            <col key={column.key} style={{ width: wide(column) }} />
+          {columns.map((column, at) => (
+            <col key={column.key} style={{ width: widths[at] }} />
           ))}
         </colgroup>
-        <thead>
-          {[head.top, head.bottom]
-            .filter((row) => row.length > 0)
-            .map((row, line) => (
-              <tr key={line}>
-                {row.map((h) => (
-                  <th
-                    key={h.key}
-                    scope={h.columns > 1 ? 'colgroup' : 'col'}
-                    {...(h.columns > 1 ? { colSpan: h.columns } : {})}
-                    {...(h.rows > 1 ? { rowSpan: h.rows } : {})}
-                    className={`${h.figure ? 'right' : ''} ${h.key === columns[held]?.key ? 'held' : ''}`}
-                  >
-                    <T w={h.label} compact />
-                  </th>
-                ))}
-              </tr>
-            ))}
-        </thead>
+        <ReportHead columns={columns} stickyKey={columns[stickyColumn]?.key} />
         <tbody>
           {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {seen.map(({ index }) => {
-            const isOpening = index < before
-            const row = isOpening ? opening : rowAt(index - before)
-            return (
-              <tr key={index} aria-rowindex={index + 2} className={isOpening ? 'opening' : ''}>
-                {columns.map((column, at) => {
-                  const value = row?.[at] ?? null
-                  const text =
-                    isOpening && at === openingName
-                      ? say(reportWords.openingRow)
-                      : cell(column, value)
-                  return (
-                    <td
-                      key={column.key}
-                      className={classOf(column, at)}
-                      {...(column.kind === 'text' && text !== '' ? { title: text } : {})}
-                    >
-                      {row === null ? (
-                        <Skeleton width="70%" sx={{ display: 'inline-block' }} />
-                      ) : (
-                        text
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
-            )
-          })}
+          {visible.map(({ index }) => (
+            <TableRow
+              key={index}
+              columns={columns}
+              index={index}
+              row={index < before ? opening : rowAt(index - before)}
+              opening={index < before}
+              stickyColumn={stickyColumn}
+            />
+          ))}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
         {sums && totals !== null && (
           <tfoot>
-            <LastRow definition={definition} totals={totals} cell={cell} />
+            <TotalsRow columns={columns} totals={totals} />
           </tfoot>
         )}
       </Box>

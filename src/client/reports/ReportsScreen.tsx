@@ -56,7 +56,7 @@ const Card = ({ report: { path, title, about, icon } }: { readonly report: Repor
   </Box>
 )
 
-/** Every report there is, each with a line about it. */
+/** The list of reports, each with a line about it. */
 export const ReportsScreen = () => {
   const [typed, setTyped] = useState('')
   const found = new Set(

@@ -32,7 +32,7 @@ export interface Group {
   readonly title: Words
   readonly reports: readonly ReportDefinition[]
 }
-/** The reports there are under their headings. A heading without a report is left out. */
+/** The reports under their headings. A heading without a report is left out. */
 export const catalogue: readonly Group[] = Object.entries(reportGroups)
   .map(([group, title]) => ({
     title,

@@ -5,23 +5,23 @@ import { readQuantity, showQuantity } from '../../books/quantity.ts'
 import type { CellKind, Column } from '../../books/report.ts'
 import { fromBoth, inLanguage, type Language } from '../../books/words.ts'
 
-/** A cell as it travels: text, or null for an empty one. */
+/** A cell of the server's answer: text, or null for an empty one. */
 export type Cell = string | null
-/** What a cell is in a file: a number where it can be summed, else text. */
+/** A cell of a file: a number if it can be summed, otherwise text. */
 export type FileCell = number | string | null
 
 const figures: ReadonlySet<CellKind> = new Set(['money', 'quantity', 'count'])
-/** Figures stand right, in line. */
+/** Whether the column holds figures, which are aligned to the right. */
 export const isFigure = ({ kind }: Pick<Column, 'kind'>): boolean => figures.has(kind)
 
-/** What is said of a column that its cells are written by. */
-type Written = Pick<Column, 'kind' | 'inWords'>
-const textOf = ({ inWords }: Written, cell: string, language: Language): string =>
+/** The part of a column that decides how its cells are written. */
+type CellFormat = Pick<Column, 'kind' | 'inWords'>
+const textOf = ({ inWords }: CellFormat, cell: string, language: Language): string =>
   inWords === true ? inLanguage(fromBoth(cell), language) : cell
 
-/** A cell as people read it, in the digits and the language they chose; an unreadable figure is shown as it came, never dropped. */
+/** A cell as people read it, in their digits and language. An unreadable figure is shown as it came. */
 export const shownCell = (
-  column: Written,
+  column: CellFormat,
   cell: Cell,
   language: Language,
   digits: Digits,
@@ -45,8 +45,8 @@ export const shownCell = (
   }
 }
 
-/** A cell for a spreadsheet: figures as numbers, a date as Bikram Sambat text, all else as text. */
-export const fileCell = (column: Written, cell: Cell, language: Language): FileCell => {
+/** A cell for a spreadsheet: figures as numbers, everything else as text, dates in Bikram Sambat. */
+export const fileCell = (column: CellFormat, cell: Cell, language: Language): FileCell => {
   if (cell === null) return null
   if (column.kind === 'date') return showBs(cell, 'latin')
   return isFigure(column) && Number.isFinite(Number(cell))
@@ -54,10 +54,8 @@ export const fileCell = (column: Written, cell: Cell, language: Language): FileC
     : textOf(column, cell, language)
 }
 
-/** A cell for a text file: figures in 0-9 without grouping and with all their decimals, a date in Bikram Sambat. */
-export const plainCell = (column: Written, cell: Cell, language: Language): string =>
-  cell === null
-    ? ''
-    : column.kind === 'date'
-      ? showBs(cell, 'latin')
-      : textOf(column, cell, language)
+/** A cell for a text file: figures in 0-9 with all decimals and without grouping, dates in Bikram Sambat. */
+export const plainCell = (column: CellFormat, cell: Cell, language: Language): string => {
+  if (cell === null) return ''
+  return column.kind === 'date' ? showBs(cell, 'latin') : textOf(column, cell, language)
+}

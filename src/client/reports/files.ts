@@ -10,8 +10,8 @@ import type { Particular } from './ReportPaper.tsx'
 import { reportWords } from './reportWords.ts'
 import type { WholeReport } from './wholeReport.ts'
 
-/** A whole report on its way into a file. */
-export interface Filed {
+/** A whole report and what a file of it needs besides. */
+export interface ReportFile {
   readonly definition: ReportDefinition
   readonly whole: WholeReport
   readonly range: DateRange
@@ -21,19 +21,19 @@ export interface Filed {
 }
 type Row = WholeReport['rows'][number]
 
-/** What the file is called: `bikri-report_2083-08-01_2083-08-29.xlsx`. */
+/** The name of the file: `bikri-report_2083-08-01_2083-08-29.xlsx`. */
 export const fileName = (
   definition: ReportDefinition,
   { start, end }: DateRange,
-  ending: 'xlsx' | 'csv',
-): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${ending}`
+  extension: 'xlsx' | 'csv',
+): string => `${definition.fileName}_${showBs(start, 'latin')}_${showBs(end, 'latin')}.${extension}`
 
-/** Opening row, rows and sums with the words that name the first and the last. */
-const allRows = ({
+/** The opening row and the totals, each with the word for it in a free column. */
+const namedRows = ({
   definition: { columns },
   whole,
   language,
-}: Filed): { readonly opening: Row | null; readonly totals: Row | null } => {
+}: ReportFile): { readonly opening: Row | null; readonly totals: Row | null } => {
   const named = (row: Row | null, at: number, name: Words) =>
     row && columns.map((_, i) => (i === at ? inLanguage(name, language) : (row[i] ?? null)))
   return {
@@ -52,8 +52,8 @@ const allRows = ({
   }
 }
 
-/** The last line of every file: which state of the books it was read from. */
-const readFrom = ({ whole, language }: Filed): string =>
+/** The last line of every file: the state of the books that it shows. */
+const journalLine = ({ whole, language }: ReportFile): string =>
   `${inLanguage(reportWords.journal, language)}: ${journalMark(whole)}`
 
 const formats: Readonly<Record<string, string>> = {
@@ -61,10 +61,10 @@ const formats: Readonly<Record<string, string>> = {
   quantity: '#,##,##0.###',
   count: '0',
 }
-const widest = 44
-const narrowest = 9
+const maxWidth = 44
+const minWidth = 9
 
-/** How wide a column of the sheet is: as wide as its longest text, within reason. A head of several words may break. */
+/** The width of each column: its longest text, within limits. A heading of several words may wrap. */
 const widthsOf = (
   lines: readonly (readonly (number | string | null)[])[],
   labels: readonly string[],
@@ -79,25 +79,30 @@ const widthsOf = (
         ),
       longestWord,
     )
-    return { width: Math.min(widest, Math.max(narrowest, longest + 2)) }
+    return { width: Math.min(maxWidth, Math.max(minWidth, longest + 2)) }
   })
+
+const alignOf = ({ columns, figure }: HeadCell): 'center' | 'right' | 'left' => {
+  if (columns > 1) return 'center'
+  return figure ? 'right' : 'left'
+}
 
 export interface Sheet {
   readonly data: SheetData
   readonly columns: readonly { width: number }[]
-  /** Rows that stay in sight: title and head. */
-  readonly stuck: number
+  /** The number of rows at the top that do not scroll: title and head. */
+  readonly stickyRows: number
   readonly name: string
 }
 
-/** A report as the sheet of a workbook: its title, what was asked, the head, figures as numbers, and the sums under a double line. */
-export const sheetOf = (filed: Filed): Sheet => {
-  const { definition, whole, shopName, particulars, language } = filed
+/** A report as the sheet of a workbook: title, filters, head, rows with figures as numbers, totals above a double line. */
+export const sheetOf = (file: ReportFile): Sheet => {
+  const { definition, whole, shopName, particulars, language } = file
   const { columns } = definition
   const head = headOf(columns)
   const say = (w: Words) => inLanguage(w, language)
   const labels = columns.map((column) => say(column.label))
-  const { opening, totals } = allRows(filed)
+  const { opening, totals } = namedRows(file)
   const values = (row: Row) =>
     columns.map((column, at) => fileCell(column, row[at] ?? null, language))
   const lines = [...(opening === null ? [] : [values(opening)]), ...whole.rows.map(values)]
@@ -133,11 +138,11 @@ export const sheetOf = (filed: Filed): Sheet => {
     backgroundColor: '#F1ECE1',
     borderStyle: 'thin' as const,
     borderColor: '#8B8577',
-    align: (h.columns > 1 ? 'center' : h.figure ? 'right' : 'left') as 'center' | 'right' | 'left',
+    align: alignOf(h),
     ...(h.columns > 1 ? { columnSpan: h.columns } : {}),
     ...(h.rows > 1 ? { rowSpan: h.rows } : {}),
   })
-  // A cell under another that spans to it is left out as null: the sheet counts it all the same.
+  // The library wants null for every cell that another one spans.
   const top = head.top.flatMap((h) => [
     headCell(h),
     ...Array.from({ length: h.columns - 1 }, () => null),
@@ -158,7 +163,7 @@ export const sheetOf = (filed: Filed): Sheet => {
     title(particulars.map((p) => `${say(p.label)}: ${p.value}`).join('   ')),
     title(''),
   ]
-  const stuck = above.length + 1 + bottom.length
+  const stickyRows = above.length + 1 + bottom.length
   return {
     data: [
       ...above,
@@ -177,10 +182,10 @@ export const sheetOf = (filed: Filed): Sheet => {
             }),
           ]),
       title(''),
-      title(readFrom(filed)),
+      title(journalLine(file)),
     ],
     columns: widthsOf([...lines, ...(sums === null ? [] : [sums])], labels),
-    stuck,
+    stickyRows,
     name: say(definition.title)
       .replace(/[[\]*?:/\\]/g, ' ')
       .slice(0, 31),
@@ -188,25 +193,25 @@ export const sheetOf = (filed: Filed): Sheet => {
 }
 
 /** The report as an Excel workbook. */
-export const excelFile = async (filed: Filed): Promise<Blob> => {
-  const { data, columns, stuck, name } = sheetOf(filed)
+export const excelFile = async (file: ReportFile): Promise<Blob> => {
+  const { data, columns, stickyRows, name } = sheetOf(file)
   const { default: writeXlsxFile } = await import('write-excel-file/browser')
   return writeXlsxFile(data, {
     columns: [...columns],
     sheet: name,
-    stickyRowsCount: stuck,
-    ...(filed.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
+    stickyRowsCount: stickyRows,
+    ...(file.definition.landscape === true ? { orientation: 'landscape' as const } : {}),
   }).toBlob()
 }
 
-/** The lines of a text file: one head, where a group's heading stands before its column's; then every row and the sums. */
-export const linesOf = (filed: Filed): readonly (readonly string[])[] => {
+/** The lines of a text file: one line of headings, each with its group's before it, then every row and the totals. */
+export const linesOf = (file: ReportFile): readonly (readonly string[])[] => {
   const {
     definition: { columns },
     whole,
     language,
-  } = filed
-  const { opening, totals } = allRows(filed)
+  } = file
+  const { opening, totals } = namedRows(file)
   const say = (w: Words) => inLanguage(w, language)
   const line = (row: Row) =>
     columns.map((column, at) => plainCell(column, row[at] ?? null, language))
@@ -220,15 +225,15 @@ export const linesOf = (filed: Filed): readonly (readonly string[])[] => {
   ]
 }
 
-// A spreadsheet runs a text that begins like a formula, with full-width or small signs too and behind what it trims away; an apostrophe
-// before it makes it text. A figure below zero is no formula.
+// A spreadsheet runs text that begins like a formula, also with full-width or small signs and after characters that it trims. An apostrophe
+// before it makes it text. A negative figure is no formula.
 const formula =
   /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/u
-// Where another sign than the comma parts the cells, an unquoted one would begin a new cell.
-const parts = /[;\t|]/
+// A program that separates cells by one of these would split an unquoted cell.
+const separators = /[;\t|]/
 
-/** The report as CSV: with a byte order mark, or Excel misreads Devanagari. */
-export const csvText = async (filed: Filed): Promise<string> => {
+/** The report as CSV. Without the byte order mark Excel misreads Devanagari. */
+export const csvText = async (file: ReportFile): Promise<string> => {
   const { default: papa } = await import('papaparse')
-  return `\ufeff${papa.unparse([...linesOf(filed), [], [readFrom(filed)]] as string[][], { escapeFormulae: formula, quotes: (cell) => parts.test(String(cell)), newline: '\r\n' })}`
+  return `\ufeff${papa.unparse([...linesOf(file), [], [journalLine(file)]] as string[][], { escapeFormulae: formula, quotes: (cell) => separators.test(String(cell)), newline: '\r\n' })}`
 }

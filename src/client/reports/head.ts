@@ -2,7 +2,7 @@ import type { Column } from '../../books/report.ts'
 import type { Words } from '../../books/words.ts'
 import { isFigure } from './cells.ts'
 
-/** A cell of a table's head: over `columns` columns and `rows` rows. */
+/** A cell of a table's head that spans `columns` columns and `rows` rows. */
 export interface HeadCell {
   readonly key: string
   readonly label: Words
@@ -12,11 +12,11 @@ export interface HeadCell {
 }
 export interface Head {
   readonly top: readonly HeadCell[]
-  /** Empty where no column stands in a group. */
+  /** Empty if no column has a group. */
   readonly bottom: readonly HeadCell[]
 }
 
-/** The head of a report: one row, or two where its columns stand in groups; neighbours of one group share its heading. */
+/** The head of a report: one row, or two if columns are grouped. Neighbours of one group share its heading. */
 export const headOf = (columns: readonly Column[]): Head => {
   const grouped = columns.some((column) => column.group !== undefined)
   const top: HeadCell[] = []

@@ -1,6 +1,6 @@
 import type { ReportPage } from '../../contract/reports.ts'
 
-/** The state of the books that a report was read from, whole: fewer digits of it could be met by other books. The same on every file and paper. */
+/** The state of the books that a report shows. It is the whole hash, because other books could match a shortened one. */
 export const journalMark = ({
   journalSeq,
   journalHash,

@@ -7,13 +7,13 @@ import {
 } from '../../books/report.ts'
 import { Id } from '../../contract/scalars.ts'
 
-/** What a report is asked for. `range` is null where the address names none; a filter only where the report has it. */
+/** The parameters of a report. `range` is null if the address has none, a filter if it is not chosen. */
 export type ReportParams = { readonly range: DateRange | null } & Readonly<
   Record<FilterParam, string | null>
 >
 
-/** One page of one report, as its query takes it. The order of these fields is fixed: their text is the answer's key. */
-export type PageAsked = Readonly<Record<'report' | 'from' | 'to', string>> &
+/** The parameters of one page of a report. Their order is fixed, because their JSON is the key of the answer. */
+export type PageRequest = Readonly<Record<'report' | 'from' | 'to', string>> &
   Readonly<Partial<Record<FilterParam, string>>> &
   Readonly<Record<'currentPage' | 'pageSize', number>>
 
@@ -26,7 +26,7 @@ const idIn = (search: URLSearchParams, name: string): string | null => {
   return Id.is(text) && Id.decode(text)._tag === 'Right' ? text : null
 }
 
-/** Two days of an address, the earlier one first; null unless both are days of the calendar. */
+/** The period in an address, the earlier date first; null unless both dates are valid. */
 export const rangeIn = (search: URLSearchParams): DateRange | null => {
   const from = dayIn(search, 'from')
   const to = dayIn(search, 'to')
@@ -41,22 +41,22 @@ const filtersOf = (
     FilterParam,
     string | null
   >
-/** The filters that something was chosen for. */
+/** The filters that are chosen. */
 const chosenIn = (params: ReportParams): Readonly<Partial<Record<FilterParam, string>>> =>
   Object.fromEntries(
     filterParams.flatMap((param) => (params[param] === null ? [] : [[param, params[param]]])),
   )
 
-/** The parameters in a page's address. What is misspelt, or what this report has no filter for, counts as not said. */
+/** The parameters in a page's address. Invalid ones, and filters that this report does not have, are ignored. */
 export const paramsIn = (definition: ReportDefinition, search: URLSearchParams): ReportParams => {
-  const heeded = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
+  const known = new Set(definition.filters.map(({ name }) => reportFilters[name].param))
   return {
     range: rangeIn(search),
-    ...filtersOf((param) => (heeded.has(param) ? idIn(search, param) : null)),
+    ...filtersOf((param) => (known.has(param) ? idIn(search, param) : null)),
   }
 }
 
-/** The address of these parameters: `paramsIn` reads them back. */
+/** The search part of an address with these parameters; `paramsIn` reads it. */
 export const searchOf = (params: ReportParams): URLSearchParams =>
   new URLSearchParams({
     ...(params.range === null ? {} : { from: params.range.start, to: params.range.end }),
@@ -64,13 +64,13 @@ export const searchOf = (params: ReportParams): URLSearchParams =>
   })
 
 /** One page of a report over a period. */
-export const pageAsked = (
+export const pageRequest = (
   definition: ReportDefinition,
   range: DateRange,
   params: ReportParams,
   currentPage: number,
   pageSize: number,
-): PageAsked => ({
+): PageRequest => ({
   report: definition.name,
   from: range.start,
   to: range.end,

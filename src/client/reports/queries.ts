@@ -7,9 +7,9 @@ import { currentSession, registrationDetail } from '../../contract/session.ts'
 import { allTransactions } from '../../contract/trade.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import type { PageAsked } from './params.ts'
+import type { PageRequest } from './params.ts'
 
-/** What the log keeps of a report that was looked at: its sums and the journal it was read from, not its rows. The parameters are the answer's key. */
+/** What the log keeps of a report: its totals and the state of the journal, not its rows. */
 const viewed = (wire: unknown): unknown => {
   const { rows, ...rest } = wire as { readonly rows?: unknown }
   return { ...rest, rows: Array.isArray(rows) ? rows.length : 0 }
@@ -20,7 +20,7 @@ export const reportQuery = query({
   type: 'report',
   route: report,
   summary: viewed,
-  input: ({ report: name, ...q }: PageAsked) => ({ params: { report: name }, query: q }),
+  input: ({ report: name, ...q }: PageRequest) => ({ params: { report: name }, query: q }),
   refreshOn: factsThatMove('documents', 'balances', 'stock', 'parties', 'items'),
 })
 /** A page of all transactions. */
@@ -30,7 +30,7 @@ export const allTransactionsQuery = query({
   input: (q: QueryOf<typeof allTransactions>) => ({ query: q }),
   refreshOn: factsThatMove('documents', 'parties'),
 })
-/** Parties to choose from; the log keeps only how many there are. */
+/** The parties to pick from. The log keeps only how many there are. */
 export const reportPartiesQuery = query({
   type: 'reportParties',
   route: ledgerChoices,
@@ -38,21 +38,21 @@ export const reportPartiesQuery = query({
   refreshOn: factsThatMove('parties'),
   summary: (wire) => ({ parties: Array.isArray(wire) ? wire.length : 0 }),
 })
-/** Categories to choose from. */
+/** The categories to pick from. */
 export const reportCategoriesQuery = query({
   type: 'reportCategories',
   route: categories,
   input: (_: null) => ({}),
   refreshOn: factsThatMove('categories'),
 })
-/** The shop as the head of a printed report names it. */
+/** The shop's details for the head of a printed report. */
 export const letterheadQuery = query({
   type: 'letterhead',
   route: registrationDetail,
   input: (_: null) => ({}),
   refreshOn: [],
 })
-/** Who prints. The answer also carries tokens: only the name is read, and the log keeps nothing of it. */
+/** The name of the person who prints. The answer also holds tokens, so only the name is read and the log keeps nothing of it. */
 export const readerQuery = query({
   type: 'reportReader',
   route: { ...currentSession, data: t.exact(t.type({ full_name: t.string })) },

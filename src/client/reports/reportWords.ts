@@ -1,7 +1,7 @@
 import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 
-/** What the reports say beyond the words that all screens share. */
+/** The texts of the report screens alone. */
 export const reportWords = {
   about: {
     ne: 'बिक्री, खरिद, स्टक र पार्टीको हिसाब, नेपाली मितिमा',
@@ -43,12 +43,12 @@ export const reportWords = {
   everyPeriod: { ne: 'सुरुदेखि अहिलेसम्म', en: 'Any time' },
 } satisfies Record<string, Words>
 
-/** How many rows there are, in the digits of each language. */
+/** The number of rows, in the digits of each language. */
 export const rowsCounted = (n: number): Words => ({
   ne: `${inDigits(String(n), 'devanagari')} पङ्क्ति`,
   en: `${n} ${n === 1 ? 'row' : 'rows'}`,
 })
-/** How far a long reading has come. */
+/** The progress of loading a long report. */
 export const rowsLoaded = (loaded: number, total: number): Words => ({
   ne: inDigits(`${total} मध्ये ${loaded} पङ्क्ति`, 'devanagari'),
   en: `${loaded} of ${total} rows`,

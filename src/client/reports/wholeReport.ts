@@ -5,28 +5,28 @@ import type { ReportDefinition } from '../../books/report.ts'
 import type { Words } from '../../books/words.ts'
 import type { ReportPage } from '../../contract/reports.ts'
 import type { QueryBus } from '../bus/queryBus.ts'
-import { pageAsked, type PageAsked, type ReportParams } from './params.ts'
+import { pageRequest, type PageRequest, type ReportParams } from './params.ts'
 import { reportQuery } from './queries.ts'
 import { reportWords } from './reportWords.ts'
 
-/** A page as the server answered it, with how many rows the whole report has. */
+/** A page of a report, with the number of rows in the whole report. */
 export interface PageRead {
   readonly page: ReportPage
   readonly total: number
 }
-/** Every row of a report, all of them read from one state of the journal. */
+/** A report with all its rows, read from one state of the journal. */
 export type WholeReport = ReportPage
 
-export type NotWhole =
+export type WholeReportError =
   | { readonly tag: 'Cancelled' }
   | { readonly tag: 'Failed'; readonly say: Words }
-const failed = (say: Words): E.Either<NotWhole, never> => E.left({ tag: 'Failed', say })
+const failed = (say: Words): E.Either<WholeReportError, never> => E.left({ tag: 'Failed', say })
 
-/** Asks one page anew and waits for its answer. The answer is in the log like any other that a person asked for. */
+/** Loads one page again and waits for the answer, which the log keeps like any other. */
 export const readPage = (
   queries: QueryBus,
-  asked: PageAsked,
-): Promise<E.Either<NotWhole, PageRead>> =>
+  asked: PageRequest,
+): Promise<E.Either<WholeReportError, PageRead>> =>
   firstValueFrom(
     queries.ask(reportQuery, asked).pipe(
       skipWhile((remote) => !remote.asking),
@@ -40,25 +40,25 @@ export const readPage = (
     { defaultValue: E.left({ tag: 'Cancelled' }) },
   )
 
-/** Rows in one request where all of them are wanted: the most that a page may have. */
+/** Rows in a request when every row is wanted: the most that a page may have. */
 export const wholePageSize = 500
 const attempts = 3
 
-/** The pages of a report in their order, asked with `read`. */
+/** A function that loads one page of a report. */
 export const pagesOf =
   (queries: QueryBus, definition: ReportDefinition, range: DateRange, params: ReportParams) =>
-  (currentPage: number): Promise<E.Either<NotWhole, PageRead>> =>
-    readPage(queries, pageAsked(definition, range, params, currentPage, wholePageSize))
+  (currentPage: number): Promise<E.Either<WholeReportError, PageRead>> =>
+    readPage(queries, pageRequest(definition, range, params, currentPage, wholePageSize))
 
 /**
- * A whole report, page after page. Pages of different states of the journal do not belong together: if the books move
- * meanwhile it is read again from the start, three times at most. `told` hears how far it is; once `signal` is aborted it stops.
+ * Loads a whole report, page after page. Every page must show the same state of the journal: if the journal changes meanwhile,
+ * the report is read again from the start, at most three times. `onProgress` is called after each page; `signal` cancels.
  */
 export const readWhole = async (
-  read: (currentPage: number) => Promise<E.Either<NotWhole, PageRead>>,
-  told: (loaded: number, total: number) => void,
+  read: (currentPage: number) => Promise<E.Either<WholeReportError, PageRead>>,
+  onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
-): Promise<E.Either<NotWhole, WholeReport>> => {
+): Promise<E.Either<WholeReportError, WholeReport>> => {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const rows: ReportPage['rows'][number][] = []
     let first: ReportPage | null = null
@@ -70,7 +70,7 @@ export const readWhole = async (
       first ??= page
       if (page.journalHash !== first.journalHash) break
       rows.push(...page.rows)
-      told(rows.length, total)
+      onProgress(rows.length, total)
       if (rows.length >= total || page.rows.length === 0) return E.right({ ...first, rows })
     }
   }

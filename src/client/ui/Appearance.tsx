@@ -11,7 +11,7 @@ import { theme } from './theme.ts'
 
 interface LookProps {
   readonly preferences: Preferences
-  /** The instant now, ISO 8601: what "today" means on every screen comes from here. */
+  /** The current instant, ISO 8601. Every screen takes "today" from it. */
   readonly now: () => string
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ const SaysItsLanguage = () => {
   return null
 }
 
-/** Switches transitions off while the colours change. The theme's own way of doing that writes a style that the content security policy forbids. */
+/** Turns transitions off while the colours change. MUI's own option for this writes a style that the content security policy forbids. */
 const NoTransitionOnChange = () => {
   const { colorScheme } = useColorScheme()
   const shown = useRef(colorScheme)
@@ -34,7 +34,7 @@ const NoTransitionOnChange = () => {
     const { dataset } = document.documentElement
     dataset['still'] = ''
     setTimeout(() => {
-      // Computed while transitions are off; switching them on again then changes nothing.
+      // Reading a style applies the new colours before transitions are on again.
       getComputedStyle(document.body).getPropertyValue('color')
       delete dataset['still']
     }, 1)
@@ -42,7 +42,7 @@ const NoTransitionOnChange = () => {
   return null
 }
 
-/** All that makes a screen look and speak like the product: theme, language, today, toasts and keyboard shortcuts. Stands once, at the root. */
+/** Provides theme, language, today's date, toasts and keyboard shortcuts. Rendered once, at the root. */
 export const Look = ({ preferences, now, children }: LookProps) => {
   const kept = useMemo(
     () =>

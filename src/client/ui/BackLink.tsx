@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 
-/** The way back to the page that this one belongs to. */
+/** A link to the page that this one belongs to. */
 export const BackLink = ({ to }: { readonly to: string }) => {
   const say = useWords()
   return (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The mark of Khata: a ledger bound in red cloth, tied with a marigold thread. */
+/** The logo of Khata: a ledger bound in red cloth, tied with a marigold thread. */
 export const Mark = ({ size = 32 }: { readonly size?: number }) => (
   <svg
     viewBox="0 0 32 32"
@@ -22,7 +22,7 @@ export const Mark = ({ size = 32 }: { readonly size?: number }) => (
   </svg>
 )
 
-/** Mark and name together. The name is the same in both languages: खाता, Khata. */
+/** Logo and name. The name is the same in both languages: खाता, Khata. */
 export const Brand = ({ size = 32 }: { readonly size?: number }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
     <Mark size={size} />

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { lazy, Suspense, useState, type Ref } from 'react'
 import { showBs } from '../../books/calendar.ts'
+import type { Words } from '../../books/words.ts'
 import { useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from './clock.tsx'
@@ -15,21 +16,96 @@ import { readShortBs } from './shortDate.ts'
 const BsCalendar = lazy(() => import('./BsCalendar.tsx'))
 
 export interface BsDateInputProps extends FieldProps {
-  /** A civil date `YYYY-MM-DD` (AD), or null where none is written. */
+  /** A civil date `YYYY-MM-DD` (AD), or null if there is none. */
   readonly value: string | null
-  /** On each key: the date, or null where the text is none. */
+  /** Called on each key with the date, or null if the text is not one. */
   readonly onChange: (date: string | null) => void
   readonly onBlur?: (() => void) | undefined
   readonly onEnter?: (() => void) | undefined
-  /** First and last date that may be chosen. */
+  /** The first and last date that can be chosen. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
+interface CalendarPopoverProps extends Pick<BsDateInputProps, 'value' | 'min' | 'max'> {
+  /** The element that it opens at; null: closed. */
+  readonly anchor: HTMLElement | null
+  readonly onPick: (date: string) => void
+  readonly onClose: () => void
+}
+const CalendarPopover = ({ anchor, onPick, onClose, ...dates }: CalendarPopoverProps) => {
+  const say = useWords()
+  const today = useToday()
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': say(words.calendar),
+          sx: { borderRadius: 3, border: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      <Suspense fallback={<div style={{ width: 308, height: 372 }} />}>
+        <BsCalendar
+          value={dates.value}
+          today={today}
+          min={dates.min}
+          max={dates.max}
+          onPick={onPick}
+        />
+      </Suspense>
+    </Popover>
+  )
+}
+
+type TypedDateProps = Pick<BsDateInputProps, 'value' | 'onChange' | 'min' | 'max'>
+/** What is typed in the field, the date it means, and the text and error to show. */
+const useTypedDate = ({ value, onChange, min, max }: TypedDateProps) => {
+  const digits = useDigits()
+  const today = useToday()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const read = (text: string): string | null => {
+    const date = readShortBs(text, today)
+    if (date === null) return null
+    return (min === undefined || date >= min) && (max === undefined || date <= max) ? date : null
+  }
+  const meant = typed === null ? null : read(typed)
+  const errorIn = (text: string): Words | undefined => {
+    if (editing || text.trim() === '' || meant !== null || value !== null) return undefined
+    return readShortBs(text, today) === null ? words.dateUnreadable : words.dateOutside
+  }
+  const shownValue = value === null ? '' : showBs(value, digits)
+  return {
+    // While a person types, their text is shown even if the parent still holds an earlier date.
+    text: typed !== null && (editing || meant === value) ? typed : shownValue,
+    error: typed === null ? undefined : errorIn(typed),
+    type: (text: string) => {
+      setEditing(true)
+      setTyped(text)
+      onChange(text.trim() === '' ? null : read(text))
+    },
+    leave: () => {
+      setEditing(false)
+      if (meant !== null) setTyped(null)
+    },
+    pick: (date: string) => {
+      setTyped(null)
+      onChange(date)
+    },
+  }
+}
+
 /**
- * A Bikram Sambat date, typed in full or short (5 is the 5th of this month, 8-5 the 5th of Mangsir this year) in either
- * digits, or picked from the calendar. The day in words and its AD date stand beneath. Alt+↓ opens the calendar.
+ * A Bikram Sambat date. It is typed in full or short (5 is the 5th of this month, 8-5 the 5th of Mangsir this year) in either
+ * kind of digits, or picked from the calendar, which Alt+↓ opens. The date in words and in AD is shown below.
  */
 export const BsDateInput = ({
   value,
@@ -43,57 +119,23 @@ export const BsDateInput = ({
   inputRef,
   ...field
 }: BsDateInputProps) => {
-  const digits = useDigits()
   const say = useWords()
-  const today = useToday()
   const longDate = useLongDate()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [inside, setInside] = useState(false)
+  const date = useTypedDate({ value, onChange, min, max })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const mayBe = (date: string): boolean =>
-    (min === undefined || date >= min) && (max === undefined || date <= max)
-  const read = (text: string): string | null => {
-    const date = readShortBs(text, today)
-    return date !== null && mayBe(date) ? date : null
-  }
-  const meant = typed === null ? null : read(typed)
-  // While a person types, what is typed stands, even where the owner keeps the last good date meanwhile.
-  const text =
-    typed !== null && (inside || meant === value)
-      ? typed
-      : value === null
-        ? ''
-        : showBs(value, digits)
-  const wrong = typed !== null && typed.trim() !== '' && meant === null && value === null && !inside
-  const own = wrong
-    ? readShortBs(typed, today) === null
-      ? words.dateUnreadable
-      : words.dateOutside
-    : undefined
-  const beneath =
-    value === null
-      ? (help ?? words.dateHelp)
-      : { ne: `${longDate(value)} · ${showAd(value)}`, en: `${longDate(value)} · ${showAd(value)}` }
-  const settle = () => {
-    setInside(false)
-    if (meant !== null) setTyped(null)
-  }
+  const shownDate = value === null ? '' : `${longDate(value)} · ${showAd(value)}`
   return (
     <>
       <TextInput
         {...field}
-        value={text}
+        value={date.text}
         inputMode="text"
-        help={beneath}
-        error={error ?? own}
+        help={value === null ? (help ?? words.dateHelp) : { ne: shownDate, en: shownDate }}
+        error={error ?? date.error}
         {...(inputRef === undefined ? {} : { inputRef })}
-        onChange={(next) => {
-          setInside(true)
-          setTyped(next)
-          onChange(next.trim() === '' ? null : read(next))
-        }}
+        onChange={date.type}
         onBlur={() => {
-          settle()
+          date.leave()
           onBlur?.()
         }}
         onKeyDown={(e) => {
@@ -106,7 +148,7 @@ export const BsDateInput = ({
           onEnter === undefined
             ? undefined
             : () => {
-                settle()
+                date.leave()
                 onEnter()
               }
         }
@@ -123,34 +165,17 @@ export const BsDateInput = ({
           </IconButton>
         }
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <CalendarPopover
+        anchor={anchor}
+        value={value}
+        min={min}
+        max={max}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': say(words.calendar),
-            sx: { borderRadius: 3, border: 1, borderColor: 'divider' },
-          },
+        onPick={(picked) => {
+          date.pick(picked)
+          setAnchor(null)
         }}
-      >
-        <Suspense fallback={<div style={{ width: 308, height: 372 }} />}>
-          <BsCalendar
-            value={value}
-            today={today}
-            min={min}
-            max={max}
-            onPick={(date) => {
-              setTyped(null)
-              onChange(date)
-              setAnchor(null)
-            }}
-          />
-        </Suspense>
-      </Popover>
+      />
     </>
   )
 }

@@ -17,7 +17,7 @@ export type RangeName =
 
 const dayBefore = (date: string): string => addDays(date, -1) ?? date
 
-/** First and last day of a named period, seen from today; null where the calendar does not reach. */
+/** First and last day of a named period relative to today; null outside the calendar. */
 export const rangeOf = (name: RangeName, today: string): DateRange | null => {
   const bs = toBs(today)
   if (bs === null) return null
@@ -55,13 +55,13 @@ const same = (a: DateRange | null, b: DateRange): boolean =>
   a !== null && a.start === b.start && a.end === b.end
 
 export interface BsRangePickerProps {
-  /** First and last day, civil dates, both included. */
+  /** First and last civil date, both inclusive. */
   readonly value: DateRange
   readonly onChange: (range: DateRange) => void
   readonly label?: Words
 }
 
-/** A period by its name (this month, last fiscal year …) or from one Bikram Sambat date to another. */
+/** A period picked by name (this month, last fiscal year …) or as two Bikram Sambat dates. */
 export const BsRangePicker = ({ value, onChange, label = words.period }: BsRangePickerProps) => {
   const today = useToday()
   const [own, setOwn] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 
-/** Facts about one thing, each under its name, in as many columns as there is room for. */
+/** Labelled facts in as many columns as fit. */
 export const Details = ({ children }: { readonly children: ReactNode }) => (
   <Box
     component="dl"

@@ -5,20 +5,20 @@ import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { Icon } from './Icon.tsx'
 
-/** What every field has: its label, a help line, and the sentence that says what is wrong with what stands in it. */
+/** The props of every field: label, help and error. */
 export interface FieldProps {
   readonly label: Words
   readonly help?: Words | undefined
-  /** A refusal's sentence for this field. What was typed stays. */
+  /** What is wrong with the value. The typed text stays. */
   readonly error?: Words | undefined
   readonly required?: boolean | undefined
   readonly disabled?: boolean | undefined
   readonly autoFocus?: boolean | undefined
-  /** Keeps the label for readers of the page alone: in the rows of a bill, under a table head. */
+  /** Shows the label to screen readers only, as in the rows of a bill below a table head. */
   readonly hideLabel?: boolean | undefined
 }
 
-/** What a control must carry so that label, help and error belong to it. */
+/** The attributes that tie a control to its label, help and error. */
 export interface Wired {
   readonly id: string
   readonly labelId: string
@@ -26,7 +26,7 @@ export interface Wired {
   readonly invalid: boolean
 }
 
-/** Label above, control, then the error or the help. `group` is for controls of several parts, named by the label as a group. */
+/** Label, control, then error or help. `group`: the control has several parts, and the label names them as a group. */
 export const Field = ({
   label,
   help,

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 const fields =
   'input:not([type=hidden]):not([type=radio]:not(:checked)):not([data-aside]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button[type=submit]:not(:disabled)'
 
-// Enter in a field moves to the next, also once it has picked from a list, and from the last it submits; a text of several lines, a button and what stands aside (`data-aside`) keep their own Enter.
+// Enter moves to the next field, also after it picked from a list, and submits from the last one. Multi-line text, buttons and elements inside `data-aside` keep their own Enter.
 const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   const from = e.target as HTMLElement
   if (e.key !== 'Enter' || e.nativeEvent.isComposing || !/^(INPUT|SELECT)$/.test(from.tagName))
@@ -29,7 +29,7 @@ const moveOn = (e: KeyboardEvent<HTMLElement>, submit: () => void) => {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** A form that a keyboard fills in one go: Enter moves to the next field and submits from the last; Control+Enter submits from anywhere. */
+/** A form to fill by keyboard: Enter moves to the next field and submits from the last one; Control+Enter submits from any field. */
 export const Form = ({
   onSubmit,
   children,

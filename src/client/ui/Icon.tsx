@@ -1,13 +1,13 @@
 interface IconProps {
   /** A path of `@mdi/js`, 24 × 24. */
   readonly path: string
-  /** Pixels; 20 beside text. */
+  /** In pixels; 20 beside text. */
   readonly size?: number
-  /** A name for a reader that sees no picture; without one the icon is decoration. */
+  /** The accessible name; an icon without one is decorative. */
   readonly title?: string | undefined
 }
 
-/** One picture of the product's single icon set, in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export const Icon = ({ path, size = 20, title }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

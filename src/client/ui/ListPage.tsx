@@ -12,7 +12,8 @@ import { defaultPageSize } from '../../contract/page.ts'
 import type { Paging } from '../../contract/route.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { rowsShown, words } from '../i18n/words.ts'
-import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
+import { CardList } from './CardList.tsx'
+import { DataTable, type RowsProps } from './DataTable.tsx'
 import { useNumberText } from './figures.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcuts.tsx'
@@ -27,7 +28,7 @@ export interface SearchBoxProps {
   readonly placeholder?: Words
 }
 
-/** The search box of a page; `/` puts the cursor there, Escape empties it. */
+/** The search box of a page. `/` focuses it, Escape clears it. */
 export const SearchBox = ({ value, onChange, placeholder = words.search }: SearchBoxProps) => {
   const say = useWords()
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +81,7 @@ export interface PagerProps {
   readonly onPageSize?: ((size: number) => void) | undefined
 }
 
-/** Which rows are shown, of how many, and the way to the others. */
+/** Which rows are shown, of how many, and buttons for the other pages. */
 export const Pager = ({ paging, onPage, onPageSize }: PagerProps) => {
   const say = useWords()
   const { currentPage, pageSize, total } = paging
@@ -165,22 +166,22 @@ export interface ListPageProps<R> extends Omit<RowsProps<R>, 'rows' | 'caption'>
   readonly search?: SearchBoxProps | undefined
   /** Between the search box and the rows: period, kind, party. */
   readonly filters?: ReactNode
-  /** Null until the first answer. Rows stay in sight while a fresh answer is on its way. */
+  /** Null until the first answer. Rows stay while they are loaded again. */
   readonly rows: readonly R[] | null
-  /** Stands in the place of the rows while there are none: loading, failed, needs the network. */
+  /** Shown instead of the rows while there are none: loading, failed or offline. */
   readonly instead?: ReactNode
-  /** What to say when the shop has none of these yet. */
+  /** Shown when the shop has none of these yet. */
   readonly empty?:
     | { readonly title?: Words; readonly help?: Words; readonly action?: ReactNode }
     | undefined
-  /** Whether a search or filter is on, so that an empty answer says "nothing found". */
+  /** Whether a search or filter is active, so that an empty answer says "nothing found". */
   readonly narrowed?: boolean | undefined
   readonly pager?: PagerProps | undefined
-  /** Above the rows: a summary, an offline note. */
+  /** Shown above the rows: a summary, an offline note. */
   readonly above?: ReactNode
 }
 
-/** A page that lists things: search, filters, rows (a table, or cards on a phone), pages; and what is shown when there is nothing, not yet, or a failure. */
+/** A page with a list: search, filters, rows (a table, or cards on a phone) and pages, with states for empty, loading and failed. */
 export const ListPage = <R,>({
   title,
   about,

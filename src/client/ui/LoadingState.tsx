@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 
-/** The shape of what is coming, for the moment before it comes. */
+/** A skeleton of the content that is loading. */
 export const LoadingState = ({ rows = 5 }: { readonly rows?: number }) => {
   const say = useWords()
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
 import { useLanguage } from '../i18n/language.tsx'
 
-/** A text of whole sentences: with both languages Nepali stands first and English follows on its own line. */
+/** A text of whole sentences. In both languages, Nepali comes first and English follows on its own line. */
 export const Paragraphs = ({
   w,
   quiet = false,

@@ -1,8 +1,15 @@
 import { mdiPlus } from '@mdi/js'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useMemo, useState, type ReactNode, type Ref } from 'react'
+import {
+  useMemo,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { addNamed, words } from '../i18n/words.ts'
@@ -13,25 +20,134 @@ import { Icon } from './Icon.tsx'
 export interface PickInputProps<A> extends FieldProps {
   readonly options: readonly A[]
   readonly keyOf: (option: A) => string
-  /** What stands in the field when the option is chosen, and what is searched first. */
+  /** The text in the field when the option is chosen; it is also searched. */
   readonly nameOf: (option: A) => string
-  /** Other texts an option is found by: mobile number, code, barcode. */
+  /** Other texts that an option is found by: mobile number, code, barcode. */
   readonly alsoFoundBy?: ((option: A) => readonly string[]) | undefined
-  /** A second, quieter part of the option's row: a balance, a stock, a place. */
+  /** A second, quieter part of the option's row: a balance, a stock. */
   readonly detailOf?: ((option: A) => ReactNode) | undefined
   readonly value: A | null
   readonly onChange: (option: A | null) => void
-  /** Offers "add …" as the last row, with what was typed. */
+  /** Offers "Add …" with the typed text as the last row. */
   readonly onAddNew?: ((typed: string) => void) | undefined
-  /** When a person types exactly this much of an option (a scanned barcode) and presses Enter. */
+  /** The option that Enter picks for exactly this text, such as a scanned barcode. */
   readonly exact?: ((typed: string) => A | undefined) | undefined
   readonly placeholder?: Words | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
+/** A row of the list: an option, or "add" with the typed text. */
 type Row<A> = { readonly option: A } | { readonly add: string }
 
-/** Picks one of the shop's own things (a party, an item, a bank) by typing a part of it. The first fit is ready under Enter. */
+/** The typed text, and the rows that match it. */
+const usePickRows = <A,>({
+  options,
+  nameOf,
+  alsoFoundBy,
+  value,
+  onAddNew,
+}: Pick<PickInputProps<A>, 'options' | 'nameOf' | 'alsoFoundBy' | 'value' | 'onAddNew'>) => {
+  const [typed, setTyped] = useState(value === null ? '' : nameOf(value))
+  const all = useMemo(
+    () =>
+      options.map((option) =>
+        searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])]),
+      ),
+    [options, nameOf, alsoFoundBy],
+  )
+  // The name of the chosen option is not a search.
+  const search = value !== null && typed === nameOf(value) ? '' : typed
+  const rows = useMemo((): readonly Row<A>[] => {
+    const found = findOptions(all, search).map((option) => ({ option }))
+    return onAddNew === undefined ? found : [...found, { add: search.trim() }]
+  }, [all, search, onAddNew])
+  return { typed, setTyped, rows }
+}
+
+interface RowItemProps<A> extends Pick<PickInputProps<A>, 'nameOf' | 'detailOf'> {
+  readonly row: Row<A>
+  readonly li: HTMLAttributes<HTMLLIElement>
+}
+const RowItem = <A,>({ row, li, nameOf, detailOf }: RowItemProps<A>) => {
+  if ('add' in row)
+    return (
+      <Box
+        component="li"
+        {...li}
+        sx={(t) => ({
+          gap: 1,
+          borderTop: `1px solid ${t.vars.palette.divider}`,
+          color: 'primary.main',
+          fontWeight: 600,
+        })}
+      >
+        <Icon path={mdiPlus} />
+        <T w={row.add === '' ? words.addNew : addNamed(row.add)} />
+      </Box>
+    )
+  return (
+    <Box
+      component="li"
+      {...li}
+      sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
+    >
+      <span>{nameOf(row.option)}</span>
+      {detailOf && (
+        <Box
+          component="span"
+          sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}
+        >
+          {detailOf(row.option)}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface PickFieldProps {
+  readonly id: string
+  readonly invalid: boolean
+  readonly describedBy: string | undefined
+  readonly required: boolean
+  readonly autoFocus: boolean
+  readonly placeholder: Words | undefined
+  readonly inputRef: Ref<HTMLInputElement> | undefined
+  readonly params: AutocompleteRenderInputParams
+  readonly onKeyDown: (e: KeyboardEvent) => void
+}
+const PickField = ({
+  id,
+  invalid,
+  describedBy,
+  required,
+  autoFocus,
+  placeholder,
+  inputRef,
+  params,
+  onKeyDown,
+}: PickFieldProps) => {
+  const say = useWords()
+  return (
+    <OutlinedInput
+      {...params.slotProps.input}
+      id={id}
+      fullWidth
+      disabled={params.disabled}
+      error={invalid}
+      autoFocus={autoFocus}
+      {...(inputRef === undefined ? {} : { inputRef })}
+      {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
+      inputProps={{
+        ...params.slotProps.htmlInput,
+        'aria-describedby': describedBy,
+        'aria-required': required,
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Picks one of the shop's own records (a party, an item, a bank) by typing a part of its name. Enter takes the best match. */
 export const PickInput = <A,>({
   options,
   keyOf,
@@ -47,19 +163,14 @@ export const PickInput = <A,>({
   ...field
 }: PickInputProps<A>) => {
   const say = useWords()
-  const [typed, setTyped] = useState(value === null ? '' : nameOf(value))
-  const all = useMemo(
-    () =>
-      options.map((option) =>
-        searchable(option, [nameOf(option), ...(alsoFoundBy?.(option) ?? [])]),
-      ),
-    [options, nameOf, alsoFoundBy],
-  )
-  const asked = value !== null && typed === nameOf(value) ? '' : typed
-  const rows = useMemo((): readonly Row<A>[] => {
-    const found = findOptions(all, asked).map((option) => ({ option }))
-    return onAddNew === undefined ? found : [...found, { add: asked.trim() }]
-  }, [all, asked, onAddNew])
+  const { typed, setTyped, rows } = usePickRows({ options, nameOf, alsoFoundBy, value, onAddNew })
+  const onKeyDown = (e: KeyboardEvent) => {
+    const match = e.key === 'Enter' ? exact?.(typed.trim()) : undefined
+    if (match === undefined) return
+    e.preventDefault()
+    Object.assign(e, { defaultMuiPrevented: true })
+    onChange(match)
+  }
   return (
     <Field {...field}>
       {({ id, describedBy, invalid }) => (
@@ -91,64 +202,20 @@ export const PickInput = <A,>({
               onAddNew?.(row.add)
             } else onChange(row?.option ?? null)
           }}
-          renderOption={({ key, ...li }, row) =>
-            'add' in row ? (
-              <Box
-                component="li"
-                key={key}
-                {...li}
-                sx={(t) => ({
-                  gap: 1,
-                  borderTop: `1px solid ${t.vars.palette.divider}`,
-                  color: 'primary.main',
-                  fontWeight: 600,
-                })}
-              >
-                <Icon path={mdiPlus} />
-                <T w={row.add === '' ? words.addNew : addNamed(row.add)} />
-              </Box>
-            ) : (
-              <Box
-                component="li"
-                key={key}
-                {...li}
-                sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
-              >
-                <span>{nameOf(row.option)}</span>
-                {detailOf && (
-                  <Box
-                    component="span"
-                    sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}
-                  >
-                    {detailOf(row.option)}
-                  </Box>
-                )}
-              </Box>
-            )
-          }
+          renderOption={({ key, ...li }, row) => (
+            <RowItem key={key} row={row} li={li} nameOf={nameOf} detailOf={detailOf} />
+          )}
           renderInput={(params) => (
-            <OutlinedInput
-              {...params.slotProps.input}
+            <PickField
               id={id}
-              fullWidth
-              disabled={params.disabled}
-              error={invalid}
+              invalid={invalid}
+              describedBy={describedBy}
+              required={field.required === true}
               autoFocus={field.autoFocus ?? false}
-              {...(inputRef === undefined ? {} : { inputRef })}
-              {...(placeholder === undefined ? {} : { placeholder: say(placeholder) })}
-              inputProps={{
-                ...params.slotProps.htmlInput,
-                'aria-describedby': describedBy,
-                'aria-required': field.required === true,
-              }}
-              onKeyDown={(e) => {
-                const hit = e.key === 'Enter' ? exact?.(typed.trim()) : undefined
-                if (hit !== undefined) {
-                  e.preventDefault()
-                  Object.assign(e, { defaultMuiPrevented: true })
-                  onChange(hit)
-                }
-              }}
+              placeholder={placeholder}
+              inputRef={inputRef}
+              params={params}
+              onKeyDown={onKeyDown}
             />
           )}
         />

@@ -1,11 +1,12 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { CardList, DataTable, type RowsProps } from './DataTable.tsx'
+import { CardList } from './CardList.tsx'
+import { DataTable, type RowsProps } from './DataTable.tsx'
 
-/** Is the screen as narrow as a phone's? */
+/** Whether the screen is as narrow as a phone's. */
 export const usePhone = (): boolean =>
   useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
 
-/** Rows inside a page of more than a list: a table, or cards on a phone. */
+/** Rows inside a page that is not a list page: a table, or cards on a phone. */
 export const Rows = <R,>(props: RowsProps<R>) =>
   usePhone() ? <CardList {...props} /> : <DataTable {...props} />

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-/** What a document is printed on. A receipt is a roll 80 mm wide, cut where the text ends. */
+/** The paper of a document. A receipt is a roll 80 mm wide, cut where the text ends. */
 export type PaperSize = 'a4' | 'a5' | 'receipt'
 
 const width: Readonly<Record<PaperSize, string>> = { a4: '210mm', a5: '148mm', receipt: '80mm' }
 const pixelsPerMm = 96 / 25.4
 
-/** A document as it will lie on paper, on the screen and in print: always ink on white, and nothing else of the page is printed. */
+/** A document as it prints, on the screen and on paper: always black on white, and the only part of the page that prints. */
 export const Sheet = ({
   paper,
   label,
@@ -35,12 +35,12 @@ export const Sheet = ({
     if (paper !== 'receipt' || length === 0 || inside === undefined) return undefined
     const style = inside.createElement('style')
     inside.head.append(style)
-    // Not as the element's text, which the content security policy forbids.
+    // Not as a style element, which the content security policy forbids.
     style.sheet?.insertRule(`@page receipt { size: 80mm ${length + 8}mm; }`)
     return () => style.remove()
   }, [paper, length])
   return (
-    // Wider than a phone: it is moved sideways, by keys too.
+    // It is wider than a phone, so it scrolls sideways, also by keyboard.
     <Box
       sx={{ overflowX: 'auto' }}
       className="sheet-desk"

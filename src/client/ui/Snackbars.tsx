@@ -82,7 +82,7 @@ const Toast = ({
   )
 }
 
-/** Where toasts appear: top centre, at most twenty. Stands beside the screens and comes after the first of them. */
+/** Shows toasts at the top centre, at most twenty. Loaded after the first screen. */
 export const Snackbars = () => {
   useEffect(() => {
     const hearing = said$.subscribe(({ say, variant }) => {

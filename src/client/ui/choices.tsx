@@ -8,7 +8,7 @@ import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** One of the values a person may choose, and what it is called: in both languages, or by a name that has no translation. */
+/** A value that can be chosen, with its label: in both languages, or a name that has no translation. */
 export interface Choice<V extends string> {
   readonly value: V
   readonly label: Words | string
@@ -24,7 +24,7 @@ export interface ChoiceInputProps<V extends string> extends FieldProps {
   readonly onChange: (value: V) => void
 }
 
-/** Two to five choices side by side, all in sight. Arrow keys move between them. */
+/** Two to five choices side by side. Arrow keys move between them. */
 export const ChoiceInput = <V extends string>({
   choices,
   value,
@@ -109,11 +109,11 @@ export interface SelectInputProps<V extends string> extends FieldProps {
   readonly choices: readonly Choice<V>[]
   readonly value: V | null
   readonly onChange: (value: V) => void
-  /** What an empty field says; without it the first line reads "choose". */
+  /** The text of the empty field; "Choose" if left out. */
   readonly placeholder?: Words | undefined
 }
 
-/** One of several choices from the device's own list: quick on phones, plain on keyboards. */
+/** One of several choices in the device's native list, which works well on phones and keyboards. */
 export const SelectInput = <V extends string>({
   choices,
   value,
@@ -166,7 +166,7 @@ export interface SwitchInputProps extends Omit<FieldProps, 'hideLabel' | 'autoFo
   readonly onChange: (checked: boolean) => void
 }
 
-/** On or off, with its meaning beside it. */
+/** A switch with its label. */
 export const SwitchInput = ({
   label,
   help,

@@ -15,15 +15,15 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode
   readonly yes?: Words
   readonly no?: Words
-  /** While the answer is carried out: what the button says. Both buttons rest. */
+  /** The text of the button while the answer is carried out; both buttons are disabled. */
   readonly busy?: Words | undefined
-  /** The answer cannot be undone: the button says so by its colour. */
+  /** The answer cannot be undone, so the button is red. */
   readonly grave?: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** A question with two answers. Escape and a press outside mean no. */
+/** A question with two answers. Escape and a click outside mean no. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -77,7 +77,7 @@ export interface FormDialogProps {
   readonly children: ReactNode
   readonly save?: Words
   readonly busy?: Words | undefined
-  /** A refusal that stands beside no field. */
+  /** A refusal that no field shows. */
   readonly error?: Words | undefined
   /** There is nothing to save yet. */
   readonly disabled?: boolean
@@ -86,7 +86,7 @@ export interface FormDialogProps {
   readonly wide?: boolean
 }
 
-/** A short form over the page, such as a new party while a bill waits. Only Cancel and Escape close it; a press outside does not lose what was typed. */
+/** A short form in a dialog, such as a new party while a bill is written. Only Cancel and Escape close it; a click outside loses nothing. */
 export const FormDialog = ({
   open,
   title,

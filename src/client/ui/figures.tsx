@@ -7,11 +7,11 @@ import type { Words } from '../../books/words.ts'
 import { useDigits, useLanguage, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 
-/** The rupee sign that shops and tax forms write: रु. where Nepali is read, Rs. in English. */
+/** The rupee sign of shops and tax forms: रु. in Nepali, Rs. in English. */
 export const rupeeSign: Words = { ne: 'रु.', en: 'Rs.' }
 const minus = (text: string): string => text.replace(/^-/, '−')
 
-/** An amount as text, for titles and places that take no element. */
+/** An amount as text, for titles and attributes. */
 export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) => {
   const digits = useDigits()
   const { language } = useLanguage()
@@ -21,7 +21,7 @@ export const useMoneyText = (): ((paisa: Paisa, withSign?: boolean) => string) =
   }
 }
 
-/** An amount of money, grouped by lakh, in the digits of the language. `sign` puts रु. or Rs. before it; `dashZero` shows – for nothing. */
+/** An amount of money, grouped by lakh, in the digits of the language. `sign` puts रु. or Rs. before it; `dashZero` shows – for zero. */
 export const Money = ({
   paisa,
   sign = false,
@@ -35,7 +35,7 @@ export const Money = ({
   return <span className="figures">{dashZero && paisa === 0 ? '–' : show(paisa, sign)}</span>
 }
 
-/** What a party owes or is owed: the amount without a sign, and the word that says which way. Above zero is to be received. */
+/** A party's balance: the amount without a sign, and whether it is receivable or payable. Above zero is receivable. */
 export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
   const say = useWords()
   const show = useMoneyText()
@@ -64,7 +64,7 @@ export const PartyBalance = ({ paisa }: { readonly paisa: Paisa }) => {
   )
 }
 
-/** A quantity with its unit, no more decimals than it has. */
+/** A quantity with its unit and only the decimals that it has. */
 export const Quantity = ({
   thousandths,
   unit,
@@ -87,7 +87,7 @@ export const useNumberText = (): ((n: number) => string) => {
   return (n) => inDigits(String(n), digits)
 }
 
-/** A civil date in words for a reading person: मंसिर ५, २०८३ शनिबार. */
+/** A civil date in words: मंसिर ५, २०८३ शनिबार. */
 export const useLongDate = (): ((date: string) => string) => {
   const digits = useDigits()
   const { language } = useLanguage()
@@ -102,7 +102,7 @@ export const useLongDate = (): ((date: string) => string) => {
   }
 }
 
-/** The civil (AD) date as people write it: 21 Nov 2026. */
+/** The civil (AD) date in words: 21 Nov 2026. */
 export const showAd = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -111,7 +111,7 @@ export const showAd = (date: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T00:00:00Z`))
 
-/** A business date: Bikram Sambat first; the civil date appears on hovering, or beneath where `withAd` is set. */
+/** A business date in Bikram Sambat, with the civil date on hover, or below it with `withAd`. */
 export const DateText = ({
   date,
   withAd = false,

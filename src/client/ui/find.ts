@@ -1,8 +1,8 @@
 import { soundKey } from './romanise.ts'
 
-const shownAtMost = 60
+const maxOptions = 60
 
-/** Lower case without marks over Latin letters; Devanagari keeps its signs. */
+/** Lower case, without accents on Latin letters. Devanagari keeps its vowel signs. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,7 +10,7 @@ const folded = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/** An option with all that it is found by; made once for a list, not on each key. */
+/** An option and the texts it is found by, prepared once for a list and not on each key. */
 export interface Searchable<A> {
   readonly option: A
   readonly texts: readonly string[]
@@ -22,23 +22,19 @@ export const searchable = <A>(option: A, texts: readonly string[]): Searchable<A
   sounds: texts.map(soundKey),
 })
 
-/** How well a part stands in a text: at its start, at the start of a word, anywhere; Infinity where it is not in it. */
+/** How well a part matches a text: 0 at its start, 1 at the start of a word, 2 anywhere else, Infinity not at all. */
 const rankIn = (text: string, part: string): number => {
   const at = text.indexOf(part)
-  return at < 0
-    ? Infinity
-    : at === 0
-      ? 0
-      : /[\s([,/-]/.test(text[at - 1]!) || text.includes(` ${part}`)
-        ? 1
-        : 2
+  if (at < 0) return Infinity
+  if (at === 0) return 0
+  return /[\s([,/-]/.test(text[at - 1]!) || text.includes(` ${part}`) ? 1 : 2
 }
 const bestOf = (texts: readonly string[], part: string): number =>
   texts.reduce((best, text) => Math.min(best, rankIn(text, part)), Infinity)
 
 /**
- * The options that fit what was typed, best first: each word must be found in a text or by its sound, in any order, so
- * "stor ram" and "ram" find राम स्टोर. What is written counts before what sounds alike; equals keep the order of the list.
+ * The options that match the typed text, best first. Each word must match a text or its sound, in any order, so "stor ram" and
+ * "ram" find राम स्टोर. Spelling counts before sound, and options of equal rank keep the order of the list.
  */
 export const findOptions = <A>(all: readonly Searchable<A>[], typed: string): readonly A[] => {
   const parts = folded(typed)
@@ -56,6 +52,6 @@ export const findOptions = <A>(all: readonly Searchable<A>[], typed: string): re
   const found = all.map((row) => ({ row, rank: rankOf(row) })).filter(({ rank }) => rank < Infinity)
   return found
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, shownAtMost)
+    .slice(0, maxOptions)
     .map(({ row }) => row.option)
 }

@@ -16,11 +16,11 @@ import { Icon } from './Icon.tsx'
 
 export interface TextInputProps extends FieldProps {
   readonly value: string
-  /** On each key. */
+  /** Called on each key. */
   readonly onChange: (value: string) => void
   readonly onBlur?: (() => void) | undefined
   readonly onEnter?: (() => void) | undefined
-  /** Hears a key before the field does; `preventDefault` keeps it. */
+  /** Called before the field handles a key; `preventDefault` stops the field. */
   readonly onKeyDown?: ((e: KeyboardEvent) => void) | undefined
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined
   readonly name?: string | undefined
@@ -28,7 +28,7 @@ export interface TextInputProps extends FieldProps {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | undefined
   readonly placeholder?: Words | undefined
   readonly maxLength?: number | undefined
-  /** More than one makes it a field of several lines. */
+  /** More than one makes it a multi-line field. */
   readonly lines?: number | undefined
   readonly align?: 'start' | 'end' | undefined
   readonly start?: ReactNode
@@ -36,7 +36,7 @@ export interface TextInputProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A field of text. The owner of the value hears each key; a wrong value stays as typed, with the reason beside it. */
+/** A text field. A wrong value stays as typed, with the error below it. */
 export const TextInput = ({
   value,
   onChange,
@@ -99,7 +99,7 @@ export const TextInput = ({
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end' | 'lines'>
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = (props: PasswordInputProps) => {
   const [shown, setShown] = useState(false)
   const say = useWords()

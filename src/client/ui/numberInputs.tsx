@@ -9,9 +9,9 @@ import { rupeeSign } from './figures.tsx'
 import { TextInput } from './inputs.tsx'
 
 interface NumberFieldProps extends FieldProps {
-  /** Null where the field is empty or holds no number. */
+  /** Null if the field is empty or its text is not a number. */
   readonly value: number | null
-  /** On each key: the number, or null where the text is none. */
+  /** Called on each key with the number, or null if the text is not one. */
   readonly onChange: (value: number | null) => void
   readonly onBlur?: (() => void) | undefined
   readonly onEnter?: (() => void) | undefined
@@ -19,14 +19,14 @@ interface NumberFieldProps extends FieldProps {
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-interface Kind {
+interface NumberKind {
   readonly read: (text: string) => number | null
   readonly show: (value: number) => string
   readonly unreadable: Words
   readonly unit?: { readonly text: string; readonly at: 'start' | 'end' }
 }
 
-// The typed text stands while it means the value; a value from elsewhere takes its place.
+// The typed text is shown while it means the value. A value set from outside replaces it.
 const NumberField = ({
   value,
   onChange,
@@ -34,12 +34,13 @@ const NumberField = ({
   error,
   kind,
   ...rest
-}: NumberFieldProps & { readonly kind: Kind }) => {
+}: NumberFieldProps & { readonly kind: NumberKind }) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   const meant = typed === null || typed.trim() === '' ? null : kind.read(typed)
-  const text = typed !== null && meant === value ? typed : value === null ? '' : kind.show(value)
-  const unread =
+  const shownValue = value === null ? '' : kind.show(value)
+  const text = typed !== null && meant === value ? typed : shownValue
+  const unreadable =
     typed !== null && meant === value && value === null && typed.trim() !== '' && !inside
   const mark = kind.unit && (
     <span
@@ -59,7 +60,7 @@ const NumberField = ({
       value={text}
       inputMode="decimal"
       align="end"
-      error={error ?? (unread ? kind.unreadable : undefined)}
+      error={error ?? (unreadable ? kind.unreadable : undefined)}
       onChange={(next) => {
         setInside(true)
         setTyped(next)
@@ -79,11 +80,11 @@ const NumberField = ({
 export interface AmountInputProps extends Omit<NumberFieldProps, 'value' | 'onChange'> {
   readonly value: Paisa | null
   readonly onChange: (paisa: Paisa | null) => void
-  /** Shows no रु. before the figures: in the rows of a bill. */
+  /** Without रु. before the figures, for the rows of a bill. */
   readonly plain?: boolean | undefined
 }
 
-/** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups by lakh on leaving. */
+/** An amount of money in paisa. Takes ०-९ and 0-9, commas and two decimals; groups the digits by lakh when the field is left. */
 export const AmountInput = ({ plain = false, ...rest }: AmountInputProps) => {
   const digits = useDigits()
   const { language } = useLanguage()

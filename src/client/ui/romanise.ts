@@ -107,13 +107,13 @@ const foldings: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/m(?=[bp])/g, 'n'],
   [/(.)\1+/g, '$1'],
-  // The last vowel of a word is spoken after some letters and not after others: krishna and कृष्ण, ram and rama.
+  // The last vowel of a word is pronounced after some letters only: krishna and कृष्ण, ram and rama.
   [/(?<=[a-z])a(?= |$)/g, ''],
 ]
 
 /**
- * A key under which a name is found however it is written: राम, Ram and Raam share one. Devanagari becomes Latin by sound,
- * spellings of one sound are folded together. For searching only; it is nobody's name.
+ * The search key of a name, equal for all its spellings: राम, Ram and Raam share one. Devanagari is romanised by sound, and
+ * spellings of the same sound are merged. For searching only, never shown.
  */
 export const soundKey = (text: string): string => {
   const latin = text

@@ -2,8 +2,8 @@ import { fromBs, readBsText, toBs } from '../../books/calendar.ts'
 import { latinDigits } from '../../books/digits.ts'
 
 /**
- * A Bikram Sambat date as people type it, as a civil date: in full, or with what is left out taken from today. `5` is the 5th
- * of this month, `8-5` the 5th of Mangsir this year, `83-8-5` of 2083. Null where it is no day.
+ * Reads a typed Bikram Sambat date as a civil date. Missing parts are taken from today: `5` is the 5th of this month, `8-5` the
+ * 5th of Mangsir this year, `83-8-5` is in 2083. Null if it is not a date.
  */
 export const readShortBs = (text: string, today: string): string | null => {
   const plain = latinDigits(text)

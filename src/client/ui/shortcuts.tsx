@@ -11,13 +11,13 @@ import { tinykeys } from 'tinykeys'
 import type { Words } from '../../books/words.ts'
 
 export interface Shortcut {
-  /** As tinykeys writes it: `$mod+s`, `/`, `Alt+n`, `g p`. `$mod` is Control, or Command on a Mac. */
+  /** In the syntax of tinykeys: `$mod+s`, `/`, `Alt+n`, `g p`. `$mod` is Control, or Command on a Mac. */
   readonly keys: string
   readonly label: Words
 }
 
 interface Register {
-  /** No key is heard here. */
+  /** Shortcuts do nothing here. */
   readonly silent?: boolean
   readonly list: readonly Shortcut[]
   readonly put: (shortcut: Shortcut) => () => void
@@ -25,7 +25,7 @@ interface Register {
 
 const Registered = createContext<Register>({ list: [], put: () => () => undefined })
 
-/** Knows which shortcuts work right now, for the list behind `?`. */
+/** Keeps the list of the shortcuts that work right now, which `?` shows. */
 export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }) => {
   const [list, set] = useState<readonly Shortcut[]>([])
   const [put] = useState(() => (shortcut: Shortcut) => {
@@ -36,7 +36,7 @@ export const ShortcutsProvider = ({ children }: { readonly children: ReactNode }
   return <Registered value={register}>{children}</Registered>
 }
 
-/** Screens that are only looked at: their keys stay silent. */
+/** Turns shortcuts off for screens that are only shown, as in a replay. */
 export const SilentShortcuts = ({ children }: { readonly children: ReactNode }) => {
   const register = useMemo(
     (): Register => ({ silent: true, list: [], put: () => () => undefined }),
@@ -54,8 +54,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPlain = (keys: string): boolean => !/(\$mod|Control|Alt|Meta)\+/.test(keys)
 
 /**
- * Runs `run` on a key while the part that asks for it is on the screen, and lists it under `?`. A plain key (`/`, `n`) stays
- * silent while a person types in a field or has a dialog open; one with Control or Alt works there too.
+ * Calls `run` on a key while the component is on the screen, and lists the key under `?`. A plain key (`/`, `n`) does nothing
+ * while a person types in a field or a dialog is open; a key with Control or Alt works there too.
  */
 export const useShortcut = (keys: string, label: Words, run: () => void, enabled = true): void => {
   const { put, silent = false } = use(Registered)
@@ -72,11 +72,11 @@ export const useShortcut = (keys: string, label: Words, run: () => void, enabled
   })
   useEffect(() => {
     if (!enabled || silent) return undefined
-    const forget = put({ keys, label: { ne, en } })
+    const unlist = put({ keys, label: { ne, en } })
     const release = tinykeys(window, { [keys]: pressed })
     return () => {
       release()
-      forget()
+      unlist()
     }
   }, [keys, ne, en, enabled, silent, put])
 }
@@ -91,14 +91,10 @@ const names: Readonly<Record<string, string>> = {
   'Shift+?': '?',
 }
 
-/** The keys of a shortcut as they stand on a keyboard: `['Ctrl', 'S']`. */
+const keyName = (key: string, mac: boolean): string => {
+  if (key === '$mod') return mac ? '⌘' : 'Ctrl'
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+}
+/** The names of a shortcut's keys: `['Ctrl', 'S']`. */
 export const keyNames = (keys: string, mac = false): readonly string[] =>
-  (names[keys] ?? keys)
-    .split(/[+ ]/)
-    .map((key) =>
-      key === '$mod'
-        ? mac
-          ? '⌘'
-          : 'Ctrl'
-        : (names[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
-    )
+  (names[keys] ?? keys).split(/[+ ]/).map((key) => keyName(key, mac))

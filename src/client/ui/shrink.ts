@@ -1,4 +1,4 @@
-/** How long a picture's longer side may be at first, and how long where it is still too large: a page shows none of them whole. */
+/** The longer side of a picture in pixels: first tried, and then if it is still too large. No page shows more of it. */
 const sides = [1024, 720, 480, 320] as const
 
 const drawn = async (picture: ImageBitmap, side: number): Promise<Blob | null> => {
@@ -8,7 +8,7 @@ const drawn = async (picture: ImageBitmap, side: number): Promise<Blob | null> =
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  // JPEG knows no transparency: what shows through is paper.
+  // JPEG has no transparency, so transparent parts become white.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -17,7 +17,7 @@ const drawn = async (picture: ImageBitmap, side: number): Promise<Blob | null> =
   })
 }
 
-/** The same picture as JPEG, with so many fewer pixels that it has at most `maxBytes`; null where the browser cannot make that of it. */
+/** The picture as a JPEG scaled down to at most `maxBytes`; null if the browser cannot do that. */
 export const shrunk = async (
   file: Blob,
   maxBytes: number,

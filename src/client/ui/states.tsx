@@ -69,7 +69,7 @@ const Middle = ({
   </Box>
 )
 
-/** Nothing here yet: says what belongs here, and offers the first step. */
+/** Shown when there is nothing yet: what belongs here, and the first step. */
 export const EmptyState = ({
   title = words.noData,
   help,
@@ -81,7 +81,7 @@ export const EmptyState = ({
   readonly help?: Words | undefined
   readonly icon?: string
   readonly action?: ReactNode
-  /** The whole page is this state, and its title the page's. */
+  /** The state fills the whole page, and its title is the page's title. */
   readonly heading?: boolean
 }) => (
   <Middle icon={icon} title={title} help={help} heading={heading}>
@@ -89,7 +89,7 @@ export const EmptyState = ({
   </Middle>
 )
 
-/** The world failed: what happened, in a sentence, and the way to try again. */
+/** Shown after a failure: what happened, in a sentence, and a button to try again. */
 export const FailedState = ({
   title = words.couldNotLoad,
   say = words.tryAgainSoon,
@@ -108,7 +108,7 @@ export const FailedState = ({
   </Middle>
 )
 
-/** A quiet line for when there is no network. `say` is what that means here; at first: keep working. */
+/** A line that says that there is no network. `say` tells what that means here; by default that work can go on. */
 export const OfflineNote = ({
   say = words.offlineHelp,
   children,

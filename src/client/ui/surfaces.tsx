@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 
-/** The head of a screen: its title (and the tab's), a line about it, and what can be done here. One on each screen. */
+/** The header of a screen: its title, which is also the tab's, a line about it and its actions. Each screen has one. */
 export const PageHeader = ({
   title,
   about,
@@ -13,7 +13,7 @@ export const PageHeader = ({
 }: {
   readonly title: Words
   readonly about?: ReactNode
-  /** Stands before the title: a way back. */
+  /** Shown before the title: a link back. */
   readonly before?: ReactNode
   readonly actions?: ReactNode
 }) => {
@@ -55,7 +55,7 @@ export const PageHeader = ({
   )
 }
 
-/** A sheet of paper on the desk: what belongs together. `flush` lets a table run to its edges. */
+/** A surface that groups content. `flush` lets a table run to its edges. */
 export const Panel = ({
   title,
   actions,
@@ -110,7 +110,7 @@ export const Panel = ({
   )
 }
 
-/** A group inside a panel or a form, under its own heading. */
+/** A group with its own heading inside a panel or a form. */
 export const Section = ({
   title,
   children,
@@ -129,7 +129,7 @@ export const Section = ({
   )
 }
 
-/** Fields in even columns: one on phones, two or three where there is room. */
+/** Fields in even columns: one on a phone, two or three on wider screens. */
 export const FieldGrid = ({
   columns = 2,
   children,
@@ -153,7 +153,7 @@ export const FieldGrid = ({
   </Box>
 )
 
-/** The foot of a form: what a person decides, the main thing last where the hand expects it; it stays in sight on phones. */
+/** The buttons at the end of a form, the main one last. On a phone they stay in view. */
 export const FormActions = ({ children }: { readonly children: ReactNode }) => (
   <Box
     sx={(t) => ({
@@ -187,7 +187,7 @@ const tones = {
 } as const
 export type Tone = 'plain' | 'good' | 'warning' | 'bad' | 'info'
 
-/** One number with its name, for the first screen. Give `href` or `onOpen` through `children` of your own link around it. */
+/** One number with its label, for the home page. To make it a link, wrap it in one. */
 export const Figure = ({
   label,
   children,
@@ -220,12 +220,7 @@ export const Figure = ({
         fontSize: { xs: '1.1875rem', sm: '1.5rem' },
         overflowWrap: 'anywhere',
         '& .figures': { whiteSpace: 'normal' },
-        color:
-          tone === 'receivable'
-            ? t.vars.palette.receivable
-            : tone === 'payable'
-              ? t.vars.palette.payable
-              : tones[tone],
+        color: tone === 'receivable' || tone === 'payable' ? t.vars.palette[tone] : tones[tone],
       })}
     >
       {children}
@@ -238,7 +233,7 @@ export const Figure = ({
   </Box>
 )
 
-/** A word of state in a quiet colour of its meaning: paid, waiting, void. */
+/** A state in one word, in the colour of its meaning: paid, waiting, void. */
 export const StatusChip = ({
   label,
   tone = 'plain',

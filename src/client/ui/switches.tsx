@@ -91,7 +91,7 @@ const languages: readonly Segment<Language>[] = [
   { value: 'en', face: 'English', name: words.english },
 ]
 
-/** Both languages, Nepali or English. */
+/** Picks both languages, Nepali or English. */
 export const LanguageSwitch = () => {
   const { language, setLanguage } = useLanguage()
   return (
@@ -105,7 +105,7 @@ const looks: readonly Segment<'system' | 'light' | 'dark'>[] = [
   { value: 'dark', face: <Icon path={mdiWeatherNight} size={18} />, name: words.dark },
 ]
 
-/** As the device, light or dark. */
+/** Picks the colour scheme: as on the device, light or dark. */
 export const AppearanceSwitch = () => {
   const { mode, setMode } = useColorScheme()
   return (

@@ -10,14 +10,14 @@ declare module '@mui/material/styles' {
       readonly text: string
       readonly quiet: string
     }
-    /** Marigold: the one bright thread, for what is current. */
+    /** Marigold, the bright accent for what is current. */
     thread: string
-    /** What is to be received and what is to be paid; always beside a word, never the only sign. */
+    /** Receivable and payable amounts; always beside a word, never the only sign. */
     receivable: string
     payable: string
-    /** Surfaces between paper and background: table heads, quiet panels. */
+    /** Surfaces between paper and background: table heads, secondary panels. */
     tint: string
-    /** The edge of a control a person can write in: 3:1 against paper. */
+    /** The border of an input: contrast 3:1 against paper. */
     edge: string
   }
   interface PaletteOptions {
@@ -47,9 +47,12 @@ const flat = 'none'
 const raised = '0 1px 2px rgb(31 20 24 / 0.06), 0 2px 8px rgb(31 20 24 / 0.06)'
 const lifted = '0 2px 6px rgb(31 20 24 / 0.10), 0 10px 28px rgb(31 20 24 / 0.14)'
 const floating = '0 6px 16px rgb(31 20 24 / 0.14), 0 24px 56px rgb(31 20 24 / 0.22)'
-const shadows = Array.from({ length: 25 }, (_, at) =>
-  at === 0 ? flat : at <= 2 ? raised : at <= 12 ? lifted : floating,
-) as Shadows
+const shadowAt = (elevation: number): string => {
+  if (elevation === 0) return flat
+  if (elevation <= 2) return raised
+  return elevation <= 12 ? lifted : floating
+}
+const shadows = Array.from({ length: 25 }, (_, elevation) => shadowAt(elevation)) as Shadows
 
 const phone = 639.95
 const stacked = {
@@ -60,7 +63,7 @@ const stacked = {
   '& .bracket': { fontSize: 0 },
 } as const
 
-/** Ink on paper between covers of red cloth: how every screen looks, in light and in dark. All colours are CSS variables. */
+/** The look of every screen, light and dark: ink on paper between covers of red cloth. All colours are CSS variables. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'k' },
   colorSchemes: {

@@ -4,13 +4,13 @@ import type { Words } from '../../books/words.ts'
 
 const Snackbars = lazy(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars }))
 
-/** What was said, kept for the moment that the toasts take to come for the first time. */
+/** Toasts that were shown before their component was loaded. */
 export const said$ = new ReplaySubject<{
   readonly say: Words
   readonly variant: 'success' | 'error'
 }>(20, 4000)
 
-/** Where toasts appear; loaded after the first screen, which says nothing in passing. */
+/** Shows toasts; loaded after the first screen, which has none. */
 export const Toasts = () => (
   <Suspense>
     <Snackbars />
@@ -18,9 +18,9 @@ export const Toasts = () => (
 )
 
 export interface Toaster {
-  /** Something a person did not see happen has gone well: two seconds. */
+  /** Something that the person did not see succeeded. Shown for two seconds. */
   readonly success: (say: Words) => void
-  /** A failure that stands beside no field: four seconds. */
+  /** A failure that no field shows. Shown for four seconds. */
   readonly error: (say: Words) => void
 }
 
@@ -28,5 +28,5 @@ const toaster: Toaster = {
   success: (say) => said$.next({ say, variant: 'success' }),
   error: (say) => said$.next({ say, variant: 'error' }),
 }
-/** Says a thing in passing. Refusals of a field stand beside the field instead. */
+/** Shows a short message. The refusal of a field is shown beside the field instead. */
 export const useToast = (): Toaster => toaster

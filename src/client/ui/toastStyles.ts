@@ -1,6 +1,6 @@
 /**
- * The toast library writes its rules as text into the element `_goober`, which the content security policy forbids. What it finds
- * under that name here hands each text to an empty style sheet instead, through the interface that no policy governs.
+ * The toast library writes its rules as text into the element `_goober`, which the content security policy forbids. The object
+ * that it finds under that name here adds each rule to an empty style sheet through the CSSOM, which the policy allows.
  * Imported before the library.
  */
 const into = (sheet: CSSStyleSheet) => {
@@ -9,7 +9,7 @@ const into = (sheet: CSSStyleSheet) => {
     get data() {
       return written
     },
-    // Rules are only ever added at the end; a group of them is one rule for `insertRule`.
+    // Rules are only added at the end, and `insertRule` takes one group of them as one rule.
     set data(text: string) {
       sheet.insertRule(`@media all{${text.slice(written.length)}}`, sheet.cssRules.length)
       written = text
@@ -21,5 +21,5 @@ const element = document.createElement('style')
 document.head.append(element)
 Object.assign(window, { _goober: { parentNode: document.head, firstChild: into(element.sheet!) } })
 
-/** Imported for what it does. */
+/** Imported for its side effect. */
 export {}

@@ -23,38 +23,36 @@ const withNone: readonly Choice<Named>[] = [
   ...named,
 ]
 
-export interface PeriodPickProps {
+export interface PeriodPickerProps {
   readonly range: DateRange | null
   readonly onChange: (range: DateRange | null) => void
-  /** No period at all may be chosen too. */
+  /** Offers "any period" too. */
   readonly orNone?: boolean
 }
 
-/** A period by its name, in one field; its two dates come only where a person chooses them himself. For narrow screens and for lists. */
-export const PeriodPick = ({ range, onChange, orNone = false }: PeriodPickProps) => {
+/** A period picked by its name in one field; the two dates appear only for a custom period. For narrow screens and for lists. */
+export const PeriodPicker = ({ range, onChange, orNone = false }: PeriodPickerProps) => {
   const today = useToday()
   const digits = useDigits()
-  const [own, setOwn] = useState(false)
+  const [custom, setCustom] = useState(false)
   const choices = orNone ? withNone : named
-  const isIt = (name: Named): boolean => {
-    const it = name === 'any' ? null : rangeOf(name, today)
-    return it !== null && it.start === range?.start && it.end === range.end
+  const isRange = (chosen: Named, shown: DateRange): boolean => {
+    const dates = chosen === 'any' ? null : rangeOf(chosen, today)
+    return dates !== null && dates.start === shown.start && dates.end === shown.end
   }
-  const name: Named =
-    range === null
-      ? 'any'
-      : own
-        ? 'custom'
-        : (named.find(({ value }) => isIt(value))?.value ?? 'custom')
+  const nameOf = (shown: DateRange | null): Named => {
+    if (shown === null) return 'any'
+    if (custom) return 'custom'
+    return named.find(({ value }) => isRange(value, shown))?.value ?? 'custom'
+  }
+  const name = nameOf(range)
+  const rangeNamed = (chosen: Named): DateRange | null => {
+    if (chosen === 'any') return null
+    return chosen === 'custom' ? (range ?? rangeOf('thisMonth', today)) : rangeOf(chosen, today)
+  }
   const choose = (chosen: Named) => {
-    setOwn(chosen === 'custom')
-    onChange(
-      chosen === 'any'
-        ? null
-        : chosen === 'custom'
-          ? (range ?? rangeOf('thisMonth', today))
-          : rangeOf(chosen, today),
-    )
+    setCustom(chosen === 'custom')
+    onChange(rangeNamed(chosen))
   }
   const put = (start: string | null, end: string | null) => {
     if (start !== null && end !== null)
