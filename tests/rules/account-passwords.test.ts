@@ -52,20 +52,20 @@ describe('a new password', () => {
     }
     for (const path of ['/home', '/subscription', '/login', '/security', '/resetnewpasswordpopup'])
       expect(accessTo(screens, path, standing)).toEqual({
-        tag: 'elsewhere',
+        tag: 'redirect',
         path: '/changepassword',
       })
     expect(accessTo(screens, '/changepassword', standing)).toEqual({ tag: 'shown' })
     expect(accessTo(screens, '/home', { ...standing, state: 'choosingCompany' })).toEqual({
-      tag: 'elsewhere',
+      tag: 'redirect',
       path: '/choose-company',
     })
     expect(accessTo(screens, '/changepassword', { ...standing, state: 'anonymous' })).toEqual({
-      tag: 'elsewhere',
+      tag: 'redirect',
       path: '/login',
     })
     expect(accessTo(screens, '/changepassword', { ...standing, passwordDue: false })).toEqual({
-      tag: 'elsewhere',
+      tag: 'redirect',
       path: '/subscription',
     })
   })

@@ -37,7 +37,7 @@ describe('a log as a file', () => {
     [
       'with a line of something else',
       (text: string) => text.replace('\n', '\n{"hello":1}\n'),
-      'not an entry of a log',
+      'not a log entry',
     ],
     ['without its beginning', (text: string) => text.slice(text.indexOf('\n') + 1), 'not number 1'],
     ['that is no log', () => 'name,amount\n', 'not JSON'],

@@ -117,7 +117,7 @@ describe('a file of a report', () => {
     expect(linesOf(filed(vatSalesRegister, page([])))[0]![6]).toBe('Taxable sales: Value')
   })
   it('is a sheet with figures as numbers, its head in sight, every row as wide as the head', () => {
-    const { data, stuck, columns, name } = sheetOf(
+    const { data, stickyRows, columns, name } = sheetOf(
       filed(
         vatSalesRegister,
         page(
@@ -159,10 +159,10 @@ describe('a file of a report', () => {
     expect(data.every((row) => row.length === 12)).toBe(true)
     expect(columns).toHaveLength(12)
     expect(name).toBe('VAT sales register')
-    expect(data[stuck]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(
+    expect(data[stickyRows]!.map((cell) => (cell as { value?: unknown } | null)?.value ?? null)).toEqual(
       ['2083-08-05', 'SI-1', 'हरि', '601111111', 100, 0, 100, 13, null, null, null, null],
     )
-    expect(data[stuck]![3]).toMatchObject({ type: String })
-    expect(data[stuck + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
+    expect(data[stickyRows]![3]).toMatchObject({ type: String })
+    expect(data[stickyRows + 1]![4]).toMatchObject({ value: 100, bottomBorderStyle: 'double' })
   })
 })

@@ -1,6 +1,6 @@
 import { type ReportDefinition } from '../../src/books/report.ts'
 import { type ReportPage } from '../../src/contract/reports.ts'
-import { type Filed } from '../../src/client/reports/files.ts'
+import { type ReportFile } from '../../src/client/reports/files.ts'
 
 export const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): ReportPage => ({
   rows,
@@ -13,8 +13,8 @@ export const page = (rows: ReportPage['rows'], more: Partial<ReportPage> = {}): 
 export const filed = (
   definition: ReportDefinition,
   whole: ReportPage,
-  language: Filed['language'] = 'en',
-): Filed => ({
+  language: ReportFile['language'] = 'en',
+): ReportFile => ({
   definition,
   whole,
   range: { start: '2026-11-17', end: '2026-12-15' },

@@ -405,7 +405,7 @@ it('who logged out has nothing to take up where no network is, and is told so', 
   await user.offline(true)
   await user.newTab('/login')
   await user.logIn(one)
-  await user.page().getByText('There is nothing to take up on this device').waitFor()
+  await user.page().getByText('There is no saved session on this device').waitFor()
   await user.button(words.login).waitFor()
   expect(new URL(user.page().url()).pathname).toBe('/login')
 })

@@ -51,9 +51,9 @@ export const profileWords = {
     ne: 'यति बेरसम्म कोहीले नचलाए लग इन आफैँ अन्त्य हुन्छ। नपठाइएका विवरण त्यही यन्त्रमा सुरक्षित रहन्छन् र फेरि लग इन गरेपछि पठाइन्छन्।',
     en: 'A login ends by itself when it has not been used for this long. Unsent entries stay on the device and are sent after the next login.',
   },
-  idleOwner: { ne: 'मालिकको लग इन', en: 'Login of the owner' },
-  idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Login of staff' },
-  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'How long logins last was saved' },
+  idleOwner: { ne: 'मालिकको लग इन', en: 'Owner’s login' },
+  idleStaff: { ne: 'कर्मचारीको लग इन', en: 'Staff logins' },
+  idleSaved: { ne: 'लग इनको अवधि राखियो', en: 'The time limit is saved' },
   thisDevice: { ne: 'यो यन्त्र', en: 'This device' },
   lock: { ne: 'ताला', en: 'Lock' },
   lockHelp: {

@@ -20,7 +20,7 @@ import { siblingCompanies } from './sessionStore.ts'
 import { openSessionRoutes } from './openSessions.ts'
 import { registrationRoutes } from './registration.ts'
 
-const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'How long logins last was saved' }
+const limitsWords: Words = { ne: 'लग इनको अवधि राखियो', en: 'The time limit is saved' }
 
 /** What signed-in people may ask about their own session and company. */
 export const sessionArea: Area = {
