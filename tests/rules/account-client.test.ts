@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { readOnce } from '../../src/client/bus/askOnce.ts'
+import { askOnce } from '../../src/client/bus/askOnce.ts'
 import { ChangePassword, ChangeProfile, PutPicture } from '../../src/client/profile/commands.ts'
 import { profileQuery } from '../../src/client/profile/queries.ts'
 import { AddCompany, sayNotAdded } from '../../src/client/companies/addCompany.ts'
@@ -26,7 +26,7 @@ import {
 describe('a tab that was signed in', () => {
   test('knows from its token who it is and whether he is an admin, while the server cannot be asked', async () => {
     const w = world({ uploads: true })
-    w.keeper.enter('A', tokenFor('A'), 'ticket-A')
+    w.keeper.setSignIn('A', tokenFor('A'), 'ticket-A')
     w.server.online = false
     const { life } = await begin(w)
     const { person, place } = whoIs(life)
@@ -123,7 +123,7 @@ describe("a person's own profile", () => {
     }
     const { life } = await begin(w, { '/web/profile': () => ok(own) })
     await logIn(life)
-    const read = await readOnce(life.session().queries, profileQuery, null)
+    const read = await askOnce(life.session().queries, profileQuery, null)
     expect(E.isRight(read) && read.right.email).toBe('sita@example.com')
     expect(logOf(life)).not.toContain('sita@example.com')
   })

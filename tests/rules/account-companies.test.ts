@@ -80,7 +80,7 @@ describe('a further company', () => {
       '9800000000',
       '',
     ])
-    expect(w.keeper.takeWord()).toBeNull()
+    expect(w.keeper.takeFlashMessage()).toBeNull()
     expect(w.faults).toEqual([])
   })
   test('is in the list also where the list does not come, and the next page says so', async () => {

@@ -6,7 +6,7 @@ import { LogIn } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { ScreenOpened } from '../../src/client/session/events.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { me, mine } from '../../src/client/session/views.ts'
 import { settled, tokenFor, type World } from '../sim/clientWorld.ts'
 
@@ -52,9 +52,9 @@ export const begin = async (w: World, over: Answers = {}) => {
   }
   w.server.answer = (path) => answers[path]?.() ?? null
   const went: string[] = []
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    doors: () => Promise.resolve(doors),
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: [...w.parts.areas, inside, profileArea],
@@ -62,23 +62,23 @@ export const begin = async (w: World, over: Answers = {}) => {
         hash: w.parts.ports.hash,
       }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: (path) => void went.push(path),
     persisted: { keep: async () => {}, read: async () => null, clear: async () => {} },
   })
   return { life, went }
 }
-export const logIn = async (life: Life) => {
+export const logIn = async (life: SessionLifecycle) => {
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
 }
-export const at = (life: Life, path: string) => {
+export const at = (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   return settled()
 }
-export const whoIs = (life: Life) => life.session().folds.get(me, null, mine)
-export const logOf = (life: Life) => JSON.stringify(life.session().log.entries)
-export const passwordRefusal = (life: Life) =>
+export const whoIs = (life: SessionLifecycle) => life.session().folds.get(me, null, mine)
+export const logOf = (life: SessionLifecycle) => JSON.stringify(life.session().log.entries)
+export const passwordRefusal = (life: SessionLifecycle) =>
   life.session().log.entries.findLast(({ event }) => event?.type === passwordChange.refused.type)
     ?.event?.['refusal'] as Refusal | undefined
 export const words = (ne: string, en = ne): Words => ({ ne, en })

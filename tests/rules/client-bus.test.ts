@@ -59,7 +59,7 @@ test('what is misshapen or not allowed is refused in both languages, and leaves 
 test('a member of staff may only give what his permissions allow, for three days without the server', async () => {
   const w = world()
   const s = await w.open('s1')
-  w.keeper.enter('A', 'token-A', 'ticket')
+  w.keeper.setSignIn('A', 'token-A', 'ticket')
   await s.note([
     LoggedIn.of({ ...person('hari'), isAdmin: false }),
     CompanyEntered.of({ ...place('A'), permissions: ['sales-edit'] }),
@@ -189,7 +189,7 @@ const ChangePassword: Command<{ password: { reveal: () => string } }> = {
       password.reveal() === 'never'
         ? () => new Promise(() => {})
         : TE.right({ step: 'recorded', events: [Changed.of({})] }),
-    cut: (_, trouble) => [NotChanged.of({ why: trouble?.tag ?? 'closed' })],
+    onInterrupted: (_, trouble) => [NotChanged.of({ why: trouble?.tag ?? 'closed' })],
   },
 }
 test('a password reaches its handler and no log, and what a closed page cut short is not sent again', async () => {

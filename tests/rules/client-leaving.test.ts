@@ -46,7 +46,7 @@ test('a person who says at login that the device is not theirs leaves no key and
     expect(w.copies.get('earlier')?.length).toBe(2)
   })
   await earlier.close()
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   const { life } = await begin(w)
   await logIn(life)
   await leave(life)
@@ -158,7 +158,7 @@ test('the next sign-in resumes the log of a browser that died, and no log of ano
   const was = first.life.session().id
   first.life.session().send(AddLine, { billId: 'b1', item: 'salt' })
   await settled()
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.answer = answers(false, {
     '/auth/login': () => [200, { message: 'ठीक छ (Fine)', data: signedIn('B', false) }],
@@ -187,7 +187,7 @@ test('unsent work of an earlier sign-in in another company is counted, also when
   w.server.online = false
   enter(other.life.session(), 'b1')
   await settled(40)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = true
   w.server.answer = answers(false)

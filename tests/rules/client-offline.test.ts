@@ -14,7 +14,7 @@ test('offline the password opens what this device holds, and the next sign-in se
   const first = await begin(w)
   await logIn(first.life)
   const was = first.life.session().id
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const { life } = await begin(w)
@@ -95,7 +95,7 @@ test('offline and without a log the password opens the company where the person 
         !/Shop A|sales-add|9841234567/.test(Buffer.from(each).toString()),
     ),
   ).toBe(true)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const { life } = await begin(w, { persisted, store: memoryStore() })
@@ -163,7 +163,7 @@ test('a page that is opened again while it works without the server goes on ther
   w.server.answer = answers(false)
   const first = await begin(w)
   await logIn(first.life)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const second = await begin(w)

@@ -72,7 +72,7 @@ test('what the device did not take is called unsaved and is not sent, until the 
     add: (...of: Parameters<typeof parts.store.add>) =>
       full ? TE.left({ tag: 'StoreFull' } as const) : parts.store.add(...of),
   }
-  w.keeper.enter('A', 'token-A', 'ticket-A')
+  w.keeper.setSignIn('A', 'token-A', 'ticket-A')
   const opened = await openSession({ ...parts, store }, 's1')()
   if (E.isLeft(opened)) throw new Error(opened.left.tag)
   const s = opened.right
@@ -107,7 +107,7 @@ test('what the device did not take is called unsaved and is not sent, until the 
 test('why the first one waits is said in words: the last trouble, and a fault of ours as such', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
-  const held = () => s.sender.held.getSnapshot()
+  const held = () => s.sender.blockedBy.getSnapshot()
   const why = () => {
     const now = held()
     return now === null ? null : whyHeld(now)

@@ -6,7 +6,7 @@ import { draftOfDocument } from '../../src/client/trade/draftDocument.ts'
 import { describe, expect, test } from 'vitest'
 import { Answered, LeftoverSettled } from '../../src/client/bus/busEvents.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
-import { settleDead, type Session } from '../../src/client/bus/openSession.ts'
+import { recoverOrphanedLogs, type Session } from '../../src/client/bus/openSession.ts'
 import {
   AddLine,
   BeginDraft,
@@ -131,7 +131,7 @@ describe('over sessions', () => {
       no.add('/web/sales')
       w.server.online = true
       const next = await signIn('s2')
-      await settleDead(parts, 'sita', next)()
+      await recoverOrphanedLogs(parts, 'sita', next)()
       await settled(60)
       expect(outline(next)).toEqual([['RecordSale']])
       expect(step(next, documentId)).toBe('unopened')
@@ -191,7 +191,7 @@ describe('over sessions', () => {
     no.add(`/web/sales/${documentId}`)
     w.server.online = true
     const next = await signIn('s2')
-    await settleDead(parts, 'sita', next)()
+    await recoverOrphanedLogs(parts, 'sita', next)()
     await settled(60)
     expect(outline(next)).toEqual([['ChangeSale']])
     expect(refuses(next, RestoreBill as never, { documentId, commandId })).toBe('notHere')

@@ -3,7 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { expect, test } from 'vitest'
 import { ChooseCompany, LogIn } from '../../src/client/session/commands.ts'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
-import { type Life } from '../../src/client/session/lifecycle.ts'
+import { type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { failures, me, mine } from '../../src/client/session/views.ts'
 import { ScreenOpened } from '../../src/client/session/events.ts'
 import { AddLine, bills } from '../sim/testBills.ts'
@@ -11,7 +11,7 @@ import { enter, settled, tokenFor, world } from '../sim/clientWorld.ts'
 import { answers, begin, kept, logIn, stateOf } from './clientSessionSetup.ts'
 
 /** A stranger opens a page of the doors: what can be done there is loaded with it. */
-const openDoor = async (life: Life, path: string) => {
+const openDoor = async (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   await settled()
 }
@@ -110,7 +110,7 @@ test('a copied tab gets a log of its own', async () => {
 
 test('a stored token that cannot be read is said and dropped', async () => {
   const w = world({ uploads: true })
-  w.keeper.enter('A', 'not a token', 'ticket')
+  w.keeper.setSignIn('A', 'not a token', 'ticket')
   const { life } = await begin(w)
   expect((await firstValueFrom(life.notices$)).en).toBe('Error decoding token')
   expect([stateOf(life), w.keeper.token()]).toEqual(['anonymous', null])
@@ -193,7 +193,7 @@ test('an answer to a token that was replaced meanwhile does not end the sign-in 
   })
   enter(life.session(), 'b1')
   await settled(6)
-  w.keeper.enter('A', `${tokenFor('A')}2`, 'ticket-A')
+  w.keeper.setSignIn('A', `${tokenFor('A')}2`, 'ticket-A')
   w.server.hold = null
   open()
   await settled(40)

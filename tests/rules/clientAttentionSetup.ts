@@ -98,7 +98,7 @@ export const counter = () => {
     ])
   }
   const signIn = async (id: string): Promise<Session> => {
-    w.keeper.enter('A', 'token-A', 'ticket-A')
+    w.keeper.setSignIn('A', 'token-A', 'ticket-A')
     const s = await over(id)
     await s.note([LoggedIn.of(person('sita')), CompanyEntered.of(place('A'))])?.()
     held(s)

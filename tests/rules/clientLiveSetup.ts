@@ -1,6 +1,6 @@
 import { from, Observable, Subject, type Subscription } from 'rxjs'
 import { openApi } from '../../src/client/bus/api.ts'
-import { frames, liveNews, type Frame, type Told } from '../../src/client/bus/live.ts'
+import { frames, liveNews, type Frame, type JournalNotice } from '../../src/client/bus/live.ts'
 import type { CallTrouble } from '../../src/client/log/trouble.ts'
 import { settled } from '../sim/clientWorld.ts'
 
@@ -65,7 +65,7 @@ export const tab = (
   const journal: string[] = []
   const lines: Line[] = []
   const asked: string[] = []
-  const told: Told[] = []
+  const told: JournalNotice[] = []
   const faults: unknown[] = []
   const troubles: string[] = []
   const state = {

@@ -6,7 +6,7 @@ import {
   OpenLogout,
 } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { type Persisted } from '../../src/client/session/persisted.ts'
 import { mine, sessionChart } from '../../src/client/session/views.ts'
 import { type LogStore } from '../../src/client/log/store.ts'
@@ -59,9 +59,9 @@ export const begin = async (
 ) => {
   const went: string[] = []
   const persisted: unknown[] = []
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    doors: () => Promise.resolve(doors),
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: w.parts.areas,
@@ -69,7 +69,7 @@ export const begin = async (
         hash: w.parts.ports.hash,
       }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: (path) => void went.push(path),
     persisted: over.persisted ?? {
       keep: async ({ person: { userId }, place: { permissions } }) =>
@@ -80,8 +80,9 @@ export const begin = async (
   })
   return { life, went, persisted }
 }
-export const stateOf = (life: Life) => life.session().folds.get(sessionChart, null, mine).value
-export const logIn = async (life: Life) => {
+export const stateOf = (life: SessionLifecycle) =>
+  life.session().folds.get(sessionChart, null, mine).value
+export const logIn = async (life: SessionLifecycle) => {
   const given = life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
   return given
@@ -90,7 +91,7 @@ export const kept = async (w: World) => {
   const rows = await w.store.sessionsOf('sita')()
   return E.isRight(rows) ? rows.right.map((r) => r.id) : []
 }
-export const leave = async (life: Life, shared: boolean | null = null) => {
+export const leave = async (life: SessionLifecycle, shared: boolean | null = null) => {
   life.session().send(OpenLogout, {})
   if (shared !== null) life.session().send(DeclareSharedDevice, { shared })
   life.session().send(LogOut, {})

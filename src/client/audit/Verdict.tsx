@@ -9,7 +9,7 @@ import { usePart, useSession } from '../react/parts.tsx'
 import type { Query } from '../bus/query.ts'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
-import { readOnce } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 
 /** The result of a chain check and its time; null: nobody has asked for one. */
 export type Verdict =
@@ -30,7 +30,7 @@ export const useVerdict = <P,>(
   const [verdict, setVerdict] = useState<Verdict>(null)
   const ask = async () => {
     setVerdict({ tag: 'asking' })
-    const answer = await readOnce(queries, query, params)
+    const answer = await askOnce(queries, query, params)
     setVerdict(
       E.isRight(answer)
         ? { tag: 'held', state: answer.right, at: now() }

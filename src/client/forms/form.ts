@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
-import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
@@ -128,10 +128,14 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     },
   }
   /** The state of the last submission from a draft. */
-  const stateOf = (look: Look, draft: string): SubmissionState =>
+  const stateOf = (look: ReadModels, draft: string): SubmissionState =>
     look.get(chart, keyOf(draft, look.get(drafts, draft))).value
   /** The events that close earlier refused submissions of a draft when it is sent again. A form opened for a refused command has its id as the draft. */
-  const supersedePrevious = (look: Look, here: Here, draft: string): readonly AnyEvent[] => {
+  const supersedePrevious = (
+    look: ReadModels,
+    here: CommandContext,
+    draft: string,
+  ): readonly AnyEvent[] => {
     const { submitted: last } = look.get(drafts, draft)
     const isRefused = stateOf(look, draft) === 'refused'
     return supersedes(look, here, ({ commandId, intent }) => {

@@ -137,7 +137,7 @@ const WaitingSection = ({
   const session = useSession()
   const trySending = usePart('trySending')
   const inFlight = useCell(session.sender.inFlight)
-  const held = useCell(session.sender.held)
+  const held = useCell(session.sender.blockedBy)
   const durable = useDurable()
   const unsaved = waiting.some((each) => standingOf(each, inFlight, durable) === 'unsaved')
   return (

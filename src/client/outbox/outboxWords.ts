@@ -2,7 +2,7 @@ import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import type { Standing } from '../bus/outbox.ts'
-import type { Held } from '../bus/sending.ts'
+import type { BlockedBy } from '../bus/sending.ts'
 import { sayTrouble } from '../log/trouble.ts'
 
 /** The texts about entries on their way to the books. */
@@ -71,7 +71,7 @@ export const standingTones = {
  * Why the first entry waits. A reply that cannot be read is a fault of ours too. No waiting time is named when the server is
  * busy: the entry is sent without the person's help.
  */
-export const whyHeld = (held: Held): Words => {
+export const whyHeld = (held: BlockedBy): Words => {
   const say =
     held.tag === 'Stumble' || held.tag === 'Broken'
       ? outboxWords.ourFault

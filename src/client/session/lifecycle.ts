@@ -19,7 +19,7 @@ import { isExpired } from '../../books/plans.ts'
 import { outbox } from '../bus/outbox.ts'
 import {
   openSession,
-  settleDead,
+  recoverOrphanedLogs,
   type ClientArea,
   type Parts,
   type Session,
@@ -42,22 +42,22 @@ import {
   type LastKnown,
   type SwitchFailed,
 } from './events.ts'
-import { claimsOf, type TabKeeper, type TokenClaims } from '../device/tabStorage.ts'
+import { claimsOf, type TabStorage, type TokenClaims } from '../device/tabStorage.ts'
 import type { Persisted } from './persisted.ts'
 import { removeLogs } from './removeLogs.ts'
 import { worldly } from './refusals.ts'
 import { isAuthPath } from './authPaths.ts'
-import { stateOf, takeUp } from './resumeSession.ts'
+import { stateOf, resumeSession } from './resumeSession.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
 
-export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
+export interface SessionLifecycleParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
   readonly ports: Omit<Ports, 'hash'>
   /** Loads every area of the books, the device's store of logs and what their chain is made with: only who is signed in needs them. */
   readonly books: () => Promise<Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'>>
   /** Loads what a stranger can do besides logging in: only the pages of that area need it. */
-  readonly doors: () => Promise<ClientArea>
-  readonly keeper: TabKeeper
+  readonly authArea: () => Promise<ClientArea>
+  readonly tabStorage: TabStorage
   readonly persisted: Persisted
   /** Tries at once to send what waits. */
   readonly wake: () => void
@@ -66,7 +66,7 @@ export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
 }
 
 /** The session on the screen as sign-ins begin and end, and what is said of it in passing. */
-export interface Life {
+export interface SessionLifecycle {
   readonly session$: Observable<Session>
   session(): Session
   readonly notices$: Observable<Words>
@@ -136,8 +136,10 @@ const guestOf = (
   ]
 }
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
-export const beginLife = async (parts: LifeParts): Promise<Life> => {
-  const { keeper } = parts
+export const startSessionLifecycle = async (
+  parts: SessionLifecycleParts,
+): Promise<SessionLifecycle> => {
+  const { tabStorage: keeper } = parts
   const notices$ = new ReplaySubject<Words>(20, 4000)
   const leftover$ = new BehaviorSubject(0)
   /** Strangers whose log has the area of the doors, or is about to. */
@@ -188,7 +190,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     for (const each of [...lingering]) {
       if (each.who().actor !== user && each.who().actor !== null) continue
       lingering.delete(each)
-      await each.letGo()
+      await each.release()
     }
   }
   const settleOthers = async (over: Parts, session: Session) => {
@@ -196,7 +198,12 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (actor === null) return
     await letGoOf(actor)
     // One that owes nothing and is kept for what is unfinished in it is looked through once.
-    await settleDead(over, actor, session, (row) => settled.has(row.id) && row.unsent === 0)()
+    await recoverOrphanedLogs(
+      over,
+      actor,
+      session,
+      (row) => settled.has(row.id) && row.unsent === 0,
+    )()
     const rows = await over.store.sessionsOf(actor)()
     if (E.isLeft(rows)) return
     const others = rows.right.filter((row) => row.id !== session.id)
@@ -225,7 +232,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
       })
   }
   const begun = (over: Parts, session: Session): Session => {
-    keeper.keepLog(session.id)
+    keeper.setLog(session.id)
     persist(session)
     settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
     lookAround(over, session)
@@ -239,7 +246,8 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   ): Promise<Session> => {
     const over = await withBooks()
     await letGoOf(user)
-    const session = (await takeUp(over, user, company)) ?? (await opened(over, parts.ports.newId()))
+    const session =
+      (await resumeSession(over, user, company)) ?? (await opened(over, parts.ports.newId()))
     await session.note(facts, takes(session))?.()
     return begun(over, session)
   }
@@ -252,7 +260,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   /** With no network: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
   const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
     const over = await withBooks()
-    const left = await takeUp(over, event.userId, null)
+    const left = await resumeSession(over, event.userId, null)
     const known = left === null ? await lastKnown(event.userId) : null
     if (left === null && known === null) {
       notices$.next(nothingHere)
@@ -261,11 +269,11 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const session = left ?? (await opened(over, parts.ports.newId()))
     const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
     await session.note([...before, event, ...declared(shared)], takes(session))?.()
-    keeper.keepLog(session.id)
+    keeper.setLog(session.id)
     return session
   }
   const forgetSignIn = () => {
-    keeper.leave()
+    keeper.clearSignIn()
     parts.persisted.clear().catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
   /** Brings what the server says of this token now into the log; offline, what the log holds goes on. */
@@ -313,7 +321,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     }
     if (state === 'unlocked' || state === 'signingInAgain') return session.right
     await session.right.close()
-    await session.right.letGo()
+    await session.right.release()
     return null
   }
 
@@ -322,7 +330,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (own !== null) return own
     const token = keeper.token()
     if (token === null) {
-      keeper.leave()
+      keeper.clearSignIn()
       return stranger()
     }
     const claims = claimsOf(token)
@@ -343,7 +351,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
       const over = await withBooks()
-      const kept = await takeUp(over, userId, companyId)
+      const kept = await resumeSession(over, userId, companyId)
       return kept === null
         ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId)
         : begun(over, kept)
@@ -352,7 +360,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return stranger()
   }
 
-  const word = keeper.takeWord()
+  const word = keeper.takeFlashMessage()
   if (word !== null) notices$.next(fromBoth(word))
   const first = await restored()
   const session$ = new BehaviorSubject(first)
@@ -371,7 +379,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (shared) await parts.tools.keys.forget(user)
     await left.gone
     if (shared && session$.value.who().actor !== user) await removeLogs(await withBooks(), user)
-    if (session$.value.who().actor !== user) await parts.tools.keys.letGo(user)
+    if (session$.value.who().actor !== user) await parts.tools.keys.release(user)
   }
   const ended = (say: Words | null) => {
     const left = session$.value
@@ -408,7 +416,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
   const atDoor = async (session: Session): Promise<void> => {
     doored.add(session)
-    const more = await parts.doors()
+    const more = await parts.authArea()
     if (session$.value === session && stateOf(session) === 'anonymous')
       await become(() => stranger(undefined, [more]))
     else doored.delete(session)

@@ -23,7 +23,7 @@ const ownFacts: ReadonlySet<string> = new Set([
  * Keeps what the log says of the person's keys, plan and subscription as the server has it: a refusal, an answer or the news
  * that speaks against it makes the session ask the server again, without another sign-in.
  */
-export const keepStanding: NonNullable<ClientArea['attend']> = (
+export const syncMembership: NonNullable<ClientArea['attend']> = (
   session,
   { tools, told$, world, ports },
 ) => {

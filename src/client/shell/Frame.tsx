@@ -30,7 +30,7 @@ const ServiceNotices = lazy(async () => ({
   default: (await import('./ServiceNotices.tsx')).ServiceNotices,
 }))
 const AloneNote = lazy(async () => ({
-  default: (await import('../auth/OfflineUnlockNote.tsx')).AloneNote,
+  default: (await import('../auth/OfflineUnlockNote.tsx')).OfflineUnlockNote,
 }))
 const UpgradePrompt = lazy(async () => ({
   default: (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,

@@ -1,7 +1,7 @@
 import { exportBooks } from '../../contract/reports.ts'
 import { subscription } from '../../contract/subscription.ts'
 import { query } from '../bus/query.ts'
-import { takenOnce } from '../bus/askOnce.ts'
+import { consumeOnce } from '../bus/askOnce.ts'
 
 /** The subscription, the offers, and the orders. Orders are for the owner only: the log keeps just their number. */
 export const subscriptionQuery = query({
@@ -15,7 +15,7 @@ export const subscriptionQuery = query({
 })
 
 /** The whole books as text. The log keeps only its length. */
-export const exportQuery = takenOnce(
+export const exportQuery = consumeOnce(
   query({
     type: 'exportBooks',
     route: exportBooks,

@@ -8,7 +8,7 @@ import { documentPath } from '../documents/documents.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { namedIn } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
@@ -77,7 +77,12 @@ const billPath = (intent: unknown): string => {
   const { kind, documentId } = intent as VoidRequest | PrintRequest
   return documentPath(kind, documentId)!
 }
-const supersedePrevious = (look: Look, here: Here, type: string, documentId: string) =>
+const supersedePrevious = (
+  look: ReadModels,
+  here: CommandContext,
+  type: string,
+  documentId: string,
+) =>
   supersedes(
     look,
     here,

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type ItemChoice } from '../../contract/items.ts'
 import { amountIn, asWritten, bodyIn, countOf, summed } from '../documents/summary.ts'
-import type { Look } from '../bus/command.ts'
+import type { ReadModels } from '../bus/command.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import type { Query } from '../bus/query.ts'
 import { drafts } from './draft.ts'
@@ -10,13 +10,13 @@ import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery } from './queries
 import type { Submitted } from './refusedBills.ts'
 
 const loadedRow = <A>(
-  look: Look,
+  look: ReadModels,
   query: Query<null, readonly A[]>,
   matches: (row: A) => boolean,
 ): A | undefined => look.get(query.view, query.key(null)).held?.find(matches)
 
 /** The request body of the command with this id, which adds something that the server has not accepted: it is waiting or was refused. */
-const unacceptedBody = (look: Look, id: string): Readonly<Record<string, unknown>> =>
+const unacceptedBody = (look: ReadModels, id: string): Readonly<Record<string, unknown>> =>
   bodyIn(
     look.get(outbox, 'all').pending[id]?.intent.payload ??
       look.get(needsAttention, 'all').open[id]?.intent.payload ??
@@ -25,11 +25,11 @@ const unacceptedBody = (look: Look, id: string): Readonly<Record<string, unknown
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The name of a party, also of one that is not recorded yet; empty if it is not known. */
-export const partyNameOf = (look: Look, id: string): string =>
+export const partyNameOf = (look: ReadModels, id: string): string =>
   loadedRow(look, partyChoicesQuery, (row) => row.ledgerId === id)?.ledgerTitle ??
   text(unacceptedBody(look, id)['ledger_title'])
 /** The name of a bank; empty if it is not known. */
-export const bankNameOf = (look: Look, id: string): string =>
+export const bankNameOf = (look: ReadModels, id: string): string =>
   loadedRow(look, bankChoicesQuery, (row) => row.bankId === id)?.name ??
   text(unacceptedBody(look, id)['name'])
 
@@ -37,7 +37,7 @@ export const bankNameOf = (look: Look, id: string): string =>
 export const unknownName = '–'
 type ItemSummary = Pick<ItemChoice, 'name' | 'secondUnit' | 'secondFactor' | 'vatClass'>
 /** What a line needs to know about an item, also about one that is not recorded yet. */
-export const itemSummaryOf = (look: Look, id: string): ItemSummary => {
+export const itemSummaryOf = (look: ReadModels, id: string): ItemSummary => {
   const row = loadedRow(look, itemChoicesQuery, ({ itemId }) => itemId === id)
   if (row !== undefined) return row
   const added = ItemFields.decode(unacceptedBody(look, id))
@@ -48,7 +48,7 @@ export const itemSummaryOf = (look: Look, id: string): ItemSummary => {
 
 const item: Words = { ne: 'सामान', en: 'item' }
 /** A submitted bill in one line: the party, the number of lines and the total. */
-export const billSummary = (intent: unknown, look: Look): Words => {
+export const billSummary = (intent: unknown, look: ReadModels): Words => {
   const { documentId, totalPaisa } = intent as Submitted
   const body = bodyIn(intent)
   const partyId = text(body['party_id'])

@@ -7,7 +7,7 @@ import { refuse, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import { TradeKind } from '../../contract/trade.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
-import type { Command, Here, Look } from '../bus/command.ts'
+import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { draftChart, drafts, type Draft } from './draft.ts'
 import { judgeDraft, type Shop } from './draftBill.ts'
@@ -38,7 +38,7 @@ import { openRefusals } from './refusedBills.ts'
 import { judgeReferences, MendDraft } from './refusedReferences.ts'
 import { RestoreBill } from './restoreBill.ts'
 
-export const shopIn = (look: Look): Shop | null =>
+export const shopIn = (look: ReadModels): Shop | null =>
   look.get(shopQuery.view, shopQuery.key(null)).held
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -47,7 +47,12 @@ const draftCommand = <C extends { readonly documentId: string }>(
   type: string,
   codec: t.Decoder<unknown, C>,
   label: Words,
-  decide: (c: C, draft: Draft, look: Look, here: Here) => Refused<readonly AnyEvent[]>,
+  decide: (
+    c: C,
+    draft: Draft,
+    look: ReadModels,
+    here: CommandContext,
+  ) => Refused<readonly AnyEvent[]>,
 ): Command<C> => ({
   type,
   codec,

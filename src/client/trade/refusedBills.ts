@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import { ChangedTrade } from '../../contract/trade.ts'
-import type { Here, Look } from '../bus/command.ts'
+import type { CommandContext, ReadModels } from '../bus/command.ts'
 import { needsAttention, supersedes, type Attention, type NeedsAttention } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { BillSubmitted } from './draftEvents.ts'
@@ -16,13 +16,13 @@ export const isOfBill =
 
 /** Closes the earlier refusals of a bill that is submitted again. */
 export const supersedePrevious = (
-  look: Look,
-  here: Here,
+  look: ReadModels,
+  here: CommandContext,
   documentId: string,
 ): readonly AnyEvent[] => supersedes(look, here, isOfBill(documentId))
 
 /** The refusals of this bill that are still open. */
-export const openRefusals = (look: Look, documentId: string): readonly Attention[] =>
+export const openRefusals = (look: ReadModels, documentId: string): readonly Attention[] =>
   Object.values(look.get(needsAttention, 'all').open).filter(isOfBill(documentId))
 
 export const changedSince: Words = {

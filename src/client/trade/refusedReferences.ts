@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import type * as t from 'io-ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Command, Look } from '../bus/command.ts'
+import type { Command, ReadModels } from '../bus/command.ts'
 import { isRefused, needsAttention, standsFor } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { bankNameOf, itemSummaryOf, partyNameOf } from './billNames.ts'
@@ -23,7 +23,7 @@ const bankRefused = (name: string): Words => ({
   en: `“${name}” was not accepted; choose another bank`,
 })
 /** Refuses a bill that names a party, item or bank which the server refused, so that it can be corrected before the bill is sent. */
-export const judgeReferences = (draft: Draft, look: Look): Refused<null> => {
+export const judgeReferences = (draft: Draft, look: ReadModels): Refused<null> => {
   const { refused } = look.get(needsAttention, 'all')
   if (draft.partyId !== null && isRefused(refused, draft.partyId))
     return refuse('partyRefused', partyRefused(draft.partyName))
@@ -35,7 +35,7 @@ export const judgeReferences = (draft: Draft, look: Look): Refused<null> => {
 
 type NewestId = (id: string) => string
 
-const replacedParty = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+const replacedParty = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {
   const { documentId, partyId, partyName, terms } = draft
   if (partyId === null || newest(partyId) === partyId) return []
   return [
@@ -48,7 +48,7 @@ const replacedParty = (draft: Draft, look: Look, newest: NewestId): readonly Any
   ]
 }
 /** All lines are removed and written again, which keeps their order. */
-const replacedItems = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+const replacedItems = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {
   const { documentId, order } = draft
   if (order.every((itemId) => newest(itemId) === itemId)) return []
   const lines = order.map((oldId) => {
@@ -61,7 +61,7 @@ const replacedItems = (draft: Draft, look: Look, newest: NewestId): readonly Any
     ...lines.map((line) => LinePut.of({ documentId, ...line })),
   ]
 }
-const replacedBanks = (draft: Draft, look: Look, newest: NewestId): readonly AnyEvent[] => {
+const replacedBanks = (draft: Draft, look: ReadModels, newest: NewestId): readonly AnyEvent[] => {
   const { documentId, payment } = draft
   if (payment === null || payment.banks.every(({ bankId }) => newest(bankId) === bankId)) return []
   const banks = payment.banks.map((bank) => {

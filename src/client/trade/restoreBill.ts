@@ -4,7 +4,7 @@ import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { words } from '../i18n/words.ts'
-import type { Command, Look } from '../bus/command.ts'
+import type { Command, ReadModels } from '../bus/command.ts'
 import { needsAttention } from '../bus/outbox.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { bankNameOf, itemSummaryOf, partyNameOf, unknownName } from './billNames.ts'
@@ -34,7 +34,10 @@ import { isOfBill, type Submitted } from './refusedBills.ts'
 /** The request of a bill, new or edited, without its document id. */
 type BillRequest = Omit<EnteredTrade, 'documentId'>
 
-const paymentIn = ({ settlement, partyId, total }: BillRequest, look: Look): DraftPayment => ({
+const paymentIn = (
+  { settlement, partyId, total }: BillRequest,
+  look: ReadModels,
+): DraftPayment => ({
   // A cash customer's cash follows the total while the bill is corrected.
   cashPaisa: partyId === null && settlement.cash === total ? null : settlement.cash,
   banks: settlement.banks.map(({ bankId, amount, reference = '' }) => ({
@@ -46,7 +49,7 @@ const paymentIn = ({ settlement, partyId, total }: BillRequest, look: Look): Dra
 })
 const draftLineOf = (
   { itemId, quantity, unit, rate, discount }: EnteredTrade['lines'][number],
-  look: Look,
+  look: ReadModels,
 ): DraftLine => {
   const { name, secondUnit, secondFactor, vatClass } = itemSummaryOf(look, itemId)
   return {
@@ -78,7 +81,7 @@ const restoreNewBill = (
   documentId: string,
   kind: Draft['kind'],
   request: BillRequest,
-  look: Look,
+  look: ReadModels,
 ): readonly AnyEvent[] => {
   const { partyId, date, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request
@@ -103,7 +106,7 @@ const restoreNewBill = (
 const restoreEdit = (
   bill: TradeDocument,
   request: BillRequest,
-  look: Look,
+  look: ReadModels,
 ): readonly AnyEvent[] => {
   const { partyId, discount, vatInclusive, roundToRupee } = request
   const { customerName = '', vatCharged = false } = request

@@ -154,7 +154,7 @@ const partsOver = (store: LogStore, hash: Hash, areas: readonly ClientArea[]): P
     ports: { now: () => at(++n), newId: () => `id-${++n}`, hash },
     world: { timer: () => NEVER, random: () => 0.5, wake$: NEVER },
     focus$: NEVER,
-    told$: new Subject(),
+    journalNotices$: new Subject(),
     claim: () => Promise.resolve(true),
     release: () => undefined,
     who: () => ({ company: 'c1', actor: 'u1', may: () => true }),
