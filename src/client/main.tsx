@@ -23,11 +23,11 @@ import type { LogKeys } from './bus/command.ts'
 import type { Session } from './bus/openSession.ts'
 import { now } from './device/clock.ts'
 import { pageLocks } from './device/locks.ts'
-import { back$, online$, reaching } from './device/connectivity.ts'
+import { back$, online$, trackedFetch } from './device/connectivity.ts'
 import { cellOver, type Cell } from './log/cell.ts'
 import { Notices } from './shell/Notices.tsx'
-import { tabKeeper, type Cookies } from './device/tabStorage.ts'
-import { beginLife, type Life } from './session/lifecycle.ts'
+import { openTabStorage, type Cookies } from './device/tabStorage.ts'
+import { startSessionLifecycle, type SessionLifecycle } from './session/lifecycle.ts'
 import { FaultSeen } from './session/events.ts'
 import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
@@ -105,7 +105,7 @@ const keys: LogKeys = {
   hold: async (...key) => (await onDevice()).keys.hold(...key),
   remember: async (...account) => (await onDevice()).keys.remember(...account),
   leaveTab: async (user) => (await onDevice()).keys.leaveTab(user),
-  letGo: async (user) => (await onDevice()).keys.letGo(user),
+  release: async (user) => (await onDevice()).keys.release(user),
   rewrap: async (...person) => (await onDevice()).keys.rewrap(...person),
   forget: async (user) => (await onDevice()).keys.forget(user),
   unlock: async (...account) => (await onDevice()).keys.unlock(...account),
@@ -119,8 +119,8 @@ const asked$ = new Subject<void>()
 const visible$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 )
-const keeper = tabKeeper(sessionStorage, cookies)
-const api = openApi({ origin: location.origin, fetch: reaching, tokens: keeper })
+const tabStorage = openTabStorage(sessionStorage, cookies)
+const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: tabStorage })
 const reloadAt = (path: string) => location.assign(path)
 
 const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
@@ -137,7 +137,7 @@ const holdOffline = async () => {
 
 const healthTold$ = new Subject<StorageHealth>()
 /** Watches the device's storage once there is something on it. */
-const watchStorage = async (life: Life) => {
+const watchStorage = async (life: SessionLifecycle) => {
   const { browserStorage } = await import('./device/storage.ts')
   storageHealth({
     storage: browserStorage('storage' in navigator ? navigator.storage : undefined),
@@ -170,7 +170,7 @@ const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
 }
 
 /** The faults of one session, kept in its log; the first say enough. */
-const keepFaults = (life: Life) =>
+const keepFaults = (life: SessionLifecycle) =>
   faults$.pipe(take(50)).subscribe(({ fault, where }) => {
     const why =
       fault instanceof Error
@@ -179,13 +179,19 @@ const keepFaults = (life: Life) =>
     void life.session().note([FaultSeen.of({ where, why: why.slice(0, 1000) })])
   })
 
-const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<Session> }) => {
+const Root = ({
+  life,
+  current,
+}: {
+  readonly life: SessionLifecycle
+  readonly current: Cell<Session>
+}) => {
   const session = useCell(current)
   const parts = useMemo((): Parts => {
     return {
       ...shared,
       session,
-      signedIn: keeper.log() === session.id,
+      signedIn: tabStorage.log() === session.id,
       notices$: life.notices$,
       leftover: life.leftover,
     }
@@ -201,22 +207,22 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
 }
 
 const start = async () => {
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     books,
-    doors: async () => (await import('./auth/area.tsx')).area,
-    keeper,
+    authArea: async () => (await import('./auth/area.tsx')).area,
+    tabStorage,
     persisted,
     reloadAt,
     report,
     wake: () => asked$.next(),
     ...pageLocks(),
     ports: { now, newId: v7 },
-    tools: { api, keeper, keys },
+    tools: { api, tabStorage, keys },
     world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
     focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
-    told$: defer(() => import('./device/live.ts')).pipe(
+    journalNotices$: defer(() => import('./device/live.ts')).pipe(
       retry({ delay: 5000 }),
-      mergeMap(({ told }) => told({ api, keeper, report })),
+      mergeMap(({ journalNotices }) => journalNotices({ api, tabStorage, report })),
     ),
     who: whoIs(now),
     over: hasLeft,

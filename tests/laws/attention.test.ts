@@ -81,7 +81,7 @@ const evening = async (
 ) => {
   const w = world()
   const parts = { ...w.parts, areas: [sessionArea, items] }
-  w.keeper.enter('A', 'token-A', 'ticket-A')
+  w.keeper.setSignIn('A', 'token-A', 'ticket-A')
   const opened = await openSession(parts, 's1')()
   if (E.isLeft(opened)) throw new Error(opened.left.tag)
   const s = opened.right

@@ -5,7 +5,7 @@ import type { Refusal } from '../../src/books/refusal.ts'
 import { both, type Words } from '../../src/books/words.ts'
 import { accessTo } from '../../src/client/access/access.ts'
 import { judgeNewPassword } from '../../src/client/forms/newPassword.ts'
-import { readOnce } from '../../src/client/bus/askOnce.ts'
+import { askOnce } from '../../src/client/bus/askOnce.ts'
 import { area as profileArea } from '../../src/client/profile/area.ts'
 import { ChangePassword, ChangeProfile, PutPicture } from '../../src/client/profile/commands.ts'
 import { passwordChange } from '../../src/client/profile/events.ts'
@@ -24,7 +24,7 @@ import {
   resetFailures,
 } from '../../src/client/auth/forgotten.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import {
   companySwitchChart,
   failures,
@@ -73,9 +73,9 @@ const begin = async (w: World, over: Answers = {}) => {
   }
   w.server.answer = (path) => answers[path]?.() ?? null
   const went: string[] = []
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    doors: () => Promise.resolve(doors),
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: [...w.parts.areas, inside, profileArea],
@@ -83,23 +83,23 @@ const begin = async (w: World, over: Answers = {}) => {
         hash: w.parts.ports.hash,
       }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: (path) => void went.push(path),
     persisted: { keep: async () => {}, read: async () => null, clear: async () => {} },
   })
   return { life, went }
 }
-const logIn = async (life: Life) => {
+const logIn = async (life: SessionLifecycle) => {
   life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
 }
-const at = (life: Life, path: string) => {
+const at = (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   return settled()
 }
-const whoIs = (life: Life) => life.session().folds.get(me, null, mine)
-const logOf = (life: Life) => JSON.stringify(life.session().log.entries)
-const passwordRefusal = (life: Life) =>
+const whoIs = (life: SessionLifecycle) => life.session().folds.get(me, null, mine)
+const logOf = (life: SessionLifecycle) => JSON.stringify(life.session().log.entries)
+const passwordRefusal = (life: SessionLifecycle) =>
   life.session().log.entries.findLast(({ event }) => event?.type === passwordChange.refused.type)
     ?.event?.['refusal'] as Refusal | undefined
 const words = (ne: string, en = ne): Words => ({ ne, en })
@@ -347,7 +347,7 @@ describe('a further company', () => {
       '9800000000',
       '',
     ])
-    expect(w.keeper.takeWord()).toBeNull()
+    expect(w.keeper.takeFlashMessage()).toBeNull()
     expect(w.faults).toEqual([])
   })
   test('is in the list also where the list does not come, and the next page says so', async () => {
@@ -402,7 +402,7 @@ describe('a further company', () => {
 describe('a tab that was signed in', () => {
   test('knows from its token who it is and whether he is an admin, while the server cannot be asked', async () => {
     const w = world({ uploads: true })
-    w.keeper.enter('A', tokenFor('A'), 'ticket-A')
+    w.keeper.setSignIn('A', tokenFor('A'), 'ticket-A')
     w.server.online = false
     const { life } = await begin(w)
     const { person, place } = whoIs(life)
@@ -564,7 +564,7 @@ describe("a person's own profile", () => {
     }
     const { life } = await begin(w, { '/web/profile': () => ok(own) })
     await logIn(life)
-    const read = await readOnce(life.session().queries, profileQuery, null)
+    const read = await askOnce(life.session().queries, profileQuery, null)
     expect(E.isRight(read) && read.right.email).toBe('sita@example.com')
     expect(logOf(life)).not.toContain('sita@example.com')
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as session from '../../src/contract/session.ts'
 import { openApi } from '../../src/client/bus/api.ts'
 import { backOff } from '../../src/client/bus/sending.ts'
-import { cutRefusal, sayTrouble, type Trouble } from '../../src/client/log/trouble.ts'
+import { interruptedRefusal, sayTrouble, type Trouble } from '../../src/client/log/trouble.ts'
 import { whyHeld } from '../../src/client/outbox/outboxWords.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
 import { NothingToRestore } from '../../src/client/session/events.ts'
@@ -50,7 +50,10 @@ describe('a server that asks for patience', () => {
         say: wait,
       })
     const trouble = (await saidTo(429, sentence)) as Trouble
-    expect([sayTrouble(trouble), cutRefusal(trouble)]).toEqual([wait, { tag: 'later', say: wait }])
+    expect([sayTrouble(trouble), interruptedRefusal(trouble)]).toEqual([
+      wait,
+      { tag: 'later', say: wait },
+    ])
   })
   test('without a sentence, or with what is none, is busy in our own words', async () => {
     for (const body of [
@@ -65,12 +68,12 @@ describe('a server that asks for patience', () => {
     ]) {
       const trouble = (await saidTo(503, body)) as Trouble
       expect(trouble, body).toEqual({ tag: 'Unavailable', retryAfterSeconds: null })
-      expect([sayTrouble(trouble).en, cutRefusal(trouble).tag]).toEqual([
+      expect([sayTrouble(trouble).en, interruptedRefusal(trouble).tag]).toEqual([
         'The server is busy just now',
         'Unavailable',
       ])
     }
-    expect(cutRefusal({ tag: 'Offline' })).toEqual({
+    expect(interruptedRefusal({ tag: 'Offline' })).toEqual({
       tag: 'Offline',
       say: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
     })

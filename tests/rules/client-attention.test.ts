@@ -15,7 +15,7 @@ import {
   standsFor,
   type Attention,
 } from '../../src/client/bus/outbox.ts'
-import { openSession, settleDead, type Session } from '../../src/client/bus/openSession.ts'
+import { openSession, recoverOrphanedLogs, type Session } from '../../src/client/bus/openSession.ts'
 import { eventReader } from '../../src/client/log/event.ts'
 import { area as items } from '../../src/client/items/area.ts'
 import { AddCategory, AddItem } from '../../src/client/items/commands.ts'
@@ -201,7 +201,7 @@ const counter = () => {
     ])
   }
   const signIn = async (id: string): Promise<Session> => {
-    w.keeper.enter('A', 'token-A', 'ticket-A')
+    w.keeper.setSignIn('A', 'token-A', 'ticket-A')
     const s = await over(id)
     await s.note([LoggedIn.of(person('sita')), CompanyEntered.of(place('A'))])?.()
     held(s)
@@ -557,7 +557,7 @@ describe('over sessions', () => {
       no.add('/web/sales')
       w.server.online = true
       const next = await signIn('s2')
-      await settleDead(parts, 'sita', next)()
+      await recoverOrphanedLogs(parts, 'sita', next)()
       await settled(60)
       expect(outline(next)).toEqual([['RecordSale']])
       expect(step(next, documentId)).toBe('unopened')
@@ -617,7 +617,7 @@ describe('over sessions', () => {
     no.add(`/web/sales/${documentId}`)
     w.server.online = true
     const next = await signIn('s2')
-    await settleDead(parts, 'sita', next)()
+    await recoverOrphanedLogs(parts, 'sita', next)()
     await settled(60)
     expect(outline(next)).toEqual([['ChangeSale']])
     expect(refuses(next, TakeUpBill as never, { documentId, commandId })).toBe('notHere')
@@ -751,7 +751,7 @@ test('what the device did not take is called unsaved and is not sent, until the 
     add: (...of: Parameters<typeof parts.store.add>) =>
       full ? TE.left({ tag: 'StoreFull' } as const) : parts.store.add(...of),
   }
-  w.keeper.enter('A', 'token-A', 'ticket-A')
+  w.keeper.setSignIn('A', 'token-A', 'ticket-A')
   const opened = await openSession({ ...parts, store }, 's1')()
   if (E.isLeft(opened)) throw new Error(opened.left.tag)
   const s = opened.right
@@ -786,7 +786,7 @@ test('what the device did not take is called unsaved and is not sent, until the 
 test('why the first one waits is said in words: the last trouble, and a fault of ours as such', async () => {
   const { w, signIn } = counter()
   const s = await signIn('s1')
-  const held = () => s.sender.held.getSnapshot()
+  const held = () => s.sender.blockedBy.getSnapshot()
   const why = () => {
     const now = held()
     return now === null ? null : whyHeld(now)

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { expect, test } from 'vitest'
 import { CloseAttention, needsAttention } from '../../src/client/bus/outbox.ts'
-import { openSession, settleDead, type Session } from '../../src/client/bus/openSession.ts'
+import { openSession, recoverOrphanedLogs, type Session } from '../../src/client/bus/openSession.ts'
 import type { Command } from '../../src/client/bus/command.ts'
 import { backOff } from '../../src/client/bus/sending.ts'
 import { unreadableLogs } from '../../src/client/bus/unreadable.ts'
@@ -75,7 +75,7 @@ test('what is misshapen or not allowed is refused in both languages, and leaves 
 test('a member of staff may only give what his permissions allow, for three days without the server', async () => {
   const w = world()
   const s = await w.open('s1')
-  w.keeper.enter('A', 'token-A', 'ticket')
+  w.keeper.setSignIn('A', 'token-A', 'ticket')
   await s.note([
     LoggedIn.of({ ...person('hari'), isAdmin: false }),
     CompanyEntered.of({ ...place('A'), permissions: ['sales-edit'] }),
@@ -198,7 +198,7 @@ const ChangePassword: Command<{ password: { reveal: () => string } }> = {
       password.reveal() === 'never'
         ? () => new Promise(() => {})
         : TE.right({ step: 'recorded', events: [Changed.of({})] }),
-    cut: (_, trouble) => [NotChanged.of({ why: trouble?.tag ?? 'closed' })],
+    onInterrupted: (_, trouble) => [NotChanged.of({ why: trouble?.tag ?? 'closed' })],
   },
 }
 test('a password reaches its handler and no log, and what a closed page cut short is not sent again', async () => {
@@ -322,13 +322,13 @@ test('what a dead tab owes is sent by the next session of the same user, and by 
   await s.close()
   const hari = await w.signIn('s2', 'hari')
   w.server.online = true
-  expect(await settleDead(w.parts, 'hari', hari)()).toEqual(E.right(0))
+  expect(await recoverOrphanedLogs(w.parts, 'hari', hari)()).toEqual(E.right(0))
   await settled()
   expect(w.server.effects.size).toBe(0)
   await hari.close()
   const living = await w.signIn('tab2')
   const again = await w.signIn('s3')
-  expect(await settleDead(w.parts, 'sita', again)()).toEqual(E.right(1))
+  expect(await recoverOrphanedLogs(w.parts, 'sita', again)()).toEqual(E.right(1))
   await settled(40)
   expect(w.server.effects.size).toBe(1)
   expect(again.log.entries.at(-1)!.event).toMatchObject({
@@ -351,7 +351,7 @@ test('a refusal that a dead session earned reaches the living one before the old
     w.locks.clear()
     w.server.online = true
     const again = await w.signIn('s2')
-    await settleDead(w.parts, 'sita', again)()
+    await recoverOrphanedLogs(w.parts, 'sita', again)()
     await settled(40)
     expect(attention(again).map((a) => [a.refusal.tag, a.company])).toEqual([['periodLocked', 'A']])
     const old = await w.store.read('s1')()
@@ -367,7 +367,7 @@ test("work for a company that this tab is not in waits; its token is never anoth
   await s.close()
   w.server.online = true
   const inB = await w.signIn('s2', 'sita', 'B')
-  expect(await settleDead(w.parts, 'sita', inB)()).toEqual(E.right(1))
+  expect(await recoverOrphanedLogs(w.parts, 'sita', inB)()).toEqual(E.right(1))
   for (let i = 0; i < 3; i++) {
     await settled()
     w.clock.tick()
@@ -377,7 +377,7 @@ test("work for a company that this tab is not in waits; its token is never anoth
   expect(w.server.order).toEqual(['B:b1'])
   await inB.close()
   const backInA = await w.signIn('s3', 'sita', 'A')
-  expect(await settleDead(w.parts, 'sita', backInA)()).toEqual(E.right(1))
+  expect(await recoverOrphanedLogs(w.parts, 'sita', backInA)()).toEqual(E.right(1))
   await settled(40)
   expect(w.server.order).toEqual(['B:b1', 'A:b1'])
   expect([state(inB, 'b1', 'A'), state(inB, 'b1', 'B')]).toEqual(['open', 'recorded'])
@@ -433,7 +433,7 @@ test('a log that cannot be read is told of once, with what it owes, and stays wh
   w.locks.clear()
   damaged = true
   const again = await w.signIn('s2')
-  for (let times = 0; times < 3; times++) await settleDead(w.parts, 'sita', again)()
+  for (let times = 0; times < 3; times++) await recoverOrphanedLogs(w.parts, 'sita', again)()
   expect(Object.values(again.folds.get(unreadableLogs, null, 'all').logs)).toEqual([
     { log: 's1', unsent: 1 },
   ])
@@ -446,7 +446,7 @@ test('a log that cannot be read is told of once, with what it owes, and stays wh
 test("a command waits while another person's token is in the tab, or another company's", async () => {
   const w = world()
   const wire = { params: {}, query: {}, body: { bill_id: 'b1', lines: ['rice'] } }
-  w.keeper.enter('A', tokenFor('A'), 'ticket')
+  w.keeper.setSignIn('A', tokenFor('A'), 'ticket')
   const given = async (company: string, actor: string) => {
     const answer = await w.parts.tools.api.resend(recordBill, wire, {
       company,

@@ -60,7 +60,7 @@ describe('a key in hand', () => {
     const reloaded = keyring(ports)
     expect(hex(reloaded.keyOf('u1'))).toBe(key)
     expect(reloaded.keyOf('u2')).toBeNull()
-    reloaded.letGo('u1')
+    reloaded.release('u1')
     expect(reloaded.keyOf('u1')).toBeNull()
     expect(tab.getItem('log_key.u1')).toBeNull()
   })

@@ -7,7 +7,7 @@ import {
   newsOf,
   streamTrouble,
   type Frame,
-  type Told,
+  type JournalNotice,
 } from '../../src/client/bus/live.ts'
 import type { CallTrouble } from '../../src/client/log/trouble.ts'
 import { addItem } from '../../src/contract/items.ts'
@@ -115,7 +115,7 @@ const tab = (
   const journal: string[] = []
   const lines: Line[] = []
   const asked: string[] = []
-  const told: Told[] = []
+  const told: JournalNotice[] = []
   const faults: unknown[] = []
   const troubles: string[] = []
   const state = {

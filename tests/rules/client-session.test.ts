@@ -11,7 +11,7 @@ import {
 } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { persistedIn, type Persisted } from '../../src/client/session/persisted.ts'
 import { failures, me, mine, sessionChart, sharedDevice } from '../../src/client/session/views.ts'
 import { chainText } from '../../src/client/log/entry.ts'
@@ -77,9 +77,9 @@ const begin = async (
 ) => {
   const went: string[] = []
   const persisted: unknown[] = []
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    doors: () => Promise.resolve(doors),
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: w.parts.areas,
@@ -87,7 +87,7 @@ const begin = async (
         hash: w.parts.ports.hash,
       }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: (path) => void went.push(path),
     persisted: over.persisted ?? {
       keep: async ({ person: { userId }, place: { permissions } }) =>
@@ -99,12 +99,12 @@ const begin = async (
   return { life, went, persisted }
 }
 /** A stranger opens a page of the doors: what can be done there is loaded with it. */
-const openDoor = async (life: Life, path: string) => {
+const openDoor = async (life: SessionLifecycle, path: string) => {
   void life.session().note([ScreenOpened.of({ path })])
   await settled()
 }
-const stateOf = (life: Life) => life.session().folds.get(sessionChart, null, mine).value
-const logIn = async (life: Life) => {
+const stateOf = (life: SessionLifecycle) => life.session().folds.get(sessionChart, null, mine).value
+const logIn = async (life: SessionLifecycle) => {
   const given = life.session().send(LogIn, { username: '9841234567', password: 'very-secret' })
   await settled(40)
   return given
@@ -204,7 +204,7 @@ test('a copied tab gets a log of its own', async () => {
 })
 test('a stored token that cannot be read is said and dropped', async () => {
   const w = world({ uploads: true })
-  w.keeper.enter('A', 'not a token', 'ticket')
+  w.keeper.setSignIn('A', 'not a token', 'ticket')
   const { life } = await begin(w)
   expect((await firstValueFrom(life.notices$)).en).toBe('Error decoding token')
   expect([stateOf(life), w.keeper.token()]).toEqual(['anonymous', null])
@@ -232,7 +232,7 @@ test('logging out clears the tab whether or not the server hears; what is unsent
     expect(await kept(w)).toEqual(online ? [] : [was.id])
   }
 })
-const leave = async (life: Life, shared: boolean | null = null) => {
+const leave = async (life: SessionLifecycle, shared: boolean | null = null) => {
   life.session().send(OpenLogout, {})
   if (shared !== null) life.session().send(DeclareSharedDevice, { shared })
   life.session().send(LogOut, {})
@@ -247,7 +247,7 @@ test('who says at login that the device is not theirs leaves nothing on it: no k
     expect(w.copies.get('earlier')?.length).toBe(2)
   })
   await earlier.close()
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   const { life } = await begin(w)
   await logIn(life)
   await leave(life)
@@ -393,7 +393,7 @@ test('a browser that died is taken up by the next sign-in; a log of another comp
   const was = first.life.session().id
   first.life.session().send(AddLine, { billId: 'b1', item: 'salt' })
   await settled()
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.answer = answers(false, {
     '/auth/login': () => [200, { message: 'ठीक छ (Fine)', data: signedIn('B', false) }],
@@ -417,7 +417,7 @@ test('with no network the password opens what this device holds, nothing is sent
   const first = await begin(w)
   await logIn(first.life)
   const was = first.life.session().id
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const { life } = await begin(w)
@@ -498,7 +498,7 @@ test('with no network and no log on the device the password opens the company wh
         !/Shop A|sales-add|9841234567/.test(Buffer.from(each).toString()),
     ),
   ).toBe(true)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const { life } = await begin(w, { persisted, store: memoryStore() })
@@ -563,7 +563,7 @@ test('a page that is opened again while it works without the server goes on ther
   w.server.answer = answers(false)
   const first = await begin(w)
   await logIn(first.life)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = false
   const second = await begin(w)
@@ -625,7 +625,7 @@ test('what an earlier sign-in of another company owes is counted, and a tab that
   w.server.online = false
   enter(other.life.session(), 'b1')
   await settled(40)
-  w.keeper.leave()
+  w.keeper.clearSignIn()
   w.locks.clear()
   w.server.online = true
   w.server.answer = answers(false)
@@ -684,7 +684,7 @@ test('an answer to a token that was replaced meanwhile does not end the sign-in 
   })
   enter(life.session(), 'b1')
   await settled(6)
-  w.keeper.enter('A', `${tokenFor('A')}2`, 'ticket-A')
+  w.keeper.setSignIn('A', `${tokenFor('A')}2`, 'ticket-A')
   w.server.hold = null
   open()
   await settled(40)

@@ -247,7 +247,9 @@ describe('deleting a party', () => {
       envelope,
       serverSaying(error).tools,
     )()
-    return E.isRight(came) ? came.right.events : DeleteParty.once!.cut({ id: 'p1' }, came.left)
+    return E.isRight(came)
+      ? came.right.events
+      : DeleteParty.once!.onInterrupted({ id: 'p1' }, came.left)
   }
   const sentence = async (error: Parameters<typeof serverSaying>[0]) =>
     ((await told(error))[0] as unknown as { say: { en: string } }).say.en

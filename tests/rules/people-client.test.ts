@@ -117,7 +117,7 @@ describe('a new user', () => {
     expect(desk.sees(madeUsers, 'id-1')).toEqual({ userId: 'u9' })
   })
   it('stays in his form where there is no network, which is said', () => {
-    const [declined] = AddUser.once!.cut({ draft: 'new', id: 'id-1' }, { tag: 'Offline' })
+    const [declined] = AddUser.once!.onInterrupted({ draft: 'new', id: 'id-1' }, { tag: 'Offline' })
     expect(declined).toMatchObject({
       type: 'UserRefused',
       id: 'id-1',
@@ -185,9 +185,9 @@ describe('a user that is changed', () => {
     const off = { userId: 'u1', fullName: 'सीता', isActive: false }
     desk.does(SwitchUser, off)
     expect(desk.refuses(SwitchUser, off).tag).toBe('AlreadyAsked')
-    desk.given(...SwitchUser.once!.cut(off, null))
+    desk.given(...SwitchUser.once!.onInterrupted(off, null))
     expect(desk.sees(userSwitches, 'u1').value).toBe('refused')
-    expect(SwitchUser.once!.cut(off, { tag: 'Broken', why: '' })).toEqual([
+    expect(SwitchUser.once!.onInterrupted(off, { tag: 'Broken', why: '' })).toEqual([
       UserStateNotUpdated.of({ userId: 'u1' }),
     ])
     desk.does(SwitchUser, off)

@@ -7,7 +7,7 @@ import { area as session } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { area as inside } from '../../src/client/companies/area.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
-import { beginLife } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { me, mine } from '../../src/client/session/views.ts'
 import { listBills, settled, testArea, tokenFor, world } from '../sim/clientWorld.ts'
 
@@ -80,10 +80,10 @@ const staffIn = async () => {
     const key = /^\/permission\/check-permission\/(.+)$/.exec(path)?.[1]
     return key === undefined ? null : said({ has_permission: now.permissions.includes(key) })
   }
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    told$: stream$,
-    doors: () => Promise.resolve(doors),
+    journalNotices$: stream$,
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: [session, inside, testArea],
@@ -91,7 +91,7 @@ const staffIn = async () => {
         hash: w.parts.ports.hash,
       }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: () => undefined,
     persisted: {
       keep: () => Promise.resolve(),

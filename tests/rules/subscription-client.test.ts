@@ -6,7 +6,7 @@ import { features, includes } from '../../src/books/plans.ts'
 import { listBills, settled, testArea, tokenFor, world, type World } from '../sim/clientWorld.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { addressKept, me, mine as sessionOwn } from '../../src/client/session/views.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
@@ -150,7 +150,7 @@ const signedIn = () => ({
   ],
 })
 const asked: string[] = []
-const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => {
+const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLifecycle }> => {
   const w = world({ uploads: true })
   Object.assign(standing, { ends: '2025-11-30', plan: 'basic' })
   asked.length = 0
@@ -160,12 +160,12 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
     return data === undefined ? null : [200, { message: 'ठीक छ (Fine)', data }]
   }
   const areas = [session, inside, subscription, testArea]
-  const life = await beginLife({
+  const life = await startSessionLifecycle({
     ...w.parts,
-    doors: () => Promise.resolve(doors),
+    authArea: () => Promise.resolve(doors),
     books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash }),
     wake: () => w.wake$.next(null),
-    keeper: w.keeper,
+    tabStorage: w.keeper,
     reloadAt: () => undefined,
     persisted: {
       keep: () => Promise.resolve(),
@@ -181,9 +181,10 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: Life }> => 
   })
   return { w, life }
 }
-const shop = (life: Life) => life.session().folds.get(buying, 'A', mine)
-const ordering = (life: Life) => life.session().folds.get(orderPlacement, 'A', mine).value
-const place = (life: Life) => life.session().folds.get(me, null, sessionOwn).place
+const shop = (life: SessionLifecycle) => life.session().folds.get(buying, 'A', mine)
+const ordering = (life: SessionLifecycle) =>
+  life.session().folds.get(orderPlacement, 'A', mine).value
+const place = (life: SessionLifecycle) => life.session().folds.get(me, null, sessionOwn).place
 
 test('an order is placed once, and a second press while it is placed is refused', async () => {
   const { w, life } = await inShop()

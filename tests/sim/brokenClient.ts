@@ -50,7 +50,8 @@ const broken = (w: World, command: AnyCommand): AnyCommand => {
       ...command,
       once: {
         ...once,
-        cut: (intent, trouble) => (trouble === null ? [] : once.cut(intent, trouble)),
+        onInterrupted: (intent, trouble) =>
+          trouble === null ? [] : once.onInterrupted(intent, trouble),
       },
     }
   if (!send) return command

@@ -26,7 +26,7 @@ import {
   type Person,
   type Place,
 } from '../../src/client/session/events.ts'
-import { tabKeeper, type TabStore } from '../../src/client/device/tabStorage.ts'
+import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { record } from '../../src/contract/codec.ts'
 import { changes, reads, signedIn } from '../../src/contract/route.ts'
@@ -349,7 +349,7 @@ export const world = (
   const { server, copies, fetch } = shopServer()
   const clock = clockwork()
   const cookies = new Map<string, string>()
-  const tab = tabKeeper(memoryTab(), {
+  const tab = openTabStorage(memoryTab(), {
     read: (n) => cookies.get(n) ?? null,
     keep: (n, v) => void cookies.set(n, v),
     drop: (n) => void cookies.delete(n),
@@ -370,7 +370,7 @@ export const world = (
       for (const [account, kept] of wrapped) if (kept.user === user) wrapped.delete(account)
     },
     leaveTab: () => undefined,
-    letGo: (user) => void inHand.delete(user),
+    release: (user) => void inHand.delete(user),
     unlock: async ({ username, subUsername }, password) => {
       const mine = wrapped.get(`${username}/${subUsername}`)
       if (mine === undefined) return E.left({ tag: 'unknown', waitSeconds: 0 })
@@ -397,10 +397,14 @@ export const world = (
       newId: () => `id-${String(++n).padStart(6, '0')}`,
       hash: (text) => createHash('sha256').update(text).digest('hex'),
     },
-    tools: { api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }), keeper, keys },
+    tools: {
+      api: openApi({ origin: 'http://khata.test', fetch, tokens: keeper }),
+      tabStorage: keeper,
+      keys,
+    },
     world: { timer: clock.timer, random: () => 0.5, wake$ },
     focus$,
-    told$: new Subject(),
+    journalNotices$: new Subject(),
     claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
     release: (id) => void locks.delete(id),
     who: whoIs(now),
@@ -414,7 +418,7 @@ export const world = (
   }
   /** A sign-in of its own: a token, a log, its first two facts. */
   const signIn = async (id: string, user = 'sita', company = 'A'): Promise<Session> => {
-    keeper.enter(company, `token-${company}`, `ticket-${company}`)
+    keeper.setSignIn(company, `token-${company}`, `ticket-${company}`)
     const session = await open(id)
     await session.note([LoggedIn.of(person(user)), CompanyEntered.of(place(company))])?.()
     return session

@@ -174,7 +174,7 @@ export const releaseAll = (d: Device, process: Process): void => {
 export const keysFor = (d: Device): LogKeys => ({
   hold: async () => {},
   leaveTab: () => undefined,
-  letGo: async () => {},
+  release: async () => {},
   rewrap: async () => {},
   forget: async (user) => {
     for (const [account, kept] of d.keys) if (kept === user) d.keys.delete(account)

@@ -5,8 +5,8 @@ import type { EventDef } from '../../src/client/log/event.ts'
 import { area as partiesArea } from '../../src/client/parties/area.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
-import { tabKeeper, type TabStore } from '../../src/client/device/tabStorage.ts'
-import { beginLife, type Life } from '../../src/client/session/lifecycle.ts'
+import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
+import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { area as tradeArea } from '../../src/client/trade/area.ts'
 import { shopQuery } from '../../src/client/trade/queries.ts'
@@ -38,7 +38,7 @@ export interface Tab {
   release: 'ours' | 'next'
 }
 export interface Page extends Process {
-  readonly life: () => Life | null
+  readonly life: () => SessionLifecycle | null
   readonly session: () => Session | null
   readonly thaw: () => void
   readonly freeze: () => void
@@ -75,7 +75,7 @@ export const load = (w: World, net: Network, at: Tab): Page => {
   at.page?.die()
   let alive = true
   let frozen = false
-  let life: Life | null = null
+  let life: SessionLifecycle | null = null
   const held: (() => void)[] = []
   const wake$ = new Subject<unknown>()
   const focus$ = new Subject<unknown>()
@@ -92,7 +92,7 @@ export const load = (w: World, net: Network, at: Tab): Page => {
     },
   }
   const now = () => instant(w.stage.now() + at.device.clockOff)
-  const keeper = tabKeeper(storageOf(at, process.alive), {
+  const keeper = openTabStorage(storageOf(at, process.alive), {
     read: () => null,
     keep: () => {},
     drop: () => {},
@@ -141,15 +141,15 @@ export const load = (w: World, net: Network, at: Tab): Page => {
   w.trace.say(
     `${at.name} loads the page, ${at.release === 'ours' ? 'our release' : 'the next release'}`,
   )
-  beginLife({
-    doors: () => Promise.resolve(doors),
+  startSessionLifecycle({
+    authArea: () => Promise.resolve(doors),
     books: () =>
       Promise.resolve({
         areas: brokenAreas(w, at.release === 'ours' ? areas : newestAreas),
         store: storeFor(w, at.device, process, keeper.company),
         hash: sha256,
       }),
-    keeper,
+    tabStorage: keeper,
     persisted: {
       keep: () => Promise.resolve(),
       read: () => Promise.resolve(null),
@@ -159,10 +159,10 @@ export const load = (w: World, net: Network, at: Tab): Page => {
     wake: () => wake$.next(0),
     ...locksFor(w, at.device, process),
     ports: { now, newId: w.newId },
-    tools: { api, keeper, keys: keysFor(at.device) },
+    tools: { api, tabStorage: keeper, keys: keysFor(at.device) },
     world: { timer, random: () => 0.5, wake$ },
     focus$,
-    told$: new Subject(),
+    journalNotices$: new Subject(),
     who: whoIs(now),
     over: hasLeft,
     report: (fault, where) => {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { commandsOf, eventsOf, foldsOf, type ClientArea } from '../../src/client/bus/openSession.ts'
-import { cutShort } from '../../src/client/bus/commandBus.ts'
+import { interruptedCommands } from '../../src/client/bus/commandBus.ts'
 import { needsAttention } from '../../src/client/bus/outbox.ts'
 import { brokenAt, type Stored } from '../../src/client/log/entry.ts'
 import { eventReader } from '../../src/client/log/event.ts'
@@ -98,7 +98,7 @@ const drain = async (
       (id) => `${w.trace.brief(log[0]!.session)} of ${user} owes ${w.trace.brief(id)}`,
     ),
   )
-  const open = cutShort(session.log.entries, commandsOf(newestAreas))
+  const open = interruptedCommands(session.log.entries, commandsOf(newestAreas))
   if (open.length > 0)
     w.judge.wrong('what was cut short is said', open.map(({ command }) => command).join())
   session.send(OpenLogout, {})

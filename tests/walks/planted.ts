@@ -103,7 +103,7 @@ export const planted: readonly Planted[] = [
     machine: 'session',
     by: 'walk',
     file: 'src/client/shell/Frame.tsx',
-    from: '{alone && (\n        <Suspense>\n          <AloneNote />\n        </Suspense>\n      )}',
+    from: '{alone && (\n        <Suspense>\n          <OfflineUnlockNote />\n        </Suspense>\n      )}',
     to: '{alone && null}',
   },
   {

@@ -20,7 +20,7 @@ import {
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
 import { usePart, useSession } from '../react/parts.tsx'
-import { readOnce, type Failed } from '../bus/askOnce.ts'
+import { askOnce, type Failed } from '../bus/askOnce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -49,7 +49,7 @@ const useComparison = () => {
     const said = await comparedWithin(
       heads,
       async (some): Promise<E.Either<Words, HeadsCompared>> => {
-        const answer = await readOnce(queries, compareHeadsQuery, {
+        const answer = await askOnce(queries, compareHeadsQuery, {
           heads: writeHeads(some),
           ...(company === null ? {} : { company }),
           ...(jws === null ? {} : { jws }),
@@ -124,7 +124,7 @@ const DownloadHead = () => {
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
-    const answer = await readOnce(queries, signedHeadQuery, null)
+    const answer = await askOnce(queries, signedHeadQuery, null)
     setBusy(false)
     if (E.isLeft(answer)) return toast.error(answer.left.say)
     const {

@@ -9,7 +9,7 @@ import { usePart, useSession } from '../react/parts.tsx'
 import type { Query } from '../bus/query.ts'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
-import { readOnce } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 
 /** What a check of a chain came to, and when; null until somebody asks for it. */
 export type Verdict =
@@ -31,7 +31,7 @@ export const useVerdict = <P,>(
   const [verdict, setVerdict] = useState<Verdict>(null)
   const ask = async () => {
     setVerdict({ tag: 'asking' })
-    const answer = await readOnce(queries, query, params)
+    const answer = await askOnce(queries, query, params)
     setVerdict(
       E.isRight(answer)
         ? { tag: 'held', state: answer.right, at: now() }

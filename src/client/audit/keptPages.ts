@@ -3,7 +3,7 @@ import { Subject } from 'rxjs'
 import type { QueryBus } from '../bus/queryBus.ts'
 import { auditWords } from './auditWords.ts'
 import { keptPageQuery } from './queries.ts'
-import { readOnce } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 import type { KeptPage, KeptPages } from './replaySession.ts'
 import { sha } from './sha256.ts'
 
@@ -20,7 +20,7 @@ export const keptOnServer = (queries: QueryBus): KeptPages => {
   const passing = new Set<string>()
   const changed$ = new Subject<unknown>()
   const ask = async (digest: string): Promise<void> => {
-    const answer = await readOnce(queries, keptPageQuery, digest)
+    const answer = await askOnce(queries, keptPageQuery, digest)
     // What the server refused stays so; a network that was away may be back.
     if (E.isLeft(answer) && answer.left.tag !== 'Refused') passing.add(digest)
     pages.set(

@@ -10,7 +10,7 @@ import { auditWords } from './auditWords.ts'
 import { chainStart, follow, type Chain } from './chainVerification.ts'
 import { linksOf, type Link } from './logFile.ts'
 import { logEntriesQuery } from './queries.ts'
-import { readOnce } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 import type { Replay } from './replay.ts'
 import { sha } from './sha256.ts'
 
@@ -43,7 +43,7 @@ const stretch = 500
 export const pagesOnServer =
   (queries: QueryBus, id: string): NextPage =>
   async (after) => {
-    const answer = await readOnce(queries, logEntriesQuery, {
+    const answer = await askOnce(queries, logEntriesQuery, {
       id,
       after,
       limit: after === 0 ? firstPage : nextPages,

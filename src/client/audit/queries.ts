@@ -15,7 +15,7 @@ import {
 import type { QueryOf } from '../../contract/route.ts'
 import { factsThatMove } from '../../journal/facts.ts'
 import { query } from '../bus/query.ts'
-import { takenOnce } from '../bus/askOnce.ts'
+import { consumeOnce } from '../bus/askOnce.ts'
 
 /** A page of session logs. */
 export const sessionLogsQuery = query({
@@ -44,7 +44,7 @@ export interface EntriesAsked {
   readonly limit: number
 }
 /** Entries of a log; the auditor's own log keeps only how many were read, and no page lies about beside the replay. */
-export const logEntriesQuery = takenOnce(
+export const logEntriesQuery = consumeOnce(
   query({
     type: 'auditEntries',
     route: logEntries,

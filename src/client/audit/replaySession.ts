@@ -3,7 +3,7 @@ import { EMPTY, NEVER, Observable } from 'rxjs'
 import { refuse } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
 import type { Parts } from '../react/parts.tsx'
-import type { Look } from '../bus/command.ts'
+import type { ReadModels } from '../bus/command.ts'
 import type { CommandBus, Who } from '../bus/commandBus.ts'
 import type { ClientArea, Session } from '../bus/openSession.ts'
 import { outbox } from '../bus/outbox.ts'
@@ -93,7 +93,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
 export const replaySession = (
   replay: Replay,
   pages: KeptPages,
-  whoIs: (now: () => string) => (look: Look) => Who,
+  whoIs: (now: () => string) => (look: ReadModels) => Who,
   now: () => string,
   areas: readonly Pick<ClientArea, 'unfinished'>[],
 ): Session => {
@@ -126,7 +126,7 @@ export const replaySession = (
       stop: () => undefined,
       busy: () => false,
       inFlight: still(null),
-      held: still(null),
+      blockedBy: still(null),
     },
     commands: new Map(),
     gone: done(),
@@ -138,7 +138,7 @@ export const replaySession = (
     behind: false,
     closed$: NEVER,
     closed: () => false,
-    letGo: done,
+    release: done,
     close: done,
   }
 }

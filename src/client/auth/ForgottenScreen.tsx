@@ -14,7 +14,7 @@ import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { behindDoors } from './area.tsx'
+import { lazyAuthScreen } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   AskResetCode,
@@ -147,7 +147,7 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
 }
 
 /** A new password for one that was forgotten: by a code to the person's own number. */
-export const ForgottenScreen = behindDoors(() => {
+export const ForgottenScreen = lazyAuthScreen(() => {
   const [, go] = useLocation()
   const { success } = useToast()
   const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)

@@ -91,7 +91,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
 }
 
 /** Says that nothing is sent until the person logs in again, and lets him. */
-export const AloneNote = () => {
+export const OfflineUnlockNote = () => {
   const online = useCell(usePart('online'))
   const [open, setOpen] = useState(false)
   return (

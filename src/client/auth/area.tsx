@@ -19,7 +19,7 @@ export const area: ClientArea = {
 }
 
 /** A screen of this area, shown as soon as the session has it: it is loaded when one of its pages is opened. */
-export const behindDoors = (Screen: ComponentType): ComponentType =>
+export const lazyAuthScreen = (Screen: ComponentType): ComponentType =>
   function Door() {
     return useSession().commands.has(Register.type) ? <Screen /> : <div role="status" aria-busy />
   }

@@ -9,7 +9,7 @@ import { settle, type Command } from '../bus/command.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
-import { cutRefusal } from '../log/trouble.ts'
+import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
@@ -84,7 +84,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
   decide: ({ username, subUsername }) =>
     E.right([ResetCodeAsked.of({ username, subUsername: subUsername || null })]),
   once: {
-    perform: ({ username, subUsername, deviceId }, _, { api, keeper }) =>
+    perform: ({ username, subUsername, deviceId }, _, { api, tabStorage }) =>
       F.pipe(
         api.call(forgotPassword, {
           body: {
@@ -94,7 +94,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
           },
         }),
         TE.map((reply) => {
-          keeper.keepReset(reply.data.token)
+          tabStorage.setReset(reply.data.token)
           return reply
         }),
         settle({
@@ -102,7 +102,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
           refused: (refusal) => [ResetCodeNotSent.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [ResetCodeNotSent.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [ResetCodeNotSent.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 /** Back to the first step: another number, or another code. */
@@ -133,8 +133,8 @@ export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
       E.map(() => [ResetAsked.of({})]),
     ),
   once: {
-    perform: ({ otp, newPassword, verifyPassword }, _, { api, keeper, keys }) => {
-      const token = keeper.reset()
+    perform: ({ otp, newPassword, verifyPassword }, _, { api, tabStorage, keys }) => {
+      const token = tabStorage.reset()
       const body = {
         otp: otp.reveal(),
         newPassword: newPassword.reveal(),
@@ -146,7 +146,7 @@ export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
           : api.call(resetPassword, { params: { token }, body }),
         TE.chainFirst(({ data }) =>
           TE.fromTask(async () => {
-            keeper.keepReset(null)
+            tabStorage.setReset(null)
             await keys.forget(data.userId)
           }),
         ),
@@ -156,7 +156,7 @@ export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
         }),
       )
     },
-    cut: (_, trouble) => [PasswordNotReset.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [PasswordNotReset.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 export const forgottenCommands = [AskResetCode, GiveUpReset, ResetPassword] as const

@@ -4,11 +4,11 @@ import { registration } from '../../../machines/registration.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
-import { settle, type Command, type Keeper } from '../bus/command.ts'
+import { settle, type Command, type SignInStorage } from '../bus/command.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
-import { cutRefusal } from '../log/trouble.ts'
+import { interruptedRefusal } from '../log/trouble.ts'
 import { gate, nothing } from '../session/commands.ts'
 import { failure } from '../session/events.ts'
 import { mine } from '../session/views.ts'
@@ -107,11 +107,11 @@ export const Register: Command<t.TypeOf<typeof Registration>> = {
   decide: ({ businessName, mobileNo }) =>
     E.right([RegistrationAsked.of({ businessName, mobileNo })]),
   once: {
-    perform: ({ password, ...business }, _, { api, keeper }) =>
+    perform: ({ password, ...business }, _, { api, tabStorage }) =>
       F.pipe(
         api.call(registerAccount, { body: { ...business, password: password.reveal() } }),
         TE.map((reply) => {
-          keeper.keepRegistration(reply.data.token)
+          tabStorage.setRegistration(reply.data.token)
           return reply
         }),
         settle({
@@ -119,7 +119,9 @@ export const Register: Command<t.TypeOf<typeof Registration>> = {
           refused: (refusal) => [RegistrationFailed.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [RegistrationFailed.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [
+      RegistrationFailed.of({ refusal: interruptedRefusal(trouble) }),
+    ],
   },
 }
 const noRegistration: Refusal = {
@@ -130,10 +132,10 @@ const noRegistration: Refusal = {
   },
 }
 const withRegistration = <D>(
-  keeper: Keeper,
+  tabStorage: SignInStorage,
   call: (token: string) => TE.TaskEither<CallError, Reply<D>>,
 ): TE.TaskEither<CallError, Reply<D>> => {
-  const token = keeper.registration()
+  const token = tabStorage.registration()
   return token === null ? TE.left({ tag: 'Refused', refusal: noRegistration }) : call(token)
 }
 const Activation = t.type({ otp: secret })
@@ -145,13 +147,13 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
   chart: atRegistration,
   decide: () => E.right([ActivationAsked.of({})]),
   once: {
-    perform: ({ otp }, _, { api, keeper }) =>
+    perform: ({ otp }, _, { api, tabStorage }) =>
       F.pipe(
-        withRegistration(keeper, (token) =>
+        withRegistration(tabStorage, (token) =>
           api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } }),
         ),
         TE.map((reply) => {
-          keeper.keepRegistration(null)
+          tabStorage.setRegistration(null)
           return reply
         }),
         settle({
@@ -159,7 +161,7 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
           refused: (refusal) => [ActivationFailed.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [ActivationFailed.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [ActivationFailed.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 export const ResendOtp: Command<object> = {
@@ -170,15 +172,15 @@ export const ResendOtp: Command<object> = {
   chart: atRegistration,
   decide: () => E.right([OtpAsked.of({})]),
   once: {
-    perform: (_, __, { api, keeper }) =>
+    perform: (_, __, { api, tabStorage }) =>
       F.pipe(
-        withRegistration(keeper, (token) => api.call(resendOtp, { params: { token } })),
+        withRegistration(tabStorage, (token) => api.call(resendOtp, { params: { token } })),
         settle({
           recorded: ({ message }) => [OtpSent.of({ say: message })],
           refused: (refusal) => [OtpNotSent.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [OtpNotSent.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [OtpNotSent.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 export const registrationCommands = [Register, ActivateAccount, ResendOtp] as const

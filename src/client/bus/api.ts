@@ -50,7 +50,7 @@ export interface JournalHead {
   readonly hash: string
 }
 /** For which company a call is, on whose behalf, and under which command's id. */
-export interface Errand {
+export interface CallContext {
   readonly company: string | null
   readonly commandId?: string | null
   /** Nobody asked for it: the server's news did. It is no sign that somebody is at the screen. */
@@ -70,13 +70,13 @@ export interface Api {
   call<P, Q, B, D>(
     route: Route<P, Q, B, D>,
     input: Input<P, Q, B>,
-    errand?: Errand,
+    errand?: CallContext,
   ): TE.TaskEither<CallError, Reply<D>>
   /** Sends a stored request again, byte for byte. */
   resend<P, Q, B, D>(
     route: Route<P, Q, B, D>,
     wire: Wire,
-    errand: Errand,
+    errand: CallContext,
   ): TE.TaskEither<CallError, Reply<D>>
   /** What the journals took, as the replies tell it. */
   readonly journal$: Observable<{
@@ -236,7 +236,7 @@ export const openApi = (o: {
     route: Route<never, never, never, D>,
     wire: Wire,
     token: string | null,
-    errand: Errand,
+    errand: CallContext,
   ): Promise<E.Either<CallError, Reply<D>>> => {
     const path = route.path
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? ''))
@@ -267,7 +267,7 @@ export const openApi = (o: {
   // Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it.
   const tokenFor = (
     route: Pick<Route, 'policy'>,
-    { company, actor = null }: Errand,
+    { company, actor = null }: CallContext,
   ): E.Either<CallError, string | null> => {
     if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
     const token = o.tokens.of(company, actor)
@@ -279,7 +279,7 @@ export const openApi = (o: {
   const isOld = (
     error: CallError,
     token: string | null,
-    { company, actor = null }: Errand,
+    { company, actor = null }: CallContext,
   ): boolean => {
     const held = o.tokens.of(company, actor)
     return error.tag === 'Unauthorised' && held !== null && held !== token

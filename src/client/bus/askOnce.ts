@@ -15,7 +15,7 @@ export interface Once<A> {
   take(): A | null
 }
 /** The same question, whose answer is let go of by all others once it was taken. */
-export const takenOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
+export const consumeOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
   ...(query as unknown as Query<P, Once<A>>),
   read: (wire) => {
     let left = query.read(wire)
@@ -33,7 +33,7 @@ export const takenOnce = <P, A>(query: Query<P, A>): Query<P, Once<A>> => ({
 
 const gone: Words = { ne: 'जवाफ आएन, फेरि प्रयास गर्नुहोस्', en: 'No answer came, please try again' }
 /** Asks once and waits for the answer; the log keeps that it was asked. */
-export const readOnce = <P, A>(
+export const askOnce = <P, A>(
   queries: QueryBus,
   query: Query<P, A>,
   params: P,

@@ -10,11 +10,11 @@ import type { StoreTrouble, Trouble } from '../log/trouble.ts'
 import { isTrouble, refusalIn, type Api, type CallError, type Reply } from './api.ts'
 
 /** What a decision may look at: the folds of its own company, and those of the session. */
-export interface Look {
+export interface ReadModels {
   get<S>(fold: Fold<S>, key: string): S
 }
 /** Where, by whom and under which id a command is given. `commandId` also serves as the id of what it makes. */
-export interface Here {
+export interface CommandContext {
   readonly company: string | null
   readonly actor: string | null
   readonly commandId: string
@@ -30,7 +30,7 @@ export interface Outcome {
 /** What handlers work with. */
 export interface Tools {
   readonly api: Api
-  readonly keeper: Keeper
+  readonly tabStorage: SignInStorage
   readonly keys: LogKeys
 }
 /** The names that a person signs in with. */
@@ -52,7 +52,7 @@ export interface LogKeys {
   /** A reload of this tab no longer finds the key; what is under way still has it. */
   leaveTab(user: string): Promise<void> | void
   /** The person has left this tab: his logs here are shut. */
-  letGo(user: string): Promise<void> | void
+  release(user: string): Promise<void> | void
   /** Takes a key in hand by the password. `unknown`: this person has not signed in on this device; a wrong password waits longer each time. */
   unlock(
     account: Account,
@@ -65,24 +65,24 @@ export interface LogKeys {
   >
 }
 /** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
-export interface Keeper {
+export interface SignInStorage {
   /** The company that the token opens. */
   readonly company: () => string | null
-  readonly enter: (company: string, token: string, ticket: string) => void
+  readonly setSignIn: (company: string, token: string, ticket: string) => void
   /** What the server's copy of this company's logs is appended with, while the tab is in it. */
   readonly ticket: (company: string | null) => string | null
   /** The token is worth nothing any more; the log goes on. */
   readonly dropToken: () => void
-  readonly leave: () => void
+  readonly clearSignIn: () => void
   /** How often somebody has left: what was asked before he did brings no token back. */
-  readonly left: () => number
+  readonly signOutCount: () => number
   readonly registration: () => string | null
-  readonly keepRegistration: (token: string | null) => void
+  readonly setRegistration: (token: string | null) => void
   /** What a forgotten password is set anew with; in memory only, and gone with the page. */
   readonly reset: () => string | null
-  readonly keepReset: (token: string | null) => void
+  readonly setReset: (token: string | null) => void
   /** A sentence, in both languages as one text, for the page that this tab loads next. */
-  readonly leaveWord: (word: string) => void
+  readonly setFlashMessage: (word: string) => void
 }
 
 /**
@@ -98,23 +98,23 @@ export interface Command<C> {
   /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
   readonly chart?: {
     readonly fold: Chart
-    key(c: C, look: Look, here: Here): string
+    key(c: C, look: ReadModels, here: CommandContext): string
     readonly barred?: Refusal
   }
   /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
-  decide(c: C, look: Look, here: Here): Refused<readonly AnyEvent[]>
+  decide(c: C, look: ReadModels, here: CommandContext): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
   send?(intent: unknown, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
   /** What is recorded, once, when it has to wait. */
   waiting?(intent: unknown): readonly AnyEvent[]
   /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
-  summary?(intent: unknown, look: Look): Words
+  summary?(intent: unknown, look: ReadModels): Words
   /** Where an intent that was refused is written again. The screen there finds it by the command's id. */
   editPath?(intent: unknown, commandId: string): string
   /** The command that lets go of a refused intent together with what else of it still lies about; null: nothing does. */
   discardWith?(
     intent: unknown,
-    look: Look,
+    look: ReadModels,
   ): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
   readonly once?: Once<C>
@@ -122,7 +122,7 @@ export interface Command<C> {
 export interface Once<C> {
   perform(this: void, c: C, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
   /** What is recorded when it came to nothing: trouble, a crash, or a page that closed before the answer (null). */
-  cut(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
+  onInterrupted(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
 }
 export type AnyCommand = Command<unknown>
 

@@ -11,7 +11,16 @@ import type { Folds } from '../log/folds.ts'
 import type { Log } from '../log/log.ts'
 import type { Trouble } from '../log/trouble.ts'
 import { notAllowed } from './api.ts'
-import type { Accepted, AnyCommand, Command, Here, Look, Outcome, Send, Tools } from './command.ts'
+import type {
+  Accepted,
+  AnyCommand,
+  Command,
+  CommandContext,
+  ReadModels,
+  Outcome,
+  Send,
+  Tools,
+} from './command.ts'
 
 /** Who is here, for which company, and what he may do. */
 export interface Who {
@@ -47,7 +56,7 @@ const malformed = (faults: Readonly<Record<string, string>>): Refusal => ({
 })
 
 /** The folds as a decision may see them: of one company. */
-export const lookInto = (folds: Folds, company: string | null): Look => ({
+export const lookInto = (folds: Folds, company: string | null): ReadModels => ({
   get: (fold, key) => folds.get(fold, company, key),
 })
 
@@ -55,8 +64,8 @@ export const lookInto = (folds: Folds, company: string | null): Look => ({
 export const decideCommand = <C>(
   command: Command<C>,
   c: C,
-  look: Look,
-  here: Here,
+  look: ReadModels,
+  here: CommandContext,
 ): Refused<readonly AnyEvent[]> => {
   const said = command.decide(c, look, here)
   const gate = command.chart
@@ -85,10 +94,10 @@ export const commandBus = (o: {
     envelope: Envelope,
     intent: unknown,
   ): Promise<void> => {
-    const { perform, cut } = command.once!
+    const { perform, onInterrupted } = command.once!
     const refusedBy = (trouble: Trouble | null): Outcome => ({
       step: 'refused',
-      events: cut(intent, trouble),
+      events: onInterrupted(intent, trouble),
     })
     const came = async (): Promise<Outcome> => {
       const answer = await perform(c, envelope, o.tools)()
@@ -147,7 +156,7 @@ export const commandBus = (o: {
 }
 
 /** The attempts of `once` that a closed page cut short: their intent stands in the log and nothing came of it. */
-export const cutShort = (
+export const interruptedCommands = (
   entries: readonly Entry[],
   commands: ReadonlyMap<string, AnyCommand>,
 ): readonly Stored[] => {

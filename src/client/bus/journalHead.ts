@@ -2,7 +2,7 @@ import { filter, map, merge, takeUntil, type Observable } from 'rxjs'
 import { view } from '../log/fold.ts'
 import type { Api, JournalHead } from './api.ts'
 import { JournalHeadSeen } from './busEvents.ts'
-import type { Told } from './live.ts'
+import type { JournalNotice } from './live.ts'
 import type { Session } from './openSession.ts'
 
 /** The last head of the company's journal that this session was told of. Key: `last`. */
@@ -24,10 +24,12 @@ export const journalHead = view({
 export const noteHeads = (
   session: Session,
   replies$: Api['journal$'],
-  told$: Observable<Told>,
+  journalNotices$: Observable<JournalNotice>,
 ): void => {
   const replied$ = replies$.pipe(map(({ company, head }) => ({ company, head, now: false })))
-  const heard$ = told$.pipe(map(({ company, head = null }) => ({ company, head, now: true })))
+  const heard$ = journalNotices$.pipe(
+    map(({ company, head = null }) => ({ company, head, now: true })),
+  )
   merge(replied$, heard$)
     .pipe(
       filter(

@@ -78,7 +78,7 @@ export interface LiveParts {
   readonly now: () => string
   readonly report: Report
 }
-export interface Told {
+export interface JournalNotice {
   readonly company: string | null
   readonly types: readonly string[]
   /** Where the journal stands now, where the server said it. */
@@ -105,7 +105,7 @@ const stranger: Ended = { tag: 'Stranger' }
  * What others record, as the server tells it: a stream of wake-ups, and after each the facts that came since the last. It goes on
  * for as long as it is subscribed to, over lost connections, and never fails.
  */
-export const liveNews = (o: LiveParts): Observable<Told> =>
+export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
   defer(() => {
     const began = Date.parse(o.now())
     const place = {
@@ -150,13 +150,13 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
               )
         }),
       )
-    const news = (head: number): Observable<Told> => {
+    const news = (head: number): Observable<JournalNotice> => {
       // A journal that went back was restored: what came before is not what it was, and only from here on can be told.
       if (place.last !== null && head < place.last) place.last = head
       if (head === place.last) return EMPTY
       return o.world.timer(breathMs).pipe(
         concatMap(() => factsSince(place.last)),
-        map((facts): Told => ({
+        map((facts): JournalNotice => ({
           company: place.company,
           types: newsOf(facts, toldByReply),
           ...(place.head === null ? {} : { head: place.head }),
@@ -175,7 +175,7 @@ export const liveNews = (o: LiveParts): Observable<Told> =>
         ),
       )
 
-    const take = (frame: Frame): Observable<Told | null> => {
+    const take = (frame: Frame): Observable<JournalNotice | null> => {
       if ('retryMs' in frame) {
         retryMs = Math.min(longestRetryMs, frame.retryMs)
         return EMPTY

@@ -19,11 +19,17 @@ import { openLog, type Log, type Ports } from '../log/log.ts'
 import type { LogStore, SessionRow } from '../log/store.ts'
 import type { StoreTrouble } from '../log/trouble.ts'
 import { AttentionClosed, busEvents, LeftoverSettled, LeftoverUnreadable } from './busEvents.ts'
-import { commandBus, cutShort, type CommandBus, type Report, type Who } from './commandBus.ts'
-import type { AnyCommand, Look, Outcome, Send, Tools } from './command.ts'
+import {
+  commandBus,
+  interruptedCommands,
+  type CommandBus,
+  type Report,
+  type Who,
+} from './commandBus.ts'
+import type { AnyCommand, ReadModels, Outcome, Send, Tools } from './command.ts'
 import { CloseAttention, DiscardAttention, needsAttention, outbox, type Pending } from './outbox.ts'
 import { journalHead, noteHeads } from './journalHead.ts'
-import type { Told } from './live.ts'
+import type { JournalNotice } from './live.ts'
 import type { AnyQuery } from './query.ts'
 import { queryBus, type QueryBus } from './queryBus.ts'
 import { sender, type Sender, type World } from './sending.ts'
@@ -39,7 +45,7 @@ export interface ClientArea {
   /** Something is being written in this company that was not sent: its log is kept for its user to take up again. */
   readonly unfinished?: (folds: Folds, company: string | null) => boolean
   /** What goes on beside a session by itself, until it closes. */
-  readonly attend?: (session: Session, parts: Parts) => void
+  readonly onSessionOpened?: (session: Session, parts: Parts) => void
 }
 
 /** Everything a session is made of; the composition root gives it. */
@@ -51,25 +57,25 @@ export interface Parts {
   readonly world: World
   readonly focus$: Observable<unknown>
   /** Journal events that the server tells of by itself. */
-  readonly told$: Observable<Told>
+  readonly journalNotices$: Observable<JournalNotice>
   /** True while nobody else holds this log: Web Locks where there are any. */
   readonly claim: (session: string) => Promise<boolean>
   readonly release: (session: string) => void
   /** Who is here, as the session's own folds say it. */
-  readonly who: (look: Look) => Who
+  readonly who: (look: ReadModels) => Who
   /** The person has left for good: nobody takes this log up again. */
-  readonly over: (look: Look) => boolean
+  readonly over: (look: ReadModels) => boolean
   readonly report: Report
 }
 
 /** A log and its sender, nothing on the screen: what a living session stands on, and all that a dead one needs. */
-interface Line {
+interface LogPipeline {
   readonly log: Log
   readonly sender: Sender
   readonly pending: () => Readonly<Record<string, Pending>>
 }
 
-export interface Session extends Line {
+export interface Session extends LogPipeline {
   readonly id: string
   readonly folds: Folds
   readonly send: Send
@@ -92,7 +98,7 @@ export interface Session extends Line {
   readonly closed$: Observable<void>
   readonly closed: () => boolean
   /** After closing: stops what still goes on by itself, so that another page, or a next sign-in, may take the log. */
-  letGo(): Promise<void>
+  release(): Promise<void>
   /** Resolves when nothing of it is under way any more. */
   readonly gone: Promise<void>
   /** Closes the stream. Machines and views go with this object; a log that owes something stays on the device. */
@@ -209,7 +215,7 @@ const sessionOver = (
       'charts',
     ),
   )
-  const look: Look = { get: (fold, key) => folds.get(fold, null, key) }
+  const look: ReadModels = { get: (fold, key) => folds.get(fold, null, key) }
   const who = () => parts.who(look)
   const pending = () => folds.get(outbox, null, 'all').pending
   const owed = () => Object.keys(pending()).length
@@ -218,7 +224,7 @@ const sessionOver = (
   const rowNow = (): SessionRow => {
     const { actor, company } = who()
     // Once it closes, the tab is the next person's, and his ticket is not for this log.
-    if (!closing) known.ticket = tools.keeper.ticket(company) ?? known.ticket
+    if (!closing) known.ticket = tools.tabStorage.ticket(company) ?? known.ticket
     return Object.assign(known, {
       user: actor ?? known.user,
       company: company ?? known.company,
@@ -236,12 +242,12 @@ const sessionOver = (
     row: () => ({ ...rowNow(), at: (known.at = ports.now()), entries: log.entries.length }),
   })
   folds.boot(log.entries)
-  for (const intent of cutShort(log.entries, commands)) {
+  for (const intent of interruptedCommands(log.entries, commands)) {
     const { session, company, actor, commandId, command } = intent
     void log.append(
       { session, company, actor, commandId, command },
       'refused',
-      commands.get(command!)!.once!.cut(intent.payload, null),
+      commands.get(command!)!.once!.onInterrupted(intent.payload, null),
     )
   }
   if (past.length > atOnce)
@@ -272,8 +278,8 @@ const sessionOver = (
     report,
   })
   // One stream for a session, whoever in it listens: a browser has few connections for all its pages.
-  const told$ = parts.told$.pipe(share())
-  const journal$ = merge(tools.api.journal$, told$)
+  const journalNotices$ = parts.journalNotices$.pipe(share())
+  const journal$ = merge(tools.api.journal$, journalNotices$)
   const queries = queryBus({
     log,
     folds,
@@ -329,7 +335,7 @@ const sessionOver = (
     sender: mine,
     closed$,
     closed: () => closing,
-    letGo,
+    release: letGo,
     gone,
     behind,
     uploaded$: ups.uploaded$,
@@ -361,8 +367,8 @@ const sessionOver = (
         .catch((fault: unknown) => report(fault, `log ${id}`))
     },
   }
-  noteHeads(session, tools.api.journal$, told$)
-  for (const { attend } of areas) attend?.(session, { ...parts, told$ })
+  noteHeads(session, tools.api.journal$, journalNotices$)
+  for (const { onSessionOpened } of areas) onSessionOpened?.(session, { ...parts, journalNotices$ })
   return session
 }
 
@@ -371,7 +377,7 @@ const sessionOver = (
  * fact of the living log, so that a refusal reaches a person before the old log goes. A log with unfinished work stays for its
  * user to take up, and one of another company waits until he is there again. Answers the number of commands still unsent.
  */
-export const settleDead = (
+export const recoverOrphanedLogs = (
   parts: Parts,
   user: string,
   living: Session,
@@ -385,14 +391,14 @@ export const settleDead = (
       const ours = (of: string | null) => of === null || of === company
       for (const row of rows.filter((each) => each.id !== living.id && !skip(each))) {
         if (!ours(row.company)) unsent += row.unsent
-        else if (await parts.claim(row.id)) unsent += await adopt(parts, row, living, ours)
+        else if (await parts.claim(row.id)) unsent += await recoverLog(parts, row, living, ours)
       }
       return E.right(unsent)
     }),
   )
 
 /** Sends what one dead log owes, the server's copy of itself included, for as long as that takes. Answers how many commands that is. */
-const adopt = async (
+const recoverLog = async (
   parts: Parts,
   row: SessionRow,
   living: Session,
@@ -420,7 +426,7 @@ const adopt = async (
   const rowNow = (): SessionRow =>
     Object.assign(known, {
       unsent: owed(),
-      ticket: tools.keeper.ticket(known.company) ?? known.ticket,
+      ticket: tools.tabStorage.ticket(known.company) ?? known.ticket,
     })
   const log = openLog({
     session: id,

@@ -5,7 +5,7 @@ import { isOutcome, type Stored } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { envelopeView, view } from '../log/fold.ts'
 import { AttentionClosed, CommandRefused, LeftoverSettled, type KeptRefusal } from './busEvents.ts'
-import type { Command, Here, Look } from './command.ts'
+import type { Command, CommandContext, ReadModels } from './command.ts'
 
 export interface Pending {
   /** The first event of the intent: the request. */
@@ -147,8 +147,8 @@ export const isRefused = (refused: NeedsAttention['refused'], id: string): boole
 
 /** Closes what a command asks anew, in the moment in which it is given: nothing is lost between the two. */
 export const supersedes = (
-  look: Look,
-  { company, commandId }: Here,
+  look: ReadModels,
+  { company, commandId }: CommandContext,
   same: (old: Attention) => boolean,
 ): readonly AnyEvent[] =>
   Object.values(look.get(needsAttention, 'all').open)

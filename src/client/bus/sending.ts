@@ -45,12 +45,12 @@ export const backOff = (attempt: number, trouble: unknown, random: () => number)
 }
 
 /** A handler crashed. Not a trouble of the world, but the command waits all the same: the server may have taken it. */
-interface Stumble {
+interface HandlerFault {
   readonly tag: 'Stumble'
   readonly why: string
 }
 /** Why the first in the queue could not be sent the last time it was tried. */
-export type Held = Trouble | Stumble
+export type BlockedBy = Trouble | HandlerFault
 
 /** Whether a value holds one of these ids, as a whole text, however deep. */
 const firstNamed = (value: unknown, ids: ReadonlyMap<string, string>): string | null => {
@@ -89,12 +89,12 @@ const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal 
   },
 })
 /** The door to the server for one person: nobody else's token opens it. */
-const onBehalf = (api: Api, actor: string | null): Api => ({
+const asActor = (api: Api, actor: string | null): Api => ({
   ...api,
   resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
 })
 /** A door that says no to everything: what a handler makes of a refusal it makes of this one too. */
-const shut = (api: Api, refusal: KeptRefusal): Api => ({
+const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({
   ...api,
   resend: () => TE.left({ tag: 'Refused', refusal }),
   call: () => TE.left({ tag: 'Refused', refusal }),
@@ -109,7 +109,7 @@ export interface Sender {
   /** The id of the command whose request is out. */
   readonly inFlight: Cell<string | null>
   /** What holds up the first in the queue, and so all behind it. */
-  readonly held: Cell<Held | null>
+  readonly blockedBy: Cell<BlockedBy | null>
 }
 
 const envelopeOf = ({ session, company, actor, commandId, command }: Stored): Envelope => ({
@@ -132,31 +132,34 @@ export const sender = (o: {
   const settled$ = new Subject<{ intent: Stored; outcome: Outcome }>()
   const stopped$ = new Subject<void>()
   const out$ = new BehaviorSubject<string | null>(null)
-  const held$ = new BehaviorSubject<Held | null>(null)
+  const held$ = new BehaviorSubject<BlockedBy | null>(null)
   const refused = refusedIn(o.log)
 
-  const handle = async (intent: Stored, envelope: Envelope): Promise<E.Either<Held, Outcome>> => {
+  const handle = async (
+    intent: Stored,
+    envelope: Envelope,
+  ): Promise<E.Either<BlockedBy, Outcome>> => {
     const command = o.commands.get(intent.command ?? '')
     if (!command?.send) return E.left({ tag: 'Stumble', why: `nothing sends ${intent.command}` })
     const ids = refused()
     const on = ids.size === 0 ? null : firstNamed(requestIn(intent.payload), ids)
     const tools =
       on === null
-        ? { ...o.tools, api: onBehalf(o.tools.api, intent.actor) }
+        ? { ...o.tools, api: asActor(o.tools.api, intent.actor) }
         : {
             ...o.tools,
-            api: shut(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)),
+            api: refusingApi(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)),
           }
     return command.send(intent.payload, envelope, tools)()
   }
-  const stumbled = (intent: Stored, fault: unknown): E.Either<Stumble, never> => {
+  const stumbled = (intent: Stored, fault: unknown): E.Either<HandlerFault, never> => {
     o.report(fault, intent.command ?? intent.type)
     return E.left({ tag: 'Stumble', why: String(fault) })
   }
   const waits = (intent: Stored, why: string): readonly AnyEvent[] =>
     o.commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why })]
   /** Says once that a command has to wait; the envelope is its own. */
-  const keepWaiting = ({ intent, waiting }: Pending, { tag }: Held) => {
+  const keepWaiting = ({ intent, waiting }: Pending, { tag }: BlockedBy) => {
     if (!waiting && o.log.durable() >= intent.seq)
       void o.log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
   }
@@ -237,6 +240,6 @@ export const sender = (o: {
     stop: () => stopped$.next(),
     busy: () => out$.value !== null,
     inFlight: cellOver(out$),
-    held: cellOver(held$),
+    blockedBy: cellOver(held$),
   }
 }

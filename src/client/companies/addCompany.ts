@@ -6,8 +6,8 @@ import { childCompanies, registerChildCompany, type SignedIn } from '../../contr
 import { words } from '../i18n/words.ts'
 import { notAllowed } from '../bus/api.ts'
 import { settle, type Command, type Tools } from '../bus/command.ts'
-import { atSwitch, enter, notAlone, personIn, placeIn } from '../session/commands.ts'
-import { cutRefusal } from '../log/trouble.ts'
+import { atSwitch, enter, logInBeforeSwitching, personIn, placeIn } from '../session/commands.ts'
+import { interruptedRefusal } from '../log/trouble.ts'
 import {
   CompanyAddAsked,
   CompanyNotAdded,
@@ -16,7 +16,7 @@ import {
 } from '../session/events.ts'
 import { worldly } from '../session/refusals.ts'
 import { addressFault, noName } from '../session/companyFields.ts'
-import { isAlone, me, mine } from '../session/views.ts'
+import { isOfflineUnlocked, me, mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 /** A further company as it is typed. `parentId` is the main company. */
@@ -46,9 +46,9 @@ export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[
 }
 
 /** The person with his companies as the server lists them now; where it does not, as it answered. The new one is among them. */
-const withCompanies = async (data: SignedIn, { api, keeper }: Tools): Promise<Person> => {
+const withCompanies = async (data: SignedIn, { api, tabStorage }: Tools): Promise<Person> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
-  if (E.isLeft(list)) keeper.leaveWord(both(w.listFailed))
+  if (E.isLeft(list)) tabStorage.setFlashMessage(both(w.listFailed))
   const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
   const { companyId, companyName, username, parentId } = data
   return person.companies.some((each) => each.companyId === companyId)
@@ -73,7 +73,7 @@ export const AddCompany: Command<NewCompany> = {
   permission: null,
   chart: atSwitch,
   decide: (c, look) => {
-    if (isAlone(look)) return refuse('alone', notAlone)
+    if (isOfflineUnlocked(look)) return refuse('alone', logInBeforeSwitching)
     if (look.get(me, mine).person?.isAdmin !== true) return refuse('forbidden', notAllowed)
     return F.pipe(
       judgeCompany(c),
@@ -82,8 +82,8 @@ export const AddCompany: Command<NewCompany> = {
   },
   once: {
     perform: ({ companyName, companyAddress, parentId }, { company, actor }, tools) => {
-      const { api, keeper } = tools
-      const left = keeper.left()
+      const { api, tabStorage } = tools
+      const left = tabStorage.signOutCount()
       return F.pipe(
         api.call(
           registerChildCompany,
@@ -98,7 +98,8 @@ export const AddCompany: Command<NewCompany> = {
         ),
         TE.chainFirst(({ data }) =>
           TE.fromTask(async () => {
-            if (keeper.left() === left && keeper.company() === company) await enter(tools, data)
+            if (tabStorage.signOutCount() === left && tabStorage.company() === company)
+              await enter(tools, data)
           }),
         ),
         TE.chain((reply) =>
@@ -115,6 +116,6 @@ export const AddCompany: Command<NewCompany> = {
         }),
       )
     },
-    cut: (_, trouble) => [CompanyNotAdded.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [CompanyNotAdded.of({ refusal: interruptedRefusal(trouble) })],
   },
 }

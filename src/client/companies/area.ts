@@ -1,7 +1,7 @@
 import type { ClientArea } from '../bus/openSession.ts'
 import { AddCompany } from './addCompany.ts'
 import { serviceNoticesQuery } from '../session/queries.ts'
-import { keepStanding } from '../session/membershipSync.ts'
+import { syncMembership } from '../session/membershipSync.ts'
 
 /** What of the session only those need who are in a company. */
 export const area: ClientArea = {
@@ -9,5 +9,5 @@ export const area: ClientArea = {
   folds: [],
   commands: [AddCompany],
   queries: [serviceNoticesQuery],
-  attend: keepStanding,
+  onSessionOpened: syncMembership,
 }

@@ -13,7 +13,7 @@ let known = read()
 export const now = (): string => new Date(instantAt(known, Date.now())).toISOString()
 
 /** Learns from the `Date` of an answer. */
-export const hearTime = (date: string | null): void => {
+export const learnServerTime = (date: string | null): void => {
   const at = Date.parse(date ?? '')
   if (Number.isNaN(at)) return
   const next = learned(at, Date.now())

@@ -7,18 +7,18 @@ import {
   skip,
   throttleTime,
 } from 'rxjs'
-import { hearTime } from './clock.ts'
+import { learnServerTime } from './clock.ts'
 
 const reached$ = new BehaviorSubject(navigator.onLine)
 const network$ = merge(fromEvent(window, 'online'), fromEvent(window, 'offline'))
 network$.subscribe(() => reached$.next(navigator.onLine))
 
 /** `fetch`, which hears whether the server is reached: a browser with a network says nothing of a server behind it. What we end ourselves says nothing either. */
-export const reaching: typeof fetch = async (...request) => {
+export const trackedFetch: typeof fetch = async (...request) => {
   try {
     const answer = await fetch(...request)
     reached$.next(true)
-    hearTime(answer.headers.get('date'))
+    learnServerTime(answer.headers.get('date'))
     return answer
   } catch (fault) {
     if (!(fault instanceof DOMException)) reached$.next(false)

@@ -43,7 +43,7 @@ export interface KeyringPorts {
 export interface Keyring extends LogKeys {
   readonly keyOf: (user: string) => Uint8Array | null
   readonly leaveTab: (user: string) => void
-  readonly letGo: (user: string) => void
+  readonly release: (user: string) => void
 }
 
 /** The first of OWASP's choices (Password Storage): 128 MiB, and about a second of a phone. */
@@ -223,7 +223,7 @@ export const keyring = ({
       inTab(user)
       tab.removeItem(tabName(user))
     },
-    letGo: (user) => {
+    release: (user) => {
       held.delete(user)
       tab.removeItem(tabName(user))
     },

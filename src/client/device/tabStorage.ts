@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Tokens } from '../bus/api.ts'
-import type { Keeper } from '../bus/command.ts'
+import type { SignInStorage } from '../bus/command.ts'
 
 /** What is kept for as long as the tab lives: session storage, or anything like it. */
 export interface TabStore {
@@ -30,16 +30,16 @@ const wordName = 'word'
 /** Specification section 9. */
 export const registrationDays = 7
 
-export interface TabKeeper extends Keeper, Tokens {
+export interface TabStorage extends SignInStorage, Tokens {
   readonly token: () => string | null
   /** The log that this tab's sign-in is written to. */
   readonly log: () => string | null
-  readonly keepLog: (id: string) => void
+  readonly setLog: (id: string) => void
   /** What was left for this page to say; it is said once. */
-  readonly takeWord: () => string | null
+  readonly takeFlashMessage: () => string | null
 }
 
-export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
+export const openTabStorage = (tab: TabStore, cookies: Cookies): TabStorage => {
   const token = () => tab.getItem(tokenName)
   const company = () => tab.getItem(companyName)
   let left = 0
@@ -54,7 +54,7 @@ export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
       return !others && (asked === null || asked === company()) ? held : null
     },
     unlocked: () => token() === null && tab.getItem(logName) !== null,
-    enter: (entered, given, ticket) => {
+    setSignIn: (entered, given, ticket) => {
       tab.setItem(tokenName, given)
       tab.setItem(companyName, entered)
       tab.setItem(ticketName, ticket)
@@ -63,24 +63,24 @@ export const tabKeeper = (tab: TabStore, cookies: Cookies): TabKeeper => {
     dropToken: () => {
       for (const name of [tokenName, ticketName]) tab.removeItem(name)
     },
-    left: () => left,
-    leave: () => {
+    signOutCount: () => left,
+    clearSignIn: () => {
       left++
       for (const name of [tokenName, companyName, ticketName, logName]) tab.removeItem(name)
     },
     log: () => tab.getItem(logName),
-    keepLog: (id) => tab.setItem(logName, id),
+    setLog: (id) => tab.setItem(logName, id),
     registration: () => cookies.read(registrationName),
-    keepRegistration: (given) =>
+    setRegistration: (given) =>
       given === null
         ? cookies.drop(registrationName)
         : cookies.keep(registrationName, given, registrationDays),
     reset: () => reset,
-    keepReset: (given) => {
+    setReset: (given) => {
       reset = given
     },
-    leaveWord: (word) => tab.setItem(wordName, word),
-    takeWord: () => {
+    setFlashMessage: (word) => tab.setItem(wordName, word),
+    takeFlashMessage: () => {
       const word = tab.getItem(wordName)
       tab.removeItem(wordName)
       return word

@@ -59,7 +59,7 @@ export const deletionFlow = <P extends { readonly id: string }, D>(o: {
             refused: (refusal) => [failed.of({ id, say: sayRefusal(refusal) })],
           }),
         ),
-      cut: (intent, trouble) => [
+      onInterrupted: (intent, trouble) => [
         failed.of({ id: (intent as t.TypeOf<typeof DeletionOf>).id, say: sayFailure(trouble) }),
       ],
     },

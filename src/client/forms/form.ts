@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 import type { Route } from '../../contract/route.ts'
 import { Wire } from '../bus/api.ts'
 import { RefusalCodec } from '../bus/busEvents.ts'
-import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { event, type AnyEvent, type EventDef } from '../log/event.ts'
 import { view, type Fold } from '../log/fold.ts'
@@ -128,10 +128,14 @@ export const formFlow = (names: FormNames, types: FormEventTypes) => {
     },
   }
   /** Where what was last handed in from a draft stands. */
-  const stateOf = (look: Look, draft: string): SubmissionState =>
+  const stateOf = (look: ReadModels, draft: string): SubmissionState =>
     look.get(chart, keyOf(draft, look.get(drafts, draft))).value
   /** A form that is sent again closes what the books had refused of it. One opened for a refused command has that command's id as its draft. */
-  const supersedePrevious = (look: Look, here: Here, draft: string): readonly AnyEvent[] => {
+  const supersedePrevious = (
+    look: ReadModels,
+    here: CommandContext,
+    draft: string,
+  ): readonly AnyEvent[] => {
     const { submitted: last } = look.get(drafts, draft)
     const isRefused = stateOf(look, draft) === 'refused'
     return supersedes(look, here, ({ commandId, intent }) => {

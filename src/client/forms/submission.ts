@@ -1,7 +1,7 @@
 import { submission } from '../../../machines/submission.ts'
 import { refusal } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Command, Here, Look } from '../bus/command.ts'
+import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
 import type { EventDef, EventOf } from '../log/event.ts'
 import { chart, type Chart } from '../log/fold.ts'
 
@@ -54,7 +54,7 @@ export const submissionChart = <
 /** Guards a command by its chart: while one submission is under way the next is refused with `tag` and `say`. */
 export const submittedOnce = <C>(
   fold: SubmissionChart,
-  key: (c: C, look: Look, here: Here) => string,
+  key: (c: C, look: ReadModels, here: CommandContext) => string,
   tag: string,
   say: Words,
 ): NonNullable<Command<C>['chart']> => ({ fold, key, barred: refusal(tag, say) })

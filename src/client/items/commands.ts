@@ -9,7 +9,7 @@ import { submittedOnce } from '../forms/submission.ts'
 import { namedIn } from '../documents/summary.ts'
 import { words } from '../i18n/words.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command, type Look } from '../bus/command.ts'
+import { settle, type Command, type ReadModels } from '../bus/command.ts'
 import { isRefused, needsAttention } from '../bus/outbox.ts'
 import {
   CategoryRecorded,
@@ -47,7 +47,7 @@ const categoryRefused: Words = {
   ne: 'यो वर्ग खातामा चढेन; अर्को छान्नुहोस्',
   en: 'This category was not accepted; choose another',
 }
-const judgeCategory = (id: string, look: Look): Refused<null> =>
+const judgeCategory = (id: string, look: ReadModels): Refused<null> =>
   isRefused(look.get(needsAttention, 'all').refused, id)
     ? refuse('categoryRefused', categoryRefused, 'categoryId')
     : E.right(null)

@@ -50,7 +50,7 @@ const lost: Words = {
   en: 'It was cut short, please try again',
 }
 /** What a person is told when nothing came of a try: the world's trouble, or a page that closed. */
-export const cutRefusal = (trouble: Trouble | null): Refusal =>
+export const interruptedRefusal = (trouble: Trouble | null): Refusal =>
   trouble === null
     ? { tag: 'cut', say: lost }
     : { tag: 'say' in trouble ? 'later' : trouble.tag, say: sayTrouble(trouble) }

@@ -86,7 +86,7 @@ export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
   const { pending } = useFold(outbox, 'all')
   const { open } = useFold(needsAttention, 'all')
   const inFlight = useCell(session.sender.inFlight)
-  const held = useCell(session.sender.held)
+  const held = useCell(session.sender.blockedBy)
   const leftover = useCell(usePart('leftover'))
   const durable = useDurable()
   const waiting = Object.values(pending)

@@ -2,7 +2,7 @@ import { inDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { words } from '../i18n/words.ts'
 import type { Standing } from '../bus/outbox.ts'
-import type { Held } from '../bus/sending.ts'
+import type { BlockedBy } from '../bus/sending.ts'
 import { sayTrouble } from '../log/trouble.ts'
 
 /** What is said of entries on their way to the books. */
@@ -68,7 +68,7 @@ export const standingTones = {
 } as const satisfies Record<Standing, string>
 
 /** Why the first one waits, a fault of ours as such: what the server made nothing of is ours too. Who is asked to wait need do nothing: it is sent by itself. */
-export const whyHeld = (held: Held): Words => {
+export const whyHeld = (held: BlockedBy): Words => {
   const say =
     held.tag === 'Stumble' || held.tag === 'Broken'
       ? outboxWords.ourFault

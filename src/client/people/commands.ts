@@ -10,7 +10,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import { wireOf, type CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
 import { secret, type Secret } from '../log/secret.ts'
-import { cutRefusal, type Trouble } from '../log/trouble.ts'
+import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
 import type { Submission } from '../forms/form.ts'
 import { submittedOnce } from '../forms/submission.ts'
 import { namedIn } from '../documents/summary.ts'
@@ -45,7 +45,7 @@ const told = ({ passWord, verifyPassword }: Readonly<Record<keyof Told, Secret>>
 const cutHere = (trouble: Trouble | null): Refusal =>
   trouble?.tag === 'Offline'
     ? { tag: trouble.tag, say: peopleWords.needsNetwork }
-    : cutRefusal(trouble)
+    : interruptedRefusal(trouble)
 const of = (intent: unknown) => ({
   draft: (intent as Submission).draft,
   id: (intent as Submission).id,
@@ -90,7 +90,9 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
           refused: (refusal) => [userForm.refused.of({ draft, id: commandId!, refusal })],
         }),
       ),
-    cut: (intent, trouble) => [userForm.refused.of({ ...of(intent), refusal: cutHere(trouble) })],
+    onInterrupted: (intent, trouble) => [
+      userForm.refused.of({ ...of(intent), refusal: cutHere(trouble) }),
+    ],
   },
 }
 
@@ -147,7 +149,7 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
           refused: (refusal) => [passwordForm.refused.of({ draft, id: commandId!, refusal })],
         }),
       ),
-    cut: (intent, trouble) => [
+    onInterrupted: (intent, trouble) => [
       passwordForm.refused.of({ ...of(intent), refusal: cutHere(trouble) }),
     ],
   },
@@ -174,7 +176,7 @@ export const SwitchUser: Command<t.TypeOf<typeof Switching>> = {
           refused: () => [UserStateNotUpdated.of({ userId })],
         }),
       ),
-    cut: (intent) => [
+    onInterrupted: (intent) => [
       UserStateNotUpdated.of({ userId: (intent as t.TypeOf<typeof Switching>).userId }),
     ],
   },

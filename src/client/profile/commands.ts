@@ -23,7 +23,7 @@ import { settle, type Command, type Once, type Tools } from '../bus/command.ts'
 import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { secret } from '../log/secret.ts'
-import { cutRefusal } from '../log/trouble.ts'
+import { interruptedRefusal } from '../log/trouble.ts'
 import {
   otherSessionsEnd,
   passwordChange,
@@ -55,10 +55,10 @@ const calledOnce = <C, D>(
         refused: (refusal) => [refused.of({ about: about(c), refusal })],
       }),
     ),
-  cut: (intent, trouble) => [
+  onInterrupted: (intent, trouble) => [
     refused.of({
       about: (intent as { readonly about?: string }).about ?? '',
-      refusal: cutRefusal(trouble),
+      refusal: interruptedRefusal(trouble),
     }),
   ],
 })

@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { PermissionKey } from '../../books/permissions.ts'
 import type { Feature } from '../../books/plans.ts'
 import type { Words } from '../../books/words.ts'
-import type { Look } from '../bus/command.ts'
+import type { ReadModels } from '../bus/command.ts'
 import type { Who } from '../bus/commandBus.ts'
 import type { ClientArea } from '../bus/openSession.ts'
 import type { Screen } from './screen.ts'
@@ -20,7 +20,7 @@ export interface Shell {
   readonly keysInUse: ReadonlySet<PermissionKey>
   /** The program itself, which a replay shows again, and how it tells who is here. */
   readonly App: ComponentType
-  readonly whoIs: (now: () => string) => (look: Look) => Who
+  readonly whoIs: (now: () => string) => (look: ReadModels) => Who
 }
 
 const nowhere = (): never => {

@@ -15,7 +15,7 @@ import type { CallError, Reply } from '../bus/api.ts'
 import { settle, type AnyCommand, type Command, type Outcome, type Tools } from '../bus/command.ts'
 import type { Envelope } from '../log/entry.ts'
 import { secret } from '../log/secret.ts'
-import { cutRefusal, type Trouble } from '../log/trouble.ts'
+import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
 import {
   CompanyAsked,
   CompanyEntered,
@@ -35,7 +35,7 @@ import {
   type Person,
   type Place,
 } from './events.ts'
-import { companySwitchChart, isAlone, logoutChart, mine, sessionChart } from './views.ts'
+import { companySwitchChart, isOfflineUnlocked, logoutChart, mine, sessionChart } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
 export const nothing = t.type({})
@@ -79,10 +79,10 @@ export const placeIn = ({
 
 /** Takes in hand what the tab needs of an answer: its tokens, and the key of this person's logs. */
 export const enter = (
-  { keeper, keys }: Pick<Tools, 'keeper' | 'keys'>,
+  { tabStorage, keys }: Pick<Tools, 'tabStorage' | 'keys'>,
   { companyId, accessToken, logTicket, userId, logKey }: SignedIn,
 ): Promise<void> => {
-  keeper.enter(companyId, accessToken, logTicket)
+  tabStorage.setSignIn(companyId, accessToken, logTicket)
   return keys.hold(userId, logKey)
 }
 export const entered =
@@ -187,9 +187,9 @@ const otherPerson: Refusal = {
 }
 /** The token that was had is of another company, and is not kept for this one. */
 const halfWay =
-  ({ keeper }: Tools) =>
+  ({ tabStorage }: Tools) =>
   (error: CallError): CallError => {
-    keeper.dropToken()
+    tabStorage.dropToken()
     return error
   }
 /** From within, after coming in without the network: the same person, into the same company. */
@@ -233,7 +233,7 @@ export const LogIn: Command<LoginC> = {
   once: {
     perform: (c, envelope, tools) =>
       envelope.actor === null ? comeIn(c, tools) : signInAgain(c, envelope, tools),
-    cut: (_, trouble) => notIn(cutRefusal(trouble)),
+    onInterrupted: (_, trouble) => notIn(interruptedRefusal(trouble)),
   },
 }
 export const OpenDemo: Command<object> = {
@@ -245,19 +245,21 @@ export const OpenDemo: Command<object> = {
   decide: () => E.right([LogInAsked.of({ username: 'demo', subUsername: null, demo: true })]),
   once: {
     perform: (_, __, tools) => answeredBy(tools.api.call(openDemo, {}), tools),
-    cut: (_, trouble) => [LogInFailed.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [LogInFailed.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 
 const Which = t.type({ companyId: t.string })
 function tokenOf(companyId: string, tools: Tools): TE.TaskEither<CallError, Reply<SignedIn>> {
-  const { api, keeper } = tools
-  const left = keeper.left()
+  const { api, tabStorage } = tools
+  const left = tabStorage.signOutCount()
   return F.pipe(
-    keeper.company() === companyId
+    tabStorage.company() === companyId
       ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {})
       : api.call(companyToken, { body: { companyId } }),
-    TE.chain((reply) => (keeper.left() === left ? entered(tools)(reply) : TE.right(reply))),
+    TE.chain((reply) =>
+      tabStorage.signOutCount() === left ? entered(tools)(reply) : TE.right(reply),
+    ),
   )
 }
 
@@ -278,10 +280,10 @@ export const ChooseCompany: Command<t.TypeOf<typeof Which>> = {
           refused: (refusal) => [CompanyNotEntered.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [CompanyNotEntered.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [CompanyNotEntered.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
-export const notAlone: Words = {
+export const logInBeforeSwitching: Words = {
   ne: 'कम्पनी बदल्न पहिले लग इन गर्नुहोस्',
   en: 'Log in before you switch companies',
 }
@@ -292,7 +294,8 @@ export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
   label: companyToken.label,
   permission: null,
   chart: atSwitch,
-  decide: (c, look) => (isAlone(look) ? refuse('alone', notAlone) : E.right([SwitchAsked.of(c)])),
+  decide: (c, look) =>
+    isOfflineUnlocked(look) ? refuse('alone', logInBeforeSwitching) : E.right([SwitchAsked.of(c)]),
   once: {
     perform: ({ companyId }, _, tools) =>
       F.pipe(
@@ -304,7 +307,7 @@ export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
           refused: (refusal) => [SwitchFailed.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [SwitchFailed.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [SwitchFailed.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 
@@ -344,7 +347,7 @@ export const LogOut: Command<object> = {
         api.call(logOut, { query: { logout_from: 'web' as const } }, { company }),
         settle({ recorded: () => [LoggedOut.of({})], refused: () => [LoggedOut.of({})] }),
       ),
-    cut: () => [LoggedOut.of({})],
+    onInterrupted: () => [LoggedOut.of({})],
   },
 }
 

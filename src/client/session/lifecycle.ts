@@ -19,7 +19,7 @@ import { isExpired } from '../../books/plans.ts'
 import { outbox } from '../bus/outbox.ts'
 import {
   openSession,
-  settleDead,
+  recoverOrphanedLogs,
   type ClientArea,
   type Parts,
   type Session,
@@ -42,22 +42,22 @@ import {
   type LastKnown,
   type SwitchFailed,
 } from './events.ts'
-import { claimsOf, type TabKeeper, type TokenClaims } from '../device/tabStorage.ts'
+import { claimsOf, type TabStorage, type TokenClaims } from '../device/tabStorage.ts'
 import type { Persisted } from './persisted.ts'
 import { removeLogs } from './removeLogs.ts'
 import { worldly } from './refusals.ts'
 import { isAuthPath } from './authPaths.ts'
-import { stateOf, takeUp } from './resumeSession.ts'
+import { stateOf, resumeSession } from './resumeSession.ts'
 import { stillUnsent } from './unsentWords.ts'
 import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
 
-export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
+export interface SessionLifecycleParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
   readonly ports: Omit<Ports, 'hash'>
   /** Loads every area of the books, the device's store of logs and what their chain is made with: only who is signed in needs them. */
   readonly books: () => Promise<Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'>>
   /** Loads what a stranger can do besides logging in: only the pages of that area need it. */
-  readonly doors: () => Promise<ClientArea>
-  readonly keeper: TabKeeper
+  readonly authArea: () => Promise<ClientArea>
+  readonly tabStorage: TabStorage
   readonly persisted: Persisted
   /** Tries at once to send what waits. */
   readonly wake: () => void
@@ -66,7 +66,7 @@ export interface LifeParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
 }
 
 /** The session on the screen as sign-ins begin and end, and what is said of it in passing. */
-export interface Life {
+export interface SessionLifecycle {
   readonly session$: Observable<Session>
   session(): Session
   readonly notices$: Observable<Words>
@@ -136,8 +136,10 @@ const guestOf = (
   ]
 }
 /** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
-export const beginLife = async (parts: LifeParts): Promise<Life> => {
-  const { keeper } = parts
+export const startSessionLifecycle = async (
+  parts: SessionLifecycleParts,
+): Promise<SessionLifecycle> => {
+  const { tabStorage } = parts
   const notices$ = new ReplaySubject<Words>(20, 4000)
   const leftover$ = new BehaviorSubject(0)
   /** Strangers whose log has the area of the doors, or is about to. */
@@ -188,7 +190,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     for (const each of [...lingering]) {
       if (each.who().actor !== user && each.who().actor !== null) continue
       lingering.delete(each)
-      await each.letGo()
+      await each.release()
     }
   }
   const settleOthers = async (over: Parts, session: Session) => {
@@ -196,7 +198,12 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (actor === null) return
     await letGoOf(actor)
     // One that owes nothing and is kept for what is unfinished in it is looked through once.
-    await settleDead(over, actor, session, (row) => settled.has(row.id) && row.unsent === 0)()
+    await recoverOrphanedLogs(
+      over,
+      actor,
+      session,
+      (row) => settled.has(row.id) && row.unsent === 0,
+    )()
     const rows = await over.store.sessionsOf(actor)()
     if (E.isLeft(rows)) return
     const others = rows.right.filter((row) => row.id !== session.id)
@@ -225,7 +232,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
       })
   }
   const begun = (over: Parts, session: Session): Session => {
-    keeper.keepLog(session.id)
+    tabStorage.setLog(session.id)
     persist(session)
     settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
     lookAround(over, session)
@@ -239,7 +246,8 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   ): Promise<Session> => {
     const over = await withBooks()
     await letGoOf(user)
-    const session = (await takeUp(over, user, company)) ?? (await opened(over, parts.ports.newId()))
+    const session =
+      (await resumeSession(over, user, company)) ?? (await opened(over, parts.ports.newId()))
     await session.note(facts, takes(session))?.()
     return begun(over, session)
   }
@@ -252,7 +260,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   /** With no network: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
   const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
     const over = await withBooks()
-    const left = await takeUp(over, event.userId, null)
+    const left = await resumeSession(over, event.userId, null)
     const known = left === null ? await lastKnown(event.userId) : null
     if (left === null && known === null) {
       notices$.next(nothingHere)
@@ -261,11 +269,11 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const session = left ?? (await opened(over, parts.ports.newId()))
     const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
     await session.note([...before, event, ...declared(shared)], takes(session))?.()
-    keeper.keepLog(session.id)
+    tabStorage.setLog(session.id)
     return session
   }
   const forgetSignIn = () => {
-    keeper.leave()
+    tabStorage.clearSignIn()
     parts.persisted.clear().catch((fault: unknown) => parts.report(fault, 'persisted store'))
   }
   /** Brings what the server says of this token now into the log; offline, what the log holds goes on. */
@@ -274,7 +282,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     // Meanwhile he may have left, or the token may be of another company: then it says nothing of this log.
     if (
       E.isLeft(answer) ||
-      keeper.log() !== session.id ||
+      tabStorage.log() !== session.id ||
       answer.right.data.companyId !== session.who().company
     )
       return
@@ -292,7 +300,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   }
   /** The log that this tab was writing, where it can go on. */
   const ownLog = async (): Promise<Session | null> => {
-    const id = keeper.log()
+    const id = tabStorage.log()
     if (id === null) return null
     const over = await withBooks()
     const session = await openSession(over, id)()
@@ -300,8 +308,8 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     const state = stateOf(session.right)
     if (
       state === 'active' &&
-      keeper.token() !== null &&
-      keeper.company() === session.right.who().company
+      tabStorage.token() !== null &&
+      tabStorage.company() === session.right.who().company
     ) {
       const asking = refresh(session.right).catch((fault: unknown) =>
         parts.report(fault, 'restoring'),
@@ -313,16 +321,16 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     }
     if (state === 'unlocked' || state === 'signingInAgain') return session.right
     await session.right.close()
-    await session.right.letGo()
+    await session.right.release()
     return null
   }
 
   const restored = async (): Promise<Session> => {
     const own = await ownLog()
     if (own !== null) return own
-    const token = keeper.token()
+    const token = tabStorage.token()
     if (token === null) {
-      keeper.leave()
+      tabStorage.clearSignIn()
       return stranger()
     }
     const claims = claimsOf(token)
@@ -337,13 +345,13 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
       await enter(parts.tools, data)
       const person = LoggedIn.of(personIn(data))
       // He had not yet said which of his companies he wants.
-      if (keeper.log() === null && data.childCompany.length > 1) return stranger([person])
+      if (tabStorage.log() === null && data.childCompany.length > 1) return stranger([person])
       return signedIn([person, CompanyEntered.of(placeIn(data))], data.userId, data.companyId)
     }
     const { userId, companyId } = claims.right
     if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
       const over = await withBooks()
-      const kept = await takeUp(over, userId, companyId)
+      const kept = await resumeSession(over, userId, companyId)
       return kept === null
         ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId)
         : begun(over, kept)
@@ -352,7 +360,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     return stranger()
   }
 
-  const word = keeper.takeWord()
+  const word = tabStorage.takeFlashMessage()
   if (word !== null) notices$.next(fromBoth(word))
   const first = await restored()
   const session$ = new BehaviorSubject(first)
@@ -371,7 +379,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (shared) await parts.tools.keys.forget(user)
     await left.gone
     if (shared && session$.value.who().actor !== user) await removeLogs(await withBooks(), user)
-    if (session$.value.who().actor !== user) await parts.tools.keys.letGo(user)
+    if (session$.value.who().actor !== user) await parts.tools.keys.release(user)
   }
   const ended = (say: Words | null) => {
     const left = session$.value
@@ -382,7 +390,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   }
   /** The disk did not take all that was written: the page that holds it stays, and its person signs in over it. */
   const alone = async (session: Session): Promise<void> => {
-    keeper.dropToken()
+    tabStorage.dropToken()
     notices$.next(expired)
     void session.note([Unlocked.of({ userId: session.who().actor! })], takes(session))
   }
@@ -392,7 +400,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     session: Session,
   ): Promise<void> => {
     const { person } = session.folds.get(me, null, mine)
-    if (keeper.log() === session.id) {
+    if (tabStorage.log() === session.id) {
       begun(await withBooks(), session)
       return parts.wake()
     }
@@ -408,7 +416,7 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
   /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
   const atDoor = async (session: Session): Promise<void> => {
     doored.add(session)
-    const more = await parts.doors()
+    const more = await parts.authArea()
     if (session$.value === session && stateOf(session) === 'anonymous')
       await become(() => stranger(undefined, [more]))
     else doored.delete(session)
@@ -443,9 +451,10 @@ export const beginLife = async (parts: LifeParts): Promise<Life> => {
     if (of('LoggedOut')) return ended(null)
     if (of('SessionExpired'))
       return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
-    if (letIn && keeper.log() !== session.id)
+    if (letIn && tabStorage.log() !== session.id)
       return become(() => unlocked(letIn, isShared(session)))
-    if (place && (keeper.log() !== session.id || of('LoggedIn'))) return inCompany(place, session)
+    if (place && (tabStorage.log() !== session.id || of('LoggedIn')))
+      return inCompany(place, session)
     if (place) persist(session)
     if (of('MembershipChanged')) return refresh(session)
     if (

@@ -20,7 +20,7 @@ export const removeLogs = async (parts: Parts, user: string): Promise<void> => {
     const session = opened.right
     const settled = owesNothing(session)
     await session.close()
-    await session.letGo()
+    await session.release()
     // Opening it may have closed what was cut short, which the server then does not have.
     if (settled && session.log.durable() === entries) await parts.store.forget(id, entries)()
   }

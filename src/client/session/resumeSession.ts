@@ -15,7 +15,7 @@ const longestTakenUp = 50_000
  * The latest log of this person in this company (null: any) that nobody closed and nobody holds: what was being written when
  * the power went is in it. Null where there is none.
  */
-export const takeUp = async (
+export const resumeSession = async (
   over: Parts,
   user: string,
   company: string | null,
@@ -34,7 +34,7 @@ export const takeUp = async (
     )
       return session.right
     await session.right.close()
-    await session.right.letGo()
+    await session.right.release()
   }
   return null
 }

@@ -4,7 +4,7 @@ import { session } from '../../../machines/session.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
 import type { Who } from '../bus/commandBus.ts'
-import type { Look } from '../bus/command.ts'
+import type { ReadModels } from '../bus/command.ts'
 import { chart, view } from '../log/fold.ts'
 import {
   CompanyEntered,
@@ -136,15 +136,15 @@ export const permissionsHold = (now: string, { permissionsAt }: Me): boolean =>
   permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
 
 /** The person was let in by the key on this device, and the server knows nothing of it. */
-export const isAlone = (look: Look): boolean =>
+export const isOfflineUnlocked = (look: ReadModels): boolean =>
   ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
 /** The person left for good: logged out, or went to another company. */
-export const hasLeft = (look: Look): boolean => look.get(sessionChart, mine).value === 'left'
+export const hasLeft = (look: ReadModels): boolean => look.get(sessionChart, mine).value === 'left'
 
 /** Who is here, as the session's own folds say it. */
 export const whoIs =
   (now: () => string) =>
-  (look: Look): Who => {
+  (look: ReadModels): Who => {
     const known = look.get(me, mine)
     return {
       company: known.place?.companyId ?? null,

@@ -32,8 +32,8 @@ const UnsavedDialog = lazy(async () => ({
 const ServiceNotices = lazy(async () => ({
   default: (await import('./ServiceNotices.tsx')).ServiceNotices,
 }))
-const AloneNote = lazy(async () => ({
-  default: (await import('../auth/OfflineUnlockNote.tsx')).AloneNote,
+const OfflineUnlockNote = lazy(async () => ({
+  default: (await import('../auth/OfflineUnlockNote.tsx')).OfflineUnlockNote,
 }))
 const UpgradePrompt = lazy(async () => ({
   default: (await import('../access/UpgradePrompt.tsx')).UpgradePrompt,
@@ -158,7 +158,7 @@ export const Frame = ({
       )}
       {alone && (
         <Suspense>
-          <AloneNote />
+          <OfflineUnlockNote />
         </Suspense>
       )}
       <ErrorBoundary

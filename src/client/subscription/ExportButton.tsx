@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
 import { usePart, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
-import { readOnce } from '../bus/askOnce.ts'
+import { askOnce } from '../bus/askOnce.ts'
 import { useToast } from '../ui/toast.tsx'
 import { exportQuery } from './queries.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
@@ -18,7 +18,7 @@ export const ExportButton = () => {
   const [busy, setBusy] = useState(false)
   const take = async () => {
     setBusy(true)
-    const answer = await readOnce(queries, exportQuery, null)
+    const answer = await askOnce(queries, exportQuery, null)
     const text = E.isRight(answer) ? (answer.right.take()?.text ?? null) : null
     setBusy(false)
     if (text === null) toast.error(E.isLeft(answer) ? answer.left.say : words.unexpectedError)

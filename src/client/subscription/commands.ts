@@ -12,8 +12,8 @@ import {
 import { MembershipChanged } from '../access/ownEvents.ts'
 import { submittedOnce } from '../forms/submission.ts'
 import type { Reply } from '../bus/api.ts'
-import { settle, type Command, type Look } from '../bus/command.ts'
-import { cutRefusal, type Trouble } from '../log/trouble.ts'
+import { settle, type Command, type ReadModels } from '../bus/command.ts'
+import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
 import { keepCheckout } from './checkouts.ts'
 import {
   mine,
@@ -58,12 +58,12 @@ export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
           refused: (refusal) => [OrderRefused.of({ refusal })],
         }),
       ),
-    cut: (_, trouble) => [OrderRefused.of({ refusal: cutRefusal(trouble) })],
+    onInterrupted: (_, trouble) => [OrderRefused.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
 
 /** Asking for the same claim while it is being asked is no second request, and nothing to tell anybody. */
-const isAsked = (look: Look, claim: string): boolean =>
+const isAsked = (look: ReadModels, claim: string): boolean =>
   look.get(paymentChecks, claim).value === 'sending'
 /** What was paid, or given back, changes what the whole session stands on. */
 const checked = (claim: string) =>
@@ -77,7 +77,7 @@ const checked = (claim: string) =>
 const cutClaim = (intent: unknown, trouble: Trouble | null) => [
   PaymentUnchecked.of({
     claim: (intent as { readonly claim: string }).claim,
-    refusal: cutRefusal(trouble),
+    refusal: interruptedRefusal(trouble),
   }),
 ]
 
@@ -99,7 +99,7 @@ export const ConfirmPayment: Command<t.TypeOf<typeof Returning>> = {
         api.call(confirmOrder, { body: { gateway, returned } }, { company }),
         checked(claimOf(returned)),
       ),
-    cut: cutClaim,
+    onInterrupted: cutClaim,
   },
 }
 const Checking = t.type({ orderId: t.string })
@@ -115,6 +115,6 @@ export const CheckPayment: Command<t.TypeOf<typeof Checking>> = {
   once: {
     perform: ({ orderId }, { company }, { api }) =>
       F.pipe(api.call(checkOrder, { params: { id: orderId } }, { company }), checked(orderId)),
-    cut: cutClaim,
+    onInterrupted: cutClaim,
   },
 }

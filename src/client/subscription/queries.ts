@@ -1,7 +1,7 @@
 import { exportBooks } from '../../contract/reports.ts'
 import { subscription } from '../../contract/subscription.ts'
 import { query } from '../bus/query.ts'
-import { takenOnce } from '../bus/askOnce.ts'
+import { consumeOnce } from '../bus/askOnce.ts'
 
 /** Where the subscription stands, what is offered, and what was ordered. Orders are for the owner alone: the log keeps only how many there were. */
 export const subscriptionQuery = query({
@@ -15,7 +15,7 @@ export const subscriptionQuery = query({
 })
 
 /** The books whole, as text; the log keeps only how long it was. */
-export const exportQuery = takenOnce(
+export const exportQuery = consumeOnce(
   query({
     type: 'exportBooks',
     route: exportBooks,

@@ -8,7 +8,7 @@ import { documentPath } from '../documents/documents.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
 import { namedIn } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
-import { settle, type Command, type Here, type Look } from '../bus/command.ts'
+import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
 import { view } from '../log/fold.ts'
 import {
@@ -74,7 +74,12 @@ const underWay: Words = { ne: 'यो काम हुँदैछ', en: 'This i
 type Asked = ReturnType<typeof BillPrintAsked.of>
 const billPath = (intent: unknown): string =>
   documentPath((intent as Asked).kind, (intent as Asked).documentId)!
-const supersedePrevious = (look: Look, here: Here, type: string, documentId: string) =>
+const supersedePrevious = (
+  look: ReadModels,
+  here: CommandContext,
+  type: string,
+  documentId: string,
+) =>
   supersedes(
     look,
     here,

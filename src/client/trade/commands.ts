@@ -9,7 +9,13 @@ import type { Words } from '../../books/words.ts'
 import { billRoutes, TradeKind, type Recorded } from '../../contract/trade.ts'
 import { wireOf } from '../bus/api.ts'
 import { AttentionClosed } from '../bus/busEvents.ts'
-import { settle, type AnyCommand, type Command, type Here, type Look } from '../bus/command.ts'
+import {
+  settle,
+  type AnyCommand,
+  type Command,
+  type CommandContext,
+  type ReadModels,
+} from '../bus/command.ts'
 import type { AnyEvent } from '../log/event.ts'
 import {
   billEditPath,
@@ -51,7 +57,7 @@ import { shopQuery } from './queries.ts'
 const about = t.type({ documentId: t.string })
 const with_ = <P extends t.Mixed>(payload: P) => t.intersection([about, payload])
 
-const shopIn = (look: Look): Shop | null => look.get(shopQuery.view, shopQuery.key(null)).held
+const shopIn = (look: ReadModels): Shop | null => look.get(shopQuery.view, shopQuery.key(null)).held
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** A word written on a draft: it ends in the log, and the draft's chart says when it may be said. */
@@ -59,7 +65,12 @@ const writes = <C extends { readonly documentId: string }>(
   type: string,
   codec: t.Decoder<unknown, C>,
   label: Words,
-  decide: (c: C, draft: Draft, look: Look, here: Here) => Refused<readonly AnyEvent[]>,
+  decide: (
+    c: C,
+    draft: Draft,
+    look: ReadModels,
+    here: CommandContext,
+  ) => Refused<readonly AnyEvent[]>,
 ): Command<C> => ({
   type,
   codec,

@@ -7,7 +7,7 @@ import { ItemFields, type ItemChoice } from '../../contract/items.ts'
 import { ChangedTrade, EnteredTrade, type TradeDocument } from '../../contract/trade.ts'
 import { amountIn, asWritten, bodyIn, countOf, summed } from '../documents/summary.ts'
 import { words } from '../i18n/words.ts'
-import type { Command, Here, Look } from '../bus/command.ts'
+import type { Command, CommandContext, ReadModels } from '../bus/command.ts'
 import {
   isRefused,
   needsAttention,
@@ -47,7 +47,7 @@ export type Submitted = ReturnType<typeof BillSubmitted.of>
 type Named = Readonly<Record<string, unknown>>
 
 const known = <A>(
-  look: Look,
+  look: ReadModels,
   query: typeof partyChoicesQuery | typeof itemChoicesQuery | typeof bankChoicesQuery,
   fits: (row: A) => boolean,
 ): A | undefined =>
@@ -56,7 +56,7 @@ const known = <A>(
       []) as readonly unknown[] as readonly A[]
   ).find(fits)
 /** What was asked for under this id, where the books do not have it: it is on its way, or they said no. */
-const askedUnder = (look: Look, id: string): Named =>
+const askedUnder = (look: ReadModels, id: string): Named =>
   bodyIn(
     look.get(outbox, 'all').pending[id]?.intent.payload ??
       look.get(needsAttention, 'all').open[id]?.intent.payload ??
@@ -64,13 +64,13 @@ const askedUnder = (look: Look, id: string): Named =>
   )
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const partyNamed = (look: Look, id: string): string =>
+const partyNamed = (look: ReadModels, id: string): string =>
   known<{ readonly ledgerId: string; readonly ledgerTitle: string }>(
     look,
     partyChoicesQuery,
     (row) => row.ledgerId === id,
   )?.ledgerTitle ?? text(askedUnder(look, id)['ledger_title'])
-const bankNamed = (look: Look, id: string): string =>
+const bankNamed = (look: ReadModels, id: string): string =>
   known<{ readonly bankId: string; readonly name: string }>(
     look,
     bankChoicesQuery,
@@ -79,7 +79,7 @@ const bankNamed = (look: Look, id: string): string =>
 
 const nameless = '–'
 type ItemBrief = Pick<ItemChoice, 'name' | 'secondUnit' | 'secondFactor' | 'vatClass'>
-const itemNamed = (look: Look, id: string): ItemBrief => {
+const itemNamed = (look: ReadModels, id: string): ItemBrief => {
   const row = known<ItemChoice>(look, itemChoicesQuery, ({ itemId }) => itemId === id)
   if (row !== undefined) return row
   const asked = ItemFields.decode(askedUnder(look, id))
@@ -90,7 +90,7 @@ const itemNamed = (look: Look, id: string): ItemBrief => {
 
 const item: Words = { ne: 'सामान', en: 'item' }
 /** A bill that was handed in, in one line: for whom, how many lines, how much. */
-export const billSummary = (intent: unknown, look: Look): Words => {
+export const billSummary = (intent: unknown, look: ReadModels): Words => {
   const { documentId, totalPaisa } = intent as Submitted
   const body = bodyIn(intent)
   const partyId = text(body['party_id'])
@@ -109,12 +109,12 @@ const ofBill =
     intent.type === BillSubmitted.type && (intent.payload as Submitted).documentId === documentId
 /** A bill that is handed in anew closes what the books had refused of it. */
 export const supersedePrevious = (
-  look: Look,
-  here: Here,
+  look: ReadModels,
+  here: CommandContext,
   documentId: string,
 ): readonly AnyEvent[] => supersedes(look, here, ofBill(documentId))
 /** The refusals of this bill that are still open. */
-export const openOf = (look: Look, documentId: string): readonly Attention[] =>
+export const openOf = (look: ReadModels, documentId: string): readonly Attention[] =>
   Object.values(look.get(needsAttention, 'all').open).filter(ofBill(documentId))
 
 const partyRefused = (name: string): Words => ({
@@ -130,7 +130,7 @@ const bankRefused = (name: string): Words => ({
   en: `“${name}” was not accepted; choose another bank`,
 })
 /** A bill does not go out on what the books refused: whoever writes it hears so while it can be put right. */
-export const judgeNamed = (draft: Draft, look: Look): Refused<null> => {
+export const judgeNamed = (draft: Draft, look: ReadModels): Refused<null> => {
   const { refused } = look.get(needsAttention, 'all')
   const line = draft.order.find((id) => isRefused(refused, id))
   const bank = draft.payment?.banks.find(({ bankId }) => isRefused(refused, bankId))
@@ -155,7 +155,7 @@ export const changedFrom = (open: NeedsAttention['open'], documentId: string): n
 }
 
 /** What puts newer ids into a draft for those whose makers were refused and asked anew. */
-const mended = (draft: Draft, look: Look): readonly AnyEvent[] => {
+const mended = (draft: Draft, look: ReadModels): readonly AnyEvent[] => {
   const { refused } = look.get(needsAttention, 'all')
   const { documentId, partyId, payment } = draft
   const now = (id: string) => standsFor(refused, id)
@@ -206,7 +206,7 @@ export const MendDraft: Command<t.TypeOf<typeof about>> = {
 
 /** What a person wrote of a bill, new or changed. */
 type Sent = Omit<EnteredTrade, 'documentId'>
-const paymentOfSent = ({ settlement, partyId, total }: Sent, look: Look): DraftPayment => ({
+const paymentOfSent = ({ settlement, partyId, total }: Sent, look: ReadModels): DraftPayment => ({
   // A cash customer's cash follows the total while the bill is put right.
   cashPaisa: partyId === null && settlement.cash === total ? null : settlement.cash,
   banks: settlement.banks.map(({ bankId, amount, reference = '' }) => ({
@@ -218,7 +218,7 @@ const paymentOfSent = ({ settlement, partyId, total }: Sent, look: Look): DraftP
 })
 const lineOfSent = (
   { itemId, quantity, unit, rate, discount }: EnteredTrade['lines'][number],
-  look: Look,
+  look: ReadModels,
 ): DraftLine => {
   const { name, secondUnit, secondFactor, vatClass } = itemNamed(look, itemId)
   return {
@@ -249,7 +249,7 @@ const writtenAnew = (
   documentId: string,
   kind: Draft['kind'],
   sent: Sent,
-  look: Look,
+  look: ReadModels,
 ): readonly AnyEvent[] => {
   const {
     customerName = '',
@@ -277,7 +277,7 @@ const writtenAnew = (
   ]
 }
 /** A bill of the books, opened as the books have it today, with what was sent written on it. */
-const openedAnew = (bill: TradeDocument, sent: Sent, look: Look): readonly AnyEvent[] => {
+const openedAnew = (bill: TradeDocument, sent: Sent, look: ReadModels): readonly AnyEvent[] => {
   const {
     customerName = '',
     partyId,
