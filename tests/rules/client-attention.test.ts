@@ -15,7 +15,8 @@ import {
   standsFor,
   type Attention,
 } from '../../src/client/bus/outbox.ts'
-import { openSession, recoverOrphanedLogs, type Session } from '../../src/client/bus/openSession.ts'
+import { openSession, type Session } from '../../src/client/bus/openSession.ts'
+import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
 import { eventReader } from '../../src/client/log/event.ts'
 import { area as items } from '../../src/client/items/area.ts'
 import { AddCategory, AddItem } from '../../src/client/items/commands.ts'

@@ -7,12 +7,7 @@ import { both } from '../../src/books/words.ts'
 import { refuse } from '../../src/books/refusal.ts'
 import { openApi, Wire, wireOf } from '../../src/client/bus/api.ts'
 import { RefusalCodec } from '../../src/client/bus/busEvents.ts'
-import {
-  settle,
-  type AnyCommand,
-  type Command,
-  type LogKeys,
-} from '../../src/client/bus/command.ts'
+import { settle, type AnyCommand, type Command } from '../../src/client/bus/command.ts'
 import type { ClientArea, Parts, Session } from '../../src/client/bus/openSession.ts'
 import { openSession } from '../../src/client/bus/openSession.ts'
 import { query } from '../../src/client/bus/query.ts'
@@ -26,6 +21,7 @@ import {
   type Person,
   type Place,
 } from '../../src/client/session/events.ts'
+import type { LogKeys, SignInTools } from '../../src/client/device/signInTools.ts'
 import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { record } from '../../src/contract/codec.ts'
@@ -385,7 +381,7 @@ export const world = (
   const focus$ = new Subject<unknown>()
   let n = 0
   const now = () => new Date(1_763_700_000_000 + ++n).toISOString()
-  const parts: Parts = {
+  const parts: Parts & { readonly tools: SignInTools } = {
     areas: [
       sessionArea,
       testArea,
@@ -405,6 +401,7 @@ export const world = (
     world: { timer: clock.timer, random: () => 0.5, wake$ },
     focus$,
     journalNotices$: new Subject(),
+    ticketOf: keeper.ticket,
     claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
     release: (id) => void locks.delete(id),
     who: whoIs(now),

@@ -6,6 +6,7 @@ import { forgotPassword, resetPassword } from '../../contract/profile.ts'
 import { judgeNewPassword } from '../forms/newPassword.ts'
 import type { CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
@@ -75,7 +76,7 @@ const Account = t.intersection([
   t.partial({ deviceId: t.string }),
 ])
 /** Asks for a code, to the number of an owner or of a member of staff. */
-export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
+export const AskResetCode: Command<t.TypeOf<typeof Account>, SignInTools> = {
   type: 'AskResetCode',
   codec: Account,
   label: forgotPassword.label,
@@ -121,7 +122,7 @@ const noToken: Refusal = {
 }
 const NewPassword = t.type({ otp: secret, newPassword: secret, verifyPassword: secret })
 /** Sets the new password by the code. The old one opens nothing on this device any more, with a network or without. */
-export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
+export const ResetPassword: Command<t.TypeOf<typeof NewPassword>, SignInTools> = {
   type: 'ResetPassword',
   codec: NewPassword,
   label: resetPassword.label,

@@ -4,7 +4,8 @@ import { registration } from '../../../machines/registration.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
-import { settle, type Command, type SignInStorage } from '../bus/command.ts'
+import { settle, type Command } from '../bus/command.ts'
+import type { SignInStorage, SignInTools } from '../device/signInTools.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
@@ -98,7 +99,7 @@ const Registration = t.intersection([
   }),
   t.partial({ email: t.string, panNo: t.string, vatRegistered: t.boolean }),
 ])
-export const Register: Command<t.TypeOf<typeof Registration>> = {
+export const Register: Command<t.TypeOf<typeof Registration>, SignInTools> = {
   type: 'Register',
   codec: Registration,
   label: registerAccount.label,
@@ -139,7 +140,7 @@ const withRegistration = <D>(
   return token === null ? TE.left({ tag: 'Refused', refusal: noRegistration }) : call(token)
 }
 const Activation = t.type({ otp: secret })
-export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
+export const ActivateAccount: Command<t.TypeOf<typeof Activation>, SignInTools> = {
   type: 'ActivateAccount',
   codec: Activation,
   label: activateAccount.label,
@@ -164,7 +165,7 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
     onInterrupted: (_, trouble) => [ActivationFailed.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
-export const ResendOtp: Command<object> = {
+export const ResendOtp: Command<object, SignInTools> = {
   type: 'ResendOtp',
   codec: nothing,
   label: resendOtp.label,

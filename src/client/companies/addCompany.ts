@@ -5,8 +5,10 @@ import { both, type Words } from '../../books/words.ts'
 import { childCompanies, registerChildCompany, type SignedIn } from '../../contract/session.ts'
 import { words } from '../i18n/words.ts'
 import { notAllowed } from '../bus/api.ts'
-import { settle, type Command, type Tools } from '../bus/command.ts'
-import { atSwitch, enter, logInBeforeSwitching, personIn, placeIn } from '../session/commands.ts'
+import { settle, type Command } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
+import { atSwitch, logInBeforeSwitching } from '../session/commands.ts'
+import { enter, personIn, placeIn } from '../session/signInAnswer.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import {
   CompanyAddAsked,
@@ -45,8 +47,8 @@ export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[
   return faults.length > 0 ? faults : [w.addFailed]
 }
 
-/** The person with his companies as the server lists them now; where it does not, as it answered. The new one is among them. */
-const withCompanies = async (data: SignedIn, { api, tabStorage }: Tools): Promise<Person> => {
+/** The person with their companies as the server lists them now; where it does not, as it answered. The new one is among them. */
+const withCompanies = async (data: SignedIn, { api, tabStorage }: SignInTools): Promise<Person> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
   if (E.isLeft(list)) tabStorage.setFlashMessage(both(w.listFailed))
   const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
@@ -66,7 +68,7 @@ const withCompanies = async (data: SignedIn, { api, tabStorage }: Tools): Promis
  * Makes a further company of the same owner and goes over to it. Where no answer comes, this tab stays where it is; the server may have
  * made the company all the same, and ended the sign-in that asked for it: then the next call leads to the sign-in, and the company is in the list after it.
  */
-export const AddCompany: Command<NewCompany> = {
+export const AddCompany: Command<NewCompany, SignInTools> = {
   type: 'AddCompany',
   codec: NewCompany,
   label: registerChildCompany.label,

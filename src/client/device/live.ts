@@ -1,10 +1,10 @@
 import { fromEvent, map, merge, Observable, startWith, timer } from 'rxjs'
 import { livePath } from '../../contract/live.ts'
-import { appHeaders, type Api, type Tokens } from '../bus/api.ts'
+import { appHeaders, type Api } from '../bus/api.ts'
 import type { Report } from '../bus/commandBus.ts'
-import type { SignInStorage } from '../bus/command.ts'
 import { liveNews, streamTrouble, type JournalNotice } from '../bus/live.ts'
 import { trackedFetch } from './connectivity.ts'
+import type { TabStorage } from './tabStorage.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
 const offline: CallTrouble = { tag: 'Offline' }
@@ -42,7 +42,7 @@ const awake$ = merge(
 /** What others record in the company that this tab is in, for as long as it is listened to. */
 export const journalNotices = (o: {
   readonly api: Api
-  readonly tabStorage: SignInStorage & Tokens
+  readonly tabStorage: TabStorage
   readonly report: Report
 }): Observable<JournalNotice> =>
   liveNews({
