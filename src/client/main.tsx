@@ -19,7 +19,7 @@ import type { Preferences } from './i18n/language.tsx'
 import { Look } from './ui/Appearance.tsx'
 import { PartsProvider, useCell, type Parts } from './react/parts.tsx'
 import { openApi } from './bus/api.ts'
-import type { LogKeys } from './bus/command.ts'
+import type { LogKeys } from './device/signInTools.ts'
 import type { Session } from './bus/openSession.ts'
 import { now } from './device/clock.ts'
 import { pageLocks } from './device/locks.ts'
@@ -119,8 +119,8 @@ const asked$ = new Subject<void>()
 const visible$ = fromEvent(document, 'visibilitychange').pipe(
   filter(() => document.visibilityState === 'visible'),
 )
-const keeper = openTabStorage(sessionStorage, cookies)
-const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: keeper })
+const tabStorage = openTabStorage(sessionStorage, cookies)
+const api = openApi({ origin: location.origin, fetch: trackedFetch, tokens: tabStorage })
 const reloadAt = (path: string) => location.assign(path)
 
 const releaseTold$ = new Subject<{ readonly waiting: boolean }>()
@@ -191,7 +191,7 @@ const Root = ({
     return {
       ...shared,
       session,
-      signedIn: keeper.log() === session.id,
+      signedIn: tabStorage.log() === session.id,
       notices$: life.notices$,
       leftover: life.leftover,
     }
@@ -210,19 +210,19 @@ const start = async () => {
   const life = await startSessionLifecycle({
     books,
     authArea: async () => (await import('./auth/area.tsx')).area,
-    tabStorage: keeper,
+    tabStorage,
     persisted,
     reloadAt,
     report,
     wake: () => asked$.next(),
     ...pageLocks(),
     ports: { now, newId: v7 },
-    tools: { api, tabStorage: keeper, keys },
+    tools: { api, tabStorage, keys },
     world: { timer, random: Math.random, wake$: merge(back$, visible$, asked$) },
     focus$: merge(fromEvent(window, 'focus'), visible$, back$, asked$),
     journalNotices$: defer(() => import('./device/live.ts')).pipe(
       retry({ delay: 5000 }),
-      mergeMap(({ told }) => told({ api, keeper, report })),
+      mergeMap(({ journalNotices }) => journalNotices({ api, tabStorage, report })),
     ),
     who: whoIs(now),
     over: hasLeft,

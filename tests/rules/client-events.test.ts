@@ -6,7 +6,7 @@ import { secret, secretOf } from '../../src/client/log/secret.ts'
 import { accessTo as accessAmong, type AccessState } from '../../src/client/access/access.ts'
 import { screenPermissions, screens } from '../../src/client/shell/screens.ts'
 import { claimsOf } from '../../src/client/device/tabStorage.ts'
-import { displayName } from '../../src/client/session/commands.ts'
+import { displayName } from '../../src/client/session/signInAnswer.ts'
 import { faultsIn } from '../../src/client/auth/registrationForm.ts'
 
 const Put = event('Put', 3, t.type({ paisa: t.number }), {

@@ -1,3 +1,4 @@
+import { recoverOrphanedLogs } from '../../src/client/bus/recoverLogs.ts'
 import { changedFrom } from '../../src/client/trade/refusedBills.ts'
 import { RestoreBill } from '../../src/client/trade/restoreBill.ts'
 import { ChangeSale, RecordSale } from '../../src/client/trade/submitBill.ts'
@@ -6,7 +7,7 @@ import { draftOfDocument } from '../../src/client/trade/draftDocument.ts'
 import { describe, expect, test } from 'vitest'
 import { Answered, LeftoverSettled } from '../../src/client/bus/busEvents.ts'
 import { DiscardAttention } from '../../src/client/bus/outbox.ts'
-import { recoverOrphanedLogs, type Session } from '../../src/client/bus/openSession.ts'
+import { type Session } from '../../src/client/bus/openSession.ts'
 import {
   AddLine,
   BeginDraft,

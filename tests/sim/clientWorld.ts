@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts'
 import { Observable, Subject } from 'rxjs'
 import { both } from '../../src/books/words.ts'
 import { openApi } from '../../src/client/bus/api.ts'
-import { type AnyCommand, type LogKeys } from '../../src/client/bus/command.ts'
+import type { AnyCommand } from '../../src/client/bus/command.ts'
 import type { Parts, Session } from '../../src/client/bus/openSession.ts'
 import { openSession } from '../../src/client/bus/openSession.ts'
 import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
@@ -14,6 +14,7 @@ import {
   type Person,
   type Place,
 } from '../../src/client/session/events.ts'
+import type { LogKeys, SignInTools } from '../../src/client/device/signInTools.ts'
 import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { AddLine, SubmitBill, testArea } from './testBills.ts'
@@ -233,7 +234,7 @@ export const world = (
   const focus$ = new Subject<unknown>()
   let n = 0
   const now = () => new Date(1_763_700_000_000 + ++n).toISOString()
-  const parts: Parts = {
+  const parts: Parts & { readonly tools: SignInTools } = {
     areas: [
       sessionArea,
       testArea,
@@ -253,6 +254,7 @@ export const world = (
     world: { timer: clock.timer, random: () => 0.5, wake$ },
     focus$,
     journalNotices$: new Subject(),
+    ticketOf: keeper.ticket,
     claim: (id) => Promise.resolve(!locks.has(id) && locks.add(id) !== undefined),
     release: (id) => void locks.delete(id),
     who: whoIs(now),

@@ -1,5 +1,5 @@
 import { either as E, type taskEither as TE } from 'fp-ts'
-import type { LogKeys } from '../../src/client/bus/command.ts'
+import type { LogKeys } from '../../src/client/device/signInTools.ts'
 import { outbox } from '../../src/client/bus/outbox.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { foldRegistry } from '../../src/client/log/folds.ts'

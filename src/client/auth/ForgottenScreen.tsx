@@ -14,7 +14,7 @@ import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { behindDoors } from './area.tsx'
+import { lazyAuthScreen } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   AskResetCode,
@@ -146,8 +146,8 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
   )
 }
 
-/** Sets a new password with a code that is sent to the person's own number. */
-export const ForgottenScreen = behindDoors(() => {
+/** A new password for one that was forgotten: by a code to the person's own number. */
+export const ForgottenScreen = lazyAuthScreen(() => {
   const [, go] = useLocation()
   const { success } = useToast()
   const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)

@@ -90,7 +90,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 
-/** Says that nothing is sent until the person logs in again, and offers to. */
+/** Says that nothing is sent until the person logs in again, and lets him. */
 export const OfflineUnlockNote = () => {
   const online = useCell(usePart('online'))
   const [open, setOpen] = useState(false)

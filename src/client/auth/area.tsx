@@ -18,8 +18,8 @@ export const area: ClientArea = {
   queries: [],
 }
 
-/** A screen of this area, shown once the session has loaded the area. */
-export const behindDoors = (Screen: ComponentType): ComponentType =>
-  function AuthScreen() {
+/** A screen of this area, shown as soon as the session has it: it is loaded when one of its pages is opened. */
+export const lazyAuthScreen = (Screen: ComponentType): ComponentType =>
+  function Door() {
     return useSession().commands.has(Register.type) ? <Screen /> : <div role="status" aria-busy />
   }

@@ -6,6 +6,7 @@ import { forgotPassword, resetPassword } from '../../contract/profile.ts'
 import { judgeNewPassword } from '../forms/newPassword.ts'
 import type { CallError } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
@@ -74,8 +75,8 @@ const Account = t.intersection([
   t.type({ username: t.string, subUsername: t.string }),
   t.partial({ deviceId: t.string }),
 ])
-/** Asks for a code to be sent to the number of an owner or a user. */
-export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
+/** Asks for a code, to the number of an owner or of a member of staff. */
+export const AskResetCode: Command<t.TypeOf<typeof Account>, SignInTools> = {
   type: 'AskResetCode',
   codec: Account,
   label: forgotPassword.label,
@@ -84,7 +85,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
   decide: ({ username, subUsername }) =>
     E.right([ResetCodeAsked.of({ username, subUsername: subUsername || null })]),
   once: {
-    perform: ({ username, subUsername, deviceId }, _, { api, tabStorage: keeper }) =>
+    perform: ({ username, subUsername, deviceId }, _, { api, tabStorage }) =>
       F.pipe(
         api.call(forgotPassword, {
           body: {
@@ -94,7 +95,7 @@ export const AskResetCode: Command<t.TypeOf<typeof Account>> = {
           },
         }),
         TE.map((reply) => {
-          keeper.setReset(reply.data.token)
+          tabStorage.setReset(reply.data.token)
           return reply
         }),
         settle({
@@ -123,8 +124,8 @@ const noToken: Refusal = {
   },
 }
 const NewPassword = t.type({ otp: secret, newPassword: secret, verifyPassword: secret })
-/** Sets a new password with the code. The old one opens nothing on this device any more, with or without a network. */
-export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
+/** Sets the new password by the code. The old one opens nothing on this device any more, with a network or without. */
+export const ResetPassword: Command<t.TypeOf<typeof NewPassword>, SignInTools> = {
   type: 'ResetPassword',
   codec: NewPassword,
   label: resetPassword.label,
@@ -136,8 +137,8 @@ export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
       E.map(() => [ResetAsked.of({})]),
     ),
   once: {
-    perform: ({ otp, newPassword, verifyPassword }, _, { api, tabStorage: keeper, keys }) => {
-      const token = keeper.reset()
+    perform: ({ otp, newPassword, verifyPassword }, _, { api, tabStorage, keys }) => {
+      const token = tabStorage.reset()
       const body = {
         otp: otp.reveal(),
         newPassword: newPassword.reveal(),
@@ -149,7 +150,7 @@ export const ResetPassword: Command<t.TypeOf<typeof NewPassword>> = {
           : api.call(resetPassword, { params: { token }, body }),
         TE.chainFirst(({ data }) =>
           TE.fromTask(async () => {
-            keeper.setReset(null)
+            tabStorage.setReset(null)
             await keys.forget(data.userId)
           }),
         ),

@@ -4,7 +4,8 @@ import { registration } from '../../../machines/registration.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { activateAccount, registerAccount, resendOtp } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
-import { settle, type Command, type SignInStorage } from '../bus/command.ts'
+import { settle, type Command } from '../bus/command.ts'
+import type { SignInStorage, SignInTools } from '../device/signInTools.ts'
 import { event, plain } from '../log/event.ts'
 import { chart, view } from '../log/fold.ts'
 import { secret } from '../log/secret.ts'
@@ -98,7 +99,7 @@ const Registration = t.intersection([
   }),
   t.partial({ email: t.string, panNo: t.string, vatRegistered: t.boolean }),
 ])
-export const Register: Command<t.TypeOf<typeof Registration>> = {
+export const Register: Command<t.TypeOf<typeof Registration>, SignInTools> = {
   type: 'Register',
   codec: Registration,
   label: registerAccount.label,
@@ -107,11 +108,11 @@ export const Register: Command<t.TypeOf<typeof Registration>> = {
   decide: ({ businessName, mobileNo }) =>
     E.right([RegistrationAsked.of({ businessName, mobileNo })]),
   once: {
-    perform: ({ password, ...business }, _, { api, tabStorage: keeper }) =>
+    perform: ({ password, ...business }, _, { api, tabStorage }) =>
       F.pipe(
         api.call(registerAccount, { body: { ...business, password: password.reveal() } }),
         TE.map((reply) => {
-          keeper.setRegistration(reply.data.token)
+          tabStorage.setRegistration(reply.data.token)
           return reply
         }),
         settle({
@@ -132,14 +133,14 @@ const noRegistration: Refusal = {
   },
 }
 const withRegistration = <D>(
-  keeper: SignInStorage,
+  tabStorage: SignInStorage,
   call: (token: string) => TE.TaskEither<CallError, Reply<D>>,
 ): TE.TaskEither<CallError, Reply<D>> => {
-  const token = keeper.registration()
+  const token = tabStorage.registration()
   return token === null ? TE.left({ tag: 'Refused', refusal: noRegistration }) : call(token)
 }
 const Activation = t.type({ otp: secret })
-export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
+export const ActivateAccount: Command<t.TypeOf<typeof Activation>, SignInTools> = {
   type: 'ActivateAccount',
   codec: Activation,
   label: activateAccount.label,
@@ -147,13 +148,13 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
   chart: atRegistration,
   decide: () => E.right([ActivationAsked.of({})]),
   once: {
-    perform: ({ otp }, _, { api, tabStorage: keeper }) =>
+    perform: ({ otp }, _, { api, tabStorage }) =>
       F.pipe(
-        withRegistration(keeper, (token) =>
+        withRegistration(tabStorage, (token) =>
           api.call(activateAccount, { params: { token }, body: { otp: otp.reveal() } }),
         ),
         TE.map((reply) => {
-          keeper.setRegistration(null)
+          tabStorage.setRegistration(null)
           return reply
         }),
         settle({
@@ -164,7 +165,7 @@ export const ActivateAccount: Command<t.TypeOf<typeof Activation>> = {
     onInterrupted: (_, trouble) => [ActivationFailed.of({ refusal: interruptedRefusal(trouble) })],
   },
 }
-export const ResendOtp: Command<object> = {
+export const ResendOtp: Command<object, SignInTools> = {
   type: 'ResendOtp',
   codec: nothing,
   label: resendOtp.label,
@@ -172,9 +173,9 @@ export const ResendOtp: Command<object> = {
   chart: atRegistration,
   decide: () => E.right([OtpAsked.of({})]),
   once: {
-    perform: (_, __, { api, tabStorage: keeper }) =>
+    perform: (_, __, { api, tabStorage }) =>
       F.pipe(
-        withRegistration(keeper, (token) => api.call(resendOtp, { params: { token } })),
+        withRegistration(tabStorage, (token) => api.call(resendOtp, { params: { token } })),
         settle({
           recorded: ({ message }) => [OtpSent.of({ say: message })],
           refused: (refusal) => [OtpNotSent.of({ refusal })],

@@ -27,69 +27,15 @@ export interface Outcome {
   readonly events: readonly AnyEvent[]
   readonly refusal?: Refusal
 }
-/** What handlers work with. */
+/** What handlers work with. Those that change who is signed in are declared over more (device/signInTools.ts). */
 export interface Tools {
   readonly api: Api
-  readonly tabStorage: SignInStorage
-  readonly keys: LogKeys
 }
-/** The names that a person signs in with. */
-export interface Account {
-  readonly username: string
-  /** '' for an owner. */
-  readonly subUsername: string
-}
-/** The keys of people's logs on this device. */
-export interface LogKeys {
-  /** In hand from now on, for as long as the tab lives. */
-  hold(user: string, key: string): Promise<void>
-  /** Kept under the password as well, by every name that this device knows him by, so that the person is let in without a network. */
-  remember(account: Account, password: string, user: string, key: string): Promise<void>
-  /** Whatever this device keeps of this person's key is under another password from now on; without the key in hand it keeps none. */
-  rewrap(user: string, password: string): Promise<void>
-  /** This device keeps no key of this person: no password lets him in here without a network. */
-  forget(user: string): Promise<void>
-  /** A reload of this tab no longer finds the key; what is under way still has it. */
-  leaveTab(user: string): Promise<void> | void
-  /** The person has left this tab: his logs here are shut. */
-  release(user: string): Promise<void> | void
-  /** Takes a key in hand by the password. `unknown`: this person has not signed in on this device; a wrong password waits longer each time. */
-  unlock(
-    account: Account,
-    password: string,
-  ): Promise<
-    E.Either<
-      { readonly tag: 'unknown' | 'wrong'; readonly waitSeconds: number },
-      { readonly user: string }
-    >
-  >
-}
-/** What the tab keeps beside the log: the token of the company it is in, and the registration that waits for its code. */
-export interface SignInStorage {
-  /** The company that the token opens. */
-  readonly company: () => string | null
-  readonly setSignIn: (company: string, token: string, ticket: string) => void
-  /** What the server's copy of this company's logs is appended with, while the tab is in it. */
-  readonly ticket: (company: string | null) => string | null
-  /** The token is worth nothing any more; the log goes on. */
-  readonly dropToken: () => void
-  readonly clearSignIn: () => void
-  /** How often somebody has left: what was asked before he did brings no token back. */
-  readonly signOutCount: () => number
-  readonly registration: () => string | null
-  readonly setRegistration: (token: string | null) => void
-  /** What a forgotten password is set anew with; in memory only, and gone with the page. */
-  readonly reset: () => string | null
-  readonly setReset: (token: string | null) => void
-  /** A sentence, in both languages as one text, for the page that this tab loads next. */
-  readonly setFlashMessage: (word: string) => void
-}
-
 /**
  * One thing a person can do, as one value: menus, shortcuts, buttons, the permission check and the bus all read it.
  * Without `send` and `once` it ends in the log.
  */
-export interface Command<C> {
+export interface Command<C, T extends Tools = Tools> {
   readonly type: string
   readonly codec: t.Decoder<unknown, C>
   readonly label: Words
@@ -104,7 +50,7 @@ export interface Command<C> {
   /** Pure: the events this command means, or why not. No events: nothing to say, and nothing is sent. The first is the request. */
   decide(c: C, look: ReadModels, here: CommandContext): Refused<readonly AnyEvent[]>
   /** Calls the server with the stored intent, verbatim. May run many times under the same id; trouble keeps it waiting. */
-  send?(intent: unknown, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
+  send?(intent: unknown, envelope: Envelope, tools: T): TE.TaskEither<Trouble, Outcome>
   /** What is recorded, once, when it has to wait. */
   waiting?(intent: unknown): readonly AnyEvent[]
   /** What an intent asks for, in one line of words: for whom, how much. The label says what is done with it. */
@@ -117,10 +63,10 @@ export interface Command<C> {
     look: ReadModels,
   ): { readonly command: AnyCommand; readonly raw: unknown } | null
   /** For what is tried once and never resent: anything with a secret, and who is signed in. */
-  readonly once?: Once<C>
+  readonly once?: Once<C, T>
 }
-export interface Once<C> {
-  perform(this: void, c: C, envelope: Envelope, tools: Tools): TE.TaskEither<Trouble, Outcome>
+export interface Once<C, T extends Tools = Tools> {
+  perform(this: void, c: C, envelope: Envelope, tools: T): TE.TaskEither<Trouble, Outcome>
   /** What is recorded when it came to nothing: trouble, a crash, or a page that closed before the answer (null). */
   onInterrupted(this: void, intent: unknown, trouble: Trouble | null): readonly AnyEvent[]
 }

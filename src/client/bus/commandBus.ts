@@ -94,10 +94,10 @@ export const commandBus = (o: {
     envelope: Envelope,
     intent: unknown,
   ): Promise<void> => {
-    const { perform, onInterrupted: cut } = command.once!
+    const { perform, onInterrupted } = command.once!
     const refusedBy = (trouble: Trouble | null): Outcome => ({
       step: 'refused',
-      events: cut(intent, trouble),
+      events: onInterrupted(intent, trouble),
     })
     const came = async (): Promise<Outcome> => {
       const answer = await perform(c, envelope, o.tools)()

@@ -24,10 +24,12 @@ export const journalHead = view({
 export const noteHeads = (
   session: Session,
   replies$: Api['journal$'],
-  told$: Observable<JournalNotice>,
+  journalNotices$: Observable<JournalNotice>,
 ): void => {
   const replied$ = replies$.pipe(map(({ company, head }) => ({ company, head, now: false })))
-  const heard$ = told$.pipe(map(({ company, head = null }) => ({ company, head, now: true })))
+  const heard$ = journalNotices$.pipe(
+    map(({ company, head = null }) => ({ company, head, now: true })),
+  )
   merge(replied$, heard$)
     .pipe(
       filter(

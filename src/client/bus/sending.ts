@@ -121,7 +121,7 @@ const envelopeOf = ({ session, company, actor, commandId, command }: Stored): En
 })
 
 /** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and take-over are the same call. */
-export const sender = (o: {
+export const startSender = (o: {
   readonly log: Log
   readonly commands: ReadonlyMap<string, AnyCommand>
   readonly pending: () => Readonly<Record<string, Pending>>

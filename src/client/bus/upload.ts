@@ -67,7 +67,7 @@ const batchAfter = (
 }
 
 /** Sends what is durable and not yet with the server. Never needed by anything that waits: a log goes on without it. */
-export const uploader = (o: {
+export const startUploader = (o: {
   readonly log: Log
   readonly begun: number
   readonly ticket: () => string | null

@@ -5,8 +5,10 @@ import { both, type Words } from '../../books/words.ts'
 import { childCompanies, registerChildCompany, type SignedIn } from '../../contract/session.ts'
 import { words } from '../i18n/words.ts'
 import { notAllowed } from '../bus/api.ts'
-import { settle, type Command, type Tools } from '../bus/command.ts'
-import { atSwitch, enter, logInBeforeSwitching, personIn, placeIn } from '../session/commands.ts'
+import { settle, type Command } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
+import { atSwitch, logInBeforeSwitching } from '../session/commands.ts'
+import { enter, personIn, placeIn } from '../session/signInAnswer.ts'
 import { interruptedRefusal } from '../log/trouble.ts'
 import {
   CompanyAddAsked,
@@ -45,13 +47,10 @@ export const sayNotAdded = ({ tag, say, fields = {} }: Refusal): readonly Words[
   return faults.length > 0 ? faults : [w.addFailed]
 }
 
-/** The person with the companies that the server lists now. If it does not answer, those known before and the new one. */
-const withCompanies = async (
-  data: SignedIn,
-  { api, tabStorage: keeper }: Tools,
-): Promise<Person> => {
+/** The person with their companies as the server lists them now; where it does not, as it answered. The new one is among them. */
+const withCompanies = async (data: SignedIn, { api, tabStorage }: SignInTools): Promise<Person> => {
   const list = await api.call(childCompanies, {}, { company: data.companyId })()
-  if (E.isLeft(list)) keeper.setFlashMessage(both(w.listFailed))
+  if (E.isLeft(list)) tabStorage.setFlashMessage(both(w.listFailed))
   const person = personIn(E.isRight(list) ? { ...data, childCompany: list.right.data } : data)
   const { companyId, companyName, username, parentId } = data
   return person.companies.some((each) => each.companyId === companyId)
@@ -69,7 +68,7 @@ const withCompanies = async (
  * Adds a company of the same owner and switches to it. If no answer comes, this tab stays in its company. The server may still
  * have added the new one and ended this sign-in: then the next call leads to the login, and the company is in the list after it.
  */
-export const AddCompany: Command<NewCompany> = {
+export const AddCompany: Command<NewCompany, SignInTools> = {
   type: 'AddCompany',
   codec: NewCompany,
   label: registerChildCompany.label,
@@ -85,8 +84,8 @@ export const AddCompany: Command<NewCompany> = {
   },
   once: {
     perform: ({ companyName, companyAddress, parentId }, { company, actor }, tools) => {
-      const { api, tabStorage: keeper } = tools
-      const left = keeper.signOutCount()
+      const { api, tabStorage } = tools
+      const left = tabStorage.signOutCount()
       return F.pipe(
         api.call(
           registerChildCompany,
@@ -101,7 +100,7 @@ export const AddCompany: Command<NewCompany> = {
         ),
         TE.chainFirst(({ data }) =>
           TE.fromTask(async () => {
-            if (keeper.signOutCount() === left && keeper.company() === company)
+            if (tabStorage.signOutCount() === left && tabStorage.company() === company)
               await enter(tools, data)
           }),
         ),

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { either as E } from 'fp-ts'
 import { judgeMobile } from '../../books/company.ts'
-import type { Account, LogKeys } from '../bus/command.ts'
+import type { Account, LogKeys } from './signInTools.ts'
 import { keyLength, type RandomBytes, type ScryptCost, type Stretch } from '../log/cipher.ts'
 import type { TabStore } from './tabStorage.ts'
 

@@ -1,10 +1,10 @@
 import { fromEvent, map, merge, Observable, startWith, timer } from 'rxjs'
 import { livePath } from '../../contract/live.ts'
-import { appHeaders, type Api, type Tokens } from '../bus/api.ts'
+import { appHeaders, type Api } from '../bus/api.ts'
 import type { Report } from '../bus/commandBus.ts'
-import type { SignInStorage } from '../bus/command.ts'
 import { liveNews, streamTrouble, type JournalNotice } from '../bus/live.ts'
 import { trackedFetch } from './connectivity.ts'
+import type { TabStorage } from './tabStorage.ts'
 import type { CallTrouble } from '../log/trouble.ts'
 
 const offline: CallTrouble = { tag: 'Offline' }
@@ -40,15 +40,15 @@ const awake$ = merge(
 ).pipe(startWith(null), map(awake))
 
 /** What others record in the company that this tab is in, for as long as it is listened to. */
-export const told = (o: {
+export const journalNotices = (o: {
   readonly api: Api
-  readonly keeper: SignInStorage & Tokens
+  readonly tabStorage: TabStorage
   readonly report: Report
 }): Observable<JournalNotice> =>
   liveNews({
     api: o.api,
-    tokens: o.keeper,
-    company: o.keeper.company,
+    tokens: o.tabStorage,
+    company: o.tabStorage.company,
     open,
     awake$,
     world: { timer, random: Math.random },

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import type { Tokens } from '../bus/api.ts'
-import type { SignInStorage } from '../bus/command.ts'
+import type { SignInStorage } from './signInTools.ts'
 
 /** What is kept for as long as the tab lives: session storage, or anything like it. */
 export interface TabStore {

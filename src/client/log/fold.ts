@@ -102,6 +102,19 @@ const inertScope = (machine: AnyStateMachine) => {
   }
 }
 
+/** The steps of a machine, each a pure function of a state and an event. */
+export const stepsOf = <M extends AnyStateMachine>(machine: M) => {
+  const scope = inertScope(machine) as never
+  return {
+    first: machine.getInitialSnapshot(scope, undefined) as SnapshotFrom<M>,
+    next: (state: SnapshotFrom<M>, event: { readonly type: string }) =>
+      machine.transition(state as never, event, scope) as SnapshotFrom<M>,
+    /** May this event happen here? */
+    takes: (state: SnapshotFrom<M>, event: { readonly type: string }) =>
+      (state as unknown as { can: (e: { readonly type: string }) => boolean }).can(event),
+  }
+}
+
 /** A machine of `machines/` stepping on the log's own events. */
 export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
   readonly machine: M
@@ -114,16 +127,14 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
   readonly means?: Readonly<Record<string, string>>
   key(entry: Readable<D>): string | null
 }): Chart<M> => {
-  const scope = inertScope(c.machine) as never
+  const { first, ...steps } = stepsOf(c.machine)
   const named = (event: AnyEvent): AnyEvent => {
     const type = c.means?.[event.type]
     return type === undefined ? event : { ...event, type }
   }
-  const next = (state: SnapshotFrom<M>, event: AnyEvent) =>
-    c.machine.transition(state as never, named(event), scope) as SnapshotFrom<M>
+  const next = (state: SnapshotFrom<M>, event: AnyEvent) => steps.next(state, named(event))
   const step = (state: SnapshotFrom<M>, entry: Entry) =>
     entry.event === null ? state : next(state, entry.event)
-  const first = c.machine.getInitialSnapshot(scope, undefined) as SnapshotFrom<M>
   return {
     name: c.name ?? c.machine.id,
     version: c.version,
@@ -135,8 +146,7 @@ export const chart = <M extends AnyStateMachine, D extends EventDef>(c: {
     step,
     own: step,
     next,
-    takes: (state, event) =>
-      (state as unknown as { can: (e: AnyEvent) => boolean }).can(named(event)),
+    takes: (state, event) => steps.takes(state, named(event)),
   }
 }
 

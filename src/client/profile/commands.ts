@@ -20,6 +20,7 @@ import { NameChanged, PasswordChosen } from '../access/ownEvents.ts'
 import { submittedOnce } from '../forms/submission.ts'
 import { wireOf, type CallError, type Reply } from '../bus/api.ts'
 import { settle, type Command, type Once, type Tools } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
 import type { Envelope } from '../log/entry.ts'
 import type { AnyEvent } from '../log/event.ts'
 import { secret } from '../log/secret.ts'
@@ -40,13 +41,13 @@ const underWay: Words = { ne: 'पहिलेको काम सकिँद�
 /** Refuses an action while one of its kind is under way. */
 const oneAtATime = <C>({ chart }: AccountAction, about: (c: C) => string = () => '') =>
   submittedOnce<C>(chart, about, 'underWay', underWay)
-/** Calls the server once and records the outcome; `also`: further events when it succeeded. */
-const calledOnce = <C, D>(
+/** Calls the server once and says what came of it; `also` is what else is true from then on. */
+const calledOnce = <C, D, T extends Tools = Tools>(
   { done, refused }: AccountAction,
-  call: (c: C, envelope: Envelope, tools: Tools) => TE.TaskEither<CallError, Reply<D>>,
+  call: (c: C, envelope: Envelope, tools: T) => TE.TaskEither<CallError, Reply<D>>,
   also: readonly AnyEvent[] = [],
   about: (c: C) => string = () => '',
-): Once<C> => ({
+): Once<C, T> => ({
   perform: (c, envelope, tools) =>
     F.pipe(
       call(c, envelope, tools),
@@ -83,7 +84,7 @@ const judgePasswords = ({
  * Changes one's own password. Every other sign-in of the person ends. The key of this device is wrapped with the new password
  * before success is reported, so the old password opens nothing here, with or without a network.
  */
-export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
+export const ChangePassword: Command<t.TypeOf<typeof Passwords>, SignInTools> = {
   type: 'ChangePassword',
   codec: Passwords,
   label: changePassword.label,
@@ -96,7 +97,11 @@ export const ChangePassword: Command<t.TypeOf<typeof Passwords>> = {
     ),
   once: calledOnce(
     passwordChange,
-    ({ currentPassword, newPassword, verifyPassword }, { company, actor }, { api, keys }) => {
+    (
+      { currentPassword, newPassword, verifyPassword },
+      { company, actor },
+      { api, keys }: SignInTools,
+    ) => {
       const body = {
         currentPassword: currentPassword.reveal(),
         newPassword: newPassword.reveal(),

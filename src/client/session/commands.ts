@@ -12,7 +12,8 @@ import {
   type SignedIn,
 } from '../../contract/session.ts'
 import type { CallError, Reply } from '../bus/api.ts'
-import { settle, type AnyCommand, type Command, type Outcome, type Tools } from '../bus/command.ts'
+import { settle, type AnyCommand, type Command, type Outcome } from '../bus/command.ts'
+import type { SignInTools } from '../device/signInTools.ts'
 import type { Envelope } from '../log/entry.ts'
 import { secret } from '../log/secret.ts'
 import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
@@ -32,9 +33,8 @@ import {
   SwitchAsked,
   SwitchFailed,
   Unlocked,
-  type Person,
-  type Place,
 } from './events.ts'
+import { declared, entered, personIn, placeIn } from './signInAnswer.ts'
 import { companySwitchChart, isOfflineUnlocked, logoutChart, mine, sessionChart } from './views.ts'
 import { sessionWords as w } from './words.ts'
 
@@ -45,55 +45,6 @@ const atSession = gate(sessionChart as never)
 export const atSwitch = gate(companySwitchChart as never)
 const atLogout = gate(logoutChart as never)
 
-/** Business name, else user name (specification section 3). Nothing where there is neither: the screens say so in words. */
-export const displayName = (company: {
-  readonly userName: string
-  readonly registrationDetail: { readonly businessName: string | null }
-}): string => company.registrationDetail.businessName || company.userName
-
-/** The person and his place in an answer; the tokens in it stay behind. */
-export const personIn = (data: SignedIn): Person => {
-  const { userId, fullName, username, isAdmin, isFirstLogin, childCompany } = data
-  return {
-    userId,
-    fullName,
-    username,
-    isAdmin,
-    isFirstLogin,
-    companies: childCompany.map((c) => ({
-      companyId: c.companyId,
-      name: displayName(c),
-      userName: c.userName,
-      parentId: c.parentId,
-    })),
-  }
-}
-export const placeIn = ({
-  companyId,
-  companyName,
-  parentId,
-  permissions,
-  expiryInfo,
-  plan,
-}: SignedIn): Place => ({ companyId, companyName, parentId, permissions, ...expiryInfo, plan })
-
-/** Takes in hand what the tab needs of an answer: its tokens, and the key of this person's logs. */
-export const enter = (
-  { tabStorage: keeper, keys }: Pick<Tools, 'keeper' | 'keys'>,
-  { companyId, accessToken, logTicket, userId, logKey }: SignedIn,
-): Promise<void> => {
-  keeper.setSignIn(companyId, accessToken, logTicket)
-  return keys.hold(userId, logKey)
-}
-export const entered =
-  (tools: Tools) =>
-  (reply: Reply<SignedIn>): TE.TaskEither<CallError, Reply<SignedIn>> =>
-    TE.fromTask(async () => {
-      await enter(tools, reply.data)
-      return reply
-    })
-/** What a sign-in records of the device: nothing where it is the person's own. */
-export const declared = (shared: boolean) => (shared ? [SharedDeviceDeclared.of({ shared })] : [])
 /** One company: in at once. Several: the person chooses. */
 const signedIn =
   (shared: boolean) =>
@@ -105,7 +56,7 @@ const signedIn =
 const notIn = (refusal: Refusal) => [LogInFailed.of({ refusal })]
 const answeredBy = (
   answer: TE.TaskEither<CallError, Reply<SignedIn>>,
-  tools: Tools,
+  tools: SignInTools,
   shared = false,
 ) =>
   F.pipe(answer, TE.chain(entered(tools)), settle({ recorded: signedIn(shared), refused: notIn }))
@@ -126,7 +77,7 @@ const Login = t.intersection([
 type LoginC = t.TypeOf<typeof Login>
 const callLogIn = (
   { username, password, subUsername = '', device = {} }: LoginC,
-  { api }: Tools,
+  { api }: SignInTools,
 ): TE.TaskEither<CallError, Reply<SignedIn>> => {
   const who = subUsername === '' ? { isAdmin: true } : { isAdmin: false, subUsername }
   return api.call(logIn, {
@@ -144,7 +95,7 @@ const wrongPassword = (waitSeconds: number): Refusal => ({
 const unlocked =
   (
     { username, password, subUsername = '', shared = false }: LoginC,
-    { keys }: Tools,
+    { keys }: SignInTools,
     trouble: Trouble,
   ): TE.TaskEither<Trouble, Outcome> =>
   async () => {
@@ -163,7 +114,7 @@ const outOfReach = (trouble: Trouble): boolean =>
   trouble.tag === 'Offline' || (trouble.tag === 'Unavailable' && trouble.retryAfterSeconds === null)
 /** Keeps the key under this password for the day without a network. Takes a second on a small phone, and nothing waits for it. A shared device keeps none. */
 const remembered =
-  ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: Tools) =>
+  ({ username, subUsername = '', password, shared = false }: LoginC, { keys }: SignInTools) =>
   (reply: Reply<SignedIn>): Reply<SignedIn> => {
     if (shared) void keys.forget(reply.data.userId)
     else
@@ -176,7 +127,7 @@ const remembered =
     return reply
   }
 /** From outside: online by the server, else by the key on this device. */
-const comeIn = (c: LoginC, tools: Tools): TE.TaskEither<Trouble, Outcome> =>
+const comeIn = (c: LoginC, tools: SignInTools): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
     answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools, c.shared),
     TE.orElse((trouble) => (outOfReach(trouble) ? unlocked(c, tools, trouble) : TE.left(trouble))),
@@ -187,16 +138,16 @@ const otherPerson: Refusal = {
 }
 /** The token that was had is of another company, and is not kept for this one. */
 const halfWay =
-  ({ tabStorage: keeper }: Tools) =>
+  ({ tabStorage }: SignInTools) =>
   (error: CallError): CallError => {
-    keeper.dropToken()
+    tabStorage.dropToken()
     return error
   }
 /** From within, after coming in without the network: the same person, into the same company. */
 const signInAgain = (
   c: LoginC,
   { actor, company }: Envelope,
-  tools: Tools,
+  tools: SignInTools,
 ): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
     callLogIn(c, tools),
@@ -222,7 +173,7 @@ const signInAgain = (
   )
 
 /** An owner, or a member of staff by the owner's user name and his own mobile number. */
-export const LogIn: Command<LoginC> = {
+export const LogIn: Command<LoginC, SignInTools> = {
   type: 'LogIn',
   codec: Login,
   label: logIn.label,
@@ -236,7 +187,7 @@ export const LogIn: Command<LoginC> = {
     onInterrupted: (_, trouble) => notIn(interruptedRefusal(trouble)),
   },
 }
-export const OpenDemo: Command<object> = {
+export const OpenDemo: Command<object, SignInTools> = {
   type: 'OpenDemo',
   codec: nothing,
   label: openDemo.label,
@@ -250,19 +201,21 @@ export const OpenDemo: Command<object> = {
 }
 
 const Which = t.type({ companyId: t.string })
-function tokenOf(companyId: string, tools: Tools): TE.TaskEither<CallError, Reply<SignedIn>> {
-  const { api, tabStorage: keeper } = tools
-  const left = keeper.signOutCount()
+function tokenOf(companyId: string, tools: SignInTools): TE.TaskEither<CallError, Reply<SignedIn>> {
+  const { api, tabStorage } = tools
+  const left = tabStorage.signOutCount()
   return F.pipe(
-    keeper.company() === companyId
+    tabStorage.company() === companyId
       ? api.call(currentSession as Route<unknown, unknown, unknown, SignedIn>, {})
       : api.call(companyToken, { body: { companyId } }),
-    TE.chain((reply) => (keeper.signOutCount() === left ? entered(tools)(reply) : TE.right(reply))),
+    TE.chain((reply) =>
+      tabStorage.signOutCount() === left ? entered(tools)(reply) : TE.right(reply),
+    ),
   )
 }
 
 /** Enters one of several companies right after signing in. */
-export const ChooseCompany: Command<t.TypeOf<typeof Which>> = {
+export const ChooseCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   type: 'ChooseCompany',
   codec: Which,
   label: { ne: 'संगठन छान्नुहोस्', en: 'Choose Company' },
@@ -286,7 +239,7 @@ export const logInBeforeSwitching: Words = {
   en: 'Log in before you switch companies',
 }
 /** Leaves this company for another of the same owner. Whatever comes of it, this sign-in is over. */
-export const SwitchCompany: Command<t.TypeOf<typeof Which>> = {
+export const SwitchCompany: Command<t.TypeOf<typeof Which>, SignInTools> = {
   type: 'SwitchCompany',
   codec: Which,
   label: companyToken.label,

@@ -1,71 +1,46 @@
-import { either as E } from 'fp-ts'
 import {
   BehaviorSubject,
   filter,
   firstValueFrom,
   map,
-  merge,
-  mergeMap,
   ReplaySubject,
   switchMap,
-  takeUntil,
-  throttle,
   type Observable,
 } from 'rxjs'
-import { kathmanduToday } from '../../books/calendar.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
-import { currentSession, logOut } from '../../contract/session.ts'
-import { isExpired } from '../../books/plans.ts'
-import { outbox } from '../bus/outbox.ts'
+import { logOut } from '../../contract/session.ts'
+import type { ClientArea, Session } from '../bus/openSession.ts'
+import type { Cell } from '../log/cell.ts'
+import { closingSessions, type ClosingSessions } from './closingSessions.ts'
+import { SessionExpired, Unlocked } from './events.ts'
 import {
-  openSession,
-  recoverOrphanedLogs,
-  type ClientArea,
-  type Parts,
-  type Session,
-} from '../bus/openSession.ts'
-import type { AnyEvent, EventOf } from '../log/event.ts'
-import { LeftoverSettled } from '../bus/busEvents.ts'
-import { cellOver, type Cell } from '../log/cell.ts'
-import type { Ports } from '../log/log.ts'
-import { memoryStore } from '../log/store.ts'
-import { area } from './area.ts'
-import { declared, enter, personIn, placeIn } from './commands.ts'
-import {
-  CompanyEntered,
-  LoggedIn,
-  NothingToRestore,
-  PersonKnown,
-  SessionExpired,
-  Unlocked,
-  type CompanySwitched,
-  type LastKnown,
-  type SwitchFailed,
-} from './events.ts'
-import { claimsOf, type TabStorage, type TokenClaims } from '../device/tabStorage.ts'
-import type { Persisted } from './persisted.ts'
-import { removeLogs } from './removeLogs.ts'
-import { worldly } from './refusals.ts'
-import { isAuthPath } from './authPaths.ts'
-import { stateOf, resumeSession } from './resumeSession.ts'
-import { stillUnsent } from './unsentWords.ts'
-import { companySwitchChart, me, mine, sessionChart, sharedDevice, visited } from './views.ts'
+  askCurrentSession,
+  openAnonymousLog,
+  openCompanyLog,
+  openLastKnownLog,
+  openUnlockedLog,
+  readToken,
+  refreshMembership,
+  resumeOwnLog,
+  takes,
+  withBooks,
+  type OpeningParts,
+} from './openLogs.ts'
+import { orphanedLogs, type OrphanedLogs } from './orphanedLogs.ts'
+import { tabEventOf } from './tabEvents.ts'
+import { initialTab, tabReducer, type TabEffect, type TabEvent } from './tabReducer.ts'
+import { companySwitchChart, me, mine } from './views.ts'
 
-export interface SessionLifecycleParts extends Omit<Parts, 'areas' | 'store' | 'ports'> {
-  readonly ports: Omit<Ports, 'hash'>
-  /** Loads every area of the books, the device's store of logs and what their chain is made with: only who is signed in needs them. */
-  readonly books: () => Promise<Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'>>
-  /** Loads what a stranger can do besides logging in: only the pages of that area need it. */
+export interface SessionLifecycleParts extends OpeningParts {
+  /** Loads registration and the reset of a password: only their screens need them. */
   readonly authArea: () => Promise<ClientArea>
-  readonly tabStorage: TabStorage
-  readonly persisted: Persisted
   /** Tries at once to send what waits. */
   readonly wake: () => void
   /** Loads the page anew at a path of ours. */
   readonly reloadAt: (path: string) => void
 }
 
-/** The session on the screen as sign-ins begin and end, and what is said of it in passing. */
+/** The session on the screen, as one log after another is opened, and what is said of it in passing. */
 export interface SessionLifecycle {
   readonly session$: Observable<Session>
   session(): Session
@@ -74,418 +49,154 @@ export interface SessionLifecycle {
   readonly leftover: Cell<number>
 }
 
-/** A log of memory proves nothing to anybody: it needs no chain. */
-const unchained = (): string => ''
-
-/** How often the logs of other tabs are looked after, at the most. */
-const lookAgainMs = 60_000
+/** How long the server is waited for before a log is shown whose subscription looks expired. */
 const patienceMs = 5000
 
-export const unreadableToken: Words = { ne: 'टोकन पढ्न सकिएन', en: 'Error decoding token' }
-export const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
-const expired: Words = {
-  ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्',
-  en: 'Your login has ended, please log in again',
+type Answer = TabEvent | void
+/** How each effect is performed. One that answers is awaited, and what it answers is the tab's next event. */
+type Performers = {
+  readonly [T in TabEffect['type']]: (
+    effect: Extract<TabEffect, { readonly type: T }>,
+  ) => Answer | Promise<Answer>
 }
-/** Why a sign-in is over, and what waits for the next one. */
-const endedWith = (unsent: number): Words =>
-  unsent === 0
-    ? expired
-    : {
-        ne: `${expired.ne}। ${stillUnsent(unsent).ne}`,
-        en: `${expired.en}. ${stillUnsent(unsent).en}`,
-      }
-const unsentIn = (session: Session): number =>
-  Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
-const nothingHere: Words = {
-  ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
-  en: 'There is no saved session on this device; logging in needs the network',
+interface Screen {
+  readonly show: (log: Session) => void
+  readonly notices$: ReplaySubject<Words>
+  readonly closing: ClosingSessions
+  readonly orphaned: OrphanedLogs
+  readonly authAreaLoaded: () => void
 }
-
-const takes = (session: Session) => (events: readonly AnyEvent[]) =>
-  sessionChart.takes(session.folds.get(sessionChart, null, mine), events[0]!)
-
-const isShared = (session: Session): boolean => session.folds.get(sharedDevice, null, mine).shared
-/** Who a bare token speaks of, while the server cannot be asked: as they were last known, as far as the token agrees. */
-const guestOf = (
-  { userId, isAdmin, companyId }: TokenClaims,
-  known: LastKnown | null,
-): readonly AnyEvent[] => {
-  const person = LoggedIn.of({
-    userId,
-    fullName: '',
-    username: '',
-    isFirstLogin: false,
-    companies: [],
-    ...known?.person,
-    isAdmin,
-  })
-  if (companyId === null) return [person]
-  if (known?.place.companyId === companyId) return [person, CompanyEntered.of(known.place)]
-  return [
-    person,
-    CompanyEntered.of({
-      companyId,
-      companyName: '',
-      parentId: null,
-      permissions: [],
-      accountExpiryDate: '9999-12-31',
-      lastRenewedAt: null,
-      plan: 'trial',
+const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers => {
+  const { tabStorage, persisted, tools, report } = parts
+  /** Nobody waits for it; its fault is reported. */
+  const apart = (where: string, work: Promise<unknown>): void => {
+    work.catch((fault: unknown) => report(fault, where))
+  }
+  return {
+    resumeOwnLog: ({ id }) => resumeOwnLog(parts, id),
+    readToken: () => readToken(parts),
+    askCurrentSession: ({ claims }) => askCurrentSession(parts, claims),
+    awaitMembership: async ({ log }) => {
+      const asking = refreshMembership(parts, log).catch((fault: unknown) =>
+        report(fault, 'restoring'),
+      )
+      await Promise.race([asking, firstValueFrom(parts.world.timer(patienceMs))])
+      return { type: 'MembershipAwaited', log }
+    },
+    openAnonymousLog: async ({ facts, withAuthArea }) => {
+      const more = withAuthArea ? [await parts.authArea()] : []
+      return { type: 'AnonymousLogOpened', log: await openAnonymousLog(parts, facts, more) }
+    },
+    openCompanyLog: async ({ user, company, facts }) => ({
+      type: 'LogOpened',
+      log: await openCompanyLog(parts, user, company, facts),
     }),
-  ]
+    openLastKnownLog: async ({ claims, company }) => ({
+      type: 'LogOpened',
+      log: await openLastKnownLog(parts, claims, company),
+    }),
+    openUnlockedLog: ({ user, facts }) => openUnlockedLog(parts, user, facts),
+    loadAuthArea: () => apart('session', parts.authArea().then(screen.authAreaLoaded)),
+    closeLog: ({ log }) => screen.closing.close(log),
+    releaseSessionsOf: ({ user }) => screen.closing.releaseAll(user),
+    showLog: ({ log }) => screen.show(log),
+    rememberLog: ({ log }) => tabStorage.setLog(log.id),
+    persistMembership: ({ log }) => {
+      const { person, place, permissionsAt } = log.folds.get(me, null, mine)
+      // Of a place that only a token names nothing is known but its id.
+      if (person && place && permissionsAt && place.companyName !== '')
+        apart('persisted store', persisted.keep({ person, place: { ...place, permissionsAt } }))
+    },
+    syncMembership: ({ log }) => apart('session', refreshMembership(parts, log)),
+    recoverOrphanedLogs: ({ log }) => apart('earlier sessions', screen.orphaned.recover(log)),
+    sendWaiting: () => parts.wake(),
+    recordExpiry: ({ log }) => void log.note([SessionExpired.of({})], takes(log)),
+    recordUnlock: ({ log, user }) => void log.note([Unlocked.of({ userId: user })], takes(log)),
+    dropToken: () => tabStorage.dropToken(),
+    clearSignIn: () => tabStorage.clearSignIn(),
+    forgetSignIn: () => {
+      tabStorage.clearSignIn()
+      apart('persisted store', persisted.clear())
+    },
+    releaseKey: ({ log }) => apart('key', screen.closing.releaseKey(log)),
+    // A trouble of this call is told to nobody: the sign-in has ended here whatever the server says.
+    endServerSession: ({ company }) =>
+      void tools.api.call(logOut, { query: { logout_from: 'web' as const } }, { company })(),
+    notify: ({ words }) => screen.notices$.next(words),
+    reloadPage: ({ path }) => parts.reloadAt(path),
+  }
 }
-/** Opens what the tab holds, and from then on follows the log: a sign-in begins a log or takes one up, its end closes it. */
+
+/** Opens the log that the tab had, and from then on follows what is recorded: each event makes one step of the tab, whose effects are performed. */
 export const startSessionLifecycle = async (
   parts: SessionLifecycleParts,
 ): Promise<SessionLifecycle> => {
-  const { tabStorage: keeper } = parts
+  const { tabStorage, tools, report } = parts
   const notices$ = new ReplaySubject<Words>(20, 4000)
-  const leftover$ = new BehaviorSubject(0)
-  /** Strangers whose log has the area of the doors, or is about to. */
-  const doored = new WeakSet<Session>()
-  const looking = new WeakSet<Session>()
-  const settled = new Set<string>()
-  /** Sessions that were closed and still bring their log to the server. */
-  const lingering = new Set<Session>()
-  const opened = async (over: Parts, id: string): Promise<Session> => {
-    const session = await openSession(over, id)()
-    if (E.isLeft(session)) throw new Error(`a new log could not be opened: ${session.left.tag}`)
-    return session.right
+  const shown$ = new BehaviorSubject<Session | null>(null)
+  const orphaned = orphanedLogs(parts, () => withBooks(parts), {
+    releaseAll: (user) => closing.releaseAll(user),
+  })
+  const closing = closingSessions(
+    tools.keys,
+    () => withBooks(parts),
+    () => shown$.value,
+  )
+  let tab = initialTab
+  const dispatch = (event: TabEvent): Promise<void> => {
+    const [next, effects] = tabReducer(tab, event)
+    tab = next
+    return performAll(effects)
   }
-  /** Before anyone is in a company: a log of memory. */
-  const stranger = async (
-    facts: readonly AnyEvent[] = [NothingToRestore.of({})],
-    more: readonly ClientArea[] = [],
-  ): Promise<Session> => {
-    const session = await opened(
-      {
-        ...parts,
-        ports: { ...parts.ports, hash: unchained },
-        areas: [area, ...more],
-        store: memoryStore(),
-        claim: () => Promise.resolve(true),
-        release: () => {},
-      },
-      parts.ports.newId(),
-    )
-    void session.note(facts)
-    if (more.length > 0) doored.add(session)
-    return session
-  }
-  const persist = (session: Session) => {
-    const { person, place, permissionsAt } = session.folds.get(me, null, mine)
-    // Of a place that only a token speaks of nothing is known but its id.
-    if (person && place && permissionsAt && place.companyName !== '')
-      parts.persisted
-        .keep({ person, place: { ...place, permissionsAt } })
-        .catch((fault: unknown) => parts.report(fault, 'persisted store'))
-  }
-  const withBooks = async (): Promise<Parts> => {
-    const { hash, ...books } = await parts.books()
-    return { ...parts, ...books, ports: { ...parts.ports, hash } }
-  }
-  /** What this person's closed sessions still do by themselves ends: the one that is open takes their logs. */
-  const letGoOf = async (user: string) => {
-    for (const each of [...lingering]) {
-      if (each.who().actor !== user && each.who().actor !== null) continue
-      lingering.delete(each)
-      await each.release()
+  const performers = performersOf(parts, {
+    notices$,
+    closing,
+    orphaned,
+    show: (log) => shown$.next(log),
+    authAreaLoaded: () => void dispatch({ type: 'AuthAreaLoaded' }),
+  })
+  const performAll = async (effects: readonly TabEffect[]): Promise<void> => {
+    try {
+      for (const effect of effects) {
+        const perform = performers[effect.type] as (e: TabEffect) => Answer | Promise<Answer>
+        const came = perform(effect)
+        const answer = came instanceof Promise ? await came : came
+        if (answer) await dispatch(answer)
+      }
+    } catch (fault) {
+      // Before the first screen there is nobody to go on without it.
+      if (shown$.value === null) throw fault
+      report(fault, 'session')
+      await dispatch({ type: 'OpeningFailed' })
     }
-  }
-  const settleOthers = async (over: Parts, session: Session) => {
-    const { actor } = session.who()
-    if (actor === null) return
-    await letGoOf(actor)
-    // One that owes nothing and is kept for what is unfinished in it is looked through once.
-    await recoverOrphanedLogs(
-      over,
-      actor,
-      session,
-      (row) => settled.has(row.id) && row.unsent === 0,
-    )()
-    const rows = await over.store.sessionsOf(actor)()
-    if (E.isLeft(rows)) return
-    const others = rows.right.filter((row) => row.id !== session.id)
-    for (const { id } of others) settled.add(id)
-    leftover$.next(others.reduce((sum, { unsent }) => sum + unsent, 0))
-  }
-  /** A tab that dies while this one lives is looked after too: at each sign that the world goes on, once a minute at most. */
-  const lookAround = (over: Parts, session: Session) => {
-    if (looking.has(session)) return
-    looking.add(session)
-    merge(
-      parts.world.wake$,
-      session.bus.outcomes$,
-      session.log.entries$.pipe(
-        filter((fresh) => fresh.some((e) => e.meta.type === LeftoverSettled.type)),
-      ),
-    )
-      .pipe(
-        throttle(() => parts.world.timer(lookAgainMs), { leading: true, trailing: true }),
-        takeUntil(session.closed$),
-      )
-      .subscribe(() => {
-        settleOthers(over, session).catch((fault: unknown) =>
-          parts.report(fault, 'earlier sessions'),
-        )
-      })
-  }
-  const begun = (over: Parts, session: Session): Session => {
-    keeper.setLog(session.id)
-    persist(session)
-    settleOthers(over, session).catch((fault: unknown) => parts.report(fault, 'earlier sessions'))
-    lookAround(over, session)
-    return session
-  }
-  /** A log on the disk, new or taken up; its next entries say who signed in and where. */
-  const signedIn = async (
-    facts: readonly AnyEvent[],
-    user: string,
-    company: string,
-  ): Promise<Session> => {
-    const over = await withBooks()
-    await letGoOf(user)
-    const session =
-      (await resumeSession(over, user, company)) ?? (await opened(over, parts.ports.newId()))
-    await session.note(facts, takes(session))?.()
-    return begun(over, session)
-  }
-  /** Who the persisted store knows this person as; null where it cannot be read either. */
-  const lastKnown = (userId: string): Promise<LastKnown | null> =>
-    parts.persisted.read(userId).catch((fault: unknown) => {
-      parts.report(fault, 'persisted store')
-      return null
-    })
-  /** With no network: the latest log of this person, as the browser or the power left it, or a new one where they were last known to be. */
-  const unlocked = async (event: EventOf<typeof Unlocked>, shared: boolean): Promise<Session> => {
-    const over = await withBooks()
-    const left = await resumeSession(over, event.userId, null)
-    const known = left === null ? await lastKnown(event.userId) : null
-    if (left === null && known === null) {
-      notices$.next(nothingHere)
-      return stranger()
-    }
-    const session = left ?? (await opened(over, parts.ports.newId()))
-    const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
-    await session.note([...before, event, ...declared(shared)], takes(session))?.()
-    keeper.setLog(session.id)
-    return session
-  }
-  const forgetSignIn = () => {
-    keeper.clearSignIn()
-    parts.persisted.clear().catch((fault: unknown) => parts.report(fault, 'persisted store'))
-  }
-  /** Brings what the server says of this token now into the log; offline, what the log holds goes on. */
-  const refresh = async (session: Session) => {
-    const answer = await parts.tools.api.call(currentSession, {}, { company: null })()
-    // Meanwhile he may have left, or the token may be of another company: then it says nothing of this log.
-    if (
-      E.isLeft(answer) ||
-      keeper.log() !== session.id ||
-      answer.right.data.companyId !== session.who().company
-    )
-      return
-    await enter(parts.tools, answer.right.data)
-    const person = personIn(answer.right.data)
-    const news =
-      JSON.stringify(person) === JSON.stringify(session.folds.get(me, null, mine).person)
-        ? []
-        : [PersonKnown.of(person)]
-    await session.note([CompanyEntered.of(placeIn(answer.right.data)), ...news], takes(session))?.()
-  }
-  const looksExpired = (session: Session): boolean => {
-    const { place } = session.folds.get(me, null, mine)
-    return place !== null && isExpired(place.accountExpiryDate, kathmanduToday(parts.ports.now()))
-  }
-  /** The log that this tab was writing, where it can go on. */
-  const ownLog = async (): Promise<Session | null> => {
-    const id = keeper.log()
-    if (id === null) return null
-    const over = await withBooks()
-    const session = await openSession(over, id)()
-    if (E.isLeft(session)) return null
-    const state = stateOf(session.right)
-    if (
-      state === 'active' &&
-      keeper.token() !== null &&
-      keeper.company() === session.right.who().company
-    ) {
-      const asking = refresh(session.right).catch((fault: unknown) =>
-        parts.report(fault, 'restoring'),
-      )
-      // By this device's clock the subscription is over: the server, whose clock counts, is heard first.
-      if (looksExpired(session.right))
-        await Promise.race([asking, firstValueFrom(parts.world.timer(patienceMs))])
-      return begun(over, session.right)
-    }
-    if (state === 'unlocked' || state === 'signingInAgain') return session.right
-    await session.right.close()
-    await session.right.release()
-    return null
   }
 
-  const restored = async (): Promise<Session> => {
-    const own = await ownLog()
-    if (own !== null) return own
-    const token = keeper.token()
-    if (token === null) {
-      keeper.clearSignIn()
-      return stranger()
-    }
-    const claims = claimsOf(token)
-    if (E.isLeft(claims)) {
-      forgetSignIn()
-      notices$.next(unreadableToken)
-      return stranger()
-    }
-    const answer = await parts.tools.api.call(currentSession, {}, { company: null })()
-    if (E.isRight(answer)) {
-      const { data } = answer.right
-      await enter(parts.tools, data)
-      const person = LoggedIn.of(personIn(data))
-      // He had not yet said which of his companies he wants.
-      if (keeper.log() === null && data.childCompany.length > 1) return stranger([person])
-      return signedIn([person, CompanyEntered.of(placeIn(data))], data.userId, data.companyId)
-    }
-    const { userId, companyId } = claims.right
-    if (answer.left.tag !== 'Unauthorised' && companyId !== null) {
-      const over = await withBooks()
-      const kept = await resumeSession(over, userId, companyId)
-      return kept === null
-        ? signedIn(guestOf(claims.right, await lastKnown(userId)), userId, companyId)
-        : begun(over, kept)
-    }
-    forgetSignIn()
-    return stranger()
-  }
-
-  const word = keeper.takeFlashMessage()
-  if (word !== null) notices$.next(fromBoth(word))
-  const first = await restored()
-  const session$ = new BehaviorSubject(first)
-  const become = async (next: () => Promise<Session>) => {
-    const before = session$.value
-    await before.close()
-    lingering.add(before)
-    session$.next(await next())
-  }
-  /** The key of who left goes from the tab when nothing of his is under way, unless he is in again. */
-  const shut = async (left: Session) => {
-    const user = left.who().actor
-    if (user === null) return
-    const shared = isShared(left)
-    await parts.tools.keys.leaveTab(user)
-    if (shared) await parts.tools.keys.forget(user)
-    await left.gone
-    if (shared && session$.value.who().actor !== user) await removeLogs(await withBooks(), user)
-    if (session$.value.who().actor !== user) await parts.tools.keys.release(user)
-  }
-  const ended = (say: Words | null) => {
-    const left = session$.value
-    forgetSignIn()
-    if (say) notices$.next(say)
-    shut(left).catch((fault: unknown) => parts.report(fault, 'key'))
-    return become(stranger)
-  }
-  /** The disk did not take all that was written: the page that holds it stays, and its person signs in over it. */
-  const alone = async (session: Session): Promise<void> => {
-    keeper.dropToken()
-    notices$.next(expired)
-    void session.note([Unlocked.of({ userId: session.who().actor! })], takes(session))
-  }
-  /** In a company for the first time since this page opened, or in again after working without the network. */
-  const inCompany = async (
-    place: EventOf<typeof CompanyEntered>,
-    session: Session,
-  ): Promise<void> => {
-    const { person } = session.folds.get(me, null, mine)
-    if (keeper.log() === session.id) {
-      begun(await withBooks(), session)
-      return parts.wake()
-    }
-    if (person !== null)
-      await become(() =>
-        signedIn(
-          [LoggedIn.of(person), ...declared(isShared(session)), place],
-          person.userId,
-          place.companyId,
-        ),
-      )
-  }
-  /** A page of the doors is open and their area is not here yet: a log of memory begins anew with it. */
-  const atDoor = async (session: Session): Promise<void> => {
-    doored.add(session)
-    const more = await parts.authArea()
-    if (session$.value === session && stateOf(session) === 'anonymous')
-      await become(() => stranger(undefined, [more]))
-    else doored.delete(session)
-  }
-  const follow = async (batch: readonly AnyEvent[], session: Session): Promise<void> => {
-    const of = <T extends AnyEvent>(type: T['type']) =>
-      batch.find((e) => e.type === type) as T | undefined
-    const switched = of<EventOf<typeof CompanySwitched>>('CompanySwitched')
-    const failed = of<EventOf<typeof SwitchFailed>>('SwitchFailed')
-    const place = of<EventOf<typeof CompanyEntered>>('CompanyEntered')
-    const letIn = of<EventOf<typeof Unlocked>>('Unlocked')
-    if (switched) {
-      const { person, place } = switched
-      await become(() =>
-        signedIn(
-          [LoggedIn.of(person), ...declared(isShared(session)), CompanyEntered.of(place)],
-          person.userId,
-          place.companyId,
-        ),
-      )
-      return parts.reloadAt('/home')
-    }
-    if (failed) {
-      // The server still counts him as in the company that he was leaving. Nothing waits for its answer.
-      void parts.tools.api.call(
-        logOut,
-        { query: { logout_from: 'web' as const } },
-        { company: session.who().company },
-      )()
-      return ended(failed.refusal.tag in worldly ? switchFailed : failed.refusal.say)
-    }
-    if (of('LoggedOut')) return ended(null)
-    if (of('SessionExpired'))
-      return session.log.trouble() === null ? ended(endedWith(unsentIn(session))) : alone(session)
-    if (letIn && keeper.log() !== session.id)
-      return become(() => unlocked(letIn, isShared(session)))
-    if (place && (keeper.log() !== session.id || of('LoggedIn'))) return inCompany(place, session)
-    if (place) persist(session)
-    if (of('MembershipChanged')) return refresh(session)
-    if (
-      stateOf(session) === 'anonymous' &&
-      isAuthPath(session.folds.get(visited, null, mine).path) &&
-      !doored.has(session)
-    )
-      return atDoor(session)
-  }
+  const flash = tabStorage.takeFlashMessage()
+  if (flash !== null) notices$.next(fromBoth(flash))
+  const id = tabStorage.log()
+  await dispatch(id === null ? { type: 'NoLogRemembered' } : { type: 'LogRemembered', id })
+  const session$ = shown$.pipe(filter((session) => session !== null))
   session$
     .pipe(
       switchMap((session) =>
         session.log.entries$.pipe(
-          map((fresh) => ({ session, batch: fresh.flatMap((e) => (e.event ? [e.event] : [])) })),
+          map((fresh) => fresh.flatMap((entry) => entry.event ?? [])),
+          map((batch) => tabEventOf(batch, session, tabStorage.log() === session.id)),
         ),
       ),
-      filter(({ batch }) => batch.length > 0),
-      mergeMap(({ session, batch }) =>
-        follow(batch, session).catch((fault: unknown) => parts.report(fault, 'session')),
-      ),
+      filter((event) => event !== null),
     )
-    .subscribe()
-  // The server no longer knows the token that stands on the screen.
-  parts.tools.api.troubles$
+    .subscribe((event) => void dispatch(event))
+  // The server no longer knows the token of the session on the screen.
+  tools.api.troubles$
     .pipe(filter(({ trouble }) => trouble.tag === 'Unauthorised'))
     .subscribe(({ company }) => {
-      const session = session$.value
-      const current = company === null || company === session.who().company
-      // Who is leaving or going over to another company lets go of this token himself: what comes of that ends the sign-in.
+      const session = shown$.value!
+      const isCurrent = company === null || company === session.who().company
+      // A logout or a switch under way drops this token itself, and its own answer ends the sign-in.
       const stays = session.folds.get(companySwitchChart, null, mine).value === 'here'
-      if (current && stays && session.who().actor !== null)
-        void session.note([SessionExpired.of({})], takes(session))
+      if (isCurrent && stays && session.who().actor !== null)
+        void dispatch({ type: 'TokenExpired' })
     })
-  return { session$, session: () => session$.value, notices$, leftover: cellOver(leftover$) }
+  return { session$, session: () => shown$.value!, notices$, leftover: orphaned.leftover }
 }

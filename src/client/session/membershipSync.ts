@@ -23,9 +23,9 @@ const ownFacts: ReadonlySet<string> = new Set([
  * Keeps what the log says of the person's keys, plan and subscription as the server has it: a refusal, an answer or the news
  * that speaks against it makes the session ask the server again, without another sign-in.
  */
-export const syncMembership: NonNullable<ClientArea['attend']> = (
+export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
   session,
-  { tools, told$, world, ports },
+  { tools, journalNotices$, world, ports },
 ) => {
   const { entries$ } = session.log
   /** Whether a refusal says what the log does not say yet. */
@@ -61,7 +61,7 @@ export const syncMembership: NonNullable<ClientArea['attend']> = (
       ),
     ),
   )
-  const news$ = told$.pipe(
+  const news$ = journalNotices$.pipe(
     filter(
       ({ company, types }) =>
         company === session.who().company &&

@@ -62,7 +62,7 @@ export const Subscribe: Command<t.TypeOf<typeof Ordering>> = {
   },
 }
 
-/** While a claim is being checked, checking it again does nothing. */
+/** Asking for the same claim while it is being asked is no second request, and nothing to tell anybody. */
 const isAsked = (look: ReadModels, claim: string): boolean =>
   look.get(paymentChecks, claim).value === 'sending'
 /** A payment or a refund changes the subscription of the whole session. */

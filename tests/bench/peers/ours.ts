@@ -139,7 +139,6 @@ export const held = (past: readonly Stored[]): LogStore => ({
 // A command that ends in the log calls nobody; a session asks of its tools only what the journals took, and finds no ticket to upload with.
 const tools = {
   api: { journal$: NEVER, troubles$: NEVER },
-  keeper: { ticket: () => null },
 } as unknown as Tools
 const thrown = (fault: unknown): never => {
   throw fault instanceof Error ? fault : new Error(JSON.stringify(fault))
@@ -155,6 +154,7 @@ const partsOver = (store: LogStore, hash: Hash, areas: readonly ClientArea[]): P
     world: { timer: () => NEVER, random: () => 0.5, wake$: NEVER },
     focus$: NEVER,
     journalNotices$: new Subject(),
+    ticketOf: () => null,
     claim: () => Promise.resolve(true),
     release: () => undefined,
     who: () => ({ company: 'c1', actor: 'u1', may: () => true }),

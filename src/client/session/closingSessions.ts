@@ -1,0 +1,48 @@
+import type { Parts, Session } from '../bus/openSession.ts'
+import type { LogKeys } from '../device/signInTools.ts'
+import { removeLogs } from './removeLogs.ts'
+import { isShared } from './tabEvents.ts'
+
+/** Sessions that left the screen: each may still bring its log to the server, and needs its person's key for that. */
+export interface ClosingSessions {
+  close(session: Session): Promise<void>
+  /** What this person's closed sessions still do by themselves ends, and their logs can be opened again. */
+  releaseAll(user: string): Promise<void>
+  /**
+   * Once nothing of this session is under way, its person's key goes from the tab, unless they are signed in again. On a shared
+   * device the key goes from the device at once, and what they do not owe to the server goes too.
+   */
+  releaseKey(session: Session): Promise<void>
+}
+
+export const closingSessions = (
+  keys: LogKeys,
+  books: () => Promise<Parts>,
+  shown: () => Session | null,
+): ClosingSessions => {
+  const closing = new Set<Session>()
+  const isBack = (user: string): boolean => shown()?.who().actor === user
+  return {
+    close: async (session) => {
+      await session.close()
+      closing.add(session)
+    },
+    releaseAll: async (user) => {
+      for (const each of [...closing]) {
+        if (each.who().actor !== user && each.who().actor !== null) continue
+        closing.delete(each)
+        await each.release()
+      }
+    },
+    releaseKey: async (session) => {
+      const user = session.who().actor
+      if (user === null) return
+      const shared = isShared(session)
+      await keys.leaveTab(user)
+      if (shared) await keys.forget(user)
+      await session.gone
+      if (shared && !isBack(user)) await removeLogs(await books(), user)
+      if (!isBack(user)) await keys.release(user)
+    },
+  }
+}

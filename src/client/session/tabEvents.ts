@@ -1,0 +1,71 @@
+import { outbox } from '../bus/outbox.ts'
+import type { Session } from '../bus/openSession.ts'
+import type { AnyEvent, EventOf } from '../log/event.ts'
+import { isAuthPath } from './authPaths.ts'
+import type {
+  CompanyEntered,
+  CompanySwitched,
+  ScreenOpened,
+  SwitchFailed,
+  Unlocked,
+} from './events.ts'
+import { stateOf } from './resumeSession.ts'
+import type { TabEvent } from './tabReducer.ts'
+import { me, mine, sharedDevice } from './views.ts'
+
+export const isShared = (session: Session): boolean =>
+  session.folds.get(sharedDevice, null, mine).shared
+const unsentIn = (session: Session): number =>
+  Object.keys(session.folds.get(outbox, session.who().company, 'all').pending).length
+
+/** In a company: for the first time since this page opened, again after working without the server, or as the server has it now. */
+const entered = (
+  place: EventOf<typeof CompanyEntered>,
+  session: Session,
+  isOwn: boolean,
+  loggedIn: boolean,
+): TabEvent | null => {
+  if (isOwn) return { type: loggedIn ? 'SignedInAgain' : 'PlaceRefreshed' }
+  const { person } = session.folds.get(me, null, mine)
+  return person && { type: 'CompanyEntered', person, place, shared: isShared(session) }
+}
+
+/**
+ * What a batch of events, recorded together in the log on the screen, means for the tab; null: nothing. `isOwn`: the log is the
+ * one of the device that the tab remembers, not one in memory.
+ */
+export const tabEventOf = (
+  batch: readonly AnyEvent[],
+  session: Session,
+  isOwn: boolean,
+): TabEvent | null => {
+  const find = <T extends AnyEvent>(type: T['type']) =>
+    batch.find((event) => event.type === type) as T | undefined
+  const switched = find<EventOf<typeof CompanySwitched>>('CompanySwitched')
+  if (switched)
+    return {
+      type: 'CompanySwitched',
+      person: switched.person,
+      place: switched.place,
+      shared: isShared(session),
+    }
+  const failed = find<EventOf<typeof SwitchFailed>>('SwitchFailed')
+  if (failed)
+    return { type: 'SwitchFailed', refusal: failed.refusal, company: session.who().company }
+  if (find('LoggedOut')) return { type: 'LoggedOut' }
+  if (find('SessionExpired'))
+    return session.log.trouble() === null
+      ? { type: 'SessionExpired', unsent: unsentIn(session) }
+      : { type: 'SessionExpiredUnsaved', user: session.who().actor! }
+  const unlocked = find<EventOf<typeof Unlocked>>('Unlocked')
+  if (unlocked && !isOwn)
+    return { type: 'Unlocked', user: unlocked.userId, shared: isShared(session) }
+  const place = find<EventOf<typeof CompanyEntered>>('CompanyEntered')
+  if (place) return entered(place, session, isOwn, find('LoggedIn') !== undefined)
+  if (find('MembershipChanged')) return { type: 'MembershipChanged' }
+  if (find('LogInAsked')) return { type: 'LogInAsked' }
+  const screen = find<EventOf<typeof ScreenOpened>>('ScreenOpened')
+  return screen && stateOf(session) === 'anonymous' && isAuthPath(screen.path)
+    ? { type: 'AuthScreenOpened' }
+    : null
+}
