@@ -24,6 +24,28 @@ export const asks: Readonly<Record<string, Readonly<Record<string, readonly stri
   permissionTree: {
     PermissionsSubmitted: ['PermissionsAssigned', 'PermissionsRefused', 'PermissionsWaiting'],
   },
+  tab: {
+    LogRemembered: [
+      'LogOpened',
+      'ExpiredLogOpened',
+      'OfflineLogOpened',
+      'LogNotResumed',
+      'OpeningFailed',
+    ],
+    TokenFound: [
+      'SessionConfirmed',
+      'CompanyNotChosen',
+      'ServerUnreachable',
+      'TokenRefused',
+      'OpeningFailed',
+    ],
+    CompanyEntered: ['LogOpened', 'OpeningFailed'],
+    CompanySwitched: ['LogOpened', 'OpeningFailed'],
+    Unlocked: ['OfflineLogOpened', 'NothingToUnlock', 'OpeningFailed'],
+    AuthScreenOpened: ['AuthAreaLoaded'],
+    SwitchFailed: ['AnonymousLogOpened', 'OpeningFailed'],
+    SessionExpired: ['AnonymousLogOpened', 'OpeningFailed'],
+  },
   submission: { Submitted: ['SubmissionRecorded', 'SubmissionRefused', 'SubmissionWaiting'] },
   tradeDraft: { BillSubmitted: ['BillRecorded', 'BillRefused', 'BillWaiting'] },
 }

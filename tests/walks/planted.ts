@@ -103,8 +103,8 @@ export const planted: readonly Planted[] = [
     machine: 'session',
     by: 'walk',
     file: 'src/client/shell/Frame.tsx',
-    from: '{alone && (\n        <Suspense>\n          <OfflineUnlockNote />\n        </Suspense>\n      )}',
-    to: '{alone && null}',
+    from: '{offlineUnlocked && (\n        <Suspense>\n          <OfflineUnlockNote />\n        </Suspense>\n      )}',
+    to: '{offlineUnlocked && null}',
   },
   {
     bug: 'a sign-in that ran out loses the bill: its log is not taken up',

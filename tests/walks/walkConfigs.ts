@@ -6,6 +6,7 @@ import { permissionTree, type PermissionTreeEvent } from '../../machines/permiss
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { submission, type SubmissionEvent } from '../../machines/submission.ts'
+import { tab, type TabChartEvent } from '../../machines/tab.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
@@ -296,6 +297,12 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
   },
 }
 
+/** Every event of the tab, named by the chart itself: each transition is walked. */
+export const tabConfig: WalkConfig<TabChartEvent> = {
+  events: bare<TabChartEvent>(...(tab.events as readonly TabChartEvent['type'][])),
+  unwalked: {},
+}
+
 const next = 'this log is closed; the page goes on with another'
 /** Every flow, by its chart's id. */
 export const flows: Readonly<Record<string, Flow>> = {
@@ -306,5 +313,12 @@ export const flows: Readonly<Record<string, Flow>> = {
   registration: flow(registration, 'registration.test.ts', registrationConfig),
   session: flow(session, 'session.test.ts', sessionConfig, { left: next }),
   submission: flow(submission, 'submission.test.ts', submissionConfig),
+  tab: flow(
+    tab,
+    'tab.test.ts',
+    tabConfig,
+    {},
+    'without a screen: which log is open is not seen, so each step is held to a model of the tab, and the storms of `npm run sim` run the whole of it',
+  ),
   tradeDraft: flow(tradeDraft, 'tradeDraft.test.ts', tradeConfig),
 }

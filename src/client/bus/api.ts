@@ -70,13 +70,13 @@ export interface Api {
   call<P, Q, B, D>(
     route: Route<P, Q, B, D>,
     input: Input<P, Q, B>,
-    errand?: CallContext,
+    context?: CallContext,
   ): TE.TaskEither<CallError, Reply<D>>
   /** Sends a stored request again, byte for byte. */
   resend<P, Q, B, D>(
     route: Route<P, Q, B, D>,
     wire: Wire,
-    errand: CallContext,
+    context: CallContext,
   ): TE.TaskEither<CallError, Reply<D>>
   /** What the journals took, as the replies tell it. */
   readonly journal$: Observable<{
@@ -198,45 +198,24 @@ export const isTrouble = (error: CallError): error is CallTrouble =>
 /** The same server, asked by nobody: what it is called for does not keep a sign-in open. */
 export const inBackground = (api: Api): Api => ({
   ...api,
-  call: (route, input, errand = { company: null }) =>
-    api.call(route, input, { ...errand, background: true }),
-  resend: (route, wire, errand) => api.resend(route, wire, { ...errand, background: true }),
+  call: (route, input, context = { company: null }) =>
+    api.call(route, input, { ...context, background: true }),
+  resend: (route, wire, context) => api.resend(route, wire, { ...context, background: true }),
 })
 /** What a person is told when a call came to nothing for good. */
-export const refusalIn = (error: CallError): Refusal | null =>
-  error.tag === 'Refused'
-    ? error.refusal
-    : error.tag === 'Forbidden'
-      ? { tag: 'forbidden', say: error.say }
-      : null
+export const refusalIn = (error: CallError): Refusal | null => {
+  if (error.tag === 'Refused') return error.refusal
+  return error.tag === 'Forbidden' ? { tag: 'forbidden', say: error.say } : null
+}
 
-/** The one door to the server. `origin` is where `/api` stands; `fetch` is the only effect. */
-export const openApi = (o: {
-  readonly origin: string
-  readonly fetch: typeof fetch
-  readonly tokens: Tokens
-}): Api => {
-  const http = ky.create({
-    prefix: new URL('/api', o.origin).href,
-    fetch: o.fetch,
-    retry: 0,
-    timeout: 30_000,
-    throwHttpErrors: false,
-  })
-  const journal$ = new Subject<{
-    company: string | null
-    types: readonly string[]
-    seqs: readonly number[]
-    head: JournalHead | null
-  }>()
-  const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
-  const barred$ = new Subject<{ company: string | null; why: string }>()
-
-  const exchange = async <D>(
+/** Makes one request and reads its answer; a network that fails is an answer too. */
+const exchangeOver =
+  (http: typeof ky) =>
+  async <D>(
     route: Route<never, never, never, D>,
     wire: Wire,
     token: string | null,
-    errand: CallContext,
+    context: CallContext,
   ): Promise<E.Either<CallError, Reply<D>>> => {
     const path = route.path
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? ''))
@@ -249,8 +228,8 @@ export const openApi = (o: {
           ...appHeaders,
           'Content-Type': 'application/json',
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(errand.commandId ? { 'Idempotency-Key': errand.commandId } : {}),
-          ...(errand.background === true ? { 'khata-background': '1' } : {}),
+          ...(context.commandId ? { 'Idempotency-Key': context.commandId } : {}),
+          ...(context.background === true ? { 'khata-background': '1' } : {}),
         },
         ...(route.method === 'POST' ? { body: JSON.stringify(wire.body ?? {}) } : {}),
       })
@@ -264,39 +243,66 @@ export const openApi = (o: {
       throw fault
     }
   }
-  // Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it.
-  const tokenFor = (
-    route: Pick<Route, 'policy'>,
-    { company, actor = null }: CallContext,
-  ): E.Either<CallError, string | null> => {
-    if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
-    const token = o.tokens.of(company, actor)
-    if (token !== null) return E.right(token)
-    if (o.tokens.unlocked()) return E.left({ tag: 'Alone' })
-    return E.left(o.tokens.of(null) === null ? { tag: 'Unauthorised' } : busy)
-  }
-  /** What is said of a token that was replaced while the call was out says nothing of the sign-in that there is. */
-  const isOld = (
-    error: CallError,
-    token: string | null,
-    { company, actor = null }: CallContext,
-  ): boolean => {
-    const held = o.tokens.of(company, actor)
-    return error.tag === 'Unauthorised' && held !== null && held !== token
-  }
-  const resend: Api['resend'] = (route, wire, errand) =>
+
+/** Work for a company that this tab is not in, or of a person who is not, waits: no other company's and nobody else's token carries it. */
+const tokenFor = (
+  tokens: Tokens,
+  route: Pick<Route, 'policy'>,
+  { company, actor = null }: CallContext,
+): E.Either<CallError, string | null> => {
+  if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
+  const token = tokens.of(company, actor)
+  if (token !== null) return E.right(token)
+  if (tokens.unlocked()) return E.left({ tag: 'Alone' })
+  return E.left(tokens.of(null) === null ? { tag: 'Unauthorised' } : busy)
+}
+/** What is said of a token that was replaced while the call was out says nothing of the sign-in that there is. */
+const isOld = (
+  tokens: Tokens,
+  error: CallError,
+  token: string | null,
+  { company, actor = null }: CallContext,
+): boolean => {
+  const current = tokens.of(company, actor)
+  return error.tag === 'Unauthorised' && current !== null && current !== token
+}
+
+/** The calls of the server. `origin` is where `/api` stands; `fetch` is the only effect. */
+export const openApi = (o: {
+  readonly origin: string
+  readonly fetch: typeof fetch
+  readonly tokens: Tokens
+}): Api => {
+  const exchange = exchangeOver(
+    ky.create({
+      prefix: new URL('/api', o.origin).href,
+      fetch: o.fetch,
+      retry: 0,
+      timeout: 30_000,
+      throwHttpErrors: false,
+    }),
+  )
+  const journal$ = new Subject<{
+    company: string | null
+    types: readonly string[]
+    seqs: readonly number[]
+    head: JournalHead | null
+  }>()
+  const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
+  const barred$ = new Subject<{ company: string | null; why: string }>()
+  const resend: Api['resend'] = (route, wire, context) =>
     F.pipe(
-      TE.fromEither(tokenFor(route as never, errand)),
+      TE.fromEither(tokenFor(o.tokens, route as never, context)),
       TE.chain((token) =>
         F.pipe(
-          () => exchange(route as never, wire, token, errand),
-          TE.mapLeft((error) => (isOld(error, token, errand) ? busy : error)),
+          () => exchange(route as never, wire, token, context),
+          TE.mapLeft((error) => (isOld(o.tokens, error, token, context) ? busy : error)),
         ),
       ),
       TE.map((reply) => {
         if (reply.events.length > 0)
           journal$.next({
-            company: errand.company,
+            company: context.company,
             types: reply.events,
             seqs: reply.seqs,
             head: reply.head,
@@ -304,14 +310,15 @@ export const openApi = (o: {
         return reply as never
       }),
       TE.mapLeft((error) => {
-        if (isTrouble(error)) troubles$.next({ company: errand.company, trouble: error })
-        if (error.tag === 'Forbidden') barred$.next({ company: errand.company, why: error.why })
+        if (isTrouble(error)) troubles$.next({ company: context.company, trouble: error })
+        if (error.tag === 'Forbidden') barred$.next({ company: context.company, why: error.why })
         return error
       }),
     )
   return {
     resend,
-    call: (route, input, errand = { company: null }) => resend(route, wireOf(route, input), errand),
+    call: (route, input, context = { company: null }) =>
+      resend(route, wireOf(route, input), context),
     journal$,
     troubles$,
     barred$,

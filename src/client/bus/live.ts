@@ -90,16 +90,69 @@ const breathMs = 120
 /** The server shows every 20 s that it lives. Silence for longer than this: the line is dead, though nobody said so. */
 const silenceMs = 50_000
 /** How soon a tab in which nobody is signed in yet is looked at again. */
-const strangerMs = 3_000
+const noSignInMs = 3_000
 /** What was recorded so long before the stream was first asked for may be missing in the first answers of the screen. */
 const overlapSeconds = 5
 const factsAtOnce = 1000
 /** The longest time between two streams that a line `retry:` may ask for. */
 const longestRetryMs = 60_000
 
-type Ended = { readonly tag: 'Ended' } | { readonly tag: 'Stranger' }
+type Ended = { readonly tag: 'Ended' } | { readonly tag: 'NoSignIn' }
 const ended: Ended = { tag: 'Ended' }
-const stranger: Ended = { tag: 'Stranger' }
+const noSignIn: Ended = { tag: 'NoSignIn' }
+
+/** What is known of the journal that is listened to. */
+interface JournalPlace {
+  company: string | null
+  /** The last fact that was told. */
+  last: number | null
+  head: JournalHead | null
+}
+/** Reads the facts of a journal after the last that was told, as a wake-up names its new end. */
+const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>) => {
+  const began = Date.parse(o.now())
+  const ask = (query: { readonly after?: number; readonly within?: number }) =>
+    defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(
+      map((answer) => {
+        if (E.isLeft(answer)) throw answer.left
+        return answer.right.data
+      }),
+    )
+  const sinceBegun = () =>
+    Math.min(86_400, Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds)
+  /** The facts since the last one known, page by page. */
+  const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
+    ask(after === null ? { within: sinceBegun() } : { after }).pipe(
+      concatMap(({ head, hash, facts }) => {
+        if (hash !== undefined) place.head = { seq: head, hash }
+        const whole = after === null || facts.length < factsAtOnce
+        place.last = whole ? head : facts.at(-1)!.seq
+        return whole
+          ? of(facts)
+          : concat(
+              of(facts),
+              defer(() => factsSince(place.last)),
+            )
+      }),
+    )
+  return (head: number): Observable<JournalNotice> => {
+    // A journal that went back was restored: what came before is not what it was, and only from here on can be told.
+    if (place.last !== null && head < place.last) place.last = head
+    if (head === place.last) return EMPTY
+    return o.world.timer(breathMs).pipe(
+      concatMap(() => factsSince(place.last)),
+      map((facts): JournalNotice => ({
+        company: place.company,
+        types: newsOf(facts, toldByReply),
+        ...(place.head === null ? {} : { head: place.head }),
+      })),
+      tap(() => {
+        for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq)
+      }),
+      filter(({ types, head: now }) => types.length > 0 || now !== undefined),
+    )
+  }
+}
 
 /**
  * What others record, as the server tells it: a stream of wake-ups, and after each the facts that came since the last. It goes on
@@ -107,66 +160,13 @@ const stranger: Ended = { tag: 'Stranger' }
  */
 export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
   defer(() => {
-    const began = Date.parse(o.now())
-    const place = {
-      company: null as string | null,
-      last: null as number | null,
-      head: null as JournalHead | null,
-    }
+    const place: JournalPlace = { company: null, last: null, head: null }
     /** The least time between two streams, as the server said last, in ms. */
     let retryMs = 0
     /** The wait that the server asked for last: when it began, by our clock, and how long it is, in ms. */
     let wait = { from: 0, ms: 0 }
     const toldByReply = new Set<number>()
-
-    const ask = (query: { readonly after?: number; readonly within?: number }) =>
-      defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(
-        map((answer) => {
-          if (E.isLeft(answer)) throw answer.left
-          return answer.right.data
-        }),
-      )
-    /** The facts since the last one known, page by page. */
-    const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
-      ask(
-        after === null
-          ? {
-              within: Math.min(
-                86_400,
-                Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds,
-              ),
-            }
-          : { after },
-      ).pipe(
-        concatMap(({ head, hash, facts }) => {
-          if (hash !== undefined) place.head = { seq: head, hash }
-          const whole = after === null || facts.length < factsAtOnce
-          place.last = whole ? head : facts.at(-1)!.seq
-          return whole
-            ? of(facts)
-            : concat(
-                of(facts),
-                defer(() => factsSince(place.last)),
-              )
-        }),
-      )
-    const news = (head: number): Observable<JournalNotice> => {
-      // A journal that went back was restored: what came before is not what it was, and only from here on can be told.
-      if (place.last !== null && head < place.last) place.last = head
-      if (head === place.last) return EMPTY
-      return o.world.timer(breathMs).pipe(
-        concatMap(() => factsSince(place.last)),
-        map((facts): JournalNotice => ({
-          company: place.company,
-          types: newsOf(facts, toldByReply),
-          ...(place.head === null ? {} : { head: place.head }),
-        })),
-        tap(() => {
-          for (const seq of toldByReply) if (seq <= place.last!) toldByReply.delete(seq)
-        }),
-        filter(({ types, head: now }) => types.length > 0 || now !== undefined),
-      )
-    }
+    const news = factsReader(o, place, toldByReply)
     const alive: OperatorFunction<string, string> = (text$) =>
       text$.pipe(
         startWith(''),
@@ -187,7 +187,7 @@ export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
     const connected$ = defer(() => {
       const token = o.tokens.of(null)
       const company = o.company()
-      if (token === null) return throwError(() => stranger)
+      if (token === null) return throwError(() => noSignIn)
       if (company !== place.company) {
         Object.assign(place, { company, last: null, head: null })
         toldByReply.clear()
@@ -201,7 +201,7 @@ export const liveNews = (o: LiveParts): Observable<JournalNotice> =>
     const waiting = (trouble: CallError | Ended | Error, tries: number): Observable<unknown> => {
       if (trouble instanceof Error) o.report(trouble, 'live')
       const tag = 'tag' in trouble ? trouble.tag : null
-      if (tag === 'Stranger') return o.world.timer(strangerMs)
+      if (tag === 'NoSignIn') return o.world.timer(noSignInMs)
       const asked =
         tag === 'Ended'
           ? retryMs

@@ -20,14 +20,11 @@ export const standingOf = (
   { intent, waiting }: Pending,
   inFlight: string | null,
   durable: number,
-): Standing =>
-  intent.seq > durable
-    ? 'unsaved'
-    : intent.commandId === inFlight
-      ? 'sending'
-      : waiting
-        ? 'waiting'
-        : 'kept'
+): Standing => {
+  if (intent.seq > durable) return 'unsaved'
+  if (intent.commandId === inFlight) return 'sending'
+  return waiting ? 'waiting' : 'kept'
+}
 
 /** Commands issued and not settled, oldest first, of all companies. Reads envelopes only. Key: `all`. */
 export const outbox = envelopeView<{ pending: Record<string, Pending> }>({

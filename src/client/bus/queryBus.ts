@@ -50,8 +50,7 @@ const retries = 3
 /** Answers whose rows stay in memory while nobody looks at them. */
 const mostRows = 30
 
-/** Keeps every answer that is on the screen fresh: window focus, related events of the journal, and when it is asked anew. */
-export const queryBus = (o: {
+interface QueryBusParts {
   readonly log: Log
   readonly folds: Folds
   readonly tools: Tools
@@ -65,61 +64,61 @@ export const queryBus = (o: {
   readonly who: () => Who
   readonly digest: (text: string) => string
   readonly report: Report
-}): QueryBus => {
-  const stopped$ = new Subject<void>()
-  const watched = new Map<string, Watched>()
-  const flights = new Set<string>()
-  // Asked while an answer was on its way: that answer may be older than what made us ask.
-  const again = new Map<string, boolean>()
-  const cells = new Map<string, Cell<unknown>>()
-  // Rows of reports, which the log does not keep: the last answer of each question.
+}
+const idOf = (query: Query<never, unknown>, company: string | null, key: string) =>
+  `${query.type}/${company ?? '-'}/${key}`
+
+/** Rows of reports, which the log does not keep: the last answer of each question, by its id. */
+interface Rows {
+  get(id: string): { readonly digest: string; readonly answer: unknown } | undefined
+  keep(id: string, rows: { readonly digest: string; readonly answer: unknown }): void
+}
+const rowsBeside = (watched: ReadonlyMap<string, Watched>): Rows => {
   const rows = new Map<string, { readonly digest: string; readonly answer: unknown }>()
-
-  const keepRows = (id: string, mine: { readonly digest: string; readonly answer: unknown }) => {
-    rows.delete(id)
-    rows.set(id, mine)
-    for (const old of rows.keys()) if (rows.size > mostRows && !watched.has(old)) rows.delete(old)
+  return {
+    get: (id) => rows.get(id),
+    keep: (id, answer) => {
+      rows.delete(id)
+      rows.set(id, answer)
+      for (const old of rows.keys()) if (rows.size > mostRows && !watched.has(old)) rows.delete(old)
+    },
   }
-  const idOf = (query: Query<never, unknown>, company: string | null, key: string) =>
-    `${query.type}/${company ?? '-'}/${key}`
+}
 
-  const refreshFor = <P, A>(
-    query: Query<P, A>,
-    params: P,
-    company: string | null,
-    background = false,
-  ): void => {
-    const key = query.key(params)
-    const id = idOf(query, company, key)
-    if (flights.has(id)) {
-      again.set(id, background && again.get(id) !== false)
-      return
-    }
-    flights.add(id)
-    const about = { query: query.type, key }
-    const envelope: Envelope = {
-      session: o.log.session,
-      company,
-      actor: o.who().actor,
-      commandId: null,
-      command: null,
-    }
-    const record = (event: Parameters<Log['append']>[2][number]) =>
-      void o.log.append(envelope, 'fact', [event])
-    const keep = ({ wire, paging }: Answer) => {
+/** Records in the log what one question came to. */
+const recorderOf = <P, A>(
+  o: QueryBusParts,
+  rows: Rows,
+  query: Query<P, A>,
+  key: string,
+  company: string | null,
+) => {
+  const about = { query: query.type, key }
+  const envelope: Envelope = {
+    session: o.log.session,
+    company,
+    actor: o.who().actor,
+    commandId: null,
+    command: null,
+  }
+  const record = (event: Parameters<Log['append']>[2][number]) =>
+    void o.log.append(envelope, 'fact', [event])
+  return {
+    asked: () => record(Asked.of(about)),
+    answered: ({ wire, paging }: Answer) => {
       const digest = o.digest(JSON.stringify([wire, paging]))
-      const held = o.folds.get(query.view, company, key)
-      if (query.summary) keepRows(id, { digest, answer: query.read(wire) })
+      const known = o.folds.get(query.view, company, key)
+      if (query.summary) rows.keep(idOf(query, company, key), { digest, answer: query.read(wire) })
       const kept = query.summary ? query.summary(wire) : wire
       record(
         Answered.of({
           ...about,
           digest,
-          answer: held.digest === digest ? null : { wire: kept, paging },
+          answer: known.digest === digest ? null : { wire: kept, paging },
         }),
       )
-    }
-    const fail = (error: CallError | Trouble) => {
+    },
+    failed: (error: CallError | Trouble) => {
       const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error) : null
       record(
         AskFailed.of({
@@ -128,15 +127,38 @@ export const queryBus = (o: {
           say: refusal?.say ?? sayTrouble(error as Trouble),
         }),
       )
+    },
+  }
+}
+
+type Refresh = <P, A>(
+  query: Query<P, A>,
+  params: P,
+  company: string | null,
+  background?: boolean,
+) => void
+/** Asks a question, once at a time: one that is asked while its answer is on the way is asked again after it. */
+const refresher = (
+  o: QueryBusParts,
+  watched: ReadonlyMap<string, Watched>,
+  rows: Rows,
+  stopped$: Observable<void>,
+): Refresh => {
+  const flights = new Set<string>()
+  // Asked while an answer was on its way: that answer may be older than what made us ask.
+  const again = new Map<string, boolean>()
+  const refresh: Refresh = (query, params, company, background = false) => {
+    const key = query.key(params)
+    const id = idOf(query, company, key)
+    if (flights.has(id)) {
+      again.set(id, background && again.get(id) !== false)
+      return
     }
-    record(Asked.of(about))
-    defer(
-      query.load(
-        params,
-        company,
-        background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools,
-      ),
-    )
+    flights.add(id)
+    const { asked, answered, failed } = recorderOf(o, rows, query, key, company)
+    asked()
+    const tools = background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools
+    defer(query.load(params, company, tools))
       .pipe(
         concatMap((answer) =>
           E.isRight(answer) ? of(answer.right) : throwError(() => answer.left),
@@ -148,10 +170,10 @@ export const queryBus = (o: {
               ? o.world.timer(backOff(tries, error, o.world.random))
               : throwError(() => error),
         }),
-        map(keep),
+        map(answered),
         catchError((error: unknown) => {
           if (!isCallError(error)) o.report(error, query.type)
-          fail(isCallError(error) ? error : { tag: 'Broken', why: String(error) })
+          failed(isCallError(error) ? error : { tag: 'Broken', why: String(error) })
           return EMPTY
         }),
         takeUntil(stopped$),
@@ -160,45 +182,52 @@ export const queryBus = (o: {
       .add(() => {
         flights.delete(id)
         const byNews = again.get(id)
-        if (again.delete(id) && watched.has(id)) refreshFor(query, params, company, byNews)
+        if (again.delete(id) && watched.has(id)) refresh(query, params, company, byNews)
       })
   }
+  return refresh
+}
 
-  const cellFor = <P, A>(
-    query: Query<P, A>,
-    params: P,
-    company: string | null,
-  ): Cell<Remote<A>> => {
+type CellFor = <P, A>(query: Query<P, A>, params: P, company: string | null) => Cell<Remote<A>>
+/** The cells of questions, one for each; the first that watches one asks it. */
+const watchedCells = (
+  o: QueryBusParts,
+  watched: Map<string, Watched>,
+  rows: Rows,
+  ask: Refresh,
+): CellFor => {
+  const cells = new Map<string, Cell<unknown>>()
+  return <P, A>(query: Query<P, A>, params: P, company: string | null) => {
     const id = idOf(query, company, query.key(params))
     const known = cells.get(id)
     if (known) return known as Cell<Remote<A>>
     const kept = o.folds.cell(query.view, company, query.key(params))
     let merged: { readonly from: Remote<A>; readonly to: Remote<A> } | null = null
     const withRows = (remote: Remote<A>): Remote<A> => {
-      const mine = rows.get(id)
-      if (!query.summary || !mine || mine.digest !== remote.digest) return remote
+      const own = rows.get(id)
+      if (!query.summary || !own || own.digest !== remote.digest) return remote
       if (merged?.from !== remote)
-        merged = { from: remote, to: { ...remote, held: mine.answer as A } }
+        merged = { from: remote, to: { ...remote, held: own.answer as A } }
       return merged.to
     }
-    const refresh = (background: boolean) => refreshFor(query, params, company, background)
+    const refresh = (background: boolean) => ask(query, params, company, background)
     const cell = cellOf(
       () => withRows(kept.getSnapshot()),
       (changed) => {
-        const heard = kept.subscribe(changed)
-        const mine = watched.get(id) ?? {
+        const subscription = kept.subscribe(changed)
+        const own = watched.get(id) ?? {
           company,
           refreshOn: query.refreshOn,
           refresh,
           watchers: 0,
         }
-        mine.watchers++
-        watched.set(id, mine)
+        own.watchers++
+        watched.set(id, own)
         refresh(false)
         return {
           unsubscribe: () => {
-            heard.unsubscribe()
-            if (--mine.watchers === 0) watched.delete(id)
+            subscription.unsubscribe()
+            if (--own.watchers === 0) watched.delete(id)
           },
         }
       },
@@ -206,7 +235,15 @@ export const queryBus = (o: {
     cells.set(id, cell)
     return cell
   }
+}
 
+/** Keeps every answer that is on the screen fresh: window focus, related events of the journal, and when it is asked anew. */
+export const queryBus = (o: QueryBusParts): QueryBus => {
+  const stopped$ = new Subject<void>()
+  const watched = new Map<string, Watched>()
+  const rows = rowsBeside(watched)
+  const refresh = refresher(o, watched, rows, stopped$)
+  const cellFor = watchedCells(o, watched, rows, refresh)
   merge(
     o.focus$.pipe(map(() => ({ due: [...watched.values()], background: false }))),
     o.journal$.pipe(
@@ -223,7 +260,6 @@ export const queryBus = (o: {
       takeUntil(stopped$),
     )
     .subscribe(({ each, background }) => each.refresh(background))
-
   return {
     asks: true,
     cell: (query, params) => cellFor(query, params, o.who().company),
@@ -231,10 +267,10 @@ export const queryBus = (o: {
       new Observable((observer) => {
         const cell = cellFor(query, params, o.who().company)
         observer.next(cell.getSnapshot())
-        const heard = cell.subscribe((remote) => observer.next(remote))
-        return () => heard.unsubscribe()
+        const subscription = cell.subscribe((remote) => observer.next(remote))
+        return () => subscription.unsubscribe()
       }),
-    refresh: (query, params, background) => refreshFor(query, params, o.who().company, background),
+    refresh: (query, params, background) => refresh(query, params, o.who().company, background),
     stop: () => stopped$.next(),
   }
 }

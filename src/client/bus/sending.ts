@@ -28,7 +28,7 @@ import type { Report } from './commandBus.ts'
 import type { AnyCommand, Outcome, Tools } from './command.ts'
 import type { Pending } from './outbox.ts'
 
-/** The world as the sender feels it: time, chance, and signs that another try is worth while. */
+/** What the sender knows of the world: time, chance, and signs that another try is worth while. */
 export interface World {
   readonly timer: (milliseconds: number) => Observable<unknown>
   /** In [0, 1). */
@@ -44,7 +44,7 @@ export const backOff = (attempt: number, trouble: unknown, random: () => number)
   return Math.max(jittered, (asked ?? 0) * 1000)
 }
 
-/** A handler crashed. Not a trouble of the world, but the command waits all the same: the server may have taken it. */
+/** A handler crashed. Not a trouble of the world, but the command waits all the same: the server may have taken it. Its tag stands in logs. */
 interface HandlerFault {
   readonly tag: 'Stumble'
   readonly why: string
@@ -88,12 +88,12 @@ const notSent = (on: string, { label }: Pick<AnyCommand, 'label'>): KeptRefusal 
     en: `Not sent, because “${label.en}” before it was not accepted`,
   },
 })
-/** The door to the server for one person: nobody else's token opens it. */
+/** The API on behalf of one person: nobody else's token is sent. */
 const asActor = (api: Api, actor: string | null): Api => ({
   ...api,
   resend: (route, wire, errand) => api.resend(route, wire, { ...errand, actor }),
 })
-/** A door that says no to everything: what a handler makes of a refusal it makes of this one too. */
+/** An API that refuses everything: what a handler makes of a refusal it makes of this one too. */
 const refusingApi = (api: Api, refusal: KeptRefusal): Api => ({
   ...api,
   resend: () => TE.left({ tag: 'Refused', refusal }),
@@ -120,51 +120,68 @@ const envelopeOf = ({ session, company, actor, commandId, command }: Stored): En
   command,
 })
 
-/** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and take-over are the same call. */
-export const startSender = (o: {
+interface SenderParts {
   readonly log: Log
   readonly commands: ReadonlyMap<string, AnyCommand>
   readonly pending: () => Readonly<Record<string, Pending>>
   readonly tools: Tools
   readonly world: World
   readonly report: Report
-}): Sender => {
-  const settled$ = new Subject<{ intent: Stored; outcome: Outcome }>()
-  const stopped$ = new Subject<void>()
-  const out$ = new BehaviorSubject<string | null>(null)
-  const held$ = new BehaviorSubject<BlockedBy | null>(null)
-  const refused = refusedIn(o.log)
+}
 
+/** Calls the handler of an intent; what it throws is a fault of ours, reported, and the command waits. */
+const handling = ({ log, commands, tools, report }: SenderParts) => {
+  const refused = refusedIn(log)
   const handle = async (
     intent: Stored,
     envelope: Envelope,
   ): Promise<E.Either<BlockedBy, Outcome>> => {
-    const command = o.commands.get(intent.command ?? '')
+    const command = commands.get(intent.command ?? '')
     if (!command?.send) return E.left({ tag: 'Stumble', why: `nothing sends ${intent.command}` })
     const ids = refused()
     const on = ids.size === 0 ? null : firstNamed(requestIn(intent.payload), ids)
-    const tools =
+    const api =
       on === null
-        ? { ...o.tools, api: asActor(o.tools.api, intent.actor) }
-        : {
-            ...o.tools,
-            api: refusingApi(o.tools.api, notSent(on, o.commands.get(ids.get(on)!) ?? command)),
-          }
-    return command.send(intent.payload, envelope, tools)()
+        ? asActor(tools.api, intent.actor)
+        : refusingApi(tools.api, notSent(on, commands.get(ids.get(on)!) ?? command))
+    return command.send(intent.payload, envelope, { ...tools, api })()
   }
-  const stumbled = (intent: Stored, fault: unknown): E.Either<HandlerFault, never> => {
-    o.report(fault, intent.command ?? intent.type)
-    return E.left({ tag: 'Stumble', why: String(fault) })
-  }
+  return (intent: Stored, envelope: Envelope): Promise<E.Either<BlockedBy, Outcome>> =>
+    handle(intent, envelope).catch((fault: unknown) => {
+      report(fault, intent.command ?? intent.type)
+      return E.left({ tag: 'Stumble', why: String(fault) })
+    })
+}
+
+/** Says in the log that commands have to wait. */
+const waitingNotes = ({ log, commands }: SenderParts) => {
   const waits = (intent: Stored, why: string): readonly AnyEvent[] =>
-    o.commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why })]
-  /** Says once that a command has to wait; the envelope is its own. */
-  const keepWaiting = ({ intent, waiting }: Pending, { tag }: BlockedBy) => {
-    if (!waiting && o.log.durable() >= intent.seq)
-      void o.log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
+    commands.get(intent.command ?? '')?.waiting?.(intent.payload) ?? [CommandWaiting.of({ why })]
+  return {
+    /** Says so once; the envelope is the command's own. */
+    keepWaiting: ({ intent, waiting }: Pending, { tag }: BlockedBy): void => {
+      if (!waiting && log.durable() >= intent.seq)
+        void log.append(envelopeOf(intent), 'waiting', waits(intent, tag))
+    },
+    stumbled: (intent: Stored, { tag, why }: HandlerFault): void =>
+      void log.append(envelopeOf(intent), 'waiting', [
+        ...waits(intent, tag),
+        CommandStumbled.of({ why }),
+      ]),
   }
+}
+
+/** Sends what a log owes: one FIFO, one request in flight. First try, restart, reconnect and recovery are the same call. */
+export const startSender = (o: SenderParts): Sender => {
+  const settled$ = new Subject<{ intent: Stored; outcome: Outcome }>()
+  const stopped$ = new Subject<void>()
+  const out$ = new BehaviorSubject<string | null>(null)
+  const blocked$ = new BehaviorSubject<BlockedBy | null>(null)
+  const handle = handling(o)
+  const { keepWaiting, stumbled } = waitingNotes(o)
+
   const record = (intent: Stored, envelope: Envelope, outcome: Outcome) => {
-    held$.next(null)
+    blocked$.next(null)
     const { type, payload } = intent
     const told = outcome.refusal
       ? [CommandRefused.of({ refusal: outcome.refusal, intent: { type, payload } })]
@@ -181,14 +198,10 @@ export const startSender = (o: {
     const envelope = envelopeOf(intent)
     out$.next(id)
     try {
-      const came = await handle(intent, envelope).catch((fault: unknown) => stumbled(intent, fault))
+      const came = await handle(intent, envelope)
       if (E.isRight(came)) return record(intent, envelope, came.right)
-      held$.next(came.left)
-      if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting)
-        void o.log.append(envelope, 'waiting', [
-          ...waits(intent, came.left.tag),
-          CommandStumbled.of({ why: came.left.why }),
-        ])
+      blocked$.next(came.left)
+      if (came.left.tag === 'Stumble' && !o.pending()[id]?.waiting) stumbled(intent, came.left)
       for (const each of Object.values(o.pending())) keepWaiting(each, came.left)
       throw came.left
     } finally {
@@ -233,13 +246,13 @@ export const startSender = (o: {
     )
     .subscribe((id) => {
       const mine = o.pending()[id]
-      if (mine && held$.value !== null) keepWaiting(mine, held$.value)
+      if (mine && blocked$.value !== null) keepWaiting(mine, blocked$.value)
     })
   return {
     settled$,
     stop: () => stopped$.next(),
     busy: () => out$.value !== null,
     inFlight: cellOver(out$),
-    blockedBy: cellOver(held$),
+    blockedBy: cellOver(blocked$),
   }
 }

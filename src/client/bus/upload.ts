@@ -66,8 +66,7 @@ const batchAfter = (
   return { texts, head: entries[seq + texts.length - 1]?.meta.hash ?? '' }
 }
 
-/** Sends what is durable and not yet with the server. Never needed by anything that waits: a log goes on without it. */
-export const startUploader = (o: {
+interface UploaderParts {
   readonly log: Log
   readonly begun: number
   readonly ticket: () => string | null
@@ -76,7 +75,19 @@ export const startUploader = (o: {
   /** Keeps how far it has come. */
   readonly keep: (uploaded: number) => void
   readonly report: Report
-}): Uploader => {
+}
+
+/** What a failed upload is: the world's trouble, which passes, or an answer that will not change. */
+const faultOf = (error: CallError): CallError | Declined =>
+  isTrouble(error)
+    ? error
+    : new Declined(
+        JSON.stringify(error),
+        error.tag === 'Refused' && ['log_broken', 'log_size'].includes(error.refusal.tag),
+      )
+
+/** Sends what is durable and not yet with the server. Never needed by anything that waits: a log goes on without it. */
+export const startUploader = (o: UploaderParts): Uploader => {
   const uploaded$ = new BehaviorSubject(o.begun)
   const stopped$ = new BehaviorSubject(false)
   // Under this ticket the server does not take it; under another it is tried again.
@@ -101,14 +112,7 @@ export const startUploader = (o: {
         uploaded$.next(0)
         continue
       }
-      if (E.isLeft(answer))
-        throw isTrouble(answer.left)
-          ? answer.left
-          : new Declined(
-              JSON.stringify(answer.left),
-              answer.left.tag === 'Refused' &&
-                ['log_broken', 'log_size'].includes(answer.left.refusal.tag),
-            )
+      if (E.isLeft(answer)) throw faultOf(answer.left)
       // The server may have more than was sent: an answer that was lost.
       const upTo = Math.min(answer.right.data.upTo, o.log.durable())
       if (upTo <= uploaded$.value) throw new Declined(`the server stands at ${upTo}`)

@@ -29,19 +29,139 @@ export interface Untaken {
   readonly state: unknown
 }
 
-/** A fold with its states and the one it heard of last: a log speaks of one thing for a while, and so its key is made once. */
-interface Heard {
+/** A fold with its states and the one that it stepped last: a log speaks of one thing for a while, and so its key is made once. */
+interface Slot {
   readonly fold: Fold<unknown>
   readonly states: Map<string, unknown>
   readonly isChart: boolean
+  /** A state that nobody wrote yet is one shared value; a fresh one for each asking would make React render without end. */
+  readonly initial: unknown
   /** Ids written since the last keep; null where nothing is kept. */
   readonly written: Set<string> | null
-  /** What a boot left to be folded when a state is first asked for; null where every state is wanted. */
-  readonly unread: Map<string, Entry[]> | null
+  /** What a boot deferred, to be folded when a state is first asked for; null where every state is wanted. */
+  readonly deferred: Map<string, Entry[]> | null
   company: string | null
   key: string | null
   id: string
 }
+const slotOf = (fold: Fold<unknown>, keeps: boolean): Slot => ({
+  fold,
+  states: new Map(),
+  isChart: isChart(fold),
+  initial: frozen(fold, fold.empty()),
+  written: keeps ? new Set() : null,
+  deferred: !keeps && isChart(fold) ? new Map() : null,
+  company: null,
+  key: null,
+  id: '',
+})
+const idOf = (f: Fold<unknown>, company: string | null, key: string) =>
+  `${f.scope === 'session' ? '-' : (company ?? '-')}/${key}`
+
+/** The slots that step on an event's type: those that name it, and those that take every envelope. */
+const dispatchTable = (slots: readonly Slot[]): ((type: string) => readonly Slot[]) => {
+  const ofAll = slots.filter(({ fold }) => fold.types === null)
+  const byType = new Map<string, readonly Slot[]>()
+  for (const slot of slots)
+    for (const type of slot.fold.types ?? [])
+      byType.set(type, [...(byType.get(type) ?? ofAll), slot])
+  return (type) => byType.get(type) ?? ofAll
+}
+
+/** The state that an entry is about, by its id; null: not this fold's. */
+const about = (slot: Slot, entry: Entry): string | null => {
+  const key = slot.fold.key(entry)
+  if (key === null) return null
+  if (key !== slot.key || entry.meta.company !== slot.company)
+    Object.assign(slot, {
+      key,
+      company: entry.meta.company,
+      id: idOf(slot.fold, entry.meta.company, key),
+    })
+  return slot.id
+}
+/** Most bills of a long log are long settled: a chart of theirs is stepped only when somebody looks at it. */
+const defer = (slot: Slot, entry: Entry): void => {
+  const id = about(slot, entry)
+  if (id === null) return
+  const waiting = slot.deferred!.get(id)
+  if (waiting) waiting.push(entry)
+  else slot.deferred!.set(id, [entry])
+  // Its place among the keys is that of its first entry.
+  if (!slot.states.has(id)) slot.states.set(id, undefined)
+}
+
+type Way = 'step' | 'own'
+/** The state before an entry; at boot a fresh one, which may be written on. */
+const stateBefore = ({ fold, initial }: Slot, known: unknown, way: Way): unknown => {
+  if (known !== undefined) return known
+  return way === 'own' ? fold.empty() : initial
+}
+/** Steps a fold with an entry; answers the id of the state that this changed, or null. */
+const stepSlot = (
+  slot: Slot,
+  entry: Entry,
+  way: Way,
+  untaken: (fault: Untaken) => void,
+): string | null => {
+  const { fold, states, written } = slot
+  const id = about(slot, entry)
+  if (id === null) return null
+  if (slot.deferred !== null && slot.deferred.size > 0) materialise(slot, id, untaken)
+  const known = states.get(id)
+  const before = stateBefore(slot, known, way)
+  if (
+    slot.isChart &&
+    entry.event &&
+    isOutcome(entry.meta.step) &&
+    !(fold as Chart).takes(before as never, entry.event)
+  ) {
+    untaken({
+      chart: fold.name,
+      type: entry.event.type,
+      state: (before as { value?: unknown }).value,
+    })
+  }
+  // What was kept is frozen, and so it is stepped: its next state is a new one.
+  const after =
+    written !== null && Object.isFrozen(before)
+      ? fold.step(before, entry)
+      : fold[way](before, entry)
+  if (after !== known) states.set(id, after)
+  written?.add(id)
+  return after === before ? null : id
+}
+/** Folds what was deferred of a state. */
+const materialise = (slot: Slot, id: string, untaken: (fault: Untaken) => void): void => {
+  const waiting = slot.deferred?.get(id)
+  if (!waiting) return
+  slot.deferred!.delete(id)
+  for (const entry of waiting) stepSlot(slot, entry, 'own', untaken)
+}
+
+const keptOf = (slots: readonly Slot[]): Kept =>
+  new Map(
+    slots
+      .filter(({ written }) => written !== null && written.size > 0)
+      .map(({ fold, states, written }) => {
+        const kept = new Map([...written!].map((id) => [id, frozen(fold, states.get(id))]))
+        written!.clear()
+        return [fold.name, kept]
+      }),
+  )
+const restoreTo = (slots: readonly Slot[], kept: readonly Kept[]): void => {
+  for (const { fold, states, written, deferred } of slots) {
+    states.clear()
+    written?.clear()
+    deferred?.clear()
+    for (const each of kept)
+      for (const [id, state] of each.get(fold.name) ?? []) states.set(id, state)
+  }
+}
+const asJson = (states: ReadonlyMap<string, unknown>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...states].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]),
+  )
 
 /** `keeps`: states are kept along the way, as an audit does that goes back and forth. */
 export const foldRegistry = (
@@ -49,175 +169,80 @@ export const foldRegistry = (
   untaken: (fault: Untaken) => void,
   { keeps = false }: { readonly keeps?: boolean } = {},
 ): Folds => {
-  const states = new Map<string, Map<string, unknown>>(all.map((f) => [f.name, new Map()]))
-  if (states.size < all.length)
+  const slots = all.map((fold) => slotOf(fold, keeps))
+  const byName = new Map(slots.map((slot) => [slot.fold.name, slot]))
+  if (byName.size < all.length)
     throw new Error(
       `two folds share a name: ${all
         .map((f) => f.name)
         .filter((n, i, ns) => ns.indexOf(n) < i)
         .join(', ')}`,
     )
-  const heard = all.map((fold): Heard => ({
-    fold,
-    states: states.get(fold.name)!,
-    isChart: isChart(fold),
-    written: keeps ? new Set() : null,
-    unread: !keeps && isChart(fold) ? new Map() : null,
-    company: null,
-    key: null,
-    id: '',
-  }))
-  const hearAll = heard.filter(({ fold }) => fold.types === null)
-  const byName = new Map(heard.map((each) => [each.fold.name, each]))
-  const hear = new Map<string, readonly Heard[]>()
-  for (const each of heard)
-    for (const type of each.fold.types ?? []) hear.set(type, [...(hear.get(type) ?? hearAll), each])
-  // A state that nobody wrote yet is one shared value; a fresh one for each asking would make React render without end.
-  const blank = new Map(all.map((f) => [f.name, frozen(f, f.empty())]))
+  const steppingOn = dispatchTable(slots)
   const cells = new Map<string, Cell<unknown>>()
-  const ears = new Map<string, Set<() => void>>()
-
-  const idOf = (f: Fold<unknown>, company: string | null, key: string) =>
-    `${f.scope === 'session' ? '-' : (company ?? '-')}/${key}`
-  const heardOf = (f: Fold<unknown>) => {
-    const mine = byName.get(f.name)
-    if (!mine) throw new Error(`the fold ${f.name} is not registered`)
-    return mine
+  const subscribers = new Map<string, Set<() => void>>()
+  const slotNamed = (f: Fold<unknown>): Slot => {
+    const slot = byName.get(f.name)
+    if (!slot) throw new Error(`the fold ${f.name} is not registered`)
+    return slot
   }
   const get = <S>(f: Fold<S>, company: string | null, key: string): S => {
-    const mine = heardOf(f)
-    const id = idOf(f, company, key)
-    catchUp(mine, id)
-    const state = mine.states.get(id)
+    const slot = slotNamed(f as Fold<unknown>)
+    const id = idOf(f as Fold<unknown>, company, key)
+    materialise(slot, id, untaken)
+    const state = slot.states.get(id)
     // Frozen when it is first looked at: most of what a boot folds nobody ever asks for.
-    return (state === undefined ? blank.get(f.name) : frozen<unknown>(f, state)) as S
+    return (state === undefined ? slot.initial : frozen<unknown>(f as Fold<unknown>, state)) as S
   }
-
-  /** The state that an entry is about, by its id; null: not this fold's. */
-  const about = (h: Heard, entry: Entry): string | null => {
-    const key = h.fold.key(entry)
-    if (key === null) return null
-    if (key !== h.key || entry.meta.company !== h.company)
-      Object.assign(h, {
-        key,
-        company: entry.meta.company,
-        id: idOf(h.fold, entry.meta.company, key),
-      })
-    return h.id
-  }
-  /** Most bills of a long log are long settled: a chart of theirs is stepped only when somebody looks at it. */
-  const leave = (h: Heard, entry: Entry) => {
-    const id = about(h, entry)
-    if (id === null) return
-    const left = h.unread!.get(id)
-    if (left) left.push(entry)
-    else h.unread!.set(id, [entry])
-    // Its place among the keys is that of its first entry.
-    if (!h.states.has(id)) h.states.set(id, undefined)
-  }
-  const catchUp = (h: Heard, id: string) => {
-    const left = h.unread?.get(id)
-    if (!left) return
-    h.unread!.delete(id)
-    for (const entry of left) run(h, entry, 'own', null)
-  }
-  const run = (h: Heard, entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {
-    const { fold: f, states: mine } = h
-    const at = about(h, entry)
-    if (at === null) return
-    if (h.unread !== null && h.unread.size > 0) catchUp(h, at)
-    const held = mine.get(at)
-    const before = held !== undefined ? held : how === 'own' ? f.empty() : blank.get(f.name)
-    if (
-      h.isChart &&
-      entry.event &&
-      isOutcome(entry.meta.step) &&
-      !(f as Chart).takes(before as never, entry.event)
-    ) {
-      untaken({
-        chart: f.name,
-        type: entry.event.type,
-        state: (before as { value?: unknown }).value,
-      })
-    }
-    // What was kept is frozen, and so it is stepped: its next state is a new one.
-    const after =
-      h.written !== null && Object.isFrozen(before) ? f.step(before, entry) : f[how](before, entry)
-    if (after !== held) mine.set(at, after)
-    h.written?.add(at)
-    if (after !== before) touched?.add(`${f.name}:${at}`)
-  }
-  const each = (entry: Entry, how: 'step' | 'own', touched: Set<string> | null) => {
-    for (const h of hear.get(entry.meta.type) ?? hearAll) run(h, entry, how, touched)
-  }
-
   return {
     boot: (entries) => {
-      for (const entry of entries) {
-        for (const h of hear.get(entry.meta.type) ?? hearAll) {
-          if (h.unread === null) run(h, entry, 'own', null)
-          else leave(h, entry)
+      for (const entry of entries)
+        for (const slot of steppingOn(entry.meta.type)) {
+          if (slot.deferred === null) stepSlot(slot, entry, 'own', untaken)
+          else defer(slot, entry)
         }
-      }
     },
     apply: (fresh) => {
       const touched = new Set<string>()
-      for (const entry of fresh) each(entry, 'step', touched)
-      for (const id of touched) for (const ear of [...(ears.get(id) ?? [])]) ear()
+      for (const entry of fresh)
+        for (const slot of steppingOn(entry.meta.type)) {
+          const id = stepSlot(slot, entry, 'step', untaken)
+          if (id !== null) touched.add(`${slot.fold.name}:${id}`)
+        }
+      for (const id of touched) for (const call of [...(subscribers.get(id) ?? [])]) call()
       return touched
     },
     get,
     keys: (f, company) => {
-      const prefix = idOf(f, company, '')
-      return [...heardOf(f as Fold<unknown>).states.keys()]
+      const prefix = idOf(f as Fold<unknown>, company, '')
+      return [...slotNamed(f as Fold<unknown>).states.keys()]
         .filter((id) => id.startsWith(prefix))
         .map((id) => id.slice(prefix.length))
     },
     cell: <S>(f: Fold<S>, company: string | null, key: string) => {
-      const id = `${f.name}:${idOf(f, company, key)}`
+      const id = `${f.name}:${idOf(f as Fold<unknown>, company, key)}`
       const known = cells.get(id)
       if (known) return known as Cell<S>
       const cell = cellOf(
         () => get(f, company, key),
         (changed) => {
-          const mine = ears.get(id) ?? new Set()
-          ears.set(id, mine.add(changed))
-          return { unsubscribe: () => void mine.delete(changed) }
+          const calls = subscribers.get(id) ?? new Set()
+          subscribers.set(id, calls.add(changed))
+          return { unsubscribe: () => void calls.delete(changed) }
         },
       )
       cells.set(id, cell)
       return cell
     },
     dump: () => {
-      for (const h of heard) for (const id of [...(h.unread?.keys() ?? [])]) catchUp(h, id)
-      return Object.fromEntries(
-        [...states].map(([name, mine]) => [
-          name,
-          Object.fromEntries(
-            [...mine].map(([id, state]) => [id, JSON.parse(JSON.stringify(state)) as unknown]),
-          ),
-        ]),
-      )
+      for (const slot of slots)
+        for (const id of [...(slot.deferred?.keys() ?? [])]) materialise(slot, id, untaken)
+      return Object.fromEntries(slots.map(({ fold, states }) => [fold.name, asJson(states)]))
     },
-    keep: () =>
-      new Map(
-        heard
-          .filter(({ written }) => written !== null && written.size > 0)
-          .map(({ fold, states: mine, written }) => {
-            const kept = new Map([...written!].map((id) => [id, frozen(fold, mine.get(id))]))
-            written!.clear()
-            return [fold.name, kept]
-          }),
-      ),
+    keep: () => keptOf(slots),
     restore: (kept) => {
-      for (const { fold, states: mine, written, unread } of heard) {
-        mine.clear()
-        written?.clear()
-        unread?.clear()
-        for (const each of kept)
-          for (const [id, state] of each.get(fold.name) ?? []) mine.set(id, state)
-      }
-      for (const mine of ears.values()) for (const ear of [...mine]) ear()
+      restoreTo(slots, kept)
+      for (const calls of subscribers.values()) for (const call of [...calls]) call()
     },
   }
 }

@@ -30,9 +30,8 @@ const kept = (
     throw tx.error ?? fault
   })
 
-/** Logs in IndexedDB, each append one strict transaction. A browser that closed the connection is asked once for a new one. */
-export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
-  let open: Promise<IDBPDatabase<Schema>> | null = null
+/** How a row stands on the disk, and back: its ticket is sealed. */
+const rowsOver = (cipher: Cipher) => {
   const placeOf = ({ id }: Pick<SessionRow, 'id'>) => `${id}/ticket`
   const sealedRow = (row: SessionRow): KeptRow => ({
     ...row,
@@ -60,6 +59,12 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
               | undefined) ?? null),
     }
   }
+  return { sealedRow, rowOf }
+}
+
+/** A connection that is made when it is first needed, and again after the browser has closed it. */
+const connection = (name: string) => {
+  let open: Promise<IDBPDatabase<Schema>> | null = null
   // Made anew under an open page: a person or the browser has wiped it.
   let stood = false
   let wiped = false
@@ -94,6 +99,13 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
         }),
       troubleOf,
     )
+  return { run, wiped: () => wiped }
+}
+
+/** Logs in IndexedDB, each append one strict transaction. A browser that closed the connection is asked once for a new one. */
+export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
+  const { sealedRow, rowOf } = rowsOver(cipher)
+  const { run, wiped } = connection(name)
   const all = (session: string) => IDBKeyRange.bound([session], [session, []])
   return {
     add: (row, firstSeq, batch) =>
@@ -104,7 +116,7 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
         await kept(tx, async () => {
           const known = firstSeq === 1 || (await sessions.count(row.id)) > 0
           if (!known)
-            throw new DOMException('forgotten', wiped ? 'UnknownError' : 'ConstraintError')
+            throw new DOMException('forgotten', wiped() ? 'UnknownError' : 'ConstraintError')
           await Promise.all([
             tx.objectStore('entry').add(sealed, [row.id, firstSeq]),
             sessions.put(sealedRow(row)),

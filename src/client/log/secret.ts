@@ -19,7 +19,9 @@ const isSecret = (u: unknown): u is Secret =>
 export const secret: t.Type<Secret, string> = new t.Type(
   'Secret',
   isSecret,
-  (u, c) =>
-    typeof u === 'string' ? t.success(secretOf(u)) : isSecret(u) ? t.success(u) : t.failure(u, c),
+  (u, c) => {
+    if (typeof u === 'string') return t.success(secretOf(u))
+    return isSecret(u) ? t.success(u) : t.failure(u, c)
+  },
   (s) => s.reveal(),
 )

@@ -10,9 +10,10 @@ export interface ClosingSessions {
   releaseAll(user: string): Promise<void>
   /**
    * Once nothing of this session is under way, its person's key goes from the tab, unless they are signed in again. On a shared
-   * device the key goes from the device at once, and what they do not owe to the server goes too.
+   * device the key goes from the device at once, and what they do not owe to the server goes too. `user`: where the session
+   * does not know its person.
    */
-  releaseKey(session: Session): Promise<void>
+  releaseKey(session: Session, user?: string | null): Promise<void>
 }
 
 export const closingSessions = (
@@ -34,8 +35,8 @@ export const closingSessions = (
         await each.release()
       }
     },
-    releaseKey: async (session) => {
-      const user = session.who().actor
+    releaseKey: async (session, person = null) => {
+      const user = person ?? session.who().actor
       if (user === null) return
       const shared = isShared(session)
       await keys.leaveTab(user)

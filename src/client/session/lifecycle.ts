@@ -118,7 +118,7 @@ const performersOf = (parts: SessionLifecycleParts, screen: Screen): Performers 
       tabStorage.clearSignIn()
       apart('persisted store', persisted.clear())
     },
-    releaseKey: ({ log }) => apart('key', screen.closing.releaseKey(log)),
+    releaseKey: ({ log, user }) => apart('key', screen.closing.releaseKey(log, user)),
     // A trouble of this call is told to nobody: the sign-in has ended here whatever the server says.
     endServerSession: ({ company }) =>
       void tools.api.call(logOut, { query: { logout_from: 'web' as const } }, { company })(),

@@ -135,7 +135,7 @@ export const openUnlockedLog = async (
   const over = await withBooks(parts)
   const left = await resumeSession(over, user, null)
   const known = left === null ? await lastKnown(parts, user) : null
-  if (left === null && known === null) return { type: 'NothingToUnlock' }
+  if (left === null && known === null) return { type: 'NothingToUnlock', user }
   const log = left ?? (await openNew(over))
   const before = known === null ? [] : [LoggedIn.of(known.person), CompanyEntered.of(known.place)]
   await log.note([...before, ...facts], takes(log))?.()

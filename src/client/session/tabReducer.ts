@@ -56,6 +56,7 @@ interface Payloads {
   readonly ExpiredLogOpened: Opened
   readonly MembershipAwaited: Opened
   readonly OfflineLogOpened: Opened
+  readonly NothingToUnlock: { readonly user: string }
   readonly AnonymousLogOpened: Opened
   readonly CompanyEntered: SignIn
   readonly Unlocked: { readonly user: string; readonly shared: boolean }
@@ -120,8 +121,8 @@ export type TabEffect =
   | { readonly type: 'clearSignIn' }
   /** As `clearSignIn`, and what the device persists of the membership goes too. */
   | { readonly type: 'forgetSignIn' }
-  /** The person's key goes from the tab once nothing of theirs is under way, unless they are signed in again. */
-  | { readonly type: 'releaseKey'; readonly log: Session }
+  /** The person's key goes from the tab once nothing of theirs is under way, unless they are signed in again. `user`: null where the log says it. */
+  | { readonly type: 'releaseKey'; readonly log: Session; readonly user: string | null }
   /** The server still has the person in the company that they were leaving. Nothing waits for its answer. */
   | { readonly type: 'endServerSession'; readonly company: string | null }
   | { readonly type: 'notify'; readonly words: Words }
@@ -162,23 +163,24 @@ const openCompanyLog = (
     facts: [LoggedIn.of(person), ...declared(shared), CompanyEntered.of(place)],
   },
 ]
+const releaseKey = (log: Session, user: string | null = null): TabEffect => ({
+  type: 'releaseKey',
+  log,
+  user,
+})
 const notify = (words: Words | null): readonly TabEffect[] =>
   words === null ? [] : [{ type: 'notify', words }]
 const endSignIn = (log: Session, words: Words | null = null): readonly TabEffect[] => [
   { type: 'forgetSignIn' },
   ...notify(words),
-  { type: 'releaseKey', log },
+  releaseKey(log),
   { type: 'closeLog', log },
   openAnonymousLog(),
 ]
 /** The sign-in ended while its log was being opened: that log is closed again before the anonymous one is opened. */
 const abandon = ({ log }: Opened): readonly TabEffect[] => [
-  { type: 'releaseKey', log },
+  releaseKey(log),
   { type: 'closeLog', log },
-  openAnonymousLog(),
-]
-const nothingOpened = (_: unknown, log: Session): readonly TabEffect[] => [
-  { type: 'releaseKey', log },
   openAnonymousLog(),
 ]
 
@@ -255,13 +257,17 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
   unlocking: {
     ...whileOpening,
     OfflineLogOpened: ({ log }) => [{ type: 'rememberLog', log }, ...show(log)],
-    NothingToUnlock: () => [...notify(nothingToResume), openAnonymousLog()],
+    NothingToUnlock: ({ user }, log) => [
+      ...notify(nothingToResume),
+      releaseKey(log, user),
+      openAnonymousLog(),
+    ],
   },
   abandoning: {
     LogOpened: abandon,
     OfflineLogOpened: abandon,
-    NothingToUnlock: nothingOpened,
-    OpeningFailed: nothingOpened,
+    NothingToUnlock: ({ user }, log) => [releaseKey(log, user), openAnonymousLog()],
+    OpeningFailed: (_, log) => [releaseKey(log), openAnonymousLog()],
   },
   signedIn: {
     PlaceRefreshed: (_, log) => persist(log),
@@ -291,11 +297,7 @@ const reactions: Readonly<Record<(typeof steps.first)['value'], Reactions>> = {
     LoggedOut: (_, log) => endSignIn(log),
   },
   failed: {
-    LoggedOut: (_, log) => [
-      { type: 'forgetSignIn' },
-      { type: 'releaseKey', log },
-      openAnonymousLog(),
-    ],
+    LoggedOut: (_, log) => [{ type: 'forgetSignIn' }, releaseKey(log), openAnonymousLog()],
   },
 }
 

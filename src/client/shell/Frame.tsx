@@ -29,7 +29,7 @@ const UnsavedDialog = lazy(async () => ({
 const ServiceNotices = lazy(async () => ({
   default: (await import('./ServiceNotices.tsx')).ServiceNotices,
 }))
-const AloneNote = lazy(async () => ({
+const OfflineUnlockNote = lazy(async () => ({
   default: (await import('../auth/OfflineUnlockNote.tsx')).OfflineUnlockNote,
 }))
 const UpgradePrompt = lazy(async () => ({
@@ -65,7 +65,7 @@ const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
       )}
       {offlineUnlocked && (
         <Suspense>
-          <AloneNote />
+          <OfflineUnlockNote />
         </Suspense>
       )}
     </>
