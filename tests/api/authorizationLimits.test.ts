@@ -187,7 +187,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect([(await party(old)).status, (await party(today)).status]).toEqual([200, 200])
   })
 
-  it('asks who was given his password for one of his own, before anything else', async () => {
+  it('a person with a given password must choose their own before anything else', async () => {
     const fresh = await opened.whole.hire(opened.owner, permissionKeys)
     await opened.whole.sql('update person set must_change = true where person_id = $1', [
       fresh.personId,

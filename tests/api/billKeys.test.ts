@@ -172,7 +172,7 @@ onEachDatabase('The key of a bill', (kind) => {
     expect(whole_).toMatch(/cost of \d+ later entr(y|ies) of .* changed by Rs\. /)
   })
 
-  it('of a purchase shows the rate at which the item is bought, and not what lies in stock is worth', async () => {
+  it('of a purchase shows the purchase rate and not the value of the stock', async () => {
     const [item] = await read(await whole.hire(owner, ['purchase-add']), itemChoices)
     expect([item!['purchase_rate'], item!['value']]).toEqual(['41234.56', null])
   })

@@ -77,7 +77,7 @@ describe('A disk that fills up', () => {
     await database.close()
   })
 
-  it('is shown to the owner in both languages, and to nobody else', async () => {
+  it('is shown only to the owner, in both languages', async () => {
     const own = await serveAccounts('embedded')
     const owner = await own.owner()
     const ask = async () =>

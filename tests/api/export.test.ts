@@ -10,7 +10,7 @@ onEachDatabase('The books taken out', (kind) => {
     whole = await startWhole(kind)
   })
 
-  it("are the owner's own, whole, and say where the journal stood; nobody else gets them", async () => {
+  it('are complete, say where the journal stood, and go only to the owner', async () => {
     const mine = await whole.found('export')
     const other = await whole.found('otherwise')
     const staff = await whole.hire(mine, ['report-view', 'audit-view'])

@@ -12,7 +12,7 @@ onEachDatabase('a forgotten password', (kind) => {
   const { ask, asked, logIn, other, pass, reset, withStaff } = own
 
   describe('an owner', () => {
-    test('gets a code on his number, sets another password with it, and every sign-in of his has ended', async () => {
+    test('gets a code by mobile number and sets another password, which ends every sign-in', async () => {
       const { mobileNo, token: open, userId } = await own.own.owner()
       const second = await own.own.signIn(mobileNo)
       pass(61)
@@ -41,7 +41,7 @@ onEachDatabase('a forgotten password', (kind) => {
       expect((await logIn(mobileNo, fresh)).status).toBe(200)
     })
 
-    test('finds his way by his e-mail too', async () => {
+    test('may give their e-mail instead of the number', async () => {
       const { mobileNo, userId } = await own.own.owner()
       await own.own.rows('update person set email = $2 where person_id = $1', [
         userId,
@@ -63,7 +63,7 @@ onEachDatabase('a forgotten password', (kind) => {
       ).toBe(200)
     })
 
-    test('is not made to wait any more for what was tried against his name, and has a password of his own', async () => {
+    test('no longer waits for the wrong tries of others after setting a new password', async () => {
       const { mobileNo, userId } = await own.own.owner()
       await own.own.rows('update person set must_change = true where person_id = $1', [userId])
       for (const wait of [1, 2, 4]) {
@@ -89,7 +89,7 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   describe('a member of staff', () => {
-    test("asks by the owner's name and his own number, and the code goes to his own", async () => {
+    test("asks with the owner's name and their own number, and the code goes to their own number", async () => {
       const { owner, mobileNo } = await withStaff()
       const open = (await own.own.staffLogin(owner.mobileNo, mobileNo)).data.access_token as string
       const { token, code } = await asked(owner.mobileNo, mobileNo)
@@ -113,7 +113,7 @@ onEachDatabase('a forgotten password', (kind) => {
     })
   })
 
-  test('one person asked for by both his names gets one code a minute, and nobody sees it', async () => {
+  test('one person asked for by both of their names gets one code a minute', async () => {
     const { mobileNo, userId } = await own.own.owner()
     const email = `${mobileNo}@example.com`
     await own.own.rows('update person set email = $2 where person_id = $1', [userId, email])
@@ -172,7 +172,7 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await logIn(mobileNo, 'गाई गोठमा छ 7')).status).toBe(200)
   })
 
-  test('a password that everyone could guess of him is refused beside its field, and the code still serves', async () => {
+  test('a password that is easily guessed is refused beside its field, and the code stays valid', async () => {
     const { mobileNo } = await own.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)

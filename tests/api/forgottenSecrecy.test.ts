@@ -94,7 +94,7 @@ onEachDatabase('a forgotten password', (kind) => {
       for (const each of told) expect(each).toEqual(told[0])
     })
 
-    test('of a code: a wrong one is wrong, worn out and stale in the same bytes, whoever the token is of', async () => {
+    test('a wrong code gets the same bytes whoever owns the token, and so do used and expired ones', async () => {
       const { owner } = await withStaff()
       const known = await asked(owner.mobileNo)
       const nobody = (await ask(own.own.freshMobile())).body.data.token as string
@@ -128,7 +128,7 @@ onEachDatabase('a forgotten password', (kind) => {
       expect(apartFromToken(await reset('no.such.token', known.code))).toBe(late)
     })
 
-    test('of the time: a name that nobody has takes as long as one that somebody has, in both steps', async () => {
+    test('an unknown name takes as long as a known one in both steps', async () => {
       const people: string[] = []
       for (let i = 0; i < 12; i++) people.push((await own.own.owner()).mobileNo)
       pass(61)
@@ -176,7 +176,7 @@ onEachDatabase('a forgotten password', (kind) => {
       }
     })
 
-    test('of the work: what is kept of a name that nobody has is counted alike', async () => {
+    test('tries against an unknown name are counted like those against a known one', async () => {
       const { owner } = await withStaff()
       const count = async (): Promise<readonly number[]> =>
         Promise.all(
@@ -207,7 +207,7 @@ onEachDatabase('a forgotten password', (kind) => {
     })
   })
 
-  test('a password that was changed meanwhile by who knows it makes the code worthless', async () => {
+  test('a password changed meanwhile by its owner makes the code worthless', async () => {
     const { mobileNo, token: open } = await own.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)

@@ -134,7 +134,7 @@ describe('The HTTP service', () => {
     }
   })
 
-  it("knows nobody without a token, with a stranger's, or with one in the wrong place", async () => {
+  it('refuses a call without a token, with an unknown one, or with one in the wrong place', async () => {
     for (const authorization of [
       '',
       'Bearer nobody',

@@ -116,7 +116,7 @@ onEachDatabase('What others record', (kind) => {
     expect(told((await ask(seller, after)).facts)).toEqual([null, null])
   })
 
-  it('is told to whom it is about, whatever his keys are, and to no other of the staff', async () => {
+  it('is sent to the person it is about, whatever their keys, and to no other staff', async () => {
     const him = await own.whole.hire(own.owner, [])
     const other = await own.whole.hire(own.owner, ['sales-screen'])
     const before = await headOf(own.owner.company)

@@ -207,7 +207,7 @@ describe.skipIf(!isLinux)(
       await earlier.close()
     })
 
-    it('release 1.2.0 that is started on an open folder finds its socket in use, and who has it', async () => {
+    it('release 1.2.0 started on an open folder finds its socket in use and the process that has it', async () => {
       const folder = await freshFolder()
       const link = join(emptyFolder(), 'link')
       symlinkSync(folder, link)

@@ -95,7 +95,7 @@ onEachDatabase('Who works in a company', (kind) => {
     ])
   })
 
-  it('who cannot be hired is refused beside the field with 400, in both languages, and nothing is kept', async () => {
+  it('a person who cannot be hired is refused beside the field with 400, and nothing is kept', async () => {
     const owner = await shop()
     const before = await everything()
     const good: Wire = { full_name: 'सीता राई', mobile_no: '9841888888', ...typed(first) }

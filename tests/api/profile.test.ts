@@ -27,7 +27,7 @@ onEachDatabase("one's own account", (kind) => {
         .filter(({ type }) => type === 'MemberRenamed')
         .map(({ payload }) => (JSON.parse(payload) as { fullName: string }).fullName)
 
-    test("is one's own: what one signs in by, and nobody else's", async () => {
+    test("shows a person their own names and nobody else's", async () => {
       const owner = await own.own.owner()
       const clerk = await clerkOf(owner)
       expect(await get(contract.profile, owner.token)).toEqual({
@@ -50,7 +50,7 @@ onEachDatabase("one's own account", (kind) => {
       })
     })
 
-    test("an owner's new name is a fact of every company of his, and is read in each at once", async () => {
+    test("an owner's new name is a fact of each of their companies and is read there at once", async () => {
       const owner = await own.own.owner()
       const branch = await own.own.branch(owner, 'शाखा')
       const stranger = await own.own.owner()
@@ -96,7 +96,7 @@ onEachDatabase("one's own account", (kind) => {
       ).toHaveLength(1)
     })
 
-    test('a member of staff renames himself in his one company, and nobody else', async () => {
+    test('a member of staff changes only their own name, in the one company they work in', async () => {
       const owner = await own.own.owner()
       const clerk = await clerkOf(owner)
       expect((await rename(clerk.token, 'सीता देवी')).status).toBe(200)

@@ -88,7 +88,7 @@ onEachDatabase("one's own account", (kind) => {
       ).toEqual(['new_password'])
     })
 
-    test('who was given one by somebody else does nothing before he has chosen his own', async () => {
+    test('a person with a given password can do nothing before choosing their own', async () => {
       const owner = await own.own.owner()
       const clerk = await clerkOf(owner)
       await own.own.rows('update person set must_change = true where person_id = $1', [
@@ -140,7 +140,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(said.filter((each) => each.status === 429)).toHaveLength(19)
     })
 
-    test('who signs in with the old one while it is being changed is out', async () => {
+    test('a sign-in with the old password while it is being changed is ended', async () => {
       const owner = await own.own.owner()
       const person = await own.own.rows<{ password_hash: string }>(
         'select password_hash from person where person_id = $1',
@@ -167,7 +167,7 @@ onEachDatabase("one's own account", (kind) => {
       expect(came).toBeGreaterThan(0)
     })
 
-    test('one whom the server itself signed in has none to change', async () => {
+    test('a person whom the server signed in without a password has none to change', async () => {
       const owner = await own.own.owner()
       await own.own.rows(`update person set password_hash = '' where person_id = $1`, [
         owner.userId,

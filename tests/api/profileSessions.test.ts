@@ -153,7 +153,7 @@ onEachDatabase("one's own account", (kind) => {
       ).toHaveLength(1)
     })
 
-    test('is asked for after thirty days, once, and never of who has rated', async () => {
+    test('is asked for once after thirty days, and never after a rating', async () => {
       const asks = async ({ mobileNo }: { mobileNo: string }): Promise<boolean> =>
         (await get(contract.rating, await own.own.signIn(mobileNo))).ask
       const [one, two] = [await own.own.owner(), await own.own.owner()]

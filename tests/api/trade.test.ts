@@ -140,7 +140,7 @@ onEachDatabase('bills', (kind) => {
     })
   })
 
-  test('a cash customer gets change; what a named party pays above the bill is his advance', async () => {
+  test('a cash customer gets change; an overpayment of a named party is an advance', async () => {
     await sell({
       id: 's1',
       lines: [dal('1', '100')],

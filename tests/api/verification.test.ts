@@ -175,7 +175,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     })
   })
 
-  it('finds a chain that was written anew from a fact on, by the figures that the facts then mean', async () => {
+  it('finds a chain that was rewritten from some fact on, by the figures that the facts then mean', async () => {
     const shop = await whole.found('rewritten')
     await chainAnew(whole, shop.company, 5, (payload) =>
       payload.replaceAll('10000', '10001').replaceAll('50000', '50001'),
@@ -271,7 +271,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).same).toBe(true)
   })
 
-  it('is told to everyone in one word, sound or not, and to nobody else whose books differ', async () => {
+  it('every caller learns whether the books are sound, and only the owner which books differ', async () => {
     await whole.sql('delete from verification')
     const shop = await whole.found('health')
     await verify(shop)

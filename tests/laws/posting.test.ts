@@ -106,7 +106,7 @@ test('the stock of a purchase is what its lines bring in, with the VAT that cann
   )
 })
 
-test('a cash customer has what he owes in the till and his change in his hand', () => {
+test('a cash customer owes nothing after paying, and the change is not in the till', () => {
   fc.assert(
     fc.property(bills, payments, (terms, pay) => {
       const totals = totalsOf(terms)

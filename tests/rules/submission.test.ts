@@ -76,7 +76,7 @@ describe('the form of a party', () => {
     desk.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
     expect(desk.does(ChangeParty, change('id-7'))).toHaveLength(1)
   })
-  test('shows a change that waits also to whoever cancelled the form and opens it anew', () => {
+  test('shows a waiting change also after the form was cancelled and opened again', () => {
     const desk = deskOf(parties)
     desk.does(ChangeParty, change('p1'))
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }), partyForm.left.of({ draft: 'p1' }))
