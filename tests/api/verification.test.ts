@@ -271,7 +271,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).same).toBe(true)
   })
 
-  it('every caller learns whether the books are sound, and only the owner which books differ', async () => {
+  it('the health says in one word whether all books are sound, and not whose differ', async () => {
     await whole.sql('delete from verification')
     const shop = await whole.found('health')
     await verify(shop)
