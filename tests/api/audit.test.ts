@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { logEntries, sessionLog } from '../../src/contract/audit.ts'
 import { aLog, plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import type { Wire } from './shop.ts'
 import { openLogs } from './auditSetup.ts'
 

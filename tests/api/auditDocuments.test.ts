@@ -5,7 +5,7 @@ import { permissionKeys, type PermissionKey } from '../../src/books/permissions.
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
 import { aLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { type AnyRoute, type Wire } from './shop.ts'
 import { openAuditor } from './auditReadsSetup.ts'
 

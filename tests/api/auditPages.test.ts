@@ -8,7 +8,7 @@ import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { keepPage, questionOf } from '../../src/server/reports/keep.ts'
 import { digestOf, plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { type Wire } from './shop.ts'
 import { openAuditor, today } from './auditReadsSetup.ts'
 

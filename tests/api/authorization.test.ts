@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase, type Call, type Said } from './rig.ts'
+import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { allowed } from './whoMay.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 
 const isLong = process.env['LONG'] !== undefined

@@ -2,9 +2,9 @@ import { v4, v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { addDays, kathmanduToday } from '../../src/books/calendar.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { allowed, beforePassword, needsFeature, whileExpired } from './whoMay.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 
 onEachDatabase('Who may call what', (kind) => {

@@ -6,9 +6,9 @@ import { documentHistory } from '../../src/contract/audit.ts'
 import { changeItem, itemChoices } from '../../src/contract/items.ts'
 import { changeLedger, ledgerChoices } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Call, type Said } from './rig.ts'
+import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 import { requestAbout } from './wire.ts'
 
 const [openingDay, before, bought, sold] = [

@@ -12,7 +12,7 @@ import {
 } from '../chaos/scenes.ts'
 import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
 import { canCluster, startCluster } from './cluster.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 
 // Each scene once, and what other tests hold as well only in the long form; all of it is `npm run chaos`.

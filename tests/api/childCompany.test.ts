@@ -14,7 +14,7 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 
 onEachDatabase('a child company', (kind) => {
   let own: OwnAccounts

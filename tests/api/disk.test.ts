@@ -12,7 +12,7 @@ import { afterMounting, canMount, ifMount } from './namespaces.ts'
 import { addNote, listNotes, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
 import { serveAccounts } from './ownAccount.ts'
-import { freshFolder, startServer } from './rig.ts'
+import { freshFolder, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import { exportBooks } from '../../src/contract/reports.ts'
-import { onEachDatabase } from './rig.ts'
-import { startWhole, type Whole } from './whole.ts'
+import { onEachDatabase } from './inProcessServer.ts'
+import { startWhole, type Whole } from './testServer.ts'
 
 onEachDatabase('The books taken out', (kind) => {
   let whole: Whole

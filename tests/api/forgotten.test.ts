@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { profile } from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openForgotten, fresh } from './forgottenSetup.ts'
 
 onEachDatabase('a forgotten password', (kind) => {

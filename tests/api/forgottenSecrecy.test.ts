@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changePassword } from '../../src/contract/profile.ts'
 import type { Tx } from '../../src/server/area.ts'
 import { shopkeeper } from './accounts.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openForgotten } from './forgottenSetup.ts'
 
 onEachDatabase('a forgotten password', (kind) => {

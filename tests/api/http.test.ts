@@ -8,7 +8,7 @@ import { Trouble } from '../../src/server/database/trouble.ts'
 import { guardHeaders } from '../../src/server/http/headers.ts'
 import { startCluster } from './cluster.ts'
 import { addNote, listNotes, makeNoteTables, notesArea, readNote } from './notes.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { silent } from './openSilently.ts'
 import { openHttp } from './httpSetup.ts'
 

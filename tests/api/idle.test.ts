@@ -9,8 +9,8 @@ import {
 import { items } from '../../src/contract/items.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { onEachDatabase, type Said } from './rig.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const minute = 60
 

@@ -11,7 +11,7 @@ import {
   startServer,
   type Person,
   type Rig,
-} from './rig.ts'
+} from './inProcessServer.ts'
 import { silent } from './openSilently.ts'
 
 const note = (words: string) => ({ words })

@@ -29,7 +29,7 @@ import {
   withoutNetwork,
 } from './namespaces.ts'
 import { openSilently } from './openSilently.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))

@@ -28,7 +28,7 @@ import {
   type Choice,
 } from '../../src/server/subscription/standIn.ts'
 import { standInPages } from '../../src/server/subscription/standInPages.ts'
-import { openTestDatabase, startServer, type Kind } from './rig.ts'
+import { openTestDatabase, startServer, type Kind } from './inProcessServer.ts'
 import { writeStaff } from './staffRows.ts'
 
 export interface Owner {

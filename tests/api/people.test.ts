@@ -13,7 +13,7 @@ import {
 import { checkPermission } from '../../src/contract/session.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { peopleArea } from '../../src/server/people/area.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 

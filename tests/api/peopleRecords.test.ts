@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/people.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type Call } from './rig.ts'
+import { onEachDatabase, type Call } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 

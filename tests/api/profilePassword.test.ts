@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { login } from './accounts.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, first, fresh } from './profileSetup.ts'
 
 onEachDatabase("one's own account", (kind) => {

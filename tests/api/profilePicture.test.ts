@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { judgePicture } from '../../src/server/http/picture.ts'
 import { pixelsOf, plainPicture } from './pictureFiles.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, be, latin, png } from './profileSetup.ts'
 
 const le = (n: number, bytes: number): number[] => be(n, bytes).toReversed()

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { deviceText } from '../../src/server/session/device.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts } from './profileSetup.ts'
 
 test('a device is named by its browser and its system, never by the whole of what it says', () => {
@@ -52,7 +52,7 @@ onEachDatabase("one's own account", (kind) => {
       const began = opened.own.accounts.now()
       opened.own.accounts.pass(600)
       const second = await opened.own.signIn(owner.mobileNo, chrome)
-      const opened = opened.own.accounts.now()
+      const signedInAt = opened.own.accounts.now()
       await opened.own.rows('update session set company_id = $2 where session_id = $1', [
         decodeJwt(second).jti,
         branch,
@@ -70,8 +70,8 @@ onEachDatabase("one's own account", (kind) => {
         },
         {
           session_id: decodeJwt(second).jti,
-          began_at: opened,
-          used_at: opened,
+          began_at: signedInAt,
+          used_at: signedInAt,
           device: 'Chrome · Linux',
           ip: '127.0.0.1',
           company_name: 'शाखा पसल',

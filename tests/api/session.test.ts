@@ -6,7 +6,7 @@ import { queue } from '../../src/server/http/inTurn.ts'
 import { accountKey, reserveTry, returnTry } from '../../src/server/session/throttle.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, shopkeeper } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { login } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,

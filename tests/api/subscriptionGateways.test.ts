@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standInPath } from '../../src/server/subscription/standIn.ts'
 import { recheckWhileServing } from '../../src/server/subscription/recheck.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { openSubscriptions } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Owner } from './payer.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions, trial, years } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choices } from '../../src/server/subscription/standIn.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {

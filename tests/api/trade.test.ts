@@ -4,7 +4,7 @@ import { addItem, item } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, today, trialBalance, wholeBooks } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from '../api/rig.ts'
+import { onEachDatabase, startServer, type Rig } from '../api/inProcessServer.ts'
 import { bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { type Worked, enter, firstDay, said, span, stockingUp } from './reportBills.ts'
 import {

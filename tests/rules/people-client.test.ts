@@ -14,7 +14,7 @@ import {
 import { userForm, UserMade, UserStateNotUpdated } from '../../src/client/people/events.ts'
 import { judgeNewUser, judgeUser, textsOfSent } from '../../src/client/people/userForm.ts'
 import { madeUsers, userSwitches } from '../../src/client/people/views.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 
 const texts = { fullName: 'सीता थापा', mobileNo: '९८४१-२२२२२२' }
 const given = { passWord: 'गाई गोठमा छ 7', verifyPassword: 'गाई गोठमा छ 7' }

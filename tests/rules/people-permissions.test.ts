@@ -27,7 +27,7 @@ import {
   tickOf,
 } from '../../src/client/people/permissionForm.ts'
 import { permissionChart, permissionPages } from '../../src/client/people/views.ts'
-import { carriedOut, deskOf, serverSaying } from './desk.ts'
+import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
 
 const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({
   userId: 'u1',

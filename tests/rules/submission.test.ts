@@ -7,7 +7,7 @@ import { area as parties } from '../../src/client/parties/area.ts'
 import { AddParty, ChangeParty, FillParty } from '../../src/client/parties/commands.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { newParty } from '../../src/client/parties/partyForm.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 
 const commands = [...commandsOf(areas).values()].filter((each) => 'send' in each || 'once' in each)
 const kinds = foldsOf(areas)
