@@ -15,7 +15,7 @@ import { sessionArea } from '../../src/server/session/area.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import type { Limits } from '../../src/server/session/limits.ts'
 import type { Recipient } from '../../src/server/session/sendCode.ts'
-import { openTestDatabase, type Kind } from './rig.ts'
+import { openTestDatabase, type Kind } from './inProcessServer.ts'
 import { writeStaff } from './staffRows.ts'
 
 export interface Answered {

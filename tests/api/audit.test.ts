@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { logEntries, sessionLog } from '../../src/contract/audit.ts'
 import { aLog, plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import type { Wire } from './shop.ts'
 import { openLogs } from './auditSetup.ts'
 
@@ -169,7 +169,7 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('belongs to one person in one company for ever, and another ticket of his goes on with it', async () => {
+  it('belongs to one person in one company for ever; another ticket of that person continues it', async () => {
     const clerk = await own.whole.hire(own.owner, [])
     const log = plainLog(clerk, 6)
     const clerks = await own.whole.ticket(clerk)
@@ -196,7 +196,7 @@ onEachDatabase('A session log on the server', (kind) => {
     })
   })
 
-  it('holds entries of no company, of nobody and of its own; not of others', async () => {
+  it('holds entries of its own company and person, or of none, and no others', async () => {
     expect(
       await send(
         aLog(own.owner, [{ company: null, actor: null }, { company: null }, {}]).part(own.ticket),

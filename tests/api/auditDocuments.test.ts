@@ -5,7 +5,7 @@ import { permissionKeys, type PermissionKey } from '../../src/books/permissions.
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
 import { aLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { type AnyRoute, type Wire } from './shop.ts'
 import { openAuditor } from './auditReadsSetup.ts'
 
@@ -101,7 +101,7 @@ onEachDatabase('The auditor', (kind) => {
     ).toEqual(['entered', 'changed', 'printed', 'voided'].map((act) => [act, null, null]))
   })
 
-  it('shows the history of a bill to whoever may look at that bill, and to no one else that there is one', async () => {
+  it('shows the history of a bill to people who may see the bill, and hides it from all others', async () => {
     const absent = await call(documentHistory, own.owner, { id: 'nobody-has-this' })
     expect(absent.status).toBe(404)
     const may: Readonly<Record<string, readonly PermissionKey[]>> = {

@@ -4,7 +4,7 @@ import { sessionLogs } from '../../src/contract/audit.ts'
 import { uploadBytes, uploadLog } from '../../src/contract/upload.ts'
 import { logRoutes } from '../../src/server/audit/upload.ts'
 import { aLog, plainLog, type Told } from './logs.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import type { AnyRoute } from './shop.ts'
 import { openLogs } from './auditSetup.ts'
 

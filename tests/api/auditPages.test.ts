@@ -8,7 +8,7 @@ import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { keepPage, questionOf } from '../../src/server/reports/keep.ts'
 import { digestOf, plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { type Wire } from './shop.ts'
 import { openAuditor, today } from './auditReadsSetup.ts'
 
@@ -102,7 +102,7 @@ onEachDatabase('The auditor', (kind) => {
     expect([await kept('of somebody else'), await kept('q')]).toEqual([1, 63])
   })
 
-  it('knows one question of a report from another by who asks, for what and which page', () => {
+  it('tells one question of a report from another by the person, the report and the page', () => {
     const ask = { from: '2026-11-01', to: today, currentPage: 1 }
     const questions = [
       questionOf('sita', 'sales', ask),
@@ -116,7 +116,7 @@ onEachDatabase('The auditor', (kind) => {
     )
   })
 
-  it('does not hear of it where a page could not be kept: the reader has his report', async () => {
+  it('a page that could not be kept is no failure for the reader of the report', async () => {
     await own.whole.sql('alter table report_page rename to report_page_away')
     try {
       expect((await call(report, own.owner, { report: 'stock' })).status).toBe(200)

@@ -13,9 +13,9 @@ import {
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { aLog, plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { type AnyRoute, type Wire } from './shop.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openAuditor } from './auditReadsSetup.ts'
 
 const entriesOfALog = process.env['LONG'] === undefined ? 5000 : 50_000

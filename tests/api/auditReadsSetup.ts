@@ -1,10 +1,10 @@
 import { beforeAll, expect } from 'vitest'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { type Told } from './logs.ts'
-import { type Said } from './rig.ts'
+import { type Said } from './inProcessServer.ts'
 import { bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
-import type { Kind } from './rig.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const today = '2026-11-21'
 

@@ -2,10 +2,10 @@ import { beforeAll, expect } from 'vitest'
 import { verifyLog } from '../../src/contract/audit.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { type Told } from './logs.ts'
-import { type Said } from './rig.ts'
+import { type Said } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
-import type { Kind } from './rig.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
+import type { Kind } from './inProcessServer.ts'
 
 /** A server that takes session logs, with an owner and a ticket. */
 export const openLogs = (kind: Kind) => {

@@ -5,7 +5,7 @@ import { sessionLog } from '../../src/contract/audit.ts'
 import { checkLog } from '../../src/server/audit/logs.ts'
 import type { Context } from '../../src/server/area.ts'
 import { plainLog } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openLogs } from './auditSetup.ts'
 
 const seed = Number(process.env['AUDIT_SEED'] ?? 2083)

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase, type Call, type Said } from './rig.ts'
+import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { allowed } from './whoMay.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 
 const isLong = process.env['LONG'] !== undefined
@@ -29,7 +29,7 @@ onEachDatabase('Who may call what', (kind) => {
     )
   })
 
-  it('lets nobody in without a sign-in, but to register, to sign in and to look at the demo shop', async () => {
+  it('without a sign-in a caller may only register, sign in and open the demo shop', async () => {
     const before = await state()
     for (const route of closed()) isRefused(await ask(route, null), 401)
     expect(await state()).toEqual(before)
@@ -219,7 +219,7 @@ onEachDatabase('Who may call what', (kind) => {
       ])
   })
 
-  it('asks at each call anew: a key that was taken away, a person switched off, a session that has ended', async () => {
+  it('each call checks again whether the key, the person and the session still hold', async () => {
     const route = opened.whole.routes.find((each) => each.name === 'listSale')!
     const clerk = await opened.whole.hire(opened.owner, ['sales-screen'])
     const other = await opened.whole.hire(opened.owner, ['sales-screen'])

@@ -2,9 +2,9 @@ import { v4, v7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { addDays, kathmanduToday } from '../../src/books/calendar.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { allowed, beforePassword, needsFeature, whileExpired } from './whoMay.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 
 onEachDatabase('Who may call what', (kind) => {
@@ -187,7 +187,7 @@ onEachDatabase('Who may call what', (kind) => {
     expect([(await party(old)).status, (await party(today)).status]).toEqual([200, 200])
   })
 
-  it('asks who was given his password for one of his own, before anything else', async () => {
+  it('a person with a given password must choose their own before anything else', async () => {
     const fresh = await opened.whole.hire(opened.owner, permissionKeys)
     await opened.whole.sql('update person set must_change = true where person_id = $1', [
       fresh.personId,

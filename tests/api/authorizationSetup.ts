@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
-import { type Said } from './rig.ts'
+import { type Said } from './inProcessServer.ts'
 import { allowed } from './whoMay.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 import { requestAbout } from './wire.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 /** A server with two owners, and every route with a request that fits it. */
 export const openAuthorization = (kind: Kind) => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addItem } from '../../src/contract/items.ts'
 import * as contract from '../../src/contract/money.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Rig } from './rig.ts'
+import { onEachDatabase, type Rig } from './inProcessServer.ts'
 import {
   aBank,
   anItem,

@@ -6,9 +6,9 @@ import { documentHistory } from '../../src/contract/audit.ts'
 import { changeItem, itemChoices } from '../../src/contract/items.ts'
 import { changeLedger, ledgerChoices } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Call, type Said } from './rig.ts'
+import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 import { requestAbout } from './wire.ts'
 
 const [openingDay, before, bought, sold] = [
@@ -172,7 +172,7 @@ onEachDatabase('The key of a bill', (kind) => {
     expect(whole_).toMatch(/cost of \d+ later entr(y|ies) of .* changed by Rs\. /)
   })
 
-  it('of a purchase shows the rate at which the item is bought, and not what lies in stock is worth', async () => {
+  it('of a purchase shows the purchase rate and not the value of the stock', async () => {
     const [item] = await read(await whole.hire(owner, ['purchase-add']), itemChoices)
     expect([item!['purchase_rate'], item!['value']]).toEqual(['41234.56', null])
   })

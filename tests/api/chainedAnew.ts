@@ -1,5 +1,5 @@
 import { hashAfter, type StoredFact } from '../../src/server/journal/chain.ts'
-import type { Whole } from './whole.ts'
+import type { Whole } from './testServer.ts'
 
 const columns =
   'company_id company, seq, at, actor, command_id "commandId", type, version, payload, hash'

@@ -12,7 +12,7 @@ import {
 } from '../chaos/scenes.ts'
 import { databasePlace, onStage, type Outcome } from '../chaos/stage.ts'
 import { canCluster, startCluster } from './cluster.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 
 // Each scene once, and what other tests hold as well only in the long form; all of it is `npm run chaos`.
@@ -34,7 +34,7 @@ const isWhole = ({ name, verdict, tally, faults }: Outcome): void => {
   )
 }
 
-it('Embedded books that are killed, stopped, opened twice or damaged keep exactly what was acknowledged', async () => {
+it('Embedded books keep exactly what was acknowledged when killed, stopped, opened twice or damaged', async () => {
   isWhole(
     await onStage(
       `embedded, ${rounds} kills`,
@@ -51,7 +51,7 @@ it('Embedded books that are killed, stopped, opened twice or damaged keep exactl
 }, 1_200_000)
 
 it.skipIf(!isLong)(
-  'What was acknowledged stands exactly once when the clock jumps by years and the disk runs full',
+  'What was acknowledged is kept exactly once when the clock jumps by years and the disk runs full',
   async () => {
     isWhole(
       await onStage(
@@ -79,7 +79,7 @@ it.skipIf(!isLong)(
 )
 
 it.skipIf(!canCluster())(
-  'What was acknowledged stands in PostgreSQL exactly once, whoever is killed: a server, one of two, or the database',
+  'PostgreSQL keeps what was acknowledged exactly once, whether a server or the database is killed',
   async () => {
     const cluster = await startCluster()
     isWhole(

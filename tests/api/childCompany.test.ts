@@ -14,7 +14,7 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 
 onEachDatabase('a child company', (kind) => {
   let own: OwnAccounts
@@ -268,7 +268,7 @@ onEachDatabase('a child company', (kind) => {
     expect(await companiesOf(owner)).toHaveLength(50)
   })
 
-  test("is the owner's affair, and part of his plan", async () => {
+  test('is for the owner alone and depends on the plan', async () => {
     const owner = await own.owner()
     const mobileNo = own.freshMobile()
     await own.staff(owner, mobileNo, ['users-screen', 'file-upload'])

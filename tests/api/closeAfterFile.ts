@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { closeAll } from './rig.ts'
+import { closeAll } from './inProcessServer.ts'
 
 // Runs once for each test file, also where the files of a worker share their modules.
 afterAll(closeAll)

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { requestAbout } from './wire.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 onEachDatabase('Row-level security alone', (kind) => {
   let whole: Whole

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { silent } from './openSilently.ts'
 import { quickFolder } from './quickFolder.ts'
-import { freshFolder, startServer } from './rig.ts'
+import { freshFolder, startServer } from './inProcessServer.ts'
 
 const made: string[] = []
 const folder = (): string => {

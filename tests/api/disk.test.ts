@@ -12,7 +12,7 @@ import { afterMounting, canMount, ifMount } from './namespaces.ts'
 import { addNote, listNotes, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
 import { serveAccounts } from './ownAccount.ts'
-import { freshFolder, startServer } from './rig.ts'
+import { freshFolder, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
@@ -77,7 +77,7 @@ describe('A disk that fills up', () => {
     await database.close()
   })
 
-  it('is shown to the owner in both languages, and to nobody else', async () => {
+  it('is shown only to the owner, in both languages', async () => {
     const own = await serveAccounts('embedded')
     const owner = await own.owner()
     const ask = async () =>

@@ -16,7 +16,7 @@ import {
   type GoldenJournal,
 } from '../golden/journals.ts'
 import { openSilently, silent } from './openSilently.ts'
-import { freshFolder, freshUrl, onEachDatabase, type Kind } from './rig.ts'
+import { freshFolder, freshUrl, onEachDatabase, type Kind } from './inProcessServer.ts'
 
 /** The migrations before a document was divided into head and body. */
 const before = migrations().filter(({ name }) => name < '0065')

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import { exportBooks } from '../../src/contract/reports.ts'
-import { onEachDatabase } from './rig.ts'
-import { startWhole, type Whole } from './whole.ts'
+import { onEachDatabase } from './inProcessServer.ts'
+import { startWhole, type Whole } from './testServer.ts'
 
 onEachDatabase('The books taken out', (kind) => {
   let whole: Whole
@@ -10,7 +10,7 @@ onEachDatabase('The books taken out', (kind) => {
     whole = await startWhole(kind)
   })
 
-  it("are the owner's own, whole, and say where the journal stood; nobody else gets them", async () => {
+  it('are complete, say where the journal stood, and go only to the owner', async () => {
     const mine = await whole.found('export')
     const other = await whole.found('otherwise')
     const staff = await whole.hire(mine, ['report-view', 'audit-view'])

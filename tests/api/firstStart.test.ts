@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { openConsole } from '../../src/server/console.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, serve } from './servers.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSilently } from './openSilently.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 
 const entriesOf = (dir: string): readonly string[] => [
   dir,

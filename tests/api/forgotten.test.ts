@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { profile } from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openForgotten, fresh } from './forgottenSetup.ts'
 
 onEachDatabase('a forgotten password', (kind) => {
-  const own = openForgotten(kind)
-  const { ask, asked, logIn, other, pass, reset, withStaff } = own
+  const opened = openForgotten(kind)
+  const { ask, asked, logIn, other, pass, reset, withStaff } = opened
 
   describe('an owner', () => {
-    test('gets a code on his number, sets another password with it, and every sign-in of his has ended', async () => {
-      const { mobileNo, token: open, userId } = await own.own.owner()
-      const second = await own.own.signIn(mobileNo)
+    test('gets a code by mobile number and sets another password, which ends every sign-in', async () => {
+      const { mobileNo, token: open, userId } = await opened.own.owner()
+      const second = await opened.own.signIn(mobileNo)
       pass(61)
       const { token, code } = await asked(`+977-${mobileNo}`)
-      expect(own.own.accounts.sent.at(-1)!.to).toEqual({ mobileNo, email: '' })
+      expect(opened.own.accounts.sent.at(-1)!.to).toEqual({ mobileNo, email: '' })
       const done = await reset(token, code)
       expect([done.status, done.body.message, done.body.data]).toEqual([
         200,
@@ -25,11 +25,11 @@ onEachDatabase('a forgotten password', (kind) => {
         { user_id: userId },
       ])
       for (const each of [open, second])
-        expect((await own.own.ask(currentSession, { token: each })).status).toBe(401)
+        expect((await opened.own.ask(currentSession, { token: each })).status).toBe(401)
       expect(
         new Set(
           (
-            await own.own.rows<{ end_reason: string }>(
+            await opened.own.rows<{ end_reason: string }>(
               'select end_reason from session where person_id = $1',
               [userId],
             )
@@ -41,15 +41,15 @@ onEachDatabase('a forgotten password', (kind) => {
       expect((await logIn(mobileNo, fresh)).status).toBe(200)
     })
 
-    test('finds his way by his e-mail too', async () => {
-      const { mobileNo, userId } = await own.own.owner()
-      await own.own.rows('update person set email = $2 where person_id = $1', [
+    test('may give their e-mail instead of the number', async () => {
+      const { mobileNo, userId } = await opened.own.owner()
+      await opened.own.rows('update person set email = $2 where person_id = $1', [
         userId,
         `${mobileNo}@example.com`,
       ])
       pass(61)
       const { token, code } = await asked(`  ${mobileNo}@EXAMPLE.com `)
-      expect(own.own.accounts.sent.at(-1)!.to).toEqual({
+      expect(opened.own.accounts.sent.at(-1)!.to).toEqual({
         mobileNo,
         email: `${mobileNo}@example.com`,
       })
@@ -63,22 +63,22 @@ onEachDatabase('a forgotten password', (kind) => {
       ).toBe(200)
     })
 
-    test('is not made to wait any more for what was tried against his name, and has a password of his own', async () => {
-      const { mobileNo, userId } = await own.own.owner()
-      await own.own.rows('update person set must_change = true where person_id = $1', [userId])
+    test('no longer waits for the wrong tries of others after setting a new password', async () => {
+      const { mobileNo, userId } = await opened.own.owner()
+      await opened.own.rows('update person set must_change = true where person_id = $1', [userId])
       for (const wait of [1, 2, 4]) {
         await logIn(mobileNo, 'not the password')
         pass(wait)
       }
       await logIn(mobileNo, 'not the password')
       expect((await logIn(mobileNo, 'not the password')).status).toBe(429)
-      const before = own.own.accounts.now()
-      own.own.accounts.pass(61)
+      const before = opened.own.accounts.now()
+      opened.own.accounts.pass(61)
       for (let i = 0; i < 8; i++) {
         const held = await logIn(mobileNo, 'not the password')
         if (held.retryAfter !== null) pass(held.retryAfter)
       }
-      expect(own.own.accounts.now() > before).toBe(true)
+      expect(opened.own.accounts.now() > before).toBe(true)
       await logIn(mobileNo, 'not the password')
       const { token, code } = await asked(mobileNo)
       expect((await logIn(mobileNo, fresh)).status).toBe(429)
@@ -89,14 +89,15 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   describe('a member of staff', () => {
-    test("asks by the owner's name and his own number, and the code goes to his own", async () => {
+    test("asks with the owner's name and their own number, and the code goes to their own number", async () => {
       const { owner, mobileNo } = await withStaff()
-      const open = (await own.own.staffLogin(owner.mobileNo, mobileNo)).data.access_token as string
+      const open = (await opened.own.staffLogin(owner.mobileNo, mobileNo)).data
+        .access_token as string
       const { token, code } = await asked(owner.mobileNo, mobileNo)
-      expect(own.own.accounts.sent.at(-1)!.to.mobileNo).toBe(mobileNo)
+      expect(opened.own.accounts.sent.at(-1)!.to.mobileNo).toBe(mobileNo)
       expect((await reset(token, code)).status).toBe(200)
-      expect((await own.own.ask(profile, { token: open })).status).toBe(401)
-      expect((await own.own.ask(profile, { token: owner.token })).status).toBe(200)
+      expect((await opened.own.ask(profile, { token: open })).status).toBe(401)
+      expect((await opened.own.ask(profile, { token: owner.token })).status).toBe(200)
       expect(
         (await logIn(owner.mobileNo, fresh, { sub_username: mobileNo, is_admin: false })).status,
       ).toBe(200)
@@ -105,29 +106,32 @@ onEachDatabase('a forgotten password', (kind) => {
     test('whose number the owner has changed meanwhile is not known by the code that went to the old one', async () => {
       const { owner, mobileNo, personId } = await withStaff()
       const { token, code } = await asked(owner.mobileNo, mobileNo)
-      const now = own.own.freshMobile()
-      await own.own.rows('update person set mobile_no = $2 where person_id = $1', [personId, now])
+      const now = opened.own.freshMobile()
+      await opened.own.rows('update person set mobile_no = $2 where person_id = $1', [
+        personId,
+        now,
+      ])
       const said = await reset(token, code)
       expect([said.status, Object.keys(said.body.errors!)]).toEqual([400, ['otp']])
-      expect((await own.own.staffLogin(owner.mobileNo, now)).status).toBe(200)
+      expect((await opened.own.staffLogin(owner.mobileNo, now)).status).toBe(200)
     })
   })
 
-  test('one person asked for by both his names gets one code a minute, and nobody sees it', async () => {
-    const { mobileNo, userId } = await own.own.owner()
+  test('one person asked for by both of their names gets one code a minute', async () => {
+    const { mobileNo, userId } = await opened.own.owner()
     const email = `${mobileNo}@example.com`
-    await own.own.rows('update person set email = $2 where person_id = $1', [userId, email])
+    await opened.own.rows('update person set email = $2 where person_id = $1', [userId, email])
     pass(61)
     const first = await asked(mobileNo)
-    const sent = own.own.accounts.sent.length
+    const sent = opened.own.accounts.sent.length
     const second = await ask(email)
-    expect([second.status, own.own.accounts.sent.length]).toEqual([200, sent])
+    expect([second.status, opened.own.accounts.sent.length]).toEqual([200, sent])
     // The code that he has serves whichever he asked by.
     expect((await reset(second.body.data.token, first.code)).status).toBe(200)
   })
 
   test('a code is for one new password: not again, not with the other token, not ten minutes later', async () => {
-    const { mobileNo } = await own.own.owner()
+    const { mobileNo } = await opened.own.owner()
     pass(61)
     const first = await asked(mobileNo)
     pass(61)
@@ -146,7 +150,7 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   test('two that use one code in the same instant set one password', async () => {
-    const { mobileNo } = await own.own.owner()
+    const { mobileNo } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
     const words = ['पहिलो नयाँ पासवर्ड 1', 'दोस्रो नयाँ पासवर्ड 2']
@@ -159,7 +163,7 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   test('of two hundred guesses at once five are looked at, and then the right one helps no more', async () => {
-    const { mobileNo } = await own.own.owner()
+    const { mobileNo } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
     const said = await Promise.all(
@@ -170,8 +174,8 @@ onEachDatabase('a forgotten password', (kind) => {
     expect((await logIn(mobileNo, 'गाई गोठमा छ 7')).status).toBe(200)
   })
 
-  test('a password that everyone could guess of him is refused beside its field, and the code still serves', async () => {
-    const { mobileNo } = await own.own.owner()
+  test('a password that is easily guessed is refused beside its field, and the code stays valid', async () => {
+    const { mobileNo } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
     for (const [word, field, again = word] of [
@@ -187,28 +191,32 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   test('no other token resets, and this one opens nothing', async () => {
-    const { mobileNo, token: session, userId } = await own.own.owner()
-    const { secret } = own.own.accounts
+    const { mobileNo, token: session, userId } = await opened.own.owner()
+    const { secret } = opened.own.accounts
     pass(61)
     const { token, code } = await asked(mobileNo)
     for (const wrong of [
       session,
-      await writeToken(secret, 'registration', userId, {}, own.own.accounts.now()),
-      await writeToken(secret, 'reset', v7(), {}, own.own.accounts.now()),
+      await writeToken(secret, 'registration', userId, {}, opened.own.accounts.now()),
+      await writeToken(secret, 'reset', v7(), {}, opened.own.accounts.now()),
       await writeToken(
         new Uint8Array(32),
         'reset',
         decodeJwt(token).jti!,
         {},
-        own.own.accounts.now(),
+        opened.own.accounts.now(),
       ),
     ]) {
       expect((await reset(wrong, code)).status).toBe(400)
     }
-    expect((await own.own.ask(profile, { token })).status).toBe(401)
+    expect((await opened.own.ask(profile, { token })).status).toBe(401)
     expect(
-      (await own.own.accounts.call('activateAccount', { params: { token }, body: { otp: code } }))
-        .status,
+      (
+        await opened.own.accounts.call('activateAccount', {
+          params: { token },
+          body: { otp: code },
+        })
+      ).status,
     ).toBe(400)
     expect((await reset(token, code)).status).toBe(200)
   })

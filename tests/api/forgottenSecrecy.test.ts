@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { changePassword } from '../../src/contract/profile.ts'
 import type { Tx } from '../../src/server/area.ts'
 import { shopkeeper } from './accounts.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openForgotten } from './forgottenSetup.ts'
 
 onEachDatabase('a forgotten password', (kind) => {
-  const own = openForgotten(kind)
-  const { ask, asked, lastCode, logIn, other, pass, reset, withStaff } = own
+  const opened = openForgotten(kind)
+  const { ask, asked, lastCode, logIn, other, pass, reset, withStaff } = opened
 
   /** An answer without its token, byte for byte. */
   const apartFromToken = ({ status, body, headers }: Said): string =>
@@ -21,25 +21,27 @@ onEachDatabase('a forgotten password', (kind) => {
     const strangers = async (): Promise<
       readonly (readonly [what: string, username: string, sub?: string])[]
     > => {
-      const waiting = own.own.freshMobile()
+      const waiting = opened.own.freshMobile()
       const { owner, mobileNo, personId } = await withStaff()
-      await own.own.accounts.call('registerAccount', { body: shopkeeper({ mobile_no: waiting }) })
-      await own.own.rows('update member set is_active = false where person_id = $1', [personId])
+      await opened.own.accounts.call('registerAccount', {
+        body: shopkeeper({ mobile_no: waiting }),
+      })
+      await opened.own.rows('update member set is_active = false where person_id = $1', [personId])
       pass(61)
       return [
-        ['a number nobody has', own.own.freshMobile()],
-        ['an e-mail nobody has', `${own.own.freshMobile()}@example.com`],
-        ['nothing like a name', `%' or 1=1 -- ${own.own.freshMobile()}`],
+        ['a number nobody has', opened.own.freshMobile()],
+        ['an e-mail nobody has', `${opened.own.freshMobile()}@example.com`],
+        ['nothing like a name', `%' or 1=1 -- ${opened.own.freshMobile()}`],
         ['one who never activated', waiting],
-        ['staff whom the owner has not', owner.mobileNo, own.own.freshMobile()],
-        ['staff of an owner who is not', own.own.freshMobile(), mobileNo],
+        ['staff whom the owner has not', owner.mobileNo, opened.own.freshMobile()],
+        ['staff of an owner who is not', opened.own.freshMobile(), mobileNo],
         ['staff who is switched off', owner.mobileNo, mobileNo],
       ]
     }
     test('an unknown name or one not in use gets an answer of the same form, and no code is sent', async () => {
       const { owner, mobileNo } = await withStaff()
       const known = await ask(owner.mobileNo)
-      const sent = own.own.accounts.sent.length
+      const sent = opened.own.accounts.sent.length
       expect(known.status).toBe(200)
       expect(known.body.message).toBe(
         'खाता भएको भए त्यसको नम्बर वा इमेलमा कोड पठाइयो (If there is such an account, a code was sent to its number or e-mail)',
@@ -57,16 +59,16 @@ onEachDatabase('a forgotten password', (kind) => {
         ]
       }
       expect(apartFromToken(await ask(owner.mobileNo, mobileNo))).toBe(apartFromToken(known))
-      expect(own.own.accounts.sent).toHaveLength(sent + 1)
+      expect(opened.own.accounts.sent).toHaveLength(sent + 1)
       for (const [what, username, sub] of await strangers()) {
-        const sentBefore = own.own.accounts.sent.length
+        const sentBefore = opened.own.accounts.sent.length
         const said = await ask(username, sub)
         expect([what, apartFromToken(said), look(said)]).toEqual([
           what,
           apartFromToken(known),
           look(known),
         ])
-        expect([what, own.own.accounts.sent.length]).toEqual([what, sentBefore])
+        expect([what, opened.own.accounts.sent.length]).toEqual([what, sentBefore])
       }
     })
 
@@ -94,10 +96,10 @@ onEachDatabase('a forgotten password', (kind) => {
       for (const each of told) expect(each).toEqual(told[0])
     })
 
-    test('of a code: a wrong one is wrong, worn out and stale in the same bytes, whoever the token is of', async () => {
+    test('a wrong code gets the same bytes whoever owns the token, and so do used and expired ones', async () => {
       const { owner } = await withStaff()
       const known = await asked(owner.mobileNo)
-      const nobody = (await ask(own.own.freshMobile())).body.data.token as string
+      const nobody = (await ask(opened.own.freshMobile())).body.data.token as string
       const tries = async (token: string): Promise<readonly string[]> => {
         const said: string[] = []
         for (let n = 1; n <= 7; n++)
@@ -128,9 +130,9 @@ onEachDatabase('a forgotten password', (kind) => {
       expect(apartFromToken(await reset('no.such.token', known.code))).toBe(late)
     })
 
-    test('of the time: a name that nobody has takes as long as one that somebody has, in both steps', async () => {
+    test('an unknown name takes as long as a known one in both steps', async () => {
       const people: string[] = []
-      for (let i = 0; i < 12; i++) people.push((await own.own.owner()).mobileNo)
+      for (let i = 0; i < 12; i++) people.push((await opened.own.owner()).mobileNo)
       pass(61)
       const known: number[] = []
       const unknown: number[] = []
@@ -142,7 +144,7 @@ onEachDatabase('a forgotten password', (kind) => {
       }
       for (const name of people) {
         await timed(known, name)
-        await timed(unknown, own.own.freshMobile())
+        await timed(unknown, opened.own.freshMobile())
       }
       // The quickest of each: what else the machine has to do slows some of them.
       expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.4)
@@ -151,7 +153,7 @@ onEachDatabase('a forgotten password', (kind) => {
 
     test('of the work: the same questions are put to the database, in both steps', async () => {
       const { owner } = await withStaff()
-      const { database } = own.own.accounts
+      const { database } = opened.own.accounts
       const plain = { ...database }
       const said: string[] = []
       Object.assign(database, {
@@ -168,7 +170,7 @@ onEachDatabase('a forgotten password', (kind) => {
       }
       try {
         const known = await heard(owner.mobileNo)
-        const unknown = await heard(own.own.freshMobile())
+        const unknown = await heard(opened.own.freshMobile())
         expect(known.length).toBeGreaterThan(10)
         expect(unknown).toEqual(known)
       } finally {
@@ -176,21 +178,21 @@ onEachDatabase('a forgotten password', (kind) => {
       }
     })
 
-    test('of the work: what is kept of a name that nobody has is counted alike', async () => {
+    test('tries against an unknown name are counted like those against a known one', async () => {
       const { owner } = await withStaff()
       const count = async (): Promise<readonly number[]> =>
         Promise.all(
           ['otp', 'password_reset', 'login_attempt'].map(
             async (table) =>
-              (await own.own.rows<{ n: number }>(`select count(*) n from ${table}`))[0]!.n,
+              (await opened.own.rows<{ n: number }>(`select count(*) n from ${table}`))[0]!.n,
           ),
         )
       // The first asking of the day takes what is old away.
-      await ask(own.own.freshMobile())
+      await ask(opened.own.freshMobile())
       const before = await count()
       await ask(owner.mobileNo)
       const between = await count()
-      await ask(own.own.freshMobile())
+      await ask(opened.own.freshMobile())
       const after = await count()
       const grew = between.map((n, i) => n - before[i]!)
       const grewAgain = after.map((n, i) => n - between[i]!)
@@ -200,21 +202,21 @@ onEachDatabase('a forgotten password', (kind) => {
         [1, 1, 4],
       ])
       expect(
-        await own.own.rows('select 1 from password_reset where account_key like $1', [
+        await opened.own.rows('select 1 from password_reset where account_key like $1', [
           `%${owner.mobileNo}%`,
         ]),
       ).toEqual([])
     })
   })
 
-  test('a password that was changed meanwhile by who knows it makes the code worthless', async () => {
-    const { mobileNo, token: open } = await own.own.owner()
+  test('a password changed meanwhile by its owner makes the code worthless', async () => {
+    const { mobileNo, token: open } = await opened.own.owner()
     pass(61)
     const { token, code } = await asked(mobileNo)
     const mine = 'मैले आफैँ राखेको 9'
     expect(
       (
-        await own.own.ask(changePassword, {
+        await opened.own.ask(changePassword, {
           token: open,
           body: { current_password: 'गाई गोठमा छ 7', new_password: mine, verify_password: mine },
         })
@@ -225,8 +227,8 @@ onEachDatabase('a forgotten password', (kind) => {
   })
 
   test('no password, no code and no token is in any table or log line as it was given', async () => {
-    const { mobileNo } = await own.own.owner()
-    const { accounts } = own.own
+    const { mobileNo } = await opened.own.owner()
+    const { accounts } = opened.own
     const canary = 'canary-19c4-झ्याल-पासवर्ड'
     const typed = 'canary-typed-into-the-name'
     pass(61)
@@ -260,13 +262,13 @@ onEachDatabase('a forgotten password', (kind) => {
         })
       ).status,
     ).toBe(200)
-    const tables = await own.own.rows<{ name: string }>(
+    const tables = await opened.own.rows<{ name: string }>(
       `select table_name::text "name" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     const dump = (
       await Promise.all(
         tables.map(async ({ name }) =>
-          JSON.stringify(await own.own.rows(`select t::text from "${name}" t`)),
+          JSON.stringify(await opened.own.rows(`select t::text from "${name}" t`)),
         ),
       )
     ).join('\n')

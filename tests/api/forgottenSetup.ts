@@ -2,8 +2,8 @@ import { beforeAll, beforeEach } from 'vitest'
 import { forgotPassword, resetPassword } from '../../src/contract/profile.ts'
 import { login } from './accounts.ts'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
-import { type Said } from './rig.ts'
-import type { Kind } from './rig.ts'
+import { type Said } from './inProcessServer.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'
 

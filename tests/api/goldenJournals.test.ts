@@ -3,7 +3,7 @@ import { facts } from '../../src/journal/facts.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golden/journals.ts'
-import { onEachDatabase, openTestDatabase } from './rig.ts'
+import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
 
 /** Types of fact that came after release 1.2.0. */
 const since = ['SessionLimitsChanged']

@@ -18,9 +18,9 @@ import { compareSignedHeads, headKeyOf } from '../../src/server/audit/heads.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from './chainedAnew.ts'
 import { aLog, type Told } from './logs.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { aParty, type AnyRoute, type Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const right = <A>(said: E.Either<unknown, A>): A => {

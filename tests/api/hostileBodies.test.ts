@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reply } from '../attack/client.ts'
 import { hostileBodies } from './hostileBodies.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 import { watchServer, type WatchedServer } from './watchedServer.ts'
 

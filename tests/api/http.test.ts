@@ -8,7 +8,7 @@ import { Trouble } from '../../src/server/database/trouble.ts'
 import { addSecurityHeaders } from '../../src/server/http/headers.ts'
 import { startCluster } from './cluster.ts'
 import { addNote, listNotes, makeNoteTables, notesArea, readNote } from './notes.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { silent } from './openSilently.ts'
 import { openHttp } from './httpSetup.ts'
 
@@ -134,7 +134,7 @@ describe('The HTTP service', () => {
     }
   })
 
-  it("knows nobody without a token, with a stranger's, or with one in the wrong place", async () => {
+  it('refuses a call without a token, with an unknown one, or with one in the wrong place', async () => {
     for (const authorization of [
       '',
       'Bearer nobody',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { areas } from '../../src/server/areas.ts'
 import { failNote, notesArea, readNote } from './notes.ts'
-import { startServer } from './rig.ts'
+import { startServer } from './inProcessServer.ts'
 import { openHttp, jsonHeaders } from './httpSetup.ts'
 
 describe('The HTTP service', () => {

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { makeNoteTables, notesArea } from './notes.ts'
-import { sharedDatabase, startServer, type Person, type Rig } from './rig.ts'
+import { sharedDatabase, startServer, type Person, type Rig } from './inProcessServer.ts'
 
 export const jsonHeaders = { 'app-key': 'khata-web', 'content-type': 'application/json' }
 

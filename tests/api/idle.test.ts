@@ -9,8 +9,8 @@ import {
 import { items } from '../../src/contract/items.ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { onEachDatabase, type Said } from './rig.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const minute = 60
 
@@ -91,7 +91,7 @@ onEachDatabase('a sign-in that nobody uses', (kind) => {
     expect(facts).toHaveLength(3)
   })
 
-  test('is not kept open by what the news makes a screen ask, which nobody at it asked for', async () => {
+  test('is not kept open by what live news makes a screen ask for', async () => {
     const now = await again(owner)
     await set(now, 30, 30)
     const who = await again(owner)

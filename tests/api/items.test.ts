@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../src/contract/items.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Rig } from './rig.ts'
+import { onEachDatabase, type Rig } from './inProcessServer.ts'
 import { anItem, bill, openShop, startBooks, trialBalance, wholeBooks, type Shop } from './shop.ts'
 
 onEachDatabase('items', (kind) => {

@@ -11,7 +11,7 @@ import {
   startServer,
   type Person,
   type Rig,
-} from './rig.ts'
+} from './inProcessServer.ts'
 import { silent } from './openSilently.ts'
 
 const note = (words: string) => ({ words })
@@ -111,7 +111,7 @@ onEachDatabase('The journal', (kind) => {
     expect(await rowsOf(who, 'company_head')).toMatchObject([{ seq: 0 }])
   })
 
-  it('asks the policy under the command: who lacks the key is refused, and nothing is recorded', async () => {
+  it('a caller without the key is refused, and nothing is recorded', async () => {
     const who = rig.person({ permissions: ['party-add'] })
     expect(await add(who, 'x')).toMatchObject({
       status: 403,

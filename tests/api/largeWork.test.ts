@@ -5,7 +5,7 @@ import type { Asked } from '../attack/client.ts'
 import { saleOf, type Owner } from '../attack/people.ts'
 import { openBooks } from '../chaos/judge.ts'
 import { noisyPicture } from './pictureFiles.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 import { watchServer, type WatchedServer } from './watchedServer.ts'
 

@@ -5,7 +5,7 @@ import type { AccountContext } from '../../src/server/http/account.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { settle, shopkeeper, type Answered } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openLimits, saysWhen, tooOften } from './limitsSetup.ts'
 
 onEachDatabase('limits', (kind) => {

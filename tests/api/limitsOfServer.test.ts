@@ -9,7 +9,7 @@ import { logRoutes } from '../../src/server/audit/upload.ts'
 import { countCall, type Limits } from '../../src/server/session/limits.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, openAccounts, settle } from './accounts.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { openLimits, day, inBothLanguages, saysWhen, tooOften } from './limitsSetup.ts'
 
 describe('limits of one process', () => {

@@ -1,7 +1,7 @@
 import { defaultLimits } from '../../src/server/session/limits.ts'
 import { beforeAll, beforeEach } from 'vitest'
 import { openAccounts, visitors, type Accounts, type Answered } from './accounts.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const inBothLanguages = /[\u0900-\u097f].*\([A-Za-z].*\)/
 export const day = 86_400

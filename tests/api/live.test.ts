@@ -11,10 +11,10 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { facts } from '../../src/journal/facts.ts'
 import { mayHear } from '../../src/server/live/audience.ts'
-import { listenTo } from './ears.ts'
-import { onEachDatabase } from './rig.ts'
+import { listenTo } from './sseClient.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
-import { type Member } from './whole.ts'
+import { type Member } from './testServer.ts'
 import { openLive } from './liveSetup.ts'
 
 it('the areas say what each type of fact means, and of no other type', () => {
@@ -116,7 +116,7 @@ onEachDatabase('What others record', (kind) => {
     expect(told((await ask(seller, after)).facts)).toEqual([null, null])
   })
 
-  it('is told to whom it is about, whatever his keys are, and to no other of the staff', async () => {
+  it('is sent to the person it is about, whatever their keys, and to no other staff', async () => {
     const him = await own.whole.hire(own.owner, [])
     const other = await own.whole.hire(own.owner, ['sales-screen'])
     const before = await headOf(own.owner.company)

@@ -4,10 +4,10 @@ import type { Route } from '../../src/contract/route.ts'
 import { defaultLiveLimits } from '../../src/server/live/channels.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
-import { listenTo, type Listener } from './ears.ts'
-import { onEachDatabase, type Call } from './rig.ts'
+import { listenTo, type Listener } from './sseClient.ts'
+import { onEachDatabase, type Call } from './inProcessServer.ts'
 import { anItem } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const never = 3_600_000
 const first = 'गाई गोठमा छ 7'

@@ -4,8 +4,8 @@ import { v7 as newId } from 'uuid'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
 import { bill } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
-import type { Kind } from './rig.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
+import type { Kind } from './inProcessServer.ts'
 
 const never = 3_600_000
 export const listen = async (whole: Whole): Promise<string> => {

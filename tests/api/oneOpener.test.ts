@@ -29,7 +29,7 @@ import {
   withoutNetwork,
 } from './namespaces.ts'
 import { openSilently } from './openSilently.ts'
-import { freshFolder } from './rig.ts'
+import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
@@ -207,7 +207,7 @@ describe.skipIf(!isLinux)(
       await earlier.close()
     })
 
-    it('release 1.2.0 that is started on an open folder finds its socket in use, and who has it', async () => {
+    it('release 1.2.0 started on an open folder finds its socket in use and the process that has it', async () => {
       const folder = await freshFolder()
       const link = join(emptyFolder(), 'link')
       symlinkSync(folder, link)

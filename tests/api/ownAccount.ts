@@ -5,7 +5,7 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { accountRoutes } from '../../src/server/accounts.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import { login, openAccounts, visitors, type Accounts } from './accounts.ts'
-import { startServer, type Kind, type Said } from './rig.ts'
+import { startServer, type Kind, type Said } from './inProcessServer.ts'
 
 /** Accounts over HTTP as they are mounted for people, with the clock, the codes and the people of `openAccounts`. */
 export interface OwnAccounts extends ReturnType<typeof visitors> {

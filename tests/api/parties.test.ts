@@ -3,7 +3,7 @@ import * as contract from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { pixelsOf } from './pictureFiles.ts'
-import { onEachDatabase, type Rig } from './rig.ts'
+import { onEachDatabase, type Rig } from './inProcessServer.ts'
 import {
   anItem,
   aParty,

@@ -24,7 +24,7 @@ import { subscriptionRoutes } from '../../src/server/subscription/routes.ts'
 import { openStandIn, standInEsewa, standInKhalti } from '../../src/server/subscription/standIn.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { standInPages } from '../../src/server/subscription/standInPages.ts'
-import { openTestDatabase, startServer, type Kind } from './rig.ts'
+import { openTestDatabase, startServer, type Kind } from './inProcessServer.ts'
 import { writeStaff } from './staffRows.ts'
 
 export interface Owner {

@@ -13,7 +13,7 @@ import {
 import { checkPermission } from '../../src/contract/session.ts'
 import { companiesArea } from '../../src/server/companies/area.ts'
 import { peopleArea } from '../../src/server/people/area.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 
@@ -95,7 +95,7 @@ onEachDatabase('Who works in a company', (kind) => {
     ])
   })
 
-  it('who cannot be hired is refused beside the field with 400, in both languages, and nothing is kept', async () => {
+  it('a person who cannot be hired is refused beside the field with 400, and nothing is kept', async () => {
     const owner = await shop()
     const before = await everything()
     const good: Wire = { full_name: 'सीता राई', mobile_no: '9841888888', ...typed(first) }

@@ -11,7 +11,7 @@ import {
   updateUserState,
 } from '../../src/contract/people.ts'
 import { checkPermission } from '../../src/contract/session.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import type { Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 

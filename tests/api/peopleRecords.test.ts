@@ -14,7 +14,7 @@ import {
 } from '../../src/contract/people.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type Call } from './rig.ts'
+import { onEachDatabase, type Call } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 import { openPeople, first, second, typed } from './peopleSetup.ts'
 
@@ -190,7 +190,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     ).toBe(403)
   })
 
-  it('a plan without staff lets nobody be hired, and takes nothing from those who were', async () => {
+  it('a plan without staff allows no hiring and takes nothing from the present staff', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     await own.whole.sql("update owned_company set plan = 'basic' where company_id = $1", [
@@ -270,7 +270,7 @@ onEachDatabase('What is kept and shown of staff', (kind) => {
     expect(new Set(hashes).size).toBe(2)
   })
 
-  it('the auditor reads in both languages whom each fact is about and what was done', async () => {
+  it('the auditor reads in both languages which person each fact is about and what was done', async () => {
     const owner = await shop()
     const sita = await hire(owner)
     const params = { id: sita.id }

@@ -1,10 +1,10 @@
 import { beforeAll } from 'vitest'
 import { addSubUser, subUsers } from '../../src/contract/people.ts'
 import { checkPermission, logIn } from '../../src/contract/session.ts'
-import { type Call, type Said } from './rig.ts'
+import { type Call, type Said } from './inProcessServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
-import type { Kind } from './rig.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const first = 'पहिलो गोप्य शब्द 1'
 export const second = 'दोस्रो गोप्य शब्द 2'

@@ -15,9 +15,9 @@ import {
   withChunk,
   type Kind,
 } from './pictureFiles.ts'
-import { onEachDatabase, type Call, type Said } from './rig.ts'
+import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
 import { aParty, type AnyRoute } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const kinds: readonly Kind[] = ['png', 'jpg', 'webp']
 const sharpNames: Readonly<Record<Kind, string>> = { png: 'png', jpg: 'jpeg', webp: 'webp' }

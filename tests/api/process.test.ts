@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { silent } from './openSilently.ts'
-import { freshFolder, freshUrl, onEachDatabase } from './rig.ts'
+import { freshFolder, freshUrl, onEachDatabase } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))

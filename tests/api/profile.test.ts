@@ -7,18 +7,18 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyChain } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { login } from './accounts.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, first, fresh, png } from './profileSetup.ts'
 
 onEachDatabase("one's own account", (kind) => {
-  const own = openOwnAccounts(kind)
-  const { clerkOf, get } = own
+  const opened = openOwnAccounts(kind)
+  const { clerkOf, get } = opened
 
   describe('the profile', () => {
     const rename = (token: string, full_name: unknown): Promise<Said> =>
-      own.own.ask(contract.changeProfile, { token, body: { full_name } })
+      opened.own.ask(contract.changeProfile, { token, body: { full_name } })
     const facts = (company: string) =>
-      own.own.rows<{ type: string; payload: string; actor: string }>(
+      opened.own.rows<{ type: string; payload: string; actor: string }>(
         'select type, payload, actor from event where company_id = $1 order by seq',
         [company],
       )
@@ -27,8 +27,8 @@ onEachDatabase("one's own account", (kind) => {
         .filter(({ type }) => type === 'MemberRenamed')
         .map(({ payload }) => (JSON.parse(payload) as { fullName: string }).fullName)
 
-    test("is one's own: what one signs in by, and nobody else's", async () => {
-      const owner = await own.own.owner()
+    test("shows a person their own names and nobody else's", async () => {
+      const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
       expect(await get(contract.profile, owner.token)).toEqual({
         user_id: owner.userId,
@@ -50,10 +50,10 @@ onEachDatabase("one's own account", (kind) => {
       })
     })
 
-    test("an owner's new name is a fact of every company of his, and is read in each at once", async () => {
-      const owner = await own.own.owner()
-      const branch = await own.own.branch(owner, 'शाखा')
-      const stranger = await own.own.owner()
+    test("an owner's new name is a fact of each of their companies and is read there at once", async () => {
+      const owner = await opened.own.owner()
+      const branch = await opened.own.branch(owner, 'शाखा')
+      const stranger = await opened.own.owner()
       const said = await rename(owner.token, '  राम बहादुर  श्रेष्ठ ')
       expect([said.status, said.body.message]).toEqual([
         200,
@@ -65,16 +65,16 @@ onEachDatabase("one's own account", (kind) => {
         expect(await renamed(company)).toEqual(['राम बहादुर  श्रेष्ठ'])
         expect((await facts(company)).at(-1)).toMatchObject({ actor: owner.userId })
         expect(
-          await own.own.accounts.database.inCompany(company, (tx) => verifyChain(tx, company)),
+          await opened.own.accounts.database.inCompany(company, (tx) => verifyChain(tx, company)),
         ).toMatchObject({ whole: true })
       }
-      expect(await rebuildCompany(own.own.accounts.database, areas, owner.companyId)).toMatchObject(
-        {
-          same: true,
-        },
-      )
       expect(
-        await own.own.rows(
+        await rebuildCompany(opened.own.accounts.database, areas, owner.companyId),
+      ).toMatchObject({
+        same: true,
+      })
+      expect(
+        await opened.own.rows(
           'select distinct full_name from member where person_id = $1 union select full_name from person where person_id = $1',
           [owner.userId],
         ),
@@ -83,7 +83,7 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('the same name says nothing; a blank one is refused beside its field', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       expect((await rename(owner.token, 'राम श्रेष्ठ')).status).toBe(200)
       for (const wrong of ['', '   ', 'क'.repeat(121), null, 7])
         expect([wrong, Object.keys((await rename(owner.token, wrong)).body.errors!)]).toEqual([
@@ -92,12 +92,12 @@ onEachDatabase("one's own account", (kind) => {
         ])
       expect(await facts(owner.companyId)).toHaveLength(1)
       expect(
-        await own.own.rows('select 1 from command where company_id = $1', [owner.companyId]),
+        await opened.own.rows('select 1 from command where company_id = $1', [owner.companyId]),
       ).toHaveLength(1)
     })
 
-    test('a member of staff renames himself in his one company, and nobody else', async () => {
-      const owner = await own.own.owner()
+    test('a member of staff changes only their own name, in the one company they work in', async () => {
+      const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
       expect((await rename(clerk.token, 'सीता देवी')).status).toBe(200)
       const [fact] = (await facts(owner.companyId)).slice(1)
@@ -111,15 +111,15 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('a member of staff is found by their new name, and the journal gives it again', async () => {
-      const owner = await own.own.owner()
-      const mobile_no = own.own.freshMobile()
+      const owner = await opened.own.owner()
+      const mobile_no = opened.own.freshMobile()
       const given = 'बिहान पसल खोल्ने 8'
-      const hired = await own.own.ask(addSubUser, {
+      const hired = await opened.own.ask(addSubUser, {
         token: owner.token,
         body: { full_name: 'हरि', mobile_no, pass_word: given, verify_password: given },
       })
       expect(hired.status).toBe(200)
-      const signedIn = await login(own.own.accounts, {
+      const signedIn = await login(opened.own.accounts, {
         username: owner.mobileNo,
         sub_username: mobile_no,
         password: given,
@@ -127,14 +127,14 @@ onEachDatabase("one's own account", (kind) => {
       })
       const token = signedIn.data.access_token as string
       expect((await rename(token, 'हरि प्रसाद')).status).toBe(403)
-      await own.own.ask(contract.changePassword, {
+      await opened.own.ask(contract.changePassword, {
         token,
         body: { current_password: given, new_password: fresh, verify_password: fresh },
       })
       expect((await rename(token, 'Hari PRASAD')).status).toBe(200)
       const found = async (search: string): Promise<readonly string[]> =>
         (
-          (await own.own.ask(subUsers, { token: owner.token, query: { search } })).body.data as {
+          (await opened.own.ask(subUsers, { token: owner.token, query: { search } })).body.data as {
             full_name: string
           }[]
         ).map((each) => each.full_name)
@@ -143,19 +143,19 @@ onEachDatabase("one's own account", (kind) => {
         ['Hari PRASAD'],
         [],
       ])
-      expect(await rebuildCompany(own.own.accounts.database, areas, owner.companyId)).toMatchObject(
-        {
-          same: true,
-        },
-      )
+      expect(
+        await rebuildCompany(opened.own.accounts.database, areas, owner.companyId),
+      ).toMatchObject({
+        same: true,
+      })
     })
 
     test('many new names at once are taken one after another, and the last one holds in every company', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const companies = [
         owner.companyId,
-        await own.own.branch(owner, 'एक'),
-        await own.own.branch(owner, 'दुई'),
+        await opened.own.branch(owner, 'एक'),
+        await opened.own.branch(owner, 'दुई'),
       ]
       const names = Array.from({ length: 6 }, (_, n) => `राम ${n}`)
       expect(
@@ -171,11 +171,11 @@ onEachDatabase("one's own account", (kind) => {
   })
 
   test('what has run out closes none of this, but a picture is not set', async () => {
-    const owner = await own.own.owner()
-    await own.own.rows('update owned_company set account_expiry_date = $2 where company_id = $1', [
-      owner.companyId,
-      own.own.accounts.now().slice(0, 10),
-    ])
+    const owner = await opened.own.owner()
+    await opened.own.rows(
+      'update owned_company set account_expiry_date = $2 where company_id = $1',
+      [owner.companyId, opened.own.accounts.now().slice(0, 10)],
+    )
     for (const route of [
       contract.profile,
       contract.profilePicture,
@@ -183,11 +183,11 @@ onEachDatabase("one's own account", (kind) => {
       contract.rating,
       childCompanies,
     ])
-      expect([route.name, (await own.own.ask(route, { token: owner.token })).status]).toEqual([
+      expect([route.name, (await opened.own.ask(route, { token: owner.token })).status]).toEqual([
         route.name,
         200,
       ])
-    const said = await own.own.ask(contract.putProfilePicture, {
+    const said = await opened.own.ask(contract.putProfilePicture, {
       token: owner.token,
       body: { image_bitmap: png(4, 4), image_ext: 'png' },
     })
@@ -209,7 +209,7 @@ onEachDatabase("one's own account", (kind) => {
     expect(mine.length).toBeGreaterThan(10)
     for (const route of mine.filter(({ name }) => !open.includes(name))) {
       for (const token of [undefined, 'no.such.token']) {
-        const said = await own.own.ask(route, {
+        const said = await opened.own.ask(route, {
           params: { id: v7() },
           ...(route.name in body ? { body: body[route.name] } : {}),
           ...(token === undefined ? {} : { token }),

@@ -3,42 +3,45 @@ import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { currentSession } from '../../src/contract/session.ts'
 import { login } from './accounts.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, first, fresh } from './profileSetup.ts'
 
 onEachDatabase("one's own account", (kind) => {
-  const own = openOwnAccounts(kind)
-  const { clerkOf, get } = own
+  const opened = openOwnAccounts(kind)
+  const { clerkOf, get } = opened
 
   describe('the password', () => {
     const change = (token: string, more: Record<string, unknown> = {}): Promise<Said> =>
-      own.own.ask(contract.changePassword, {
+      opened.own.ask(contract.changePassword, {
         token,
         body: { current_password: first, new_password: fresh, verify_password: fresh, ...more },
       })
     const open = (userId: string) =>
-      own.own.rows<{ id: string }>(
+      opened.own.rows<{ id: string }>(
         'select session_id id from session where person_id = $1 and ended_at is null',
         [userId],
       )
     const tryLogin = async (mobileNo: string, password: string): Promise<number> =>
-      (await login(own.own.accounts, { username: mobileNo, password })).status
+      (await login(opened.own.accounts, { username: mobileNo, password })).status
 
     test('a new one ends every other sign-in, and this one goes on', async () => {
-      const owner = await own.own.owner()
-      const others = [await own.own.signIn(owner.mobileNo), await own.own.signIn(owner.mobileNo)]
+      const owner = await opened.own.owner()
+      const others = [
+        await opened.own.signIn(owner.mobileNo),
+        await opened.own.signIn(owner.mobileNo),
+      ]
       expect((await change(owner.token)).status).toBe(200)
-      expect((await own.own.ask(contract.profile, { token: owner.token })).status).toBe(200)
+      expect((await opened.own.ask(contract.profile, { token: owner.token })).status).toBe(200)
       for (const token of others)
-        expect((await own.own.ask(contract.profile, { token })).status).toBe(401)
-      const ended = await own.own.rows<{ end_reason: string }>(
+        expect((await opened.own.ask(contract.profile, { token })).status).toBe(401)
+      const ended = await opened.own.rows<{ end_reason: string }>(
         'select end_reason from session where person_id = $1 and ended_at is not null',
         [owner.userId],
       )
       expect(ended.map((row) => row.end_reason)).toEqual(['password', 'password'])
       expect([
         await tryLogin(owner.mobileNo, first),
-        (own.own.accounts.pass(2), await tryLogin(owner.mobileNo, fresh)),
+        (opened.own.accounts.pass(2), await tryLogin(owner.mobileNo, fresh)),
       ]).toEqual([400, 200])
     })
 
@@ -66,16 +69,16 @@ onEachDatabase("one's own account", (kind) => {
         'new_password',
       ],
     ])('%s is refused beside its field, and nothing changes', async (_, wrong, field) => {
-      const owner = await own.own.owner()
-      const other = await own.own.signIn(owner.mobileNo)
+      const owner = await opened.own.owner()
+      const other = await opened.own.signIn(owner.mobileNo)
       const said = await change(owner.token, wrong)
       expect([said.status, Object.keys(said.body.errors!)]).toEqual([400, [field]])
-      expect((await own.own.ask(contract.profile, { token: other })).status).toBe(200)
+      expect((await opened.own.ask(contract.profile, { token: other })).status).toBe(200)
       expect(await tryLogin(owner.mobileNo, first)).toBe(200)
     })
 
     test("one's own mobile number is no password", async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       expect(
         Object.keys(
           (
@@ -88,35 +91,35 @@ onEachDatabase("one's own account", (kind) => {
       ).toEqual(['new_password'])
     })
 
-    test('who was given one by somebody else does nothing before he has chosen his own', async () => {
-      const owner = await own.own.owner()
+    test('a person with a given password can do nothing before choosing their own', async () => {
+      const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
-      await own.own.rows('update person set must_change = true where person_id = $1', [
+      await opened.own.rows('update person set must_change = true where person_id = $1', [
         clerk.userId,
       ])
-      const held = await own.own.ask(contract.profile, { token: clerk.token })
+      const held = await opened.own.ask(contract.profile, { token: clerk.token })
       expect([held.status, held.body['refusal']]).toMatchObject([403, { tag: 'password_due' }])
       expect((await get(currentSession, clerk.token)).is_first_login).toBe(true)
       expect((await change(clerk.token, { current_password: 'staff pass word' })).status).toBe(200)
       expect((await get(currentSession, clerk.token)).is_first_login).toBe(false)
-      expect((await own.own.ask(contract.profile, { token: clerk.token })).status).toBe(200)
+      expect((await opened.own.ask(contract.profile, { token: clerk.token })).status).toBe(200)
     })
 
     test('guessing in an open session doubles the wait at each failure and does not slow signing in', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const waits: number[] = []
       for (let i = 0; i < 6; i++) {
         expect((await change(owner.token, { current_password: `guess ${i}` })).status).toBe(400)
         const held = await change(owner.token)
         expect(held.status).toBe(429)
         waits.push(Number(held.headers['retry-after']))
-        own.own.accounts.pass(waits.at(-1)!)
+        opened.own.accounts.pass(waits.at(-1)!)
       }
       expect(waits).toEqual([1, 2, 4, 8, 16, 32])
       expect((await change(owner.token, { current_password: 'guess again' })).status).toBe(400)
       expect(await tryLogin(owner.mobileNo, first)).toBe(200)
       expect((await change(owner.token)).status).toBe(429)
-      own.own.accounts.pass(64)
+      opened.own.accounts.pass(64)
       expect((await change(owner.token)).status).toBe(200)
       expect(
         (
@@ -130,7 +133,7 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('of twenty guesses at once one is looked at', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const said = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           change(owner.token, { current_password: `guess ${n}` }),
@@ -140,23 +143,23 @@ onEachDatabase("one's own account", (kind) => {
       expect(said.filter((each) => each.status === 429)).toHaveLength(19)
     })
 
-    test('who signs in with the old one while it is being changed is out', async () => {
-      const owner = await own.own.owner()
-      const person = await own.own.rows<{ password_hash: string }>(
+    test('a sign-in with the old password while it is being changed is ended', async () => {
+      const owner = await opened.own.owner()
+      const person = await opened.own.rows<{ password_hash: string }>(
         'select password_hash from person where person_id = $1',
         [owner.userId],
       )
       let came = 0
       // How long a hash takes is the machine's affair: on until some have come in between.
       for (let late = 0; late <= 140 || (came === 0 && late <= 1500); late += 10) {
-        await own.own.rows('update person set password_hash = $2 where person_id = $1', [
+        await opened.own.rows('update person set password_hash = $2 where person_id = $1', [
           owner.userId,
           person[0]!.password_hash,
         ])
-        own.own.accounts.pass(1000)
+        opened.own.accounts.pass(1000)
         const changing = change(owner.token)
         await new Promise((resolve) => setTimeout(resolve, late))
-        const signedIn = await login(own.own.accounts, { username: owner.mobileNo })
+        const signedIn = await login(opened.own.accounts, { username: owner.mobileNo })
         expect((await changing).status).toBe(200)
         if (signedIn.status === 200) came++
         expect([late, (await open(owner.userId)).map((row) => row.id)]).toEqual([
@@ -167,9 +170,9 @@ onEachDatabase("one's own account", (kind) => {
       expect(came).toBeGreaterThan(0)
     })
 
-    test('one whom the server itself signed in has none to change', async () => {
-      const owner = await own.own.owner()
-      await own.own.rows(`update person set password_hash = '' where person_id = $1`, [
+    test('a person whom the server signed in without a password has none to change', async () => {
+      const owner = await opened.own.owner()
+      await opened.own.rows(`update person set password_hash = '' where person_id = $1`, [
         owner.userId,
       ])
       const said = await change(owner.token)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { judgePicture } from '../../src/server/http/picture.ts'
 import { pixelsOf, plainPicture } from './pictureFiles.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts, be, latin, png } from './profileSetup.ts'
 
 const le = (n: number, bytes: number): number[] => be(n, bytes).toReversed()
@@ -99,12 +99,12 @@ describe('a picture is told by its content', () => {
 })
 
 onEachDatabase("one's own account", (kind) => {
-  const own = openOwnAccounts(kind)
-  const { clerkOf, get } = own
+  const opened = openOwnAccounts(kind)
+  const { clerkOf, get } = opened
 
   describe('the picture', () => {
     const put = (token: string, body: Record<string, unknown>): Promise<Said> =>
-      own.own.ask(contract.putProfilePicture, { token, body })
+      opened.own.ask(contract.putProfilePicture, { token, body })
     const missing = { image_bitmap: 'तस्बिरको फाइल चाहिन्छ (Image file is required)' }
 
     const sent = { png: [] as number[], jpg: [] as number[] }
@@ -121,8 +121,8 @@ onEachDatabase("one's own account", (kind) => {
     }
 
     test('is kept by its content; another takes its place; it is taken away', async () => {
-      const { token } = await own.own.owner()
-      const stranger = await own.own.owner()
+      const { token } = await opened.own.owner()
+      const stranger = await opened.own.owner()
       expect(await get(contract.profilePicture, token)).toBeNull()
       expect((await put(token, { image_bitmap: sent.png, image_ext: 'webp' })).status).toBe(200)
       expect(await kept(token)).toEqual(['png', await pixelsOf(sent.png)])
@@ -134,16 +134,16 @@ onEachDatabase("one's own account", (kind) => {
       ]).toEqual([true, false])
       expect(await get(contract.profilePicture, stranger.token)).toBeNull()
       expect(
-        (await own.own.ask(contract.removeProfilePicture, { token: stranger.token })).status,
+        (await opened.own.ask(contract.removeProfilePicture, { token: stranger.token })).status,
       ).toBe(200)
       expect(await get(contract.profilePicture, token)).not.toBeNull()
       for (let i = 0; i < 2; i++)
-        expect((await own.own.ask(contract.removeProfilePicture, { token })).status).toBe(200)
+        expect((await opened.own.ask(contract.removeProfilePicture, { token })).status).toBe(200)
       expect(await get(contract.profilePicture, token)).toBeNull()
     })
 
     test('missing or empty, it is asked for to the letter', async () => {
-      const { token } = await own.own.owner()
+      const { token } = await opened.own.owner()
       for (const body of [
         { image_ext: 'png' },
         { image_bitmap: [], image_ext: 'png' },
@@ -155,7 +155,7 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('half a mebibyte is taken, a byte more is not; no SVG, nothing wider than 4096', async () => {
-      const { token } = await own.own.owner()
+      const { token } = await opened.own.owner()
       const padded = (length: number): number[] => [
         ...sent.png,
         ...Array.from({ length: length - sent.png.length }, () => 7),
@@ -187,13 +187,13 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('staff may set one who may upload files', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const without = await clerkOf(owner)
       const may = await clerkOf(owner, ['file-upload'])
       const body = { image_bitmap: sent.png, image_ext: 'png' }
       expect([
         (await put(without.token, body)).status,
-        (await own.own.ask(contract.removeProfilePicture, { token: without.token })).status,
+        (await opened.own.ask(contract.removeProfilePicture, { token: without.token })).status,
         (await put(may.token, body)).status,
       ]).toEqual([403, 403, 200])
       expect([

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/profile.ts'
 import { deviceText } from '../../src/server/session/device.ts'
-import { onEachDatabase, type Said } from './rig.ts'
+import { onEachDatabase, type Said } from './inProcessServer.ts'
 import { openOwnAccounts } from './profileSetup.ts'
 
 test('a device is named by its browser and its system, never by the whole of what it says', () => {
@@ -33,8 +33,8 @@ test('a device is named by its browser and its system, never by the whole of wha
 })
 
 onEachDatabase("one's own account", (kind) => {
-  const own = openOwnAccounts(kind)
-  const { clerkOf, get } = own
+  const opened = openOwnAccounts(kind)
+  const { clerkOf, get } = opened
 
   describe('the open sign-ins', () => {
     const chrome = {
@@ -43,26 +43,26 @@ onEachDatabase("one's own account", (kind) => {
       device_platform: 'Linux x86_64',
     }
     const end = (token: string, id: string): Promise<Said> =>
-      own.own.ask(contract.endOneSession, { token, params: { id } })
+      opened.own.ask(contract.endOneSession, { token, params: { id } })
 
     test('are shown over all companies, the present one first, each with its device and its last use', async () => {
-      const owner = await own.own.owner()
-      const branch = await own.own.branch(owner, 'शाखा पसल')
-      const stranger = await own.own.owner()
-      const began = own.own.accounts.now()
-      own.own.accounts.pass(600)
-      const second = await own.own.signIn(owner.mobileNo, chrome)
-      const opened = own.own.accounts.now()
-      await own.own.rows('update session set company_id = $2 where session_id = $1', [
+      const owner = await opened.own.owner()
+      const branch = await opened.own.branch(owner, 'शाखा पसल')
+      const stranger = await opened.own.owner()
+      const began = opened.own.accounts.now()
+      opened.own.accounts.pass(600)
+      const second = await opened.own.signIn(owner.mobileNo, chrome)
+      const signedInAt = opened.own.accounts.now()
+      await opened.own.rows('update session set company_id = $2 where session_id = $1', [
         decodeJwt(second).jti,
         branch,
       ])
-      own.own.accounts.pass(300)
+      opened.own.accounts.pass(300)
       expect(await get(contract.openSessions, owner.token)).toEqual([
         {
           session_id: decodeJwt(owner.token).jti,
           began_at: began,
-          used_at: own.own.accounts.now(),
+          used_at: opened.own.accounts.now(),
           device: 'अज्ञात यन्त्र (Unknown device)',
           ip: '127.0.0.1',
           company_name: 'अन्नपूर्ण किराना पसल',
@@ -70,8 +70,8 @@ onEachDatabase("one's own account", (kind) => {
         },
         {
           session_id: decodeJwt(second).jti,
-          began_at: opened,
-          used_at: opened,
+          began_at: signedInAt,
+          used_at: signedInAt,
           device: 'Chrome · Linux',
           ip: '127.0.0.1',
           company_name: 'शाखा पसल',
@@ -79,18 +79,18 @@ onEachDatabase("one's own account", (kind) => {
         },
       ])
       expect(await get(contract.openSessions, stranger.token)).toHaveLength(1)
-      own.own.accounts.pass(12 * 3600 - 300)
-      expect((await own.own.ask(contract.openSessions, { token: owner.token })).status).toBe(401)
+      opened.own.accounts.pass(12 * 3600 - 300)
+      expect((await opened.own.ask(contract.openSessions, { token: owner.token })).status).toBe(401)
     })
 
     test("one is ended, once; a stranger's, one that has ended and one that never was are the same bytes", async () => {
-      const owner = await own.own.owner()
-      const second = await own.own.signIn(owner.mobileNo)
-      const stranger = await own.own.owner()
+      const owner = await opened.own.owner()
+      const second = await opened.own.signIn(owner.mobileNo)
+      const stranger = await opened.own.owner()
       const clerk = await clerkOf(owner)
       const id = decodeJwt(second).jti!
       expect((await end(owner.token, id)).status).toBe(200)
-      expect((await own.own.ask(contract.profile, { token: second })).status).toBe(401)
+      expect((await opened.own.ask(contract.profile, { token: second })).status).toBe(401)
       const absent = await end(owner.token, v7())
       expect(absent.status).toBe(404)
       for (const other of [
@@ -103,8 +103,8 @@ onEachDatabase("one's own account", (kind) => {
         expect([said.status, JSON.stringify(said.body)]).toEqual([404, JSON.stringify(absent.body)])
       }
       for (const { token } of [stranger, clerk, owner])
-        expect((await own.own.ask(contract.profile, { token })).status).toBe(200)
-      const [row] = await own.own.rows<{ end_reason: string }>(
+        expect((await opened.own.ask(contract.profile, { token })).status).toBe(200)
+      const [row] = await opened.own.rows<{ end_reason: string }>(
         'select end_reason from session where session_id = $1',
         [id],
       )
@@ -112,10 +112,10 @@ onEachDatabase("one's own account", (kind) => {
     })
 
     test('all others are ended, counted, and this one goes on', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
-      for (let i = 0; i < 3; i++) await own.own.signIn(owner.mobileNo)
-      const endOthers = () => own.own.ask(contract.endOtherSessions, { token: owner.token })
+      for (let i = 0; i < 3; i++) await opened.own.signIn(owner.mobileNo)
+      const endOthers = () => opened.own.ask(contract.endOtherSessions, { token: owner.token })
       expect((await endOthers()).body.data).toEqual({ ended: 3 })
       expect((await endOthers()).body.data).toEqual({ ended: 0 })
       expect(await get(contract.openSessions, owner.token)).toHaveLength(1)
@@ -125,10 +125,10 @@ onEachDatabase("one's own account", (kind) => {
 
   describe('the rating', () => {
     const rate = (token: string, body: unknown): Promise<Said> =>
-      own.own.ask(contract.rate, { token, body })
+      opened.own.ask(contract.rate, { token, body })
 
     test('is one a person, and the last word stands', async () => {
-      const owner = await own.own.owner()
+      const owner = await opened.own.owner()
       const clerk = await clerkOf(owner)
       expect(await get(contract.rating, owner.token)).toEqual({ rating: null, ask: false })
       expect((await rate(owner.token, { stars: 4, comment: 'राम्रो छ' })).status).toBe(200)
@@ -149,23 +149,26 @@ onEachDatabase("one's own account", (kind) => {
       ])
         expect([wrong, (await rate(owner.token, wrong)).status]).toEqual([wrong, 400])
       expect(
-        await own.own.rows('select 1 from rating where person_id = $1', [owner.userId]),
+        await opened.own.rows('select 1 from rating where person_id = $1', [owner.userId]),
       ).toHaveLength(1)
     })
 
-    test('is asked for after thirty days, once, and never of who has rated', async () => {
+    test('is asked for once after thirty days, and never after a rating', async () => {
       const asks = async ({ mobileNo }: { mobileNo: string }): Promise<boolean> =>
-        (await get(contract.rating, await own.own.signIn(mobileNo))).ask
-      const [one, two] = [await own.own.owner(), await own.own.owner()]
-      own.own.accounts.pass(30 * 86_400 - 60)
+        (await get(contract.rating, await opened.own.signIn(mobileNo))).ask
+      const [one, two] = [await opened.own.owner(), await opened.own.owner()]
+      opened.own.accounts.pass(30 * 86_400 - 60)
       expect([await asks(one), await asks(two)]).toEqual([false, false])
-      own.own.accounts.pass(60)
+      opened.own.accounts.pass(60)
       expect([await asks(one), await asks(two)]).toEqual([true, true])
       expect(
-        (await own.own.ask(contract.ratingAsked, { token: await own.own.signIn(one.mobileNo) }))
-          .status,
+        (
+          await opened.own.ask(contract.ratingAsked, {
+            token: await opened.own.signIn(one.mobileNo),
+          })
+        ).status,
       ).toBe(200)
-      await rate(await own.own.signIn(two.mobileNo), { stars: 5 })
+      await rate(await opened.own.signIn(two.mobileNo), { stars: 5 })
       expect([await asks(one), await asks(two)]).toEqual([false, false])
     })
   })

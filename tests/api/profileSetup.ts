@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { serveAccounts, type OwnAccounts } from './ownAccount.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const first = 'गाई गोठमा छ 7'
 export const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultLimits } from '../../src/server/session/limits.ts'
 import { openAccounts, settle, visitors, type Accounts, type Answered } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 
 const day = 86_400
 const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'

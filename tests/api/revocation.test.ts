@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Call } from './rig.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { onEachDatabase, type Call } from './inProcessServer.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 onEachDatabase('What is taken away', (kind) => {
   let whole: Whole

@@ -6,7 +6,7 @@ import { limitedQueue } from '../../src/server/http/limitedQueue.ts'
 import { accountKey, reserveTry, returnTry } from '../../src/server/session/throttle.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, shopkeeper } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,
@@ -21,7 +21,7 @@ onEachDatabase('signing in', (kind) => {
   openSignIn(kind)
 
   describe('signing in', () => {
-    test('a wrong password and a name that nobody has get the same answer', async () => {
+    test('a wrong password and an unknown name get the same answer', async () => {
       const { mobileNo } = await owner()
       const wrong = await login(accounts, { username: mobileNo, password: 'not the password' })
       const nobody = await login(accounts, { username: '9800000000', password: 'not the password' })
@@ -35,7 +35,7 @@ onEachDatabase('signing in', (kind) => {
       expect(asStaff).toEqual(wrong)
     })
 
-    test('a name that nobody has takes as long as a wrong password', async () => {
+    test('an unknown name takes as long as a wrong password', async () => {
       const { mobileNo } = await owner()
       const timed = async (username: string): Promise<number> => {
         const began = performance.now()
@@ -82,7 +82,7 @@ onEachDatabase('signing in', (kind) => {
       expect((await login(accounts, { username: mobileNo })).status).toBe(200)
     })
 
-    test('a name that nobody has is made to wait just as well', async () => {
+    test('an unknown name is made to wait like a known one', async () => {
       expect((await login(accounts, { username: '9855555555' })).status).toBe(400)
       expect((await login(accounts, { username: '+977-9855555555' })).status).toBe(429)
     })
@@ -167,7 +167,7 @@ onEachDatabase('signing in', (kind) => {
   })
 
   describe('sessions', () => {
-    test('who is signed in is told again; logging out ends it, twice as well as once', async () => {
+    test('a session tells who is signed in, and logging out ends it, once or twice', async () => {
       const { token, companyId } = await owner()
       expect((await accounts.call('currentSession', { bearer: token })).data).toMatchObject({
         company_id: companyId,

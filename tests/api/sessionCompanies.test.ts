@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { login } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import {
   openSignIn,
   accounts,
@@ -50,7 +50,7 @@ onEachDatabase('signing in to a company', (kind) => {
       ).toBe(403)
     })
 
-    test('what was taken away is gone at the next request, and who is switched off is out', async () => {
+    test('a permission taken away is gone at the next request, and a person switched off is signed out', async () => {
       const boss = await owner()
       const mobileNo = freshMobile()
       const personId = await staff(boss, mobileNo, ['sales-add'])
@@ -106,7 +106,7 @@ onEachDatabase('signing in to a company', (kind) => {
       return companyId
     }
 
-    test("an owner's companies are listed, his alone, and he moves between them with a token for each", async () => {
+    test('an owner sees only their own companies and moves between them with a token for each', async () => {
       const boss = await owner()
       const stranger = await owner()
       const second = await child(boss, 'शाखा पसल')

@@ -12,8 +12,8 @@ import { verifyChain } from '../../src/server/journal/journal.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
-import { smallDemo } from './whole.ts'
+import { onEachDatabase } from './inProcessServer.ts'
+import { smallDemo } from './testServer.ts'
 
 const today = '2026-11-21'
 const commands = demoCommands(2083, today)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login, openAccounts, settle, shopkeeper, visitors, type Accounts } from './accounts.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 
 let accounts: Accounts
 const { freshMobile, owner, rows } = visitors(() => accounts)

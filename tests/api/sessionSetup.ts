@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { openAccounts, visitors, type Accounts } from './accounts.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export let accounts: Accounts
 export const { freshMobile, owner, rows, staff, staffLogin } = visitors(() => accounts)

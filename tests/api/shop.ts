@@ -9,7 +9,7 @@ import { ledgerArea } from '../../src/server/ledger/area.ts'
 import { moneyArea } from '../../src/server/money/area.ts'
 import { partiesArea } from '../../src/server/parties/area.ts'
 import { tradeArea } from '../../src/server/trade/area.ts'
-import { startServer, type Call, type Kind, type Rig } from './rig.ts'
+import { startServer, type Call, type Kind, type Rig } from './inProcessServer.ts'
 
 export const bookAreas: readonly Area[] = [
   companiesArea,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pixelsOf, plainPicture } from './pictureFiles.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openSpecification, type Body } from './specificationSetup.ts'
 
 const password = 'गाई गोठमा छ 7'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openSpecification, type Body } from './specificationSetup.ts'
 
 onEachDatabase('The calls of the specification about the books', (kind) => {

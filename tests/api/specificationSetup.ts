@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import type { Kind } from './rig.ts'
-import { startWhole, type Whole } from './whole.ts'
+import type { Kind } from './inProcessServer.ts'
+import { startWhole, type Whole } from './testServer.ts'
 
 export type Body = Readonly<Record<string, any>>
 export interface Answer {

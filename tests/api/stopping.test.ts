@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { stopServing } from '../../src/server/http/stop.ts'
-import { listenTo } from './ears.ts'
+import { listenTo } from './sseClient.ts'
 import { addNote, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
-import { freshFolder, freshUrl, onEachDatabase, startServer } from './rig.ts'
+import { freshFolder, freshUrl, onEachDatabase, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { openSubscriptions, trial, years } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {

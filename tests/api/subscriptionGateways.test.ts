@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standInPath } from '../../src/server/subscription/standIn.ts'
 import { recheckWhileServing } from '../../src/server/subscription/recheck.ts'
-import { onEachDatabase, startServer } from './rig.ts'
+import { onEachDatabase, startServer } from './inProcessServer.ts'
 import { openSubscriptions } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {
@@ -69,7 +69,7 @@ onEachDatabase('the subscription', (kind) => {
         /^default-src 'none';style-src 'sha256-[\w+/]{43}=';font-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types 'none'$/,
       )
     })
-    test('take no form that is changed, and send nobody anywhere else', async () => {
+    test('refuse a form that was changed and redirect to no other site', async () => {
       const {
         data: { fields },
       } = await own.till.order(await own.till.owner(), 'esewa')

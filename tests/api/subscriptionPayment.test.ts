@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Owner } from './payer.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions, trial, years } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {
@@ -170,7 +170,7 @@ onEachDatabase('the subscription', (kind) => {
       })
     })
 
-    test('who turns back at the gateway has not paid', async () => {
+    test('a person who turns back at the gateway has not paid', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'cancel')
       expect(back).toMatch(
@@ -218,7 +218,7 @@ onEachDatabase('the subscription', (kind) => {
         expect((await own.till.confirm(ram, gateway, back)).tag).toBe('not_a_claim')
     })
 
-    test("another owner's payment is not found, whoever holds its answer, and is still its owner's", async () => {
+    test("another owner's payment is not found by anyone who holds its answer, and stays its owner's", async () => {
       const hari = await own.till.owner()
       const { data: checkout } = await own.till.order(ram, gateway)
       const [back] = await own.till.pay(checkout, 'pay')
@@ -271,7 +271,7 @@ onEachDatabase('the subscription', (kind) => {
       expect((await row(checkout.order_id))['status']).toBe('paid')
     })
 
-    test('after two days an order that nobody paid is given up, and may still be asked about', async () => {
+    test('an unpaid order is given up after two days and may still be asked about', async () => {
       const { data: checkout } = await own.till.order(ram, gateway)
       let looks = 0
       for (let minute = 0; minute <= 48 * 60; minute += 5) {

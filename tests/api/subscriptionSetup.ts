@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach } from 'vitest'
 import { openTill, type Till } from './payer.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 export const trial = { plan: 'trial', expiry: '2026-12-21', renewed: null }
 /** 6 Poush of 2083, 2084 and 2085. */

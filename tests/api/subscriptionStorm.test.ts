@@ -1,7 +1,7 @@
 import { choices } from '../../src/server/subscription/standInPayments.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions } from './subscriptionSetup.ts'
 
 onEachDatabase('the subscription', (kind) => {

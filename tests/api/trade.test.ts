@@ -4,7 +4,7 @@ import { addItem, item } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, today, trialBalance, wholeBooks } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
@@ -140,7 +140,7 @@ onEachDatabase('bills', (kind) => {
     })
   })
 
-  test('a cash customer gets change; what a named party pays above the bill is his advance', async () => {
+  test('a cash customer gets change; an overpayment of a named party is an advance', async () => {
     await sell({
       id: 's1',
       lines: [dal('1', '100')],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeItem } from '../../src/contract/items.ts'
 import { changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { anItem, bill, trialBalance, wholeBooks } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 

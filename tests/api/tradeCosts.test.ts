@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allTransactions, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import { book } from '../../src/server/ledger/postings.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { bill, openShop, today, trialBalance, wholeBooks, type Shop } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 

@@ -3,9 +3,9 @@ import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { type Rig } from './rig.ts'
+import { type Rig } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, openShop, startBooks, type Shop } from './shop.ts'
-import type { Kind } from './rig.ts'
+import type { Kind } from './inProcessServer.ts'
 
 /** A shop with goods, parties and a bank, new for each test. */
 export const openTrade = (kind: Kind) => {

@@ -15,9 +15,9 @@ import {
   type Finding,
 } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from './chainedAnew.ts'
-import { onEachDatabase } from './rig.ts'
+import { onEachDatabase } from './inProcessServer.ts'
 import { bill } from './shop.ts'
-import { startWhole, type Member, type Whole } from './whole.ts'
+import { startWhole, type Member, type Whole } from './testServer.ts'
 
 const documents = Number(process.env['DOCUMENTS'] ?? 60)
 
@@ -175,7 +175,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     })
   })
 
-  it('finds a chain that was written anew from a fact on, by the figures that the facts then mean', async () => {
+  it('finds a chain that was rewritten from some fact on, by the figures that the facts then mean', async () => {
     const shop = await whole.found('rewritten')
     await chainAnew(whole, shop.company, 5, (payload) =>
       payload.replaceAll('10000', '10001').replaceAll('50000', '50001'),
@@ -271,7 +271,7 @@ onEachDatabase('Verifying the books against the journal', (kind) => {
     expect((await verify(shop)).same).toBe(true)
   })
 
-  it('is told to everyone in one word, sound or not, and to nobody else whose books differ', async () => {
+  it('the health says in one word whether all books are sound, and not whose differ', async () => {
     await whole.sql('delete from verification')
     const shop = await whole.found('health')
     await verify(shop)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { addLedger } from '../../src/contract/parties.ts'
 import { openSilently } from './openSilently.ts'
-import { freshFolder, startServer } from './rig.ts'
+import { freshFolder, startServer } from './inProcessServer.ts'
 import { aParty, bookAreas, now, openShop, type Shop } from './shop.ts'
 
 const run = (folder: string, command: 'verify' | 'compareHead', ...args: readonly string[]) =>

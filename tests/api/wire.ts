@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import { permissionKeys } from '../../src/books/permissions.ts'
 import { RecordType } from '../../src/contract/codec.ts'
 import type { Route } from '../../src/contract/route.ts'
-import type { Call } from './rig.ts'
+import type { Call } from './inProcessServer.ts'
 
 const texts = [
   'चामल',

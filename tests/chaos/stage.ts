@@ -62,7 +62,10 @@ export interface Outcome {
 }
 
 /** Hears the codes that a server prints, and tells the newest of a number. */
-const sentCodes = (): { hear(text: string): void; of(mobileNo: string): Promise<string> } => {
+const sentCodes = (): {
+  readonly hear: (text: string) => void
+  readonly of: (mobileNo: string) => Promise<string>
+} => {
   const codes = new Map<string, string>()
   let line = ''
   return {

@@ -7,7 +7,7 @@ import { addItem, changeItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { type Rig } from '../api/rig.ts'
+import { type Rig } from '../api/inProcessServer.ts'
 import { aBank, anItem, aParty, openShop, type Shop, type Wire } from '../api/shop.ts'
 
 const itemIds = ['dal', 'oil', 'tea'] as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { entries, meaningOf, project } from '../../src/server/journal/journal.ts'
-import { onEachDatabase, type Rig } from '../api/rig.ts'
+import { onEachDatabase, type Rig } from '../api/inProcessServer.ts'
 import { bookAreas, startBooks, wholeBooks, type Shop } from '../api/shop.ts'
 import { type Reached, live, routesOf, saidBill, step, stocked, wireOf } from './bookSteps.ts'
 import { checkBalances, checkNumbers, checkParties, checkStock, figures } from './bookChecks.ts'

@@ -66,7 +66,7 @@ describe('a chart that is not right is found before any screen is opened', () =>
   test('the whole one has no fault', () => {
     expect(faults(whole)).toEqual([])
   })
-  test('a transition that was removed leaves a state without a way out, and events that nobody takes', () => {
+  test('a removed transition leaves a state without a way out and events that are never taken', () => {
     expect(faults({ ...whole, asking: {} })).toEqual([
       'asking has no way out and no reason',
       'no state takes Came',
@@ -79,7 +79,7 @@ describe('a chart that is not right is found before any screen is opened', () =>
       'back --Came--> open is never taken',
     ])
   })
-  test('a guard that never opens is a transition that nobody can take', () => {
+  test('a guard that never opens is a transition that cannot be taken', () => {
     expect(
       faults({
         ...whole,

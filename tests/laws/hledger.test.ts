@@ -6,7 +6,13 @@ import Papa from 'papaparse'
 import { addLedger } from '../../src/contract/parties.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
 import { hledgerJournal } from '../../src/server/export/hledger.ts'
-import { freshFolder, onEachDatabase, startServer, type Kind, type Rig } from '../api/rig.ts'
+import {
+  freshFolder,
+  onEachDatabase,
+  startServer,
+  type Kind,
+  type Rig,
+} from '../api/inProcessServer.ts'
 import { silent } from '../api/openSilently.ts'
 import { aParty, bookAreas, now, openShop, startBooks, type Shop } from '../api/shop.ts'
 import { type Figures, life, live, openingSaid, sum } from './hledgerSteps.ts'

@@ -106,7 +106,7 @@ test('the stock of a purchase is what its lines bring in, with the VAT that cann
   )
 })
 
-test('a cash customer has what he owes in the till and his change in his hand', () => {
+test('the till gains what a cash customer gave less the change', () => {
   fc.assert(
     fc.property(bills, payments, (terms, pay) => {
       const totals = totalsOf(terms)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/books/calendar.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type Rig } from '../api/rig.ts'
+import { onEachDatabase, startServer, type Rig } from '../api/inProcessServer.ts'
 import { bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { type Worked, enter, firstDay, said, span, stockingUp } from './reportBills.ts'
 import {
@@ -155,7 +155,7 @@ describe('every report says what the bills themselves come to', () => {
       expect(rows[1]!.slice(2)).toEqual(['बदर (Void)', ...Array.from({ length: 9 }, () => null)])
       expect(totals!.slice(4, 8)).toEqual(['200.00', '0.00', '200.00', '26.00'])
     })
-    it('a report that is not there, and a statement of nobody, are refused in words', async () => {
+    it('an unknown report and a statement of no party are refused in words', async () => {
       const shop = await openShop(rig)
       expect((await shop.call(report, { params: { report: 'nothing' } })).status).toBe(404)
       expect(await shop.call(report, { params: { report: 'party-statement' } })).toMatchObject({

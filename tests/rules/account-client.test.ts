@@ -24,7 +24,7 @@ import {
 } from './accountClientSetup.ts'
 
 describe('a tab that was signed in', () => {
-  test('knows from its token who it is and whether he is an admin, while the server cannot be asked', async () => {
+  test('knows from its token the person and whether they are an admin, without the server', async () => {
     const w = world({ uploads: true })
     w.keeper.setSignIn('A', tokenFor('A'), 'ticket-A')
     w.server.online = false
@@ -64,7 +64,7 @@ describe('a server that asks for patience', () => {
     { message: '४ सेकेन्डपछि फेरि प्रयास गर्नुहोस् (Try again in 4 seconds)' },
   ]
   const said = words('४ सेकेन्डपछि फेरि प्रयास गर्नुहोस्', 'Try again in 4 seconds')
-  test('is heard by who logs in', async () => {
+  test('is shown to a person who logs in', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/auth/login': () => later })
     await logIn(life)
@@ -73,7 +73,7 @@ describe('a server that asks for patience', () => {
       say: said,
     })
   })
-  test('is heard by who asks for a code, or sets his password by it', async () => {
+  test('is shown to a person who asks for a code or sets a password with it', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, { '/web/forgot-password': () => later })
     await at(life, '/resetnewpasswordpopup')
@@ -90,7 +90,7 @@ describe('a server that asks for patience', () => {
     await settled(40)
     expect(failed().reset?.say).toEqual(said)
   })
-  test('is heard by who changes his password, or adds a company', async () => {
+  test('is shown to a person who changes their password or adds a company', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/web/change-password': () => later,

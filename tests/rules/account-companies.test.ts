@@ -150,7 +150,7 @@ describe('a company that cannot be gone over to', () => {
     await settled(40)
     return { w, life, told: await firstValueFrom(life.notices$) }
   }
-  test('leaves no login open in the old one: the server hears that he is out, by the token that he had', async () => {
+  test('leaves no login open in the old company: the server is told with the old token', async () => {
     for (const status of [403, 404, 422, 500]) {
       const { w, life } = await refusing(status)
       expect(
@@ -160,7 +160,7 @@ describe('a company that cannot be gone over to', () => {
       expect(w.faults).toEqual([])
     }
   })
-  test('is told once, also where the token that he had opens nothing any more', async () => {
+  test('is said once, also when the old token is no longer valid', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w, {
       '/auth/company-token': () => [422, { message: 'भएन (It cannot be)' }],
@@ -183,7 +183,7 @@ describe('a company that cannot be gone over to', () => {
     )
     expect((await refusing(503, '')).told.en).toBe('Profile switch failed')
   })
-  test('without a network he is out at once all the same', async () => {
+  test('without a network the person is logged out at once all the same', async () => {
     const w = world({ uploads: true })
     const { life } = await begin(w)
     await logIn(life)

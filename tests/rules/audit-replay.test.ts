@@ -61,7 +61,7 @@ describe('a session as it stood', () => {
       11, 6, 6,
     ])
   })
-  test('knows who was there and what he might do then, by the clock of that moment', () => {
+  test('knows who was there and what they were allowed to do at that moment', () => {
     expect(standing(1).session.who()).toMatchObject({ company: null, actor: 'sita' })
     const { may, company } = standing(3).session.who()
     expect([company, may('sales-add'), may('sales-edit')]).toEqual(['c1', true, false])
@@ -139,7 +139,7 @@ describe('answers as they stood', () => {
       say: auditWords.altered,
     })
   })
-  test('who waits for a fresh answer hears what was kept, and the server is not asked', async () => {
+  test('a query that waits for a fresh answer gets the kept one, and the server is not asked', async () => {
     const { session } = standing(9, with_(pageOf(digest, pageText)))
     const [first, second] = await firstValueFrom(
       session.queries.ask(reportQuery, asked).pipe(take(2), toArray()),

@@ -9,7 +9,7 @@ import { BankFields, type Bank } from '../../src/contract/money.ts'
 import { documentPath, kindWords } from '../../src/client/documents/documents.ts'
 import { voucherKinds } from '../../src/books/voucher.ts'
 import { screens } from '../../src/client/shell/screens.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<BankTexts> = {}): BankTexts => ({

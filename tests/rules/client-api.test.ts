@@ -78,7 +78,7 @@ describe('a server that asks for patience', () => {
       say: { ne: 'इन्टरनेट छैन', en: 'You are offline' },
     })
   })
-  test('is waited for by the outbox as ever, which tells nobody to try again: it does so itself', () => {
+  test('is retried by the outbox as ever, which does not ask a person to try again', () => {
     const trouble = { tag: 'Unavailable', retryAfterSeconds: 30 } as const
     expect([backOff(1, { ...trouble, say: wait }, () => 0), backOff(1, trouble, () => 0)]).toEqual([
       30_000, 30_000,

@@ -56,7 +56,7 @@ test('what is misshapen or not allowed is refused in both languages, and leaves 
   expect(s.log.entries.length).toBe(before)
 })
 
-test('a member of staff may only give what his permissions allow, for three days without the server', async () => {
+test('a member of staff may only send what their permissions allow, for three days offline', async () => {
   const w = world()
   const s = await w.open('s1')
   w.keeper.setSignIn('A', 'token-A', 'ticket')

@@ -66,7 +66,7 @@ test('without a token every page of the books leads to login, and the public one
   for (const path of ['/', '/get-start', '/login', '/register', '/activate-account'])
     expect(accessTo(path, signedOut)).toEqual({ tag: 'shown' })
 })
-test('who is in does not see login or register again', () => {
+test('a person who is logged in does not see login or registration', () => {
   for (const path of ['/login', '/register', '/'])
     expect(accessTo(path, inside)).toEqual({ tag: 'redirect', path: '/home' })
   expect(accessTo('/home', inside)).toEqual({ tag: 'shown' })
@@ -87,7 +87,7 @@ test('an expired account sees the subscription page and the result of its paymen
       })
   }
 })
-test('an owner of several companies chooses one before he sees any', () => {
+test('an owner of several companies chooses one before seeing any', () => {
   expect(accessTo('/home', { ...inside, state: 'choosingCompany' })).toEqual({
     tag: 'redirect',
     path: '/choose-company',

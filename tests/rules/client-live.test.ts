@@ -130,7 +130,7 @@ test('a server that opens the line and refuses the question is asked less and le
   expect([waits, t.asked.length]).toEqual([[500, 1000, 2000, 4000, 8000, 16_000], 6])
 })
 
-test('while nobody is signed in nothing is opened; another company begins anew', async () => {
+test('without a sign-in no stream is opened; another company starts from the beginning', async () => {
   const t = tab({ token: null })
   t.awake(true)
   t.clock.wait()

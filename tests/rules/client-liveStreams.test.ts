@@ -62,7 +62,7 @@ test('a page that is hidden and seen again waits for the rest of what the server
   expect([t.clock.wait(), t.lines.length]).toEqual([20_000, 2])
 })
 
-test('a line on which nothing comes for too long is dead, though nobody said so', async () => {
+test('a stream on which nothing comes for too long is treated as broken', async () => {
   const t = await begun()
   t.last().text$.next(': still here\n\n')
   t.clock.pass(40_000)

@@ -9,7 +9,7 @@ import {
 } from '../../src/client/session/storageHealth.ts'
 import { brokenAt, chainText, type Stored } from '../../src/client/log/entry.ts'
 import type { AnyEvent } from '../../src/client/log/event.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 import { billKept } from '../../src/client/session/storageHealth.ts'
 import { area as trade } from '../../src/client/trade/area.ts'
 import {

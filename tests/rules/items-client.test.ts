@@ -12,7 +12,7 @@ import {
 } from '../../src/client/items/itemForm.ts'
 import { categorySubmissions, ownCategories } from '../../src/client/items/views.ts'
 import { ItemFields, type Item } from '../../src/contract/items.ts'
-import { carriedOut, deskOf, serverSaying } from './desk.ts'
+import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<ItemTexts> = {}): ItemTexts => ({

@@ -12,7 +12,7 @@ import { partyDeletion, partyForm } from '../../src/client/parties/events.ts'
 import { newParty, textsOfLedger, type PartyTexts } from '../../src/client/parties/partyForm.ts'
 import { totalsOf } from '../../src/client/parties/totals.ts'
 import { NewLedger } from '../../src/contract/parties.ts'
-import { carriedOut, deskOf, serverSaying } from './desk.ts'
+import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
 
 const today = '2026-11-21'
 const texts = (more: Partial<PartyTexts> = {}): PartyTexts => ({

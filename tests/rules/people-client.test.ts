@@ -14,7 +14,7 @@ import {
 import { userForm, UserMade, UserStateNotUpdated } from '../../src/client/people/events.ts'
 import { judgeNewUser, judgeUser, textsOfSent } from '../../src/client/people/userForm.ts'
 import { madeUsers, userSwitches } from '../../src/client/people/views.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 
 const texts = { fullName: 'सीता थापा', mobileNo: '९८४१-२२२२२२' }
 const given = { passWord: 'गाई गोठमा छ 7', verifyPassword: 'गाई गोठमा छ 7' }
@@ -25,7 +25,7 @@ const faults = (judged: ReturnType<typeof judgeNewUser>) =>
       )
     : {}
 describe('a new user', () => {
-  it('has a name, a mobile number that he logs in by, and a password written twice', () => {
+  it('has a name, a mobile number to log in with, and a password written twice', () => {
     expect(judgeNewUser(texts, given)).toEqual(
       E.right({ fullName: 'सीता थापा', mobileNo: '9841222222' }),
     )
@@ -43,7 +43,7 @@ describe('a new user', () => {
       verifyPassword: 'The two passwords are not the same',
     })
   })
-  it('is asked for without a trace of his password in the log', () => {
+  it('is sent without a trace of the password in the log', () => {
     const desk = deskOf(area)
     const [asked] = desk.does(AddUser, { draft: 'new', texts, given })
     expect(asked).toMatchObject({
@@ -53,7 +53,7 @@ describe('a new user', () => {
     expect(JSON.stringify(asked)).not.toContain('गोठ')
     expect(desk.refuses(AddUser, { draft: 'new', texts, given }).tag).toBe('AlreadySaving')
   })
-  it('is sent with his password once, and the page knows who he became', async () => {
+  it('is sent with the password once, and the page knows the new person', async () => {
     const sent: unknown[] = []
     const api = {
       call: (route: unknown, input: unknown) => {
@@ -85,7 +85,7 @@ describe('a new user', () => {
     desk.given(UserMade.of({ commandId: 'id-1', userId: 'u9' }))
     expect(desk.sees(madeUsers, 'id-1')).toEqual({ userId: 'u9' })
   })
-  it('stays in his form where there is no network, which is said', () => {
+  it('stays in the form without a network, and the form says so', () => {
     const [declined] = AddUser.once!.onInterrupted({ draft: 'new', id: 'id-1' }, { tag: 'Offline' })
     expect(declined).toMatchObject({
       type: 'UserRefused',
@@ -114,7 +114,7 @@ describe('a user that is changed', () => {
     ).toHaveProperty('mobileNo')
     expect(ChangeUser.editPath!({ id: 'u1' }, 'c7')).toBe('/edit-user/u1?again=c7')
   })
-  it('stands in the form as he was sent, when that was refused', () => {
+  it('stands in the form as it was sent when it was refused', () => {
     expect(textsOfSent({ full_name: 'गीता' }, { fullName: 'क', mobileNo: '9800000000' })).toEqual({
       fullName: 'गीता',
       mobileNo: '9800000000',
@@ -144,7 +144,7 @@ describe('a user that is changed', () => {
     )()
     expect(sent).toEqual([[changeSubUserPassword, { params: { id: 'u1' }, body: given }]])
   })
-  it('has no form for his password that could be filled in, and so be in the log', () => {
+  it('has no password form that could be filled in and end up in the log', () => {
     expect(
       area.commands?.map(({ type }) => type).filter((type) => type.startsWith('Fill')),
     ).toEqual(['FillUserField'])

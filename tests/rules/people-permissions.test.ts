@@ -27,7 +27,7 @@ import {
   tickOf,
 } from '../../src/client/people/permissionForm.ts'
 import { permissionChart, permissionPages } from '../../src/client/people/views.ts'
-import { carriedOut, deskOf, serverSaying } from './desk.ts'
+import { carriedOut, deskOf, serverSaying } from './commandHarness.ts'
 
 const opening = (ticked: readonly string[], of: readonly string[] = ticked) => ({
   userId: 'u1',
@@ -121,7 +121,7 @@ describe('the permissions of a user', () => {
     desk.given(PermissionsAssigned.of({ userId: 'u1' }))
     expect(desk.sees(permissionChart, 'u1').value).toBe('assigned')
   })
-  it('of another user take the place of his own, whose own are still known', () => {
+  it("of another user replace those shown, and the person's own stay known", () => {
     const desk = deskOf(area)
     desk.does(OpenPermissions, opening(['sales-add']))
     desk.does(OpenPermissions, {

@@ -155,7 +155,7 @@ test("the news that one's own keys were changed brings the new ones, without ano
 })
 
 test.each(['not_permitted', 'not_in_plan', 'password_due', 'expired'])(
-  'a call refused as %s makes the session ask the server how he stands',
+  'a call refused as %s makes the session ask the server for its rights',
   async (tag) => {
     const him = await staffIn()
     Object.assign(him.now, {

@@ -7,7 +7,7 @@ import { area as parties } from '../../src/client/parties/area.ts'
 import { AddParty, ChangeParty, FillParty } from '../../src/client/parties/commands.ts'
 import { partyForm } from '../../src/client/parties/events.ts'
 import { newParty } from '../../src/client/parties/partyForm.ts'
-import { deskOf } from './desk.ts'
+import { deskOf } from './commandHarness.ts'
 
 const commands = [...commandsOf(areas).values()].filter((each) => 'send' in each || 'once' in each)
 const kinds = foldsOf(areas)
@@ -76,7 +76,7 @@ describe('the form of a party', () => {
     desk.given(partyForm.recorded.of({ draft: 'p1', id: 'p1' }))
     expect(desk.does(ChangeParty, change('id-7'))).toHaveLength(1)
   })
-  test('shows a change that waits also to whoever cancelled the form and opens it anew', () => {
+  test('shows a waiting change also after the form was cancelled and opened again', () => {
     const desk = deskOf(parties)
     desk.does(ChangeParty, change('p1'))
     desk.given(partyForm.waiting.of({ draft: 'p1', id: 'p1' }), partyForm.left.of({ draft: 'p1' }))

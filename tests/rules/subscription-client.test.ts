@@ -39,7 +39,7 @@ test("the sentence of a feature that the plan does not include is the product's 
   expect(includes('premium', auditFeature!)).toBe(true)
 })
 
-test('who pays comes back to where he was, and never to another site or in a circle', () => {
+test('a person who pays returns to where they were, and never to another site', () => {
   for (const path of ['/audit', '/sales/add?draft=1', '/utilities/parties-account', '/']) {
     expect(originIn(subscriptionFrom(path).split('?')[1]!)).toBe(path)
     expect(wayBack(path)).toBe(path)
@@ -250,7 +250,7 @@ test('a payment holds at once: the session enters the company again without anot
   expect(life.session().log.entries.map((entry) => entry.meta.type)).not.toContain('LoggedOut')
 })
 
-test('of the subscription and of a payment the log keeps no order, no signature and no number of who paid', () => {
+test("the log keeps no order, signature or payer's number of a subscription payment", () => {
   expect(subscriptionQuery.summary!({ plan: 'basic', orders: [order, order] })).toEqual({
     orders: 2,
   })

@@ -116,7 +116,7 @@ test('only a line that stands on the bill can be removed, and a line written twi
   expect(given(begun, cash, rice, rice, noRice).can(noRice)).toBe(false)
 })
 
-test('whoever pays goes back to the lines and forward again as often as he likes', () => {
+test('a person at the payment may go back to the lines and forward again at any time', () => {
   expect(
     given(
       begun,

@@ -40,7 +40,7 @@ describe('A name', () => {
     expect([E.isLeft(readNeeded(name, 120)), readText(name, 120)]).toEqual([true, E.right('')])
   })
 
-  it('is kept without characters that nobody sees, so that no two names look the same', () => {
+  it('is kept without invisible characters, so that no two names look the same', () => {
     for (const hidden of Object.values(invisible).filter(
       (each) => !/[\s\p{M}]/u.test(each) || /^[\ufe00-\ufe0f\u034f]/.test(each),
     )) {

@@ -5,7 +5,7 @@ import { gather } from './search.ts'
 import { seededTape, writtenTape } from './tape.ts'
 
 const first = Number(process.env['SIM_SEED'] ?? 1)
-const storms = process.env['LONG'] === undefined ? floorRuns / 2 : 2 * floorRuns
+const storms = process.env['LONG'] === undefined ? floorRuns : 2 * floorRuns
 
 test(`${storms} storms break no promise, and what was to happen in them did`, async () => {
   const seen = new Map<string, number>()

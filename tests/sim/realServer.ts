@@ -16,7 +16,7 @@ import { accountRoutes } from '../../src/server/accounts.ts'
 import { authenticator } from '../../src/server/session/authenticate.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { readLogTicket } from '../../src/server/session/logKeys.ts'
-import { openTestDatabase, startServer } from '../api/rig.ts'
+import { openTestDatabase, startServer } from '../api/inProcessServer.ts'
 import { anItem, aParty } from '../api/shop.ts'
 import {
   commandRoutes,

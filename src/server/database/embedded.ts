@@ -52,6 +52,8 @@ const walBytesBetweenCheckpoints = 32 * 1024 * 1024
 const checkpointEveryMs = 60_000
 const vacuumEveryMs = 60 * 60_000
 const checkEveryMs = 60 * 60_000
+/** The first look at every file comes after the start: until then people wait for the server. */
+const firstCheckAfterMs = 1000
 
 /** The health of the embedded database's folder. */
 export interface FolderHealth {
@@ -319,15 +321,16 @@ const startUpkeep = (
   const quietly = (work: () => Promise<unknown>, say: string) => () => {
     work().catch((error: unknown) => log.error({ error: (error as Error).message }, say))
   }
+  const check = quietly(folder.check, 'the books could not be checked')
   const timers = [
+    setTimeout(check, firstCheckAfterMs),
     setInterval(quietly(checkpoint, 'checkpoint failed'), checkpointEveryMs),
     setInterval(
       quietly(() => pool.autocommit('vacuum (analyze)'), 'vacuum failed'),
       vacuumEveryMs,
     ),
-    setInterval(quietly(folder.check, 'the books could not be checked'), checkEveryMs),
+    setInterval(check, checkEveryMs),
   ]
   for (const each of timers) each.unref()
-  quietly(folder.check, 'the books could not be checked')()
-  return { stop: () => timers.forEach((each) => clearInterval(each)) }
+  return { stop: () => timers.forEach((each) => clearTimeout(each)) }
 }

@@ -13,6 +13,8 @@ const filesUnder = (folder: string): readonly string[] =>
         : []
   })
 const sources = [...filesUnder('src'), ...filesUnder('machines')]
+const testFolders = ['api', 'attack', 'bench', 'chaos', 'golden', 'laws', 'rules', 'sim']
+const tests = testFolders.flatMap((folder) => filesUnder(`tests/${folder}`))
 const codeOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 interface Import {
@@ -182,8 +184,12 @@ describe('the tree reads as the product', () => {
   test('no barrel hides where a thing lives', () => {
     expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
   })
-  test('no file outgrows what a reader holds in the head', () => {
-    expect(sources.filter((file) => codeOf(file).split('\n').length > 350)).toEqual([])
+  test.each([
+    ['sources', sources],
+    ['tests', tests],
+  ] as const)('no file of the %s is longer than 350 lines', (_, files) => {
+    const isLong = (file: string): boolean => codeOf(file).trimEnd().split('\n').length > 350
+    expect(files.filter(isLong)).toEqual([])
   })
 })
 

@@ -32,7 +32,7 @@ import {
   type Kind,
   type Rig,
   type RigOptions,
-} from './rig.ts'
+} from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
 import { writeStaff } from './staffRows.ts'
 
