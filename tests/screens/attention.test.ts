@@ -16,6 +16,7 @@ import { desktop, phone } from './browser.ts'
 import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './owners.ts'
+import { settleAt } from './settle.ts'
 
 let counter: Counter
 let page: Page
@@ -60,7 +61,7 @@ const settledAt = async (path: string) => {
 /** Writes a new party in the middle of a bill, and the bill to it, without a network. */
 const saleToNewParty = async (name: string, quantity: string): Promise<void> => {
   const sheet = sheetOn(page)
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await sheet.customer.waitFor()
   await sheet.item.fill('साबुन')
   await page.getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
@@ -121,7 +122,7 @@ const inEachLanguage = async (shot: string): Promise<void> => {
   }
 }
 
-it('without a network the counter says how many wait, and its list what they are', async () => {
+it('offline, the outbox counts and lists the entries that wait', async () => {
   await settledAt('/home')
   await chip().waitFor()
   await saleToNewParty('कमला पौडेल', '2')
@@ -139,7 +140,7 @@ it('without a network the counter says how many wait, and its list what they are
   await fitsEverywhere('waiting')
 })
 
-it('what the books refuse is shown with what stood on it, which was never sent; both are there after a reload', async () => {
+it('a refused entry is listed with the entries that depended on it, also after a reload', async () => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /web\/(add-ledger|sales)$/.test(request.url()))
@@ -173,7 +174,7 @@ it('what the books refuse is shown with what stood on it, which was never sent; 
   await chip(refusals(2)).click()
 })
 
-it('a download holds what was written, one entry or all of them', async () => {
+it('one refused entry or all of them can be downloaded as written', async () => {
   const taken = async (
     press: () => Promise<void>,
   ): Promise<{ readonly name: string; readonly text: string }> => {
@@ -201,7 +202,7 @@ it('a download holds what was written, one entry or all of them', async () => {
   ).toEqual(['AddParty', 'RecordSale'])
 })
 
-it('the party is put right and sent again, then its sale, which names the new one', async () => {
+it('a refused party is corrected and sent again, then the sale that names it', async () => {
   await page.unroute(ledgerPath)
   await within(AddParty.label.ne)
     .first()
@@ -234,7 +235,7 @@ it('the party is put right and sent again, then its sale, which names the new on
   ).toEqual([['कमला पौडेल (पाटन)', '113.00']])
 })
 
-it('what is let go of asks first, takes the draft of its bill along, and stays gone over a reload', async () => {
+it('discarding a refused entry asks first and also discards the draft of its bill', async () => {
   await refuseParties()
   await saleToNewParty('बिष्णु थापा', '1')
   await page.context().setOffline(false)
@@ -273,7 +274,7 @@ const inAnew = async (): Promise<void> => {
   await page.waitForURL('**/home')
 }
 
-it('a bill that was refused outlives its session: after a new sign-in it is written again as it was', async () => {
+it('after a new sign-in a refused bill can be edited as it was written', async () => {
   const sheet = sheetOn(page)
   const salesPath = '**/api/web/sales'
   await page.unroute(ledgerPath)
@@ -282,7 +283,7 @@ it('a bill that was refused outlives its session: after a new sign-in it is writ
       postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: tomorrow }),
     }),
   )
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
   await sheet.write('चामल', '2.5')
@@ -303,7 +304,7 @@ it('a bill that was refused outlives its session: after a new sign-in it is writ
   await chip().waitFor()
 })
 
-it('so does a change of a bill: it is written on the bill as the books have it', async () => {
+it('after a new sign-in a refused change of a bill can be edited as it was written', async () => {
   const sheet = sheetOn(page)
   const id = new URL(page.url()).searchParams.get('draft')!
   const changePath = `**/api/web/sales/${id}`
@@ -318,7 +319,7 @@ it('so does a change of a bill: it is written on the bill as the books have it',
         })
       : route.continue(),
   )
-  await page.goto(`/edit-sales/${id}`)
+  await settleAt(page, `/edit-sales/${id}`)
   await quantity().fill('4')
   await page.keyboard.press('Enter')
   await sheet.save.locator('visible=true').click()
@@ -340,7 +341,7 @@ it('so does a change of a bill: it is written on the bill as the books have it',
   ).toMatchObject({ version: 2, total: '480.00' })
 })
 
-it('nothing was reported as a fault of ours', () =>
+it('no fault of the client was reported', () =>
   expect(
     faults.filter((each) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(each)),
   ).toEqual([]))

@@ -206,7 +206,7 @@ const liveThrough = async (
   return codes
 }
 
-it('what is typed into a field for a secret stands in no log, no storage of the browser, no journal, no session log and no export', async () => {
+it('a secret that is typed is found in no log, storage, journal or export', async () => {
   const { context, page } = await openPage(browser, served.url, { bare: true })
   const tokens = new Set<string>()
   context.setDefaultTimeout(20_000)

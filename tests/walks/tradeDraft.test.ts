@@ -16,7 +16,9 @@ import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.t
 import { gate, type Gate } from './gate.ts'
 import { billOpened as opened, soap, tea, tradeConfig } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
+import { everyTransition, walkBy } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { settleAt } from '../screens/settle.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
@@ -142,7 +144,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     }
   return {
     drive: {
-      DraftBegun: () => page.goto(paths[kind].add).then(() => undefined),
+      DraftBegun: () => settleAt(page, paths[kind].add),
       DraftOpened: async (_, { before }) => {
         // The bill that this walk has just recorded or let go, or one that was in the books before.
         bill =
@@ -151,7 +153,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
             : before.value === 'discarded' && bill !== null
               ? bill
               : await recordOne(kind)
-        await page.goto(`${paths[kind].edit}/${bill}`)
+        await settleAt(page, `${paths[kind].edit}/${bill}`)
       },
       PartyChosen: async () =>
         pick((await buyer.inputValue()) === parties[0] ? parties[1] : parties[0]),

@@ -9,7 +9,7 @@ import { submission, type SubmissionEvent } from '../../machines/submission.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
-import type { WalkConfig, Unwalked } from './walk.ts'
+import type { WalkConfig, Unwalked } from './plan.ts'
 
 /** One flow of the product as a developer checks it: the chart, what the world may do to it, and which file walks it on the screen. */
 export interface Flow {
