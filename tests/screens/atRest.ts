@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { underWay, workOn } from './underWay.ts'
 
-const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
+/** Waits until nothing is named as under way any more; fails with what is. */
+export const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
   vi.waitFor(async () => expect(await work()).toEqual([]), { timeout: 30_000, interval: 20 })
 
 /**

@@ -13,7 +13,7 @@ import { sessionWords } from '../../src/client/session/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { atRest } from './atRest.ts'
 import { desktop, phone } from './browser.ts'
-import { everything, ofColours, overflowOf, violationsOn } from './look.ts'
+import { everything, ofColours, overflowOf, speak, violationsOn } from './look.ts'
 import { inHand, openCounter, sheetOn, type Counter } from './counter.ts'
 import { password } from './owners.ts'
 import { settleAt } from './settle.ts'
@@ -112,9 +112,7 @@ const fitsEverywhere = async (shot: string): Promise<void> => {
 }
 const inEachLanguage = async (shot: string): Promise<void> => {
   for (const language of ['ne', 'en', 'both'] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('khata.language', chosen), language)
-    await settledAt('/home')
-    await page.locator('[data-count="error"]').click()
+    await speak(page, language)
     await drawer(language)
       .getByRole('button', { name: inLanguage(outboxWords.downloadAll, language) })
       .waitFor()

@@ -78,13 +78,12 @@ const makeLikeNew = async (
   keepsApp: boolean,
   scripts: readonly Disposable[],
 ): Promise<void> => {
-  const used = context.pages()
+  for (const page of context.pages()) await page.close()
   for (const event of ['page', 'request', 'requestfinished', 'requestfailed', 'response'] as const)
     context.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const script of scripts) await script.dispose()
   await context.setOffline(false)
-  for (const page of used) await page.close()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', {
@@ -120,6 +119,7 @@ const profileOf = async (
   }
   const close = context.close.bind(context)
   context.close = async () => {
+    if (left.includes(context)) return
     try {
       await makeLikeNew(context, baseURL, keepsApp, scripts.splice(0))
       left.push(context)

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { livePath } from '../../src/contract/live.ts'
+import { untilNone } from './atRest.ts'
 import { walkTo } from './till.ts'
 import { underWay } from './underWay.ts'
 
@@ -20,6 +21,9 @@ export const settleAt = async (page: Page, path: string, directly = false): Prom
   await page.waitForFunction(
     () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null,
   )
-  while ((await underWay(page)).length > 0 || onItsWay.size > 0) await page.waitForTimeout(20)
+  await untilNone(async () => [
+    ...(await underWay(page)),
+    ...[...onItsWay].map((request) => request.url()),
+  ])
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
 }

@@ -10,7 +10,7 @@ import { signIn, signInAgain, tillOn, walkTo } from './till.ts'
 
 const mobile = freshMobile()
 const owner = 'राम श्रेष्ठ'
-const kills = Number(process.env['KILLS'] ?? 6)
+const kills = Number(process.env['KILLS'] ?? 5)
 const many = Number(process.env['OFFLINE_SALES'] ?? 5)
 
 let served: Served

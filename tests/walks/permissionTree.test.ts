@@ -22,7 +22,6 @@ import { permissionConfig, tickedGroup, tickedKeys } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
-import { settleAt } from '../screens/settle.ts'
 
 const mobile = freshMobile()
 const others = ['गीता केसी', 'हरि राई'] as const
@@ -100,7 +99,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))
         }
         await takeAll()
-        await settleAt(page, `/add-permission/${staff}`)
+        await page.goto(`/add-permission/${staff}`)
       },
       PermissionToggled: async ({ key }) => {
         await ofKey(key).focus()
