@@ -156,7 +156,7 @@ it.each(
   await eventually(() =>
     inMenu.evaluate((img: HTMLImageElement) => img.naturalWidth),
   ).toBeGreaterThan(100)
-  // Loaded anew, name and picture come from the server.
+  // After a reload, name and picture come from the server.
   await page.goto('/home')
   await page.getByRole('button', { name: /रामकृष्ण श्रेष्ठ \(Admin\)/ }).waitFor()
   await inMenu.waitFor()

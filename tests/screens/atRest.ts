@@ -21,7 +21,7 @@ const leaveAtRest = (page: Page): void => {
     }
   }
 }
-/** From now on each page of a profile is at rest before it is loaded anew: no test can forget to wait for what it has just done. */
+/** From now on each page of a profile is at rest before it is loaded again: no test can forget to wait for what it has just done. */
 export const leavePagesAtRest = (context: BrowserContext): void => {
   context.on('page', leaveAtRest)
   for (const page of context.pages()) leaveAtRest(page)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const owner = await served.signIn(mobile)
   await stock(owner)
   browser = await sharedBrowser()
-  // A member of the staff writes a sale on her own screen, and looks at a report.
+  // A member of staff writes a sale on their own screen and looks at a report.
   const hers = await openPage(browser, served.url, { offline: false })
   const sheet = sheetOn(hers.page)
   hers.page.setDefaultTimeout(20_000)
@@ -100,7 +100,7 @@ it('the owner finds a session by its person and verifies the books', async () =>
     page.evaluate(() => window.dispatchEvent(new Event('focus'))),
   ])
   expect(asked).toBe(1)
-  // Asked for anew it is asked anew, and while it is, and where no answer comes, nothing is said of the books.
+  // A second check asks again; while it runs, and when no answer comes, nothing is said about the books.
   await page.route('**/web/audit/journal', (route) => route.abort())
   await button(auditWords.verifyBooks).click()
   await page.locator('[data-chain="asking"]').waitFor()
@@ -134,7 +134,7 @@ it('each step of the replay shows the bill as it was on the screen', async () =>
   const lines = seen.getByRole('table', { name: both(tradeWords.lines), includeHidden: true })
   await expect.poll(() => lines.innerText()).toContain('सा')
   expect(await lines.innerText()).not.toContain('चिया')
-  // Her frame, not the owner's: her name, and only what she may open.
+  // The frame of the member of staff, not the owner's: their name, and only what they may open.
   await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
   expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
   await expect
@@ -230,7 +230,7 @@ it('an exported log plays as a file, and a changed file names its first bad entr
   await expect.poll(() => standing()).toBe(bad + 1)
   await step().getByText(auditWords.firstBad.en).waitFor()
 
-  // An entry that nobody's screen could have written is shown as unreadable, and the log plays on behind it.
+  // An entry that no screen could have written is shown as unreadable, and the log plays on after it.
   const whole = readFileSync(path, 'utf8').split('\n')
   whole[2] = whole[2]!.replace(
     /"payload":.*,"hash"/,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-/** Works on the books as one could who owns the database. */
+/** Works on the books as the owner of the database could. */
 const asSuperuser = (work: (sql: Pick<Whole, 'sql'>) => Promise<void>): Promise<void> =>
   counter.served.onBooks((database) =>
     work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }),

@@ -100,7 +100,7 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
   await main.getByRole('status', { name: both(words.loading) }).waitFor()
-  // Coming to the front asks again once this is answered: that next question keeps nobody waiting.
+  // Coming to the front asks again once this is answered, and the page does not wait for that second answer.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForTimeout(300)
   expect([
@@ -138,7 +138,7 @@ it('a page is drawn only after the server has confirmed its permission, each tim
   )
   await eventually(() => main.innerText()).toContain(noPermission)
   await page.unroute(check)
-  // Of two keys the first is asked; of several any one of which will do, one that he has.
+  // Of two permissions the first is checked; of several alternatives one that the person has.
   const seen = checks().length
   await page.goto('/report')
   await heading(words.reports).waitFor()
@@ -238,7 +238,7 @@ it('no link, button or shortcut leads to a page that is not permitted', async ()
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')),
       )
-  // Whose home has nothing for him is told where to look, and whom to ask.
+  // A home page without anything permitted says where to look and to ask the owner.
   await give('all-transactions-screen')
   await page.goto('/home')
   await main.getByText('ask the owner to allow it').waitFor()

@@ -214,7 +214,7 @@ it('unsent entries wait while their owner works in another company', async () =>
   await switchTo('अन्नपूर्ण किराना')
   await inBooks(shop, [id], device.shown)
   await till.ready()
-  // Whose login is ended from elsewhere is told what waits for the next one.
+  // A login that is ended from elsewhere says what waits for the next one.
   await offline()
   const last = await till.sell(2)
   await till.kept()

@@ -49,7 +49,7 @@ const sell = (by: SignedIn, quantity: number): Promise<{ readonly number: string
     total,
   })
 }
-/** A page of somebody's own; `calls` counts what it asked of one address, and a page that was loaded anew is told by `stays`. */
+/** A page of one person. `calls` counts its requests to one address; `stays` says whether it is still the page that was loaded first. */
 const openAt = async (who: SignedIn, path: string) => {
   const { context, page, faults } = await openPage(browser, served.url, { offline: false })
   await carryToken(context, who)

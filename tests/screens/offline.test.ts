@@ -57,7 +57,7 @@ describe('after the first visit, without a network and without a server', () => 
       ).length
     })
     expect(fonts).toBeGreaterThan(0)
-    // Held by nobody: it says so, at once and in the place of the rows.
+    // A list that was never opened says so at once, in place of the rows.
     await page.goto('/banks-cooperative')
     await said(words.notOpenedBefore.en).waitFor()
     await page.goto('/no-such-place')

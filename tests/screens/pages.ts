@@ -4,7 +4,7 @@ import { leavePagesAtRest } from './atRest.ts'
 import { desktop } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
-/** Runs in every page: the password's worker does its work at a hundredth of the cost, whose 128 MiB and second of a processor each sign-in takes. */
+/** Runs in every page: the password worker stretches at a hundredth of the product's cost, which is 128 MiB and a second of processor time for each sign-in. */
 const stretchLightly = (): void => {
   const worker = Worker.prototype as unknown as Record<
     'postMessage',

@@ -110,7 +110,7 @@ it('a forgotten password is reset by a code, and no token is left in the address
   await toast.getByText(sessionWords.passwordReset.en).waitFor()
   await own.user.logIn(mobile, fresh)
   await own.at('/home')
-  // Whoever is in has no password to set anew this way.
+  // A person who is signed in cannot reset a password this way.
   await page.goto('/resetnewpasswordpopup')
   await own.at('/home')
 })

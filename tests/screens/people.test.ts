@@ -106,7 +106,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
     await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
     await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
   }
-  // With the key of the list he looks, and may change nothing.
+  // With the permission for the list they may look and change nothing.
   await settleAt(staff.page, '/users')
   await staff.rowOf(name).getByText(words.active.en).waitFor()
   expect([
@@ -132,7 +132,7 @@ it('a new member of staff sees what they are permitted until they are deactivate
   await own.switchOf(name).click()
   await own.says('प्रयोगकर्ता निष्क्रिय गरियो (The user was made inactive)')
   await eventually(() => own.switchOf(name).isChecked()).toBe(false)
-  // Nothing is pressed there: the end of his sign-in is told to his page.
+  // Without a press there: the server tells the page that the sign-in has ended.
   await staff.at('/login')
   // What their page wrote into its log after they were switched off is not taken.
   expect(

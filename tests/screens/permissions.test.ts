@@ -73,7 +73,7 @@ it('permissions are searched, copied from another user and cancelled', async () 
   await atRest(own.page)
   await own.page.goto(path)
   await own.main.getByText(`1 of ${total} permissions`).waitFor()
-  // Changed elsewhere: what nobody has touched here follows, what somebody has ticked stays and is said.
+  // Changed elsewhere: untouched ticks follow, changed ticks stay with a note.
   const elsewhere = (permissions: readonly string[]) =>
     me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
   await elsewhere(['sales-add', 'sales-edit'])

@@ -31,7 +31,7 @@ export const recordBills = async (
 /** Something real for the pages of one thing: a bill of each kind and a member of staff. */
 export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
 
-/** A member of staff whom his owner adds; he still has the password that he was given. */
+/** Adds a member of staff, who still has their initial password. */
 export const addStaff = async (
   me: SignedIn,
   mobileNo = freshMobile(),
@@ -48,7 +48,7 @@ export const addStaff = async (
   return userId as string
 }
 
-const strangers = new Set([
+const openPaths = new Set([
   '/',
   '/get-start',
   '/login',
@@ -60,13 +60,13 @@ const strangers = new Set([
 /** Every address that a person without a sign-in may open. */
 export const openRoutes: readonly string[] = screens
   .map((row) => row.path)
-  .filter((path) => strangers.has(path))
+  .filter((path) => openPaths.has(path))
 
 /** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
 export const innerRoutes = (named: Named): readonly string[] =>
   screens
     .map((row) => row.path)
-    .filter((path) => !strangers.has(path) && path !== '/choose-company' && path !== '/audit/:id')
+    .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id = /user|permission/.test(path)
         ? named.staff

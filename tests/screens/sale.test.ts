@@ -42,7 +42,7 @@ it('a sale to a new party with a new item is made by keyboard with the right tot
   await settleAt(page, '/sales/add')
   await sheet.customer.waitFor()
   await expect.poll(() => inHand(page)).toContain(words.customer.en)
-  // A new party: no one has this name, so Enter offers to write him down.
+  // A new party: nobody has this name, so Enter offers to add them.
   await type('कमला पौडेल')
   await page.getByRole('option').filter({ hasText: 'कमला पौडेल' }).waitFor()
   await type('', 'Enter')

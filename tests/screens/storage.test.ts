@@ -218,7 +218,7 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   expect(after.batches).toBeGreaterThan(before.batches)
   expect(await salesInBooks()).toBe(sales + 1)
   // The whole log reads again, from its first entry to its last.
-  // The first sale on this device was the reason to ask that nothing of it is thrown away; nobody is asked twice.
+  // The first sale on this device asks the browser to keep its storage; it is asked once only.
   await expect.poll(() => persistAsked).toBe(1)
   await page.reload()
   expect(await sheet.recorded()).toMatch(/^SI-/)

@@ -328,7 +328,7 @@ it('an expired account can export its books and pay, and works again without a n
   await page.unrouteAll({ behavior: 'wait' })
   await walkTo(page, '/items')
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
-  // What is asked for in the background before he pays is refused, as it must be.
+  // Background requests before the payment are refused, as they must be.
   expect(faults.filter((each) => !each.includes('status of 403'))).toEqual([])
   await context.close()
 })

@@ -77,7 +77,7 @@ it('two tabs sell online and offline, one of them frozen for a while, and each s
   await online()
   await tills[0]!.waits(0)
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
-  // Nobody takes the log that a frozen tab holds, and what is in it waits for that tab.
+  // No other tab takes over the log of a frozen tab; what is in it waits for that tab.
   const third = await newTab()
   const till = tillOn(third)
   sold.push(await till.sell(3))
@@ -193,7 +193,7 @@ it('a clock that is two years wrong changes neither the date nor the order of bi
   const till = tillOn(first)
   const sold: string[] = []
   const today = showBs(kathmanduToday(new Date().toISOString()), 'latin')
-  // A clock that was right is found to be wrong with the first answer; one that is set anew after that is wrong in no bill.
+  // The first answer reveals that the clock is wrong; a later change of the clock affects no bill.
   await setClock(first, years(2))
   await first.reload()
   await till.ready()

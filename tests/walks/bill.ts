@@ -5,7 +5,7 @@ import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { walkTo } from '../screens/till.ts'
 import { eventually, type User } from './interactions.ts'
 
-/** A bill that a person writes on whenever he is in, through all that happens to his session. */
+/** A bill that a person writes on whenever they are in, through all that happens to their session. */
 export interface Bill {
   /** Opens it where it stands, finds all that was written, and writes on. */
   goesOn(): Promise<void>

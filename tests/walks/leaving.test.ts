@@ -39,7 +39,7 @@ const fresh = async (offline: boolean) => {
 const seeds = (from: number) => Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + from)
 
 let added = 0
-/** The question before leaving, as Ram meets it: he came in by the form, so his device knows him without a network too. */
+/** The question before leaving. Ram signed in by the form, so the device knows them without a network too. */
 const beginLogout = async (): Promise<{
   readonly walker: Walker<LogoutEvent>
   readonly end: () => Promise<void>
@@ -51,7 +51,7 @@ const beginLogout = async (): Promise<{
   await first.goto('/login')
   await user.logIn(one)
   await user.atPath('/home')
-  /** The browser dies, and he comes in again: with the question open or not. */
+  /** The browser dies and the person signs in again, with the question open or not. */
   const again = async (network: boolean): Promise<void> => {
     await user.settled()
     await user.offline(!network)
@@ -132,7 +132,7 @@ const beginSwitch = async (): Promise<{
   const add = await gate(context, /register-child-company$/)
   let switchedTo = ''
   let adding = false
-  // A token of another day leads to the choice among his companies.
+  // A token of another day leads to the choice of a company.
   await page.goto('/home')
   await page
     .getByRole('combobox', { name: both(words.company) })

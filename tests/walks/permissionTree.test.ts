@@ -60,7 +60,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       at.indeterminate ? 'some' : at.checked ? 'all' : 'none',
     )
 
-  // Why the books said no stays until the ticks are opened or sent anew.
+  // The reason of a refusal stays until the ticks are opened or sent again.
   let refusals = 0
 
   const seeTicks = async ({ context }: AnyMachineSnapshot): Promise<void> => {
@@ -93,7 +93,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       PermissionsOpened: async (_, { before }) => {
         refusals = 0
         if (before.value === 'ticking') {
-          // Another user, who may do nothing, is chosen to be copied from: whichever of the two was not chosen yet.
+          // Copies from another user without permissions: the one of the two that was not chosen yet.
           const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) })
           const chosen = await from.locator('option:checked').innerText()
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))

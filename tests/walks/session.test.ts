@@ -37,9 +37,9 @@ afterEach(() => close())
 const bare = (...types: readonly SessionEvent['type'][]): readonly SessionEvent[] =>
   types.map((type) => ({ type }))
 const start = ['NothingToRestore', 'LogInAsked', 'LoggedIn', 'CompanyEntered'] as const
-/** Days of Ram, who has one shop and a bill that he writes on wherever he is let in. Whatever comes between, the bill goes on. */
+/** Days of Ram, who has one shop and writes on one bill wherever they are let in. Whatever comes between, the bill goes on. */
 const days: readonly (readonly SessionEvent[])[] = [
-  // The power goes and he logs in again; his sign-in runs out and he logs in again; then the network is gone, twice, and comes back.
+  // Logs in again after a power cut and after the sign-in has expired; then the network goes, twice, and comes back.
   bare(
     ...start,
     'LoggedIn',
@@ -56,13 +56,13 @@ const days: readonly (readonly SessionEvent[])[] = [
     'LoggedIn',
     'CompanyEntered',
   ),
-  // His sign-in runs out where no network is; he opens the browser anew where there is one.
+  // The sign-in expires offline; the browser is opened again online.
   bare(...start, 'SessionExpired', 'Unlocked', 'LoggedIn', 'CompanyEntered'),
   bare(...start, 'Unlocked', 'LogoutAsked', 'LoggedOut'),
   // A browser of another day, opened where no network is.
   bare('NothingToRestore', 'LogInAsked', 'Unlocked'),
   bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'LoggedOut'),
-  // He reloads and leaves before the server has said who he is: its answer comes while he is leaving.
+  // Reloads and leaves before the server has confirmed the sign-in: its answer comes while they are leaving.
   bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'CompanyEntered', 'LoggedOut'),
 ]
 const answeredLate = (walk: Walk<SessionEvent>): boolean =>
@@ -224,7 +224,7 @@ const walkerOn = async (
         else await user.askToLeave()
         await button(words.yes).click()
       },
-      // Who was let in by the key has no token to hand back: he is out at once.
+      // A person let in by the key has no token to return: they are out at once.
       LoggedOut: () => (alone ? Promise.resolve() : leave.pass()),
     },
     look: {
@@ -260,7 +260,7 @@ const walkerOn = async (
       },
       unlocked: async ({ event }) => {
         await see(w.aloneTitle)
-        // The form stands over his work, which is as it was.
+        // The form stands over the work, which is as it was.
         if (event.type === 'LogInFailed') return dialog().getByRole('alert').waitFor()
         await page()
           .getByRole('button', { name: new RegExp(words.userMenu.en) })
@@ -289,7 +289,7 @@ const walkerOn = async (
         if (event.type !== 'CompanySwitched') {
           await atPath('/login')
           await button(words.login).waitFor()
-          // The key of his logs may stay for as long as one of them is on its way to the server; no token does.
+          // The key of the logs may stay while one of them is on its way to the server; no token does.
           return eventually(async () =>
             (await keptIn(page())).filter((name) => !name.startsWith('log_key.')),
           ).toEqual([])

@@ -102,6 +102,8 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   }
   const openParticulars = async (): Promise<void> => {
     const more = button(tradeWords.moreParticulars)
+    // The list of a field in focus may hang over the button.
+    if ((await page.getByRole('listbox').count()) > 0) await page.keyboard.press('Escape')
     if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
   }
   const write = async (field: ReturnType<Page['getByRole']>, text: string): Promise<void> => {
