@@ -61,7 +61,7 @@ const settledAt = async (path: string) => {
 /** Writes a new party in the middle of a bill, and the bill to it, without a network. */
 const saleToNewParty = async (name: string, quantity: string): Promise<void> => {
   const sheet = sheetOn(page)
-  await settleAt(page, '/sales/add')
+  await page.goto('/sales/add')
   await sheet.customer.waitFor()
   await sheet.item.fill('साबुन')
   await page.getByRole('option').filter({ hasText: 'साबुन' }).first().waitFor()
@@ -281,7 +281,7 @@ it('after a new sign-in a refused bill can be edited as it was written', async (
       postData: JSON.stringify({ ...(route.request().postDataJSON() as object), date: tomorrow }),
     }),
   )
-  await settleAt(page, '/sales/add')
+  await page.goto('/sales/add')
   await sheet.customer.fill('हरि')
   await page.getByRole('option', { name: /हरि स्टोर/ }).click()
   await sheet.write('चामल', '2.5')

@@ -57,7 +57,7 @@ const look = async (page: Page, path: string, inTheDark: boolean): Promise<reado
 }
 
 it.each([
-  ['a stranger', false],
+  ['a visitor', false],
   ['a person who is signed in', true],
 ] as const)(
   'every screen of %s is accessible and no wider than a desktop or a phone',

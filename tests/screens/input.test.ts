@@ -163,18 +163,18 @@ it('a bill without a buyer names the missing buyer beside its field', async () =
 })
 
 it('registration names each invalid field in both languages and keeps the rest', async () => {
-  const { page: stranger, context } = await openPage(counter.browser, counter.served.url, {
+  const { page: visitor, context } = await openPage(counter.browser, counter.served.url, {
     offline: false,
   })
-  const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
-  await stranger.goto('/register')
+  const at = (say: Words) => visitor.getByRole('textbox', { name: both(say), exact: true })
+  await visitor.goto('/register')
   await at(words.mobile).fill('१२३')
   await at(words.address).fill('काठमाडौँ @ १०')
   await at(words.password).fill('छोटो')
-  await stranger.getByRole('button', { name: both(words.register), exact: true }).click()
+  await visitor.getByRole('button', { name: both(words.register), exact: true }).click()
   for (const say of [sessionWords.businessName, words.mobile, words.address, words.password])
     await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
-  await stranger.getByText('Address is not valid').waitFor()
+  await visitor.getByText('Address is not valid').waitFor()
   await expect.poll(() => at(words.address).inputValue()).toBe('काठमाडौँ @ १०')
   await context.close()
 })
