@@ -5,15 +5,8 @@ import { setup, type AnyStateMachine, type EventObject } from 'xstate'
 import { everyMachine } from '../walks/chart.ts'
 import { faultsOfFlow } from '../walks/faults.ts'
 import { flows, type Flow } from '../walks/walkConfigs.ts'
-import {
-  everyTransition,
-  expectAllTaken,
-  randomWalk,
-  walkBy,
-  walkOn,
-  type WalkConfig,
-  type Walker,
-} from '../walks/walk.ts'
+import { everyTransition, randomWalk, walkBy, type WalkConfig } from '../walks/plan.ts'
+import { expectAllTaken, walkOn, type Walker } from '../walks/walk.ts'
 
 const machines = await everyMachine()
 

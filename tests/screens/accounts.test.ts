@@ -10,6 +10,7 @@ import { password } from './owners.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
+import { settleAt } from './settle.ts'
 
 const owner = freshMobile()
 const two = freshMobile()
@@ -44,7 +45,7 @@ const open = async () => {
 }
 const toasts = '.notistack-SnackbarContainer'
 
-it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out', async () => {
+it('a shopkeeper registers, activates the account, logs in and logs out', async () => {
   const { page, context, faults, button, field, at } = await open()
   const mobile = '9860000001'
   await page.goto('/')
@@ -95,7 +96,7 @@ it('a shopkeeper registers, enters the code, logs in, sees his shop and logs out
   await context.close()
 })
 
-it('a wrong password is said on the page in the words of the server; a broken line is a toast at the top for four seconds', async () => {
+it('a wrong password is reported on the page, a lost connection in a toast of four seconds', async () => {
   const { page, context, button, field } = await open()
   await page.goto('/login')
   await field(w.ownerName).fill('9800000000')
@@ -127,7 +128,7 @@ it('a wrong password is said on the page in the words of the server; a broken li
   await context.close()
 })
 
-it('an owner of two companies chooses one; the button waits for a choice', async () => {
+it('an owner of two companies must choose one of them', async () => {
   const { page, context, field, at } = await open()
   await page.goto('/login')
   await field(w.ownerName).fill(two)
@@ -149,7 +150,7 @@ it('an owner of two companies chooses one; the button waits for a choice', async
   await context.close()
 })
 
-it('without a sign-in every page leads to /login; with one /login and /register lead home', async () => {
+it('every page leads to /login without a sign-in, and /login leads home with one', async () => {
   const { page, context, at } = await open()
   for (const path of ['/home', '/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
     await page.goto(path)
@@ -163,7 +164,7 @@ it('without a sign-in every page leads to /login; with one /login and /register 
   await context.close()
 })
 
-it('a token that cannot be read is let go, and says so', async () => {
+it('an unreadable token is dropped with a message', async () => {
   const { page, context, at } = await open()
   await carryToken(context, {
     token: 'not.a.token',
@@ -176,21 +177,21 @@ it('a token that cannot be read is let go, and says so', async () => {
   await context.close()
 })
 
-it('an account whose days are over sees the subscription page alone', async () => {
+it('an expired account sees only the subscription page', async () => {
   const { page, context, at } = await open()
   await carryToken(context, await served.signIn(late))
   for (const path of ['/home', '/items', '/sales/add', '/subscription']) {
-    await page.goto(path)
+    await settleAt(page, path)
     await at('/subscription')
   }
   await context.close()
 })
 
-it('a member of staff without keys is told so, with two ways on; he sees his own name and no users', async () => {
+it('a member of staff without permissions is told so and can retry or go home', async () => {
   const { page, context, button, at } = await open()
   await carryToken(context, await served.signIn(owner, staff))
   for (const path of ['/sales/add', '/party-ledgers', '/report', '/users']) {
-    await page.goto(path)
+    await settleAt(page, path)
     await page
       .getByRole('main')
       .getByText(
@@ -212,7 +213,7 @@ it('a member of staff without keys is told so, with two ways on; he sees his own
   await context.close()
 })
 
-it('a page that does not exist and a screen that breaks each give a way on', async () => {
+it('a missing page and a screen that fails to load each offer a way back', async () => {
   const { page, context, at } = await open()
   await carryToken(context, await served.signIn(owner))
   // Without the worker, which would have every screen's code at user.
@@ -238,7 +239,7 @@ it('a page that does not exist and a screen that breaks each give a way on', asy
   await context.close()
 })
 
-it('what is written on a bill survives a reload and a tab that dies, and a second tab does not disturb it', async () => {
+it('a bill being written survives a reload, a tab that dies and a second tab', async () => {
   const { page, context } = await open()
   const me = await served.signIn(owner)
   const sheet = sheetOn(page)

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { underWay, workOn } from './underWay.ts'
 
-const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
+/** Waits until nothing is named as under way any more; fails with what is. */
+export const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
   vi.waitFor(async () => expect(await work()).toEqual([]), { timeout: 30_000, interval: 20 })
 
 /**
@@ -20,7 +21,7 @@ const leaveAtRest = (page: Page): void => {
     }
   }
 }
-/** From now on each page of a profile is at rest before it is loaded anew: no test can forget to wait for what it has just done. */
+/** From now on each page of a profile is at rest before it is loaded again: no test can forget to wait for what it has just done. */
 export const leavePagesAtRest = (context: BrowserContext): void => {
   context.on('page', leaveAtRest)
   for (const page of context.pages()) leaveAtRest(page)

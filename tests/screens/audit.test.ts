@@ -51,7 +51,7 @@ beforeAll(async () => {
   const owner = await served.signIn(mobile)
   await stock(owner)
   browser = await sharedBrowser()
-  // A member of the staff writes a sale on her own screen, and looks at a report.
+  // A member of staff writes a sale on their own screen and looks at a report.
   const hers = await openPage(browser, served.url, { offline: false })
   const sheet = sheetOn(hers.page)
   hers.page.setDefaultTimeout(20_000)
@@ -83,7 +83,7 @@ beforeAll(async () => {
   seen = page.frameLocator('main iframe')
 })
 
-it('the owner finds the session by its person and sees that the books are whole', async () => {
+it('the owner finds a session by its person and verifies the books', async () => {
   await page.goto('/home')
   await page.getByRole('link', named(auditWords.audit)).first().click()
   let asked = 0
@@ -100,7 +100,7 @@ it('the owner finds the session by its person and sees that the books are whole'
     page.evaluate(() => window.dispatchEvent(new Event('focus'))),
   ])
   expect(asked).toBe(1)
-  // Asked for anew it is asked anew, and while it is, and where no answer comes, nothing is said of the books.
+  // A second check asks again; while it runs, and when no answer comes, nothing is said about the books.
   await page.route('**/web/audit/journal', (route) => route.abort())
   await button(auditWords.verifyBooks).click()
   await page.locator('[data-chain="asking"]').waitFor()
@@ -122,7 +122,7 @@ it('the owner finds the session by its person and sees that the books are whole'
   await page.locator('[data-whole]').waitFor()
 })
 
-it('each step shows the screen as it was: the bill while it was written, sent, and in the books', async () => {
+it('each step of the replay shows the bill as it was on the screen', async () => {
   const timeline = page.getByRole('listbox', named(auditWords.timeline))
   const line = timeline.getByRole('option').filter({ hasText: 'LinePut' })
   expect(await line.count()).toBe(0)
@@ -134,7 +134,7 @@ it('each step shows the screen as it was: the bill while it was written, sent, a
   const lines = seen.getByRole('table', { name: both(tradeWords.lines), includeHidden: true })
   await expect.poll(() => lines.innerText()).toContain('सा')
   expect(await lines.innerText()).not.toContain('चिया')
-  // Her frame, not the owner's: her name, and only what she may open.
+  // The frame of the member of staff, not the owner's: their name, and only what they may open.
   await expect.poll(() => seen.locator('body').innerText()).toContain('सीता थापा')
   expect(await seen.locator('body').innerText()).not.toContain(words.banks.en)
   await expect
@@ -159,13 +159,13 @@ it('each step shows the screen as it was: the bill while it was written, sent, a
   await page.getByRole('button', { name: both(auditWords.recorded), exact: true }).click()
 })
 
-it('the report she viewed stands as it was then, out of the page that the server kept', async () => {
+it('the replay shows a report as it was when it was viewed', async () => {
   await button(auditWords.toEnd).click()
   await expect.poll(() => seen.locator('main').innerText()).toContain(number)
   await expect.poll(() => seen.locator('main').innerText()).toContain('452.00')
 })
 
-it('plays by itself at the chosen speed, and rests where it is told to', async () => {
+it('the replay plays at the chosen speed and pauses when asked', async () => {
   await button(auditWords.toStart).click()
   await page.getByText(auditWords.noScreenYet.en).first().waitFor()
   await page.getByRole('combobox', named(auditWords.speed)).selectOption('30')
@@ -177,7 +177,7 @@ it('plays by itself at the chosen speed, and rests where it is told to', async (
   expect(await standing()).toBe(rested)
 })
 
-it('what is replayed is out of reach: no focus, no title, no command, no key, nothing printed', async () => {
+it('a replayed screen takes no focus, no key and sends no command', async () => {
   const before = await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))
   await page.goto(`${player}?at=8`)
   await page.locator('[data-whole]').waitFor()
@@ -203,7 +203,7 @@ it('what is replayed is out of reach: no focus, no title, no command, no key, no
   expect(await seen.locator('body').evaluate((body) => body.hasAttribute('inert'))).toBe(true)
 })
 
-it('both checks agree; a file of the log plays the same, and one that was changed names its first bad entry', async () => {
+it('an exported log plays as a file, and a changed file names its first bad entry', async () => {
   await button(auditWords.verify).click()
   await page.locator('[data-chain="whole"]').waitFor()
   const [download] = await Promise.all([
@@ -230,7 +230,7 @@ it('both checks agree; a file of the log plays the same, and one that was change
   await expect.poll(() => standing()).toBe(bad + 1)
   await step().getByText(auditWords.firstBad.en).waitFor()
 
-  // An entry that nobody's screen could have written is shown as unreadable, and the log plays on behind it.
+  // An entry that no screen could have written is shown as unreadable, and the log plays on after it.
   const whole = readFileSync(path, 'utf8').split('\n')
   whole[2] = whole[2]!.replace(
     /"payload":.*,"hash"/,
@@ -253,7 +253,7 @@ it('both checks agree; a file of the log plays the same, and one that was change
   await page.locator('[data-whole]').waitFor()
 })
 
-it('a bill tells its history and leads to the moment it was entered', async () => {
+it('the history of a bill leads to the moment when it was entered', async () => {
   await page.goto('/all-transactions')
   await page
     .getByRole('row')
@@ -269,7 +269,7 @@ it('a bill tells its history and leads to the moment it was entered', async () =
   await expect.poll(() => step().innerText()).toContain('Record the sale')
 })
 
-it('stands on a phone and in either language, without anything running out at the side', async () => {
+it('the replay fits a phone in either language', async () => {
   for (const [viewport, language, has] of [
     [phone, 'ne', auditWords.what.ne],
     [phone, 'en', auditWords.what.en],

@@ -174,11 +174,11 @@ const liveThrough = async (
       .getByText(profileWords.passwordChanged.en)
       .waitFor()
   }
-  const hers = await context.newPage()
-  await logIn(hers, secrets.given, staff)
-  await at(hers, '/changepassword')
-  await change(hers, secrets.given, secrets.own)
-  await at(hers, '/home')
+  const staffPage = await context.newPage()
+  await logIn(staffPage, secrets.given, staff)
+  await at(staffPage, '/changepassword')
+  await change(staffPage, secrets.given, secrets.own)
+  await at(staffPage, '/home')
   await page.goto('/changepassword')
   await change(page, secrets.registered, secrets.changed)
   // Another code is sent to the same number after a minute.
@@ -187,27 +187,27 @@ const liveThrough = async (
       await tx.query("update otp set sent_at = sent_at - interval '2 minutes'")
     }),
   )
-  const stranger = await context.newPage()
-  await stranger.goto('/resetnewpasswordpopup')
-  await fill(stranger, [[w.ownerName, owner]])
-  await button(stranger, w.sendCode).click()
-  await stranger.getByRole('textbox', { name: both(w.code), exact: true }).waitFor()
+  const visitor = await context.newPage()
+  await visitor.goto('/resetnewpasswordpopup')
+  await fill(visitor, [[w.ownerName, owner]])
+  await button(visitor, w.sendCode).click()
+  await visitor.getByRole('textbox', { name: both(w.code), exact: true }).waitFor()
   await expect.poll(() => served.codeFor(owner)).not.toBe(codes[0])
   codes.push(await served.codeFor(owner))
-  await fill(stranger, [
+  await fill(visitor, [
     [w.code, codes[1]!],
     [newPasswordWords.newPassword, secrets.forgotten],
     [newPasswordWords.again, secrets.forgotten],
   ])
-  await button(stranger, w.setPassword).click()
-  await at(stranger, '/login')
-  await logIn(stranger, secrets.forgotten)
-  await at(stranger, '/home')
+  await button(visitor, w.setPassword).click()
+  await at(visitor, '/login')
+  await logIn(visitor, secrets.forgotten)
+  await at(visitor, '/home')
   return codes
 }
 
-it('what is typed into a field for a secret stands in no log, no storage of the browser, no journal, no session log and no export', async () => {
-  const { context, page } = await openPage(browser, served.url, { bare: true })
+it('a secret that is typed is found in no log, storage, journal or export', async () => {
+  const { context, page } = await openPage(browser, served.url, { fresh: true })
   const tokens = new Set<string>()
   context.setDefaultTimeout(20_000)
   const codes = await liveThrough(context, page, tokens)
@@ -246,7 +246,7 @@ it('what is typed into a field for a secret stands in no log, no storage of the 
       .map(([which]) => `${which} in ${where}`),
   )
   expect(found).toEqual([])
-  // Nor does the device say in the clear who works here: only the tab's own storage holds who is in.
+  // Nor does the device name its users in the clear: only the storage of the tab names the person who is signed in.
   const device = kept.replace(/\{"[^\n]*"access_token"[^\n]*/, '')
   expect(device.length).toBeLessThan(kept.length)
   expect(

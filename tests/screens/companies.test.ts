@@ -77,7 +77,7 @@ const open = async (
 const company = (page: Page, name: string) =>
   page.getByRole('banner').getByText(name, { exact: true })
 
-it('the chooser waits for a choice, and says as a toast why a company was not opened', async () => {
+it('the company chooser says in a toast why a company could not be opened', async () => {
   const { page, user, at, toast } = await open()
   await page.goto('/login')
   await user.logIn(two)
@@ -112,7 +112,7 @@ it('the chooser waits for a choice, and says as a toast why a company was not op
   await company(page, 'दुई').waitFor()
 })
 
-it('a company without a name is called so in both languages wherever it is named; a switch waits for a choice', async () => {
+it('a company without a name is called unnamed in both languages everywhere', async () => {
   const { page, user, at } = await open()
   const unnamed = 'नाम नराखिएको कम्पनी (Unnamed Company)'
   // The books have no such company: its name and its user's are taken out of each answer.
@@ -166,7 +166,7 @@ it('a company without a name is called so in both languages wherever it is named
   )
 })
 
-it('an owner of one company is offered another and no switch; a member of staff is offered neither', async () => {
+it('an owner may add a company, a member of staff may neither add nor switch', async () => {
   const own = await open(await served.signIn(one))
   await own.page.goto('/home')
   await own.user.openMenu()
@@ -187,7 +187,7 @@ it.each(
     ['a phone', phone],
   ] as const),
 )(
-  'on %s a new company is judged before it is sent: name, address, and what an address may hold',
+  'on %s the name and address of a new company are checked before it is sent',
   async (_, viewport) => {
     const { page, dialog, name, address, add, openAdd } = await open(
       await served.signIn(one),
@@ -214,7 +214,7 @@ it.each(
   },
 )
 
-it('what the server says of a company that it did not add is said as the specification orders it', async () => {
+it('each refusal to add a company is shown as the specification requires', async () => {
   const { page, dialog, name, address, add, openAdd, toast } = await open(await served.signIn(one))
   await page.goto('/home')
   await openAdd()
@@ -252,7 +252,7 @@ it('what the server says of a company that it did not add is said as the specifi
   await expect.poll(() => name.inputValue()).toBe('नयाँ शाखा')
 })
 
-it('a company that is added is in the list and is the current one; the one before is a switch away, and a list that does not come is said', async () => {
+it('a company that was added becomes the current one, and the earlier one is a switch away', async () => {
   const { page, at, name, address, add, openAdd, user, toast } = await open(
     await served.signIn(again),
   )
@@ -292,7 +292,7 @@ it('a company that is added is in the list and is the current one; the one befor
   ).toEqual(['हरि शाखा', 'हरि स्टोर'])
 })
 
-it('a company whose answer is lost was made all the same: whoever comes in again finds it in his list', async () => {
+it('a company whose answer was lost is in the list after the next sign-in', async () => {
   const { page, name, address, add, openAdd, dialog, user, at } = await open(
     await served.signIn(one),
   )
@@ -319,7 +319,7 @@ it('a company whose answer is lost was made all the same: whoever comes in again
     .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
 })
 
-it('a plan that does not include further companies says so in place of the form', async () => {
+it('a plan without further companies says so instead of showing the form', async () => {
   const { page, openAdd, dialog, at } = await open(await served.signIn(poor))
   await page.goto('/home')
   await openAdd()

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-/** Works on the books as one could who owns the database. */
+/** Works on the books as the owner of the database could. */
 const asSuperuser = (work: (sql: Pick<Whole, 'sql'>) => Promise<void>): Promise<void> =>
   counter.served.onBooks((database) =>
     work({ sql: (text, values) => database.asSystem((tx) => tx.query(text, values)) as never }),
@@ -72,7 +72,7 @@ const sessionLogFile = async (least: number): Promise<string> => {
   return file
 }
 
-it('the owner keeps a head, a bill on paper and a log, and each shows later that the journal was changed', async () => {
+it('a head, a printed bill and a log that the owner kept each reveal a changed journal', async () => {
   await page.goto('/audit')
   await page.locator('[data-figures="unknown"]').waitFor()
   await page.getByRole('link', named(auditWords.compare)).click()

@@ -38,7 +38,7 @@ export const openCounter = async (patienceMs: number): Promise<Counter> => {
   }
 }
 
-/** Presses a key until the part in hand fits, as a person does who tabs along; fails after `most`. */
+/** Presses a key until the focused element fits, as a person does by keyboard; fails after `most`. */
 export const tabTo = async (
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -52,7 +52,7 @@ export const tabTo = async (
   throw new Error(`not reached with ${most} times ${key}`)
 }
 
-/** What the part in hand is called. */
+/** The name of the focused element. */
 export const inHand = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { leavePagesAtRest } from './atRest.ts'
 import { desktop, executable, launchArguments } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
@@ -200,6 +201,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
       })
       await context.exposeBinding('reached', () => device.reached?.())
       await watchPages(context)
+      leavePagesAtRest(context)
       await context.addInitScript(watcher, [
         tradeWords.waitingTitle.en,
         `(${tradeWords.recordedTitle.en})`,

@@ -10,7 +10,8 @@ import type { StandInChoice } from '../../src/server/subscription/standInPayment
 import { userOn } from '../walks/interactions.ts'
 import { desktop, isLong, phone } from './browser.ts'
 import { everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
-import { addStaff, settleAt } from './routes.ts'
+import { addStaff } from './routes.ts'
+import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
@@ -103,7 +104,7 @@ const look = async (
     await speak(page, 'both')
   }
   await page.setViewportSize(phone)
-  // The page is laid out anew for its width within a moment.
+  // The page is laid out for its new width within a moment.
   for (let tries = 0; tries < 20 && (await overflowOf(page)) > 0; tries++)
     await page.waitForTimeout(50)
   const over = await overflowOf(page)
@@ -137,7 +138,7 @@ const opened = async (
 }
 
 it.skipIf(!isLong)(
-  'the doors, what stands over the screens of an owner, and the question for a rating',
+  'sign-in, dialogs and the rating question are accessible in both languages',
   async () => {
     const { context, page } = await opened()
     const found: string[] = []
@@ -188,7 +189,7 @@ it.skipIf(!isLong)(
 )
 
 it.skipIf(!isLong)(
-  'what a plan, a permission or an expiry keeps from a person, and a password that somebody else gave',
+  'screens for a missing plan, permission or own password are accessible in both languages',
   async () => {
     const found: string[] = []
     for (const [face, as, path, say, more] of [
@@ -246,7 +247,7 @@ it.skipIf(!isLong)(
 )
 
 it.skipIf(!isLong)(
-  'a payment on its way: the pages of the stand-in, and what came of it',
+  'the pages of a payment and its outcome are accessible in both languages',
   async () => {
     const { context, page } = await opened(me)
     const found: string[] = []
@@ -284,7 +285,7 @@ it.skipIf(!isLong)(
 )
 
 it.skipIf(!isLong)(
-  'on a phone the forms of people and of passwords end in a button within reach',
+  'on a phone the forms of users and passwords end in a button within reach',
   async () => {
     await served.signIn(owner)
     const { context, page } = await opened(me)

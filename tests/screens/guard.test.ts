@@ -82,7 +82,7 @@ const open = async (as: SignedIn) => {
   }
 }
 
-it('asks the server for the first key before anything of the page is asked for or drawn, and again each time the page is opened', async () => {
+it('a page is drawn only after the server has confirmed its permission, each time it is opened', async () => {
   const { page, main, asked, checks, heading, way } = await open(him)
   await page.goto('/home')
   await way(words.partyLedger).waitFor()
@@ -100,7 +100,7 @@ it('asks the server for the first key before anything of the page is asked for o
   await way(words.partyLedger).click()
   await eventually(() => held.length).toBe(1)
   await main.getByRole('status', { name: both(words.loading) }).waitFor()
-  // Coming to the front asks again once this is answered: that next question keeps nobody waiting.
+  // Coming to the front asks again once this is answered, and the page does not wait for that second answer.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForTimeout(300)
   expect([
@@ -138,7 +138,7 @@ it('asks the server for the first key before anything of the page is asked for o
   )
   await eventually(() => main.innerText()).toContain(noPermission)
   await page.unroute(check)
-  // Of two keys the first is asked; of several any one of which will do, one that he has.
+  // Of two permissions the first is checked; of several alternatives one that the person has.
   const seen = checks().length
   await page.goto('/report')
   await heading(words.reports).waitFor()
@@ -152,7 +152,7 @@ it('asks the server for the first key before anything of the page is asked for o
   expect(since()).toEqual(['report-view', 'sales-screen', 'purchase-screen'])
 })
 
-it('a check that fails in any way but by the network is a no, with two ways on', async () => {
+it('a permission check that fails other than by the network denies the page', async () => {
   const { page, main, way, heading, denied } = await open(him)
   const failures: readonly (readonly [number, string])[] = [
     [500, '{}'],
@@ -184,7 +184,7 @@ it('a check that fails in any way but by the network is a no, with two ways on',
   await page.waitForURL((url) => url.pathname === '/home')
 })
 
-it('with no network the last keys decide', async () => {
+it('offline, the last known permissions decide', async () => {
   const { context, page, heading, way, denied } = await open(him)
   await page.goto('/party-ledgers')
   await heading(words.partyLedger).waitFor()
@@ -200,7 +200,7 @@ it('with no network the last keys decide', async () => {
   await heading(words.partyLedger).waitFor()
 })
 
-it('an admin is asked for nothing', async () => {
+it('no permission of an owner is checked', async () => {
   const { page, way, heading, checks } = await open(me)
   await page.goto('/party-ledgers')
   await heading(words.partyLedger).waitFor()
@@ -209,7 +209,7 @@ it('an admin is asked for nothing', async () => {
   expect(checks()).toEqual([])
 })
 
-it('a key that is taken or given shows in the menu without a reload, and leaves a form that is being written alone', async () => {
+it('a changed permission shows in the menu at once and leaves an open form alone', async () => {
   const { page, main, way, heading, denied } = await open(him)
   await page.goto('/party-ledgers/add')
   const name = main.getByRole('textbox').first()
@@ -230,7 +230,7 @@ it('a key that is taken or given shows in the menu without a reload, and leaves 
   await give(...keys)
 })
 
-it('no link, button or key leads where he may not go', async () => {
+it('no link, button or shortcut leads to a page that is not permitted', async () => {
   const { page, main, way } = await open(him)
   const leads = () =>
     main
@@ -238,7 +238,7 @@ it('no link, button or key leads where he may not go', async () => {
       .evaluateAll((links) =>
         links.map((link) => link.getAttribute('href')).filter((href) => href?.startsWith('/')),
       )
-  // Whose home has nothing for him is told where to look, and whom to ask.
+  // A home page without anything permitted says where to look and to ask the owner.
   await give('all-transactions-screen')
   await page.goto('/home')
   await main.getByText('ask the owner to allow it').waitFor()
@@ -262,7 +262,7 @@ it('no link, button or key leads where he may not go', async () => {
   await give(...keys)
 })
 
-it('when the subscription has run out, its page alone is offered', async () => {
+it('an expired subscription leaves only its own page in the menu', async () => {
   await served.onBooks((database) =>
     database.asSystem(async (tx) => {
       await tx.query(

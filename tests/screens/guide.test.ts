@@ -34,7 +34,7 @@ afterAll(async () => {
   await served.stop()
 })
 
-it('every chapter of the guide has a picture that is there and says what it shows, and leads to a page that exists', async () => {
+it('every chapter of the guide has a described picture and leads to an existing page', async () => {
   await page.goto('/how-to-use-mobilekhata')
   const main = page.getByRole('main')
   for (const { id, picture } of chapters) {
@@ -63,7 +63,7 @@ it('every chapter of the guide has a picture that is there and says what it show
   }
 })
 
-it('Contact Us says App version 1.1.1 with our release, and those contacts alone that are set', async () => {
+it('Contact Us shows App version 1.1.1, our release and only the contacts that are set', async () => {
   await page.goto('/aboutus')
   const version = `1.1.1 · खाता (Khata) ${release}`
   await page.getByRole('main').getByText(version).waitFor()
@@ -86,7 +86,7 @@ it('Contact Us says App version 1.1.1 with our release, and those contacts alone
   await dialog.getByText(version).waitFor()
 })
 
-it('the first page tells whoever has not signed in the office and the e-mail that are set', async () => {
+it('the landing page shows the office and the e-mail address that are set', async () => {
   const { context, page: first } = await openPage(browser, served.url, { offline: false })
   await first.goto('/')
   await first.getByRole('contentinfo').getByText('Pokhara 8, Kaski').waitFor()

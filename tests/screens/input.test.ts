@@ -10,6 +10,7 @@ import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { atRest } from './atRest.ts'
 import { openPage } from './pages.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
+import { settleAt } from './settle.ts'
 
 let counter: Counter
 let page: Page
@@ -39,26 +40,26 @@ const beside = async (at: Locator, written: string): Promise<void> => {
 }
 const badAmounts = ['बाह्र', '12.345', '1e5', '-', '99999999999999999999'] as const
 
-it('a form sent empty names what is missing beside the field and stays where it is', async () => {
+it('an empty form names each missing value beside its field and stays open', async () => {
   for (const [path, name] of [
     ['/party-ledgers/add', partyWords.name],
     ['/items/add', itemWords.name],
     ['/banks-cooperative/add', bankWords.name],
   ] as const) {
-    await page.goto(path)
+    await settleAt(page, path)
     await button(words.save).click()
     await beside(field(name), '')
     expect(new URL(page.url()).pathname).toBe(path)
   }
 })
 
-it('what is no amount, no quantity or no day stays as it was written, with the reason beside it', async () => {
+it('an invalid amount, quantity or date stays as typed with the reason beside it', async () => {
   for (const [path, name, at] of [
     ['/party-ledgers/add', partyWords.name, words.openingBalance],
     ['/items/add', itemWords.name, words.sellingPrice],
     ['/items/add', itemWords.name, itemWords.openingQuantity],
   ] as const) {
-    await page.goto(path)
+    await settleAt(page, path)
     await field(name).fill('जाँच')
     for (const text of at === itemWords.openingQuantity ? ['बाह्र', '1.2345', '-3'] : badAmounts) {
       await field(at).fill(text)
@@ -73,7 +74,7 @@ it('what is no amount, no quantity or no day stays as it was written, with the r
     // That the form is empty again must be on the disk before the page is loaded anew.
     await atRest(page)
   }
-  await page.goto('/party-ledgers/add')
+  await settleAt(page, '/party-ledgers/add')
   for (const text of ['2083-13-01', '1999-01-01', '2150-01-01', 'हिजो']) {
     await field(words.date).fill(text)
     await page.keyboard.press('Tab')
@@ -81,8 +82,8 @@ it('what is no amount, no quantity or no day stays as it was written, with the r
   }
 })
 
-it('a day is typed key by key on a bill; what is no day stays as it was typed, with a sentence beside it', async () => {
-  await page.goto('/sales/add')
+it('an invalid date on a bill stays as typed with the reason beside it', async () => {
+  await settleAt(page, '/sales/add')
   const date = field(words.date)
   await date.selectText()
   await page.keyboard.type('2083-07-15')
@@ -98,8 +99,8 @@ it('a day is typed key by key on a bill; what is no day stays as it was typed, w
   }
 })
 
-it('too long a text is never more than the field takes, and nothing that is written runs', async () => {
-  await page.goto('/party-ledgers/add')
+it('text is cut at the length of its field, and markup in it does not run', async () => {
+  await settleAt(page, '/party-ledgers/add')
   await field(partyWords.name).fill('क'.repeat(5000))
   expect((await field(partyWords.name).inputValue()).length).toBe(120)
   await field(partyWords.name).fill('<img src=x onerror=alert(1)>')
@@ -108,9 +109,9 @@ it('too long a text is never more than the field takes, and nothing that is writ
   await page.getByText('<img src=x onerror=alert(1)>').first().waitFor()
 })
 
-it('a line of nothing, of letters or of a price in thousandths is not put on the bill', async () => {
+it('a line with an invalid quantity is not put on the bill', async () => {
   const sheet = sheetOn(page)
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await sheet.customer.fill('नगद')
   await page.getByRole('option').first().click()
   await sheet.item.fill('चिया')
@@ -142,9 +143,9 @@ it('a line of nothing, of letters or of a price in thousandths is not put on the
   }
 })
 
-it('a bill without a buyer says where the buyer is missing', async () => {
+it('a bill without a buyer names the missing buyer beside its field', async () => {
   const sheet = sheetOn(page)
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await page.getByRole('button', { name: both(tradeWords.discard) }).click()
   await page
     .getByRole('alertdialog')
@@ -161,21 +162,21 @@ it('a bill without a buyer says where the buyer is missing', async () => {
     .waitFor()
 })
 
-it('registering names each wrong field in both languages and keeps the rest', async () => {
-  const { page: stranger, context } = await openPage(counter.browser, counter.served.url, {
+it('registration names each invalid field in both languages and keeps the rest', async () => {
+  const { page: visitor, context } = await openPage(counter.browser, counter.served.url, {
     offline: false,
   })
-  const at = (say: Words) => stranger.getByRole('textbox', { name: both(say), exact: true })
-  await stranger.goto('/register')
+  const at = (say: Words) => visitor.getByRole('textbox', { name: both(say), exact: true })
+  await visitor.goto('/register')
   await at(words.mobile).fill('१२३')
   await at(words.address).fill('काठमाडौँ @ १०')
   await at(words.password).fill('छोटो')
-  await stranger.getByRole('button', { name: both(words.register), exact: true }).click()
+  await visitor.getByRole('button', { name: both(words.register), exact: true }).click()
   for (const say of [sessionWords.businessName, words.mobile, words.address, words.password])
     await expect.poll(() => at(say).getAttribute('aria-invalid'), { message: say.en }).toBe('true')
-  await stranger.getByText('Address is not valid').waitFor()
+  await visitor.getByText('Address is not valid').waitFor()
   await expect.poll(() => at(words.address).inputValue()).toBe('काठमाडौँ @ १०')
   await context.close()
 })
 
-it('none of it was a fault of ours', () => expect(faults).toEqual([]))
+it('no fault of the client was reported', () => expect(faults).toEqual([]))

@@ -5,7 +5,8 @@ import { words } from '../../src/client/i18n/words.ts'
 import { isLong } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { foreignOn } from './look.ts'
-import { addStaff, settleAt } from './routes.ts'
+import { addStaff } from './routes.ts'
+import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
@@ -67,7 +68,7 @@ const choose = (name: { ne: string; en: string }, from: 'both' | 'ne' | 'en') =>
     .check({ force: true })
 
 it.skipIf(!isLong)(
-  'in Nepali no English sentence is left on the main screens, and in English no Nepali one',
+  'the main screens leave nothing in the language that was not chosen',
   async () => {
     const wrong: string[] = []
     for (const [language, from] of [
@@ -93,16 +94,16 @@ it.skipIf(!isLong)(
   },
 )
 
-it('the choice of a language stays with the device, and both languages stand side by side again', async () => {
+it('the choice of a language is kept on the device', async () => {
   await settleAt(page, '/items')
   await choose(words.bothLanguages, 'en')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
 })
 
-it('figures may be typed as ०-९ in amounts, quantities and dates', async () => {
+it('amounts, quantities and dates may be typed in ०-९', async () => {
   const sheet = sheetOn(page)
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await sheet.customer.fill('नगद')
   await page.getByRole('option').first().click()
   await sheet.write('1001', '२.५')
@@ -115,7 +116,7 @@ it('figures may be typed as ०-९ in amounts, quantities and dates', async () 
   await expect.poll(() => date.inputValue()).toBe('2083-08-01')
   await sheet.save.first().click()
   await sheet.recorded()
-  await page.goto('/all-transactions')
+  await settleAt(page, '/all-transactions')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'SI-' }).first().innerText())
     .toMatch(/2083-08-01[^]*31\.25/)

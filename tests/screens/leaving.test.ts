@@ -126,7 +126,7 @@ const readable = (on: Page): Promise<string> =>
     return texts.join('\n')
   })
 
-it('who left with entries that wait is told how many; another person on this machine reads nothing of them, and they go out when the first one is back', async () => {
+it('unsent entries stay hidden from the next user of a device and are sent at the next sign-in', async () => {
   const secrets = ['गोप्य बिक्री ७७१', 'गोप्य मस्यौदा ७७२']
   const till = tillOn(page)
   await signIn(page, owner.mobile, staff.mobile)
@@ -190,7 +190,7 @@ it('who left with entries that wait is told how many; another person on this mac
   await logOut(page, staff.name)
 })
 
-it('who goes to his other company is told what waits; it is not sent from there, and goes out when he is back', async () => {
+it('unsent entries wait while their owner works in another company', async () => {
   const till = tillOn(page)
   await askIn(page, owner.mobile)
   await choose(page, 'अन्नपूर्ण किराना')
@@ -214,7 +214,7 @@ it('who goes to his other company is told what waits; it is not sent from there,
   await switchTo('अन्नपूर्ण किराना')
   await inBooks(shop, [id], device.shown)
   await till.ready()
-  // Whose login is ended from elsewhere is told what waits for the next one.
+  // A login that is ended from elsewhere says what waits for the next one.
   await offline()
   const last = await till.sell(2)
   await till.kept()
@@ -229,7 +229,7 @@ it('who goes to his other company is told what waits; it is not sent from there,
 })
 
 it.skipIf(!isLong)(
-  'a sign-in that ended, a permission that was taken away and a subscription that ran out while they worked without a network lose nothing',
+  'work done offline survives the end of a sign-in, a permission or a subscription',
   async () => {
     const [ended, barred, expired] = [
       page,

@@ -49,7 +49,7 @@ const sell = (by: SignedIn, quantity: number): Promise<{ readonly number: string
     total,
   })
 }
-/** A page of somebody's own; `calls` counts what it asked of one address, and a page that was loaded anew is told by `stays`. */
+/** A page of one person. `calls` counts its requests to one address; `stays` says whether it is still the page that was loaded first. */
 const openAt = async (who: SignedIn, path: string) => {
   const { context, page, faults } = await openPage(browser, served.url, { offline: false })
   await carryToken(context, who)
@@ -70,7 +70,7 @@ const openAt = async (who: SignedIn, path: string) => {
 }
 const figure = (page: Page, amount: string) => page.getByRole('main').getByText(amount).first()
 
-it('what one person records appears on the screens of the others within a second or two, without a reload', async () => {
+it('a record appears on the screens of others within three seconds without a reload', async () => {
   const [list, home] = await Promise.all([
     openAt(me, '/all-transactions'),
     openAt(await served.signIn(owner, keeper), '/home'),
@@ -102,7 +102,7 @@ it('what one person records appears on the screens of the others within a second
   await Promise.all([list.context.close(), home.context.close()])
 })
 
-it('one’s own work is asked for again once, not twice', async () => {
+it("a person's own record is fetched again only once", async () => {
   const { page, context, calls, faults } = await openAt(me, '/sales/add')
   const sheet = sheetOn(page)
   await sheet.customer.fill('हरि')
@@ -117,7 +117,7 @@ it('one’s own work is asked for again once, not twice', async () => {
   await context.close()
 })
 
-it('who is switched off hears nothing more, and is led to the sign-in', async () => {
+it('a page whose sign-in was ended stops listening and shows the login form', async () => {
   const { page, context } = await openAt(await served.signIn(owner, seller), '/home')
   await page.evaluate(async () => {
     const token = sessionStorage.getItem('access_token')

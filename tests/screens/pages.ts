@@ -4,7 +4,7 @@ import { leavePagesAtRest } from './atRest.ts'
 import { desktop } from './browser.ts'
 import { watchPages } from './underWay.ts'
 
-/** Runs in every page: the password's worker does its work at a hundredth of the cost, whose 128 MiB and second of a processor each sign-in takes. */
+/** Runs in every page: the password worker stretches at a hundredth of the product's cost, which is 128 MiB and a second of processor time for each sign-in. */
 const stretchLightly = (): void => {
   const worker = Worker.prototype as unknown as Record<
     'postMessage',
@@ -39,9 +39,16 @@ interface Opening {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** The app may be kept on the device, which costs each fresh profile the whole of its files. */
   readonly offline?: boolean
-  /** The page as people have it: passwords are stretched at the product's own cost, and what is under way is not watched. */
+  /** The app that an earlier test has put on the device stays there. */
+  readonly keepsApp?: boolean
+  /** A profile that no test has used and none uses again. */
+  readonly fresh?: boolean
+  /** A fresh page as people have it: passwords are stretched at the product's own cost, and what is under way is not watched. */
   readonly bare?: boolean
 }
+
+const ofTheApp = ['service_workers', 'cache_storage']
+const ofThePerson = ['cookies', 'indexeddb', 'local_storage']
 
 const openContext = async (
   browser: Browser,
@@ -68,18 +75,21 @@ const openContext = async (
 const makeLikeNew = async (
   context: BrowserContext,
   baseURL: string,
+  keepsApp: boolean,
   scripts: readonly Disposable[],
 ): Promise<void> => {
-  const used = context.pages()
+  for (const page of context.pages()) await page.close()
   for (const event of ['page', 'request', 'requestfinished', 'requestfailed', 'response'] as const)
     context.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   for (const script of scripts) await script.dispose()
   await context.setOffline(false)
-  for (const page of used) await page.close()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: 'all' })
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: baseURL,
+    storageTypes: [...ofThePerson, ...(keepsApp ? [] : ofTheApp)].join(),
+  })
   await context.clearCookies()
   await page.close()
 }
@@ -91,9 +101,10 @@ const profileOf = async (
   baseURL: string,
   opening: Opening,
 ): Promise<BrowserContext> => {
-  if (opening.bare === true) return openContext(browser, baseURL, opening)
+  const { offline = true, keepsApp = false, fresh = false, bare = false } = opening
+  if (fresh || bare) return openContext(browser, baseURL, opening)
   const ofBrowser = unused.get(browser) ?? new Map<string, BrowserContext[]>()
-  const key = `${baseURL} ${opening.offline ?? true}`
+  const key = `${baseURL} ${offline} ${keepsApp}`
   const left = ofBrowser.get(key) ?? []
   unused.set(browser, ofBrowser.set(key, left))
   const given = left.pop()
@@ -108,8 +119,9 @@ const profileOf = async (
   }
   const close = context.close.bind(context)
   context.close = async () => {
+    if (left.includes(context)) return
     try {
-      await makeLikeNew(context, baseURL, scripts.splice(0))
+      await makeLikeNew(context, baseURL, keepsApp, scripts.splice(0))
       left.push(context)
     } catch {
       await close()

@@ -1,100 +1,34 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { passwordsDiffer } from '../../src/books/account.ts'
 import { devanagariDigits } from '../../src/books/digits.ts'
-import { permissionGroups } from '../../src/books/permissions.ts'
-import { both, type Words } from '../../src/books/words.ts'
+import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { outboxWords } from '../../src/client/outbox/outboxWords.ts'
-import { copiedFrom, of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
+import { of, peopleWords as w } from '../../src/client/people/peopleWords.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
 import { sessionWords } from '../../src/client/session/words.ts'
-import { atRest } from './atRest.ts'
-import { desktop, phone } from './browser.ts'
 import { addStaff } from './routes.ts'
 import { eventually } from '../walks/interactions.ts'
 import { password } from './owners.ts'
-import { openPage } from './pages.ts'
-import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
-import { carryToken, type Served, type SignedIn } from './shop.ts'
+import { freshMobile } from './shared.ts'
+import { settleAt } from './settle.ts'
+import { peoplePages } from './peoplePages.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन (Error updating the user status)'
 const total = keysInUse.size
 
-let served: Served
-let browser: Browser
-beforeAll(async () => {
-  served = await sharedServer()
-  browser = await sharedBrowser()
-})
-const pages: Page[] = []
-afterEach(async () => {
-  for (const page of pages.splice(0)) await page.context().close()
-})
+const { open, owner, served } = peoplePages()
 
-const open = async (
-  as: SignedIn | null,
-  viewport: { readonly width: number; readonly height: number } = desktop,
-) => {
-  const { context, page, faults } = await openPage(browser, served.url, {
-    viewport,
-    offline: false,
-  })
-  pages.push(page)
-  page.setDefaultTimeout(12_000)
-  if (as !== null) await carryToken(context, as)
-  const main = page.getByRole('main')
-  const toast = page
-    .locator('.notistack-SnackbarContainer')
-    .locator('[role=alert], [role=status]')
-    .last()
-  return {
-    context,
-    page,
-    faults,
-    main,
-    toast,
-    button: (say: Words) => main.getByRole('button', { name: both(say), exact: true }),
-    link: (say: Words) => main.getByRole('link', { name: both(say), exact: true }),
-    field: (say: Words) => page.getByRole('textbox', { name: both(say), exact: true }),
-    rowOf: (name: string) => main.getByRole('row').filter({ hasText: name }),
-    switchOf: (name: string) => main.getByRole('switch', { name: both(of(words.active, name)) }),
-    at: (path: string | RegExp) =>
-      page.waitForURL((url) =>
-        typeof path === 'string' ? url.pathname === path : path.test(url.pathname),
-      ),
-    says: (text: string) =>
-      eventually(async () =>
-        (await toast.count()) === 0 ? '' : (await toast.innerText()).trim(),
-      ).toBe(text),
-    group: (name: string) => main.locator(`[data-group="${name}"]`),
-    key: (key: string) => {
-      const { group, keys } = permissionGroups.find((each) => each.keys.some((k) => k.key === key))!
-      const shown = keys.map((k) => k.key).filter((k) => keysInUse.has(k))
-      return main
-        .locator(`[data-group="${group}"]`)
-        .getByRole('group')
-        .getByRole('checkbox')
-        .nth(shown.findIndex((k) => k === key))
-    },
-  }
-}
-/** The owner of a shop that no other test uses. */
-const owner = async (): Promise<{ readonly mobile: string; readonly me: SignedIn }> => {
-  const mobile = freshMobile()
-  await sharedServer([{ mobileNo: mobile, fullName: 'राम श्रेष्ठ', companies: ['अन्नपूर्ण किराना'] }])
-  return { mobile, me: await served.signIn(mobile) }
-}
-/** What he was given stands as his own password, so that he comes in at once. */
+/** Lets staff keep the password that they were given, so that they can log in at once. */
 const settleIn = (...mobiles: readonly string[]) =>
-  served.onBooks((database) =>
+  served().onBooks((database) =>
     database.asSystem(async (tx) => {
       await tx.query('update person set must_change = false where mobile_no = any($1)', [mobiles])
     }),
   )
 
-it('the owner adds a member of staff and gives him keys; he sees what he may, the link to a screen goes with its key, and switched off he is led out', async () => {
+it('a new member of staff sees what they are permitted until they are deactivated', async () => {
   const { mobile, me } = await owner()
   const his = freshMobile()
   const name = 'सीता थापा'
@@ -167,13 +101,13 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
     permissionsAt.replace('add-permission', 'edit-user'),
     permissionsAt.replace('add-permission', 'sub-users/change-password'),
   ]) {
-    await staff.page.goto(path)
+    await settleAt(staff.page, path)
     await eventually(() => staff.main.innerText()).toContain(noPermission)
     await expect.poll(() => staff.button(words.reTry).innerText()).toMatch(/Re-try/)
     await expect.poll(() => staff.link(words.goHome).innerText()).toMatch(/Go to Home/)
   }
-  // With the key of the list he looks, and may change nothing.
-  await staff.page.goto('/users')
+  // With the permission for the list they may look and change nothing.
+  await settleAt(staff.page, '/users')
   await staff.rowOf(name).getByText(words.active.en).waitFor()
   expect([
     await staff.main.getByRole('switch').count(),
@@ -181,7 +115,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
     await staff.link(w.newUser).count(),
   ]).toEqual([0, 0, 0])
 
-  await staff.page.goto('/home')
+  await settleAt(staff.page, '/home')
   await staff.page.getByRole('heading', { level: 1 }).waitFor()
   await own
     .rowOf(name)
@@ -198,7 +132,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   await own.switchOf(name).click()
   await own.says('प्रयोगकर्ता निष्क्रिय गरियो (The user was made inactive)')
   await eventually(() => own.switchOf(name).isChecked()).toBe(false)
-  // Nothing is pressed there: the end of his sign-in is told to his page.
+  // Without a press there: the server tells the page that the sign-in has ended.
   await staff.at('/login')
   // What their page wrote into its log after they were switched off is not taken.
   expect(
@@ -213,7 +147,7 @@ it('the owner adds a member of staff and gives him keys; he sees what he may, th
   ).toEqual([[], []])
 })
 
-it('a switch that fails in any way says one sentence, and stands as the server has it', async () => {
+it('a failed deactivation says so and shows the state that the server has', async () => {
   const { me } = await owner()
   const name = 'सीता थापा'
   await addStaff(me, freshMobile(), name)
@@ -249,12 +183,12 @@ it('a switch that fails in any way says one sentence, and stands as the server h
   await own.main.getByText(words.nothingFound.en).waitFor()
 })
 
-it('a new password ends the sign-ins of the user, and is in no other request than the one that gives it', async () => {
+it('a new password ends the sign-ins of the user and is sent in one request only', async () => {
   const { mobile, me } = await owner()
   const his = freshMobile()
   const next = 'भैंसी खोरमा छ 9'
   const id = await addStaff(me, his, 'सीता थापा')
-  const before = await served.signIn(mobile, his)
+  const before = await served().signIn(mobile, his)
   const own = await open(me)
   const others: string[] = []
   own.context.on('request', (request) => {
@@ -283,14 +217,14 @@ it('a new password ends the sign-ins of the user, and is in no other request tha
   await own.at('/users')
   await own.says(both(words.saved))
   await expect(before.call('GET', '/auth/session')).rejects.toThrow('401')
-  await expect(served.signIn(mobile, his)).rejects.toThrow('400')
+  await expect(served().signIn(mobile, his)).rejects.toThrow('400')
   // The log of this session goes to the server as it stands: what was asked is in it, and nothing of the password.
   await eventually(() => others.join('\n')).toContain('UserPasswordSubmitted')
   await eventually(() => others.join('\n')).toContain('UserPasswordRecorded')
   expect([others.join('\n').includes('भैंसी'), others.length > 0]).toEqual([false, true])
 })
 
-it('without a network a new user stays in his form, and a changed one waits and is sent by itself', async () => {
+it('offline, a new user stays in the form and a changed user waits to be sent', async () => {
   const { me } = await owner()
   const id = await addStaff(me, freshMobile(), 'सीता थापा')
   const [first, second] = [freshMobile(), freshMobile()]
@@ -313,7 +247,7 @@ it('without a network a new user stays in his form, and a changed one waits and 
   await own.button(words.save).click()
   await own.at(/^\/add-permission\/./)
 
-  await own.page.goto('/users')
+  await settleAt(own.page, '/users')
   await own
     .rowOf('सीता थापा')
     .getByRole('link', { name: both(of(words.edit, 'सीता थापा')) })
@@ -330,167 +264,4 @@ it('without a network a new user stays in his form, and a changed one waits and 
   await own.context.setOffline(false)
   await own.rowOf(second).waitFor()
   await eventually(() => own.main.getByRole('status').filter({ hasText: second }).count()).toBe(0)
-})
-
-it('the tree is narrowed by a name in either language or by its sound, another user is copied from, and Cancel lets go of all of it', async () => {
-  const { me } = await owner()
-  const id = await addStaff(me, freshMobile(), 'सीता थापा', ['sales-add'])
-  await addStaff(me, freshMobile(), 'गीता केसी', [
-    'item-add',
-    'item-edit',
-    'item-delete',
-    'party-add',
-  ])
-  const own = await open(me)
-  const path = `/add-permission/${id}`
-  const search = own.main.getByRole('searchbox', { name: both(w.searchPermissions) })
-  await own.page.goto(path)
-  await own.main.getByText(`1 of ${total} permissions`).waitFor()
-  await own.page.keyboard.press('/')
-  await own.page.keyboard.type('kharid')
-  await eventually(() => own.main.locator('[data-group]').count()).toBeLessThan(4)
-  await own.group('purchase').getByRole('checkbox').first().click()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
-  expect(await own.main.getByRole('checkbox', { name: both(words.selectAll) }).count()).toBe(0)
-  await search.fill('')
-  // What is ticked and not saved is still there after a reload.
-  await atRest(own.page)
-  await own.page.reload()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
-  // Until the other's permissions have come nothing can be ticked that they would take away again.
-  let arrive = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await own.page.route('**/api/web/sub-user/permissions/**', async (route) => {
-    await held
-    await route.continue()
-  })
-  await own.main
-    .getByRole('combobox', { name: both(w.copyFrom) })
-    .selectOption({ label: 'गीता केसी' })
-  expect([
-    await own.key('party-add').isDisabled(),
-    await own.button(words.save).isDisabled(),
-  ]).toEqual([true, true])
-  arrive()
-  await own.main.getByText(copiedFrom('गीता केसी').en).waitFor()
-  await own.main.getByText(`4 of ${total} permissions`).waitFor()
-  await own.page.unroute('**/api/web/sub-user/permissions/**')
-  expect([
-    await own.key('party-add').isChecked(),
-    await own.key('sales-add').isChecked(),
-    await own.group('item').getByRole('checkbox').first().isChecked(),
-  ]).toEqual([true, false, true])
-  await own.button(words.cancel).click()
-  await own.at('/users')
-  expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([
-    'sales-add',
-  ])
-  await atRest(own.page)
-  await own.page.goto(path)
-  await own.main.getByText(`1 of ${total} permissions`).waitFor()
-  // Changed elsewhere: what nobody has touched here follows, what somebody has ticked stays and is said.
-  const elsewhere = (permissions: readonly string[]) =>
-    me.call('POST', '/permission/assign-permission', { user_id: id, permissions })
-  await elsewhere(['sales-add', 'sales-edit'])
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
-  await own.key('item-add').click()
-  await elsewhere([])
-  await own.main.getByText(w.changedMeanwhile.en, { exact: false }).waitFor()
-  await own.main.getByText(`3 of ${total} permissions`).waitFor()
-  // Saving gives back nothing that was taken meanwhile.
-  await own.button(words.save).click()
-  await own.main.getByText('check them and try again', { exact: false }).waitFor()
-  expect((await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions).toEqual([])
-  await own.button(w.takeCurrent).click()
-  await own.main.getByText(`0 of ${total} permissions`).waitFor()
-})
-
-it('what waited and was refused comes back with its reason, and is written again as it was sent', async () => {
-  const { me } = await owner()
-  const id = await addStaff(me, freshMobile(), 'सीता थापा', ['sales-add'])
-  const own = await open(me)
-  const path = `/add-permission/${id}`
-  const sent = '**/api/permission/assign-permission'
-  await own.page.goto('/users')
-  await own
-    .rowOf('सीता थापा')
-    .getByRole('link', { name: both(of(w.permissions, 'सीता थापा')) })
-    .click()
-  await own.key('party-add').click()
-  await own.context.setOffline(true)
-  await own.button(words.save).click()
-  await own.main.getByText(w.waiting.en).waitFor()
-  expect([
-    await own.key('party-add').isDisabled(),
-    await own.button(words.save).isDisabled(),
-  ]).toEqual([true, true])
-  // By the time it arrives the server knows no such person.
-  await own.page.route(sent, (route) =>
-    route.continue({
-      postData: JSON.stringify({
-        ...(route.request().postDataJSON() as object),
-        user_id: 'nobody',
-      }),
-    }),
-  )
-  await own.context.setOffline(false)
-  await own.main.getByRole('alert').waitFor()
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
-  await own.button(words.cancel).click()
-  await own.at('/users')
-  await own.page.unroute(sent)
-  await own.page.getByRole('button', { name: new RegExp(outboxWords.needsAttention.en) }).click()
-  await own.page
-    .getByRole('listitem')
-    .filter({ hasText: 'सीता थापा · 2 permissions' })
-    .getByRole('button', { name: both(words.editAndSend) })
-    .or(own.page.getByRole('link', { name: both(words.editAndSend) }))
-    .first()
-    .click()
-  await own.at(path)
-  await own.main.getByText(`2 of ${total} permissions`).waitFor()
-  await own.button(words.save).click()
-  await own.at('/users')
-  await eventually(
-    async () => (await me.call('GET', `/web/sub-user/permissions/${id}`)).permissions,
-  ).toEqual(['sales-add', 'party-add'])
-  await eventually(() =>
-    own.page.getByRole('button', { name: new RegExp(outboxWords.needsAttention.en) }).count(),
-  ).toBe(0)
-})
-
-it('on a phone the groups fold, every tick is reached by key, the foot stays in sight, and nine users make two pages', async () => {
-  const { me } = await owner()
-  const ids: string[] = []
-  const mobiles = Array.from({ length: 9 }, freshMobile)
-  for (const [n, each] of mobiles.entries())
-    ids.push(await addStaff(me, each, `प्रयोगकर्ता ${n}`, []))
-  const own = await open(me, phone)
-  await own.page.goto(`/add-permission/${ids[0]}`)
-  await expect.poll(() => own.key('sales-add').isVisible()).toBe(false)
-  await own.group('sales').getByRole('button').focus()
-  await own.page.keyboard.press('Enter')
-  await own.page.keyboard.press('Tab')
-  await own.page.keyboard.press('Space')
-  await expect.poll(() => own.key('sales-add').isChecked()).toBe(true)
-  const box = (await own.main.getByText(`1 of ${total} permissions`).boundingBox())!
-  const save = (await own.button(words.save).boundingBox())!
-  expect([box.y > 0, save.y + save.height <= phone.height, save.width > 100]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  await own.button(words.save).click()
-  await own.at('/users')
-  const rows = own.main.getByRole('list', { name: both(words.users) }).getByRole('listitem')
-  await eventually(() => rows.count()).toBe(8)
-  await own.main.getByRole('button', { name: both(words.nextPage) }).click()
-  await eventually(() => rows.count()).toBe(1)
-  await own.main.getByRole('searchbox').fill(mobiles[3]!)
-  await eventually(() => rows.allInnerTexts().then((texts) => texts.join())).toContain(
-    'प्रयोगकर्ता 3',
-  )
-  expect(own.faults).toEqual([])
 })

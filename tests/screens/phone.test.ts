@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-it('a sale is written on a phone of 360 px with the total and the way to save always in sight', async () => {
+it('on a phone the total and Save stay in sight while a sale is written', async () => {
   const { page, context, faults } = await openPage(browser, served.url, {
     viewport: phone,
     offline: false,
@@ -48,7 +48,7 @@ it('a sale is written on a phone of 360 px with the total and the way to save al
   await context.close()
 })
 
-it('the menu opens from the top bar, leads on and closes behind', async () => {
+it('on a phone the menu opens from the top bar and closes after a choice', async () => {
   const { page, context } = await openPage(browser, served.url, { viewport: phone, offline: false })
   await carryToken(context, me)
   await page.goto('/home')

@@ -56,7 +56,7 @@ const open = async (url: string, offline = false): Promise<Page> => {
 }
 const named = (say: Words) => ({ name: both(say), exact: true })
 
-it('markup that gets into the page brings no style, no script and no worker with it, and no policy of its own', async () => {
+it('injected markup can bring in no style, script, worker or policy', async () => {
   const page = await open(served.url)
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -107,7 +107,7 @@ it('markup that gets into the page brings no style, no script and no worker with
   })
 })
 
-it('a toast stands at the top in the middle, laid out and coloured as ever', async () => {
+it('a toast is laid out at the top in the middle', async () => {
   const page = await open(served.url)
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) =>
@@ -136,7 +136,7 @@ it('a toast stands at the top in the middle, laid out and coloured as ever', asy
   ).toEqual(['fixed', '1400', 1])
 })
 
-it('a long report becomes a workbook on the page itself, without a worker made of text', async () => {
+it('a long report becomes a workbook without a worker made of text', async () => {
   const page = await open(served.url)
   await carryToken(page.context(), me)
   let row: unknown = null
@@ -164,7 +164,7 @@ it('a long report becomes a workbook on the page itself, without a worker made o
   expect([file.subarray(0, 2).toString(), file.length > 5000, faults]).toEqual(['PK', true, []])
 })
 
-it('over https the page is apart from all others; with the logout the stream ends, the cache is cleared, and the app still opens without a network', async () => {
+it('over https a logout ends the stream and clears the cache, and the app still opens offline', async () => {
   const tls = join(import.meta.dirname, 'tls')
   const safe = await serve([owner], {
     TLS_CERT: join(tls, 'cert.pem'),
@@ -212,7 +212,7 @@ it('over https the page is apart from all others; with the logout the stream end
   }
 })
 
-it("a day's work leaves no name, number or amount in the clear on the device, and after a logout from a shared one nothing at all", async () => {
+it("a day's work is unreadable on the device and gone after leaving a shared one", async () => {
   const page = await open(served.url)
   const till = tillOn(page)
   await signInOn(page, false)
@@ -279,7 +279,7 @@ it("a day's work leaves no name, number or amount in the clear on the device, an
   expect(faults).toEqual([])
 })
 
-it('who owes something leaves that alone on a shared device, is told so, and it goes when it is sent', async () => {
+it('on a shared device only unsent entries stay, until they are sent', async () => {
   const page = await open(served.url)
   const till = tillOn(page)
   await signInOn(page, true)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { openCounter, sheetOn, type Counter } from './counter.ts'
+import { settleAt } from './settle.ts'
 
 let counter: Counter
 let page: Page
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => counter.close())
 
-it("a purchase on credit with the supplier's number raises the stock, what is owed and the purchases of the day", async () => {
+it('a purchase on credit raises the stock, the debt and the purchases of the day', async () => {
   const sheet = sheetOn(page)
   const main = page.getByRole('main')
-  await page.goto('/purchase/add')
+  await settleAt(page, '/purchase/add')
   await sheet.supplier.fill('गीता')
   await page.getByRole('option', { name: /गीता ट्रेडर्स/ }).click()
   await main
@@ -29,15 +30,15 @@ it("a purchase on credit with the supplier's number raises the stock, what is ow
   await expect.poll(() => sheet.total.innerText()).toContain('904.00')
   await page.keyboard.press('Control+Enter')
   const number = await sheet.recorded()
-  await page.goto('/partyledgerslistdetails/gita')
+  await settleAt(page, '/partyledgerslistdetails/gita')
   for (const text of [number, '904.00']) await main.getByText(text).first().waitFor()
-  await page.goto('/itemlistdetails/tea')
+  await settleAt(page, '/itemlistdetails/tea')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).innerText())
     .toMatch(/10[^]*110/)
-  await page.goto('/home')
+  await settleAt(page, '/home')
   await main.getByText('904.00').first().waitFor()
-  await page.goto('/purchasereport')
+  await settleAt(page, '/purchasereport')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
     .toMatch(/904\.00/)

@@ -4,7 +4,7 @@ import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { ratingWords as w, starWords } from '../../src/client/rating/ratingWords.ts'
 import { phone } from './browser.ts'
-import { settleAt } from './routes.ts'
+import { settleAt } from './settle.ts'
 import { openPage } from './pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { type Served } from './shop.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 const named = (say: Words) => ({ name: both(say), exact: true })
 
-it('who has used it for a month is asked once, rates by keyboard, and changes his mind later', async () => {
+it('a person who has used it for a month is asked for a rating and may change it', async () => {
   const { context, page, faults } = await openPage(browser, served.url, {
     viewport: phone,
     offline: false,
@@ -76,7 +76,7 @@ it('who has used it for a month is asked once, rates by keyboard, and changes hi
   await context.close()
 })
 
-it('who does not want to rate says so once, on every device', async () => {
+it('a person who declines to rate is asked on no device again', async () => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
   const me = await served.signIn(other)
   const note = page.getByRole('note').filter({ hasText: w.title.en })
@@ -93,7 +93,7 @@ it('who does not want to rate says so once, on every device', async () => {
   await context.close()
 })
 
-it('who lets the question stand has been asked all the same: it stays for that visit, and no other device asks again', async () => {
+it('a rating question that is left open is asked on no other device', async () => {
   const me = await served.signIn(busy)
   const asked = async () => ((await me.call('GET', '/web/rating')) as { ask: boolean }).ask
   expect(await asked()).toBe(true)

@@ -1,13 +1,9 @@
-import type { Page, Request } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { screens } from '../../src/client/shell/screens.ts'
 import { kathmanduToday } from '../../src/books/calendar.ts'
-import { livePath } from '../../src/contract/live.ts'
 import { password } from './owners.ts'
 import { type SignedIn } from './shop.ts'
 import { freshMobile } from './shared.ts'
-import { walkTo } from './till.ts'
-import { underWay } from './underWay.ts'
 
 /** One bill of each kind in the books, so that the pages of one thing have something to show. */
 export const recordBills = async (
@@ -35,7 +31,7 @@ export const recordBills = async (
 /** Something real for the pages of one thing: a bill of each kind and a member of staff. */
 export type Named = Readonly<Record<'sale' | 'purchase' | 'staff', string>>
 
-/** A member of staff whom his owner adds; he still has the password that he was given. */
+/** Adds a member of staff, who still has their initial password. */
 export const addStaff = async (
   me: SignedIn,
   mobileNo = freshMobile(),
@@ -52,7 +48,7 @@ export const addStaff = async (
   return userId as string
 }
 
-const strangers = new Set([
+const openPaths = new Set([
   '/',
   '/get-start',
   '/login',
@@ -64,13 +60,13 @@ const strangers = new Set([
 /** Every address that a person without a sign-in may open. */
 export const openRoutes: readonly string[] = screens
   .map((row) => row.path)
-  .filter((path) => strangers.has(path))
+  .filter((path) => openPaths.has(path))
 
 /** Every address behind the sign-in, with something real where the path names a thing. A session's log comes with a session: audit.test.ts looks at it. */
 export const innerRoutes = (named: Named): readonly string[] =>
   screens
     .map((row) => row.path)
-    .filter((path) => !strangers.has(path) && path !== '/choose-company' && path !== '/audit/:id')
+    .filter((path) => !openPaths.has(path) && path !== '/choose-company' && path !== '/audit/:id')
     .map((path) => {
       const id = /user|permission/.test(path)
         ? named.staff
@@ -85,24 +81,3 @@ export const innerRoutes = (named: Named): readonly string[] =>
                 : named.purchase
       return path.replace(':id', id).replace(':ledger_id', 'hari')
     })
-
-/**
- * Goes to an address, within the app where it stands already unless it is to be opened `directly`, and waits until it has stopped
- * loading: no request is on its way but the stream of wake-ups, which never ends, and nothing else is under way.
- */
-export const settleAt = async (page: Page, path: string, directly = false): Promise<void> => {
-  const onItsWay = new Set<Request>()
-  const ended = (request: Request) => void onItsWay.delete(request)
-  const began = (request: Request) => {
-    if (!request.url().endsWith(livePath)) onItsWay.add(request)
-  }
-  page.on('request', began).on('requestfinished', ended).on('requestfailed', ended)
-  if (directly || page.url() === 'about:blank') await page.goto(path)
-  else await walkTo(page, path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(
-    () => document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null,
-  )
-  while ((await underWay(page)).length > 0 || onItsWay.size > 0) await page.waitForTimeout(20)
-  page.off('request', began).off('requestfinished', ended).off('requestfailed', ended)
-}

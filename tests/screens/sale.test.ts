@@ -5,6 +5,7 @@ import { both, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { inHand, openCounter, sheetOn, tabTo, type Counter } from './counter.ts'
+import { settleAt } from './settle.ts'
 
 let counter: Counter
 let page: Page
@@ -27,7 +28,7 @@ const type = (text: string, ...keys: readonly string[]): Promise<void> =>
     Promise.resolve(),
   )
 const reads = async (path: string, ...texts: readonly string[]): Promise<void> => {
-  await page.goto(path)
+  await settleAt(page, path)
   for (const text of texts)
     await page.getByRole('main').getByText(text, { exact: false }).first().waitFor()
 }
@@ -36,12 +37,12 @@ const button = (say: Words) => page.getByRole('button', { name: both(say), exact
 let documentId = ''
 let number = ''
 
-it('a whole sale is made without a mouse, its party and an item of it new, and comes to what a bookkeeper reckons', async () => {
+it('a sale to a new party with a new item is made by keyboard with the right total', async () => {
   const sheet = sheetOn(page)
-  await page.goto('/sales/add')
+  await settleAt(page, '/sales/add')
   await sheet.customer.waitFor()
   await expect.poll(() => inHand(page)).toContain(words.customer.en)
-  // A new party: no one has this name, so Enter offers to write him down.
+  // A new party: nobody has this name, so Enter offers to add them.
   await type('कमला पौडेल')
   await page.getByRole('option').filter({ hasText: 'कमला पौडेल' }).waitFor()
   await type('', 'Enter')
@@ -108,8 +109,8 @@ it('a whole sale is made without a mouse, its party and an item of it new, and c
   await page.getByRole('main').getByText('591.27').first().waitFor()
 })
 
-it('the sale stands in the ledger of the party, in the moves of the item, on the home page and in every list and report', async () => {
-  await page.goto('/party-ledgers')
+it("the sale is in the party's ledger, the item's history, every list and every report", async () => {
+  await settleAt(page, '/party-ledgers')
   await page.getByText('कमला पौडेल').first().click()
   await page.waitForURL('**/partyledgerslistdetails/**')
   for (const text of [number, '91.27'])
@@ -119,41 +120,41 @@ it('the sale stands in the ledger of the party, in the moves of the item, on the
     .poll(() => page.getByRole('row').filter({ hasText: number }).innerText())
     .toMatch(/2[^]*98/)
   await reads('/home', '591.27', '200.00', '50,300.00', '91.27')
-  await page.goto('/all-transactions')
+  await settleAt(page, '/all-transactions')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
     .toMatch(/कमला पौडेल[^]*591\.27/)
   for (const path of ['/salesreport', '/day-book']) {
-    await page.goto(path)
+    await settleAt(page, path)
     await expect
       .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText(), {
         message: path,
       })
       .toContain('591.27')
   }
-  await page.goto('/vat-sales-report')
+  await settleAt(page, '/vat-sales-report')
   const vat = page.getByRole('row').filter({ hasText: number }).first()
   for (const text of ['371.92', '48.35', '171.00'])
     await expect.poll(() => vat.innerText()).toContain(text)
-  await page.goto('/stock')
+  await settleAt(page, '/stock')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'साबुन' }).first().innerText())
     .toContain('98')
 })
 
-it('an edit is a second version of the same number, and it can be edited once more in the same tab', async () => {
+it('each edit is a new version under the same number', async () => {
   const sheet = sheetOn(page)
   for (const [version, quantity] of [
     [2, '4'],
     [3, '3'],
   ] as const) {
-    await page.goto(`/sales/${documentId}`)
+    await settleAt(page, `/sales/${documentId}`)
     await page.getByRole('link', { name: both(words.edit), exact: true }).click()
     await sheet.cell('खुर्सानी', words.quantity).fill(quantity)
     await page.keyboard.press('Tab')
     await sheet.save.first().click()
     expect(await sheet.recorded()).toBe(number)
-    await page.goto(`/sales/${documentId}`)
+    await settleAt(page, `/sales/${documentId}`)
     await page.getByRole('article').waitFor()
     await expect
       .poll(() => page.getByRole('main').innerText())
@@ -168,8 +169,8 @@ const pdf = async (): Promise<{ text: string; millimetres: readonly [number, num
   return { text, millimetres: [(Number(box?.[1]) / 72) * 25.4, (Number(box?.[2]) / 72) * 25.4] }
 }
 
-it('the bill on paper holds what the law asks, on A4, A5 and a receipt roll; the second printing says that it is a copy', async () => {
-  await page.goto(`/sales/${documentId}`)
+it('the printed bill holds what the law requires, and a second printing says that it is a copy', async () => {
+  await settleAt(page, `/sales/${documentId}`)
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
   const printed = () => page.evaluate(() => document.documentElement.dataset['printed'])
   await button(words.print).click()
@@ -202,8 +203,8 @@ it('the bill on paper holds what the law asks, on A4, A5 and a receipt roll; the
   expect((await pdf()).text).toContain('Copy of Original')
 })
 
-it('a printed tax invoice is not edited any more; it is voided, and only with a reason', async () => {
-  await page.goto(`/sales/${documentId}`)
+it('a printed tax invoice cannot be edited, only voided with a reason', async () => {
+  await settleAt(page, `/sales/${documentId}`)
   await button(words.void).waitFor()
   expect(await page.getByRole('link', { name: both(words.edit), exact: true }).count()).toBe(0)
   await button(words.void).click()
@@ -213,11 +214,11 @@ it('a printed tax invoice is not edited any more; it is voided, and only with a 
   await dialog.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('गलत ग्राहक')
   await dialog.getByRole('button', { name: both(words.void) }).click()
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()
-  await page.goto('/all-transactions')
+  await settleAt(page, '/all-transactions')
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: number }).first().innerText())
     .toContain('Void')
 })
 
-it('nothing was reported as a fault of ours and nothing was refused by the policy of the page', () =>
+it("no fault of the client and no violation of the page's policy was reported", () =>
   expect(faults).toEqual([]))

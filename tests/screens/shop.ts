@@ -29,7 +29,7 @@ export interface Served {
   signIn(mobileNo: string, staff?: string): Promise<SignedIn>
   /** Works on the books as the system itself. */
   onBooks(work: (database: Database) => Promise<void>): Promise<void>
-  /** Ends the server for good; `last` sees its books when nobody writes in them any more. */
+  /** Ends the server for good; `last` sees its books after the last write. */
   stop(last?: (database: Database) => Promise<void>): Promise<void>
 }
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 beforeEach(async () => {
-  ;({ context, page, faults } = await openPage(browser, served.url))
+  ;({ context, page, faults } = await openPage(browser, served.url, {
+    offline: false,
+    fresh: true,
+  }))
   await carryToken(context, await served.signIn(mobile))
   persistAsked = 0
   await page.exposeFunction('persistAsked', () => {
@@ -159,7 +162,7 @@ const fill = (): Promise<void> =>
 const salesInBooks = async (): Promise<number> =>
   ((await (await served.signIn(mobile)).call('GET', '/web/sales')) as unknown[]).length
 
-it('a full disk is said at once; what was typed stays, can be taken away as a file, and is saved once there is room', async () => {
+it('a full disk is reported at once, and what was typed is saved once there is room', async () => {
   // Before anything is written: for half a minute Chromium goes by what it once knew of the room.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: served.url, quotaSize: quota })
   const { sheet } = await begun()
@@ -215,7 +218,7 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
   expect(after.batches).toBeGreaterThan(before.batches)
   expect(await salesInBooks()).toBe(sales + 1)
   // The whole log reads again, from its first entry to its last.
-  // The first sale on this device was the reason to ask that nothing of it is thrown away; nobody is asked twice.
+  // The first sale on this device asks the browser to keep its storage; it is asked once only.
   await expect.poll(() => persistAsked).toBe(1)
   await page.reload()
   expect(await sheet.recorded()).toMatch(/^SI-/)
@@ -224,7 +227,7 @@ it('a full disk is said at once; what was typed stays, can be taken away as a fi
   expect(faults).toEqual([])
 })
 
-it('a connection that the browser closed is opened again without a word, and the log goes on', async () => {
+it('a database connection that the browser closed is opened again unnoticed', async () => {
   const { sheet, before } = await begun()
   await page.evaluate(() => {
     for (const db of (window as unknown as { opened: IDBDatabase[] }).opened)
@@ -238,7 +241,7 @@ it('a connection that the browser closed is opened again without a word, and the
   await sheet.row('चिया').waitFor()
 })
 
-it('a log that is wiped under the page is said to be lost, and everything of it can be taken away as a file', async () => {
+it('a log that is deleted under the page is reported lost and can be downloaded', async () => {
   const { sheet } = await begun()
   const sales = await salesInBooks()
   await page.evaluate(
@@ -262,7 +265,7 @@ it('a log that is wiped under the page is said to be lost, and everything of it 
   await says('StoreLost').waitFor()
 })
 
-it('the owner reads on every page, in both languages, that the disk of the server is nearly full', async () => {
+it('every page tells the owner that the disk of the server is nearly full', async () => {
   const say = { ne: 'डिस्कमा 300 MB मात्र बाँकी छ', en: 'The disk has only 300 MB left' }
   await page.route('**/web/service-notices', (route) =>
     route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }),

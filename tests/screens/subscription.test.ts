@@ -18,6 +18,7 @@ import { openPage } from './pages.ts'
 import { sharedBrowser } from './shared.ts'
 import { serve, type Served } from './shop.ts'
 import { signIn, walkTo } from './till.ts'
+import { settleAt } from './settle.ts'
 
 const owner = '9841000001'
 const staff = '9841000002'
@@ -101,32 +102,29 @@ it.each(
     ['a desktop', desktop],
     ['a phone', phone],
   ] as const),
-)(
-  'on %s a feature that is not in the plan says so in its own words, and leads to the subscription',
-  async (_, viewport) => {
-    const { context, page, faults } = await openAt(viewport, owner)
-    for (const [path, sentence] of [
-      ['/audit', 'Unlock Audit by upgrading your plan.'],
-      ['/audit/file', 'Unlock Audit by upgrading your plan.'],
-      ['/add-user', 'Unlock Users by upgrading your plan.'],
-    ] as const) {
-      await walkTo(page, path)
-      await page.getByRole('heading', { level: 1 }).getByText(sentence).waitFor()
-      await page.getByRole('link', { name: 'Subscribe Now' }).click()
-      await page.waitForURL(
-        (url) => url.pathname === '/subscription' && url.searchParams.get('from') === path,
-      )
-      await page.getByRole('main').getByRole('button', named(words.subscribeNow)).waitFor()
-    }
-    // What every plan includes is open.
-    await walkTo(page, '/items')
-    await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
-    expect(faults).toEqual([])
-    await context.close()
-  },
-)
+)('on %s a feature outside the plan says so and leads to the subscription', async (_, viewport) => {
+  const { context, page, faults } = await openAt(viewport, owner)
+  for (const [path, sentence] of [
+    ['/audit', 'Unlock Audit by upgrading your plan.'],
+    ['/audit/file', 'Unlock Audit by upgrading your plan.'],
+    ['/add-user', 'Unlock Users by upgrading your plan.'],
+  ] as const) {
+    await walkTo(page, path)
+    await page.getByRole('heading', { level: 1 }).getByText(sentence).waitFor()
+    await page.getByRole('link', { name: 'Subscribe Now' }).click()
+    await page.waitForURL(
+      (url) => url.pathname === '/subscription' && url.searchParams.get('from') === path,
+    )
+    await page.getByRole('main').getByRole('button', named(words.subscribeNow)).waitFor()
+  }
+  // What every plan includes is open.
+  await walkTo(page, '/items')
+  await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
 
-it('staff is told to ask the owner, and is offered nothing to buy', async () => {
+it('staff are told to ask the owner and are offered nothing to buy', async () => {
   const { context, page } = await openAt(desktop, owner, staff)
   await walkTo(page, '/audit')
   await page
@@ -144,7 +142,7 @@ it('staff is told to ask the owner, and is offered nothing to buy', async () => 
   await context.close()
 })
 
-it('a page of a payment that is reached by user, or with a forged address, says that nothing was paid', async () => {
+it('a payment page with a typed or forged address says that nothing was paid', async () => {
   const { context, page } = await openAt(desktop, owner)
   for (const path of [
     '/payment/success',
@@ -153,11 +151,11 @@ it('a page of a payment that is reached by user, or with a forged address, says 
     '/payment/success?data=eyJzdGF0dXMiOiJDT01QTEVURSJ9',
     '/payment/success?pidx=nobodysOrder&status=Completed',
   ]) {
-    await page.goto(path)
+    await settleAt(page, path)
     await said(page, w.nothingTitle)
     expect(await page.getByText(w.paidTitle.en).count()).toBe(0)
   }
-  await page.goto('/subscription')
+  await settleAt(page, '/subscription')
   await said(page, plans.basic.title)
   await context.close()
 })
@@ -168,7 +166,7 @@ it.each(
     ['a phone', 'Khalti', phone, 'khalti'],
   ] as const),
 )(
-  'on %s a payment by %s is cancelled, lost and asked after again, and at last paid once though its answer comes twice; the way leads back to where it began',
+  'on %s a payment by %s that was cancelled, lost or answered twice counts once',
   async (_, __, viewport, gateway) => {
     const { context, page, faults } = await openAt(viewport, owner)
     await walkTo(page, '/subscription?from=%2Faudit')
@@ -226,7 +224,7 @@ it.each(
   },
 )
 
-it('money that is late is not settled, a rupee less is not enough, and an answer that was changed on its way is not asked: its gateway is', async () => {
+it('a payment that is late, short or altered is settled only as its gateway says', async () => {
   const { context, page, faults } = await openAt(desktop, third)
   const again = page.getByRole('main').getByRole('button', named(w.checkAgain))
   const pays = async (choice: StandInChoice) => {
@@ -261,7 +259,7 @@ it('money that is late is not settled, a rupee less is not enough, and an answer
   await context.close()
 })
 
-it('the subscription says its agent, its expiry in both calendars, when it was renewed and how many days are left; what waits is counted in the figures of the language', async () => {
+it('the subscription page shows agent, expiry, last renewal, days left and waiting entries', async () => {
   await served.onBooks((database) =>
     database.asSystem(async (tx) => {
       await tx.query(
@@ -303,7 +301,7 @@ it('the subscription says its agent, its expiry in both calendars, when it was r
   await context.close()
 })
 
-it('an account that has ended sees its subscription alone, takes its books out, pays, and is let in again without another sign-in', async () => {
+it('an expired account can export its books and pay, and works again without a new sign-in', async () => {
   const { context, page, faults } = await openAt(phone, late)
   await said(page, w.endedTitle)
   await page.getByText('support@khata.example').first().waitFor()
@@ -330,7 +328,7 @@ it('an account that has ended sees its subscription alone, takes its books out, 
   await page.unrouteAll({ behavior: 'wait' })
   await walkTo(page, '/items')
   await page.getByRole('heading', { level: 1, name: both(words.items) }).waitFor()
-  // What is asked for in the background before he pays is refused, as it must be.
+  // Background requests before the payment are refused, as they must be.
   expect(faults.filter((each) => !each.includes('status of 403'))).toEqual([])
   await context.close()
 })

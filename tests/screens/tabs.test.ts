@@ -51,7 +51,7 @@ const newTab = async (): Promise<Page> => {
 const logOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('session_log'))
 
-it('two tabs sell with and without a network, one is frozen with what it owes and thawed: each sale once', async () => {
+it('two tabs sell online and offline, one of them frozen for a while, and each sale counts once', async () => {
   const second = await newTab()
   const tills = [tillOn(first), tillOn(second)]
   const sold: string[] = []
@@ -77,7 +77,7 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
   await online()
   await tills[0]!.waits(0)
   await inBooks(shop, [sold[2]!, sold[4]!], device.shown)
-  // Nobody takes the log that a frozen tab holds, and what is in it waits for that tab.
+  // No other tab takes over the log of a frozen tab; what is in it waits for that tab.
   const third = await newTab()
   const till = tillOn(third)
   sold.push(await till.sell(3))
@@ -92,7 +92,7 @@ it('two tabs sell with and without a network, one is frozen with what it owes an
   await second.close()
 })
 
-it('a tab that dies leaves its sales to the next one, and a tab beside it goes on', async () => {
+it('the sales of a crashed tab are sent by the next one', async () => {
   const dying = await newTab()
   const till = tillOn(dying)
   const beside = tillOn(first)
@@ -126,7 +126,7 @@ it('a tab that dies leaves its sales to the next one, and a tab beside it goes o
   await next.close()
 })
 
-it('a tab that is copied with all that it holds gets a log of its own', async () => {
+it('a duplicated tab gets a log of its own', async () => {
   const held = await first.evaluate(() => JSON.stringify(sessionStorage))
   const copy = await device.context().newPage()
   const sold: string[] = []
@@ -159,7 +159,7 @@ const dateField = () =>
     .getByRole('textbox', { name: both(words.date) })
     .first()
 
-it('over Kathmandu’s midnight a bill keeps the day on which it was begun, and the next one has the new day', async () => {
+it('over Kathmandu’s midnight a bill keeps the day on which it was begun', async () => {
   const till = tillOn(first)
   const today = kathmanduToday(new Date().toISOString())
   // Kathmandu is 5 h 45 min ahead of UTC. Without a network nothing puts the device's clock right.
@@ -189,11 +189,11 @@ it('over Kathmandu’s midnight a bill keeps the day on which it was begun, and 
   expect(a! < b!).toBe(true)
 })
 
-it('a clock that is two years fast or slow locks nobody out, dates every bill as the books do, keeps the order, and sends nothing twice', async () => {
+it('a clock that is two years wrong changes neither the date nor the order of bills', async () => {
   const till = tillOn(first)
   const sold: string[] = []
   const today = showBs(kathmanduToday(new Date().toISOString()), 'latin')
-  // A clock that was right is found to be wrong with the first answer; one that is set anew after that is wrong in no bill.
+  // The first answer reveals that the clock is wrong; a later change of the clock affects no bill.
   await setClock(first, years(2))
   await first.reload()
   await till.ready()

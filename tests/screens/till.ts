@@ -10,7 +10,7 @@ import { password } from './owners.ts'
 
 const named = (say: Words) => ({ name: both(say), exact: true })
 
-/** Goes to a path without loading the page anew. */
+/** Goes to a path within the app, without loading the page. */
 export const walkTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -2,9 +2,10 @@ import { expect } from 'vitest'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { walkTo } from '../screens/till.ts'
 import { eventually, type User } from './interactions.ts'
 
-/** A bill that a person writes on whenever he is in, through all that happens to his session. */
+/** A bill that a person writes on whenever they are in, through all that happens to their session. */
 export interface Bill {
   /** Opens it where it stands, finds all that was written, and writes on. */
   goesOn(): Promise<void>
@@ -26,7 +27,7 @@ export const billOn = ({ page }: User): Bill => {
     await remarks().waitFor()
   }
   const beginOne = async (): Promise<void> => {
-    await page().goto('/sales/add')
+    await walkTo(page(), '/sales/add')
     const item = page()
       .getByRole('main')
       .getByRole('combobox', { name: both(words.item) })
@@ -44,7 +45,7 @@ export const billOn = ({ page }: User): Bill => {
   return {
     goesOn: async () => {
       if (at === null) await beginOne()
-      else if (!page().url().endsWith(at)) await page().goto(at)
+      else if (!page().url().endsWith(at)) await walkTo(page(), at)
       expect(page().url()).toContain(at!)
       await page().locator('[data-item="soap"]').waitFor()
       await openRemarks()

@@ -7,7 +7,8 @@ import { cashCount, type CountEvent } from './example/machine.ts'
 import { screenBugs, countingScreen, type ScreenBug } from './example/screen.ts'
 import { faultsOfFlow } from './faults.ts'
 import { gate } from './gate.ts'
-import { everyTransition, walkAll, type WalkConfig, type Walker } from './walk.ts'
+import { everyTransition, type WalkConfig } from './plan.ts'
+import { walkAll, type Walker } from './walk.ts'
 
 // The worked example of docs/model-checking.md, whole: its excerpts are cut from this file and from example/.
 

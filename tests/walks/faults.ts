@@ -1,7 +1,7 @@
 import { initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { arrowNames, eventsOf, statesOf } from './chart.ts'
 import type { Flow } from './walkConfigs.ts'
-import { unroll } from './walk.ts'
+import { unroll } from './plan.ts'
 
 /** What is wrong with a chart over its config, before any screen is opened: one sentence for each fault. */
 export const faultsOfFlow = (

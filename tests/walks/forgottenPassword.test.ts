@@ -11,7 +11,8 @@ import { type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
 import { forgottenConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { everyTransition } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 // A name gets one code a minute: each asking is by another owner.
 const owners = Array.from({ length: 12 + randomWalks * 14 }, (_, i) => String(9852000001 + i))
@@ -99,7 +100,7 @@ const begin = async (): Promise<{
   return { walker, end: close }
 }
 
-it('every transition of setting a forgotten password anew is a thing that a person does or sees', async () => {
+it('a person takes or sees every transition of resetting a forgotten password', async () => {
   await walkAll(
     forgottenPassword,
     everyTransition(forgottenPassword, forgottenConfig),
@@ -108,7 +109,7 @@ it('every transition of setting a forgotten password anew is a thing that a pers
   )
 })
 it.skipIf(randomWalks === 0)(
-  'setting a forgotten password anew follows its chart on random walks',
+  'resetting a forgotten password follows its chart on random walks',
   { timeout: 60_000 + randomWalks * 60_000 },
   async () => {
     const seeds = Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + 5)

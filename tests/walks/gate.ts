@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { both, type Words } from '../../src/books/words.ts'
 
-/** A door in the network: requests wait at it until a test says what becomes of each. */
+/** A gate in the network: requests wait at it until a test says what becomes of each. */
 export interface Gate {
-  /** Waits for a request to stand at the door. */
+  /** Waits for a request to stand at the gate. */
   arrived(): Promise<void>
   /** Lets it through to the server. */
   pass(): Promise<void>
@@ -17,7 +17,7 @@ export interface Gate {
   answer(data: unknown, say: Words): Promise<void>
 }
 
-/** Sets a door up in one tab, or in all that a profile opens. */
+/** Sets a gate up in one tab, or in all tabs of a profile. */
 export const gate = async (
   page: Page | BrowserContext,
   path: RegExp,

@@ -11,7 +11,8 @@ import { carryToken, type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
 import { logoutConfig, switchConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
+import { everyTransition, walkBy } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -29,8 +30,8 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterEach(() => close())
-const fresh = async () => {
-  const { context, page } = await openPage(browser, served.url)
+const fresh = async (offline: boolean) => {
+  const { context, page } = await openPage(browser, served.url, { offline, keepsApp: true })
   context.setDefaultTimeout(20_000)
   close = () => context.close()
   return { context, page, user: userOn(context, page) }
@@ -38,19 +39,19 @@ const fresh = async () => {
 const seeds = (from: number) => Array.from({ length: randomWalks }, (_, i) => (i + 1) * 7919 + from)
 
 let added = 0
-/** The question before leaving, as Ram meets it: he came in by the form, so his device knows him without a network too. */
+/** The question before leaving. Ram signed in by the form, so the device knows them without a network too. */
 const beginLogout = async (): Promise<{
   readonly walker: Walker<LogoutEvent>
   readonly end: () => Promise<void>
 }> => {
-  const { context, page: first, user } = await fresh()
+  const { context, page: first, user } = await fresh(true)
   const { page, button } = user
   const call = await gate(context, /auth\/logout$/, 'GET')
   let alone = false
   await first.goto('/login')
   await user.logIn(one)
   await user.atPath('/home')
-  /** The browser dies, and he comes in again: with the question open or not. */
+  /** The browser dies and the person signs in again, with the question open or not. */
   const again = async (network: boolean): Promise<void> => {
     await user.settled()
     await user.offline(!network)
@@ -97,26 +98,22 @@ const beginLogout = async (): Promise<{
   }
 }
 
-it(
-  'every transition of logging out is a thing that a person does or sees',
-  { timeout: 300_000 },
-  async () => {
-    // With a network, where the server hears of it; the other walks come to it in their own ways.
-    const plainly = walkBy<LogoutEvent>(logout, [
-      { type: 'LogoutOpened' },
-      { type: 'LogoutDeclined' },
-      { type: 'LogoutOpened' },
-      { type: 'LogoutAsked' },
-      { type: 'LoggedOut' },
-    ])
-    await walkAll(
-      logout,
-      everyTransition(logout, logoutConfig, [plainly]),
-      logoutConfig.unwalked,
-      beginLogout,
-    )
-  },
-)
+it('a person takes or sees every transition of logging out', { timeout: 300_000 }, async () => {
+  // With a network, where the server hears of it; the other walks come to it in their own ways.
+  const plainly = walkBy<LogoutEvent>(logout, [
+    { type: 'LogoutOpened' },
+    { type: 'LogoutDeclined' },
+    { type: 'LogoutOpened' },
+    { type: 'LogoutAsked' },
+    { type: 'LoggedOut' },
+  ])
+  await walkAll(
+    logout,
+    everyTransition(logout, logoutConfig, [plainly]),
+    logoutConfig.unwalked,
+    beginLogout,
+  )
+})
 it.skipIf(randomWalks === 0)(
   'logging out follows its chart on random walks',
   { timeout: 120_000 + randomWalks * 120_000 },
@@ -129,13 +126,13 @@ const beginSwitch = async (): Promise<{
   readonly walker: Walker<CompanySwitchEvent>
   readonly end: () => Promise<void>
 }> => {
-  const { context, page, user } = await fresh()
+  const { context, page, user } = await fresh(false)
   await carryToken(context, await served.signIn(two))
   const enter = await gate(context, /auth\/company-token$/)
   const add = await gate(context, /register-child-company$/)
   let switchedTo = ''
   let adding = false
-  // A token of another day leads to the choice among his companies.
+  // A token of another day leads to the choice of a company.
   await page.goto('/home')
   await page
     .getByRole('combobox', { name: both(words.company) })
@@ -197,7 +194,7 @@ const beginSwitch = async (): Promise<{
   }
 }
 
-it('every transition of switching companies is a thing that a person does or sees', async () => {
+it('a person takes or sees every transition of switching companies', async () => {
   await walkAll(
     companySwitch,
     everyTransition(companySwitch, switchConfig),

@@ -20,7 +20,8 @@ import { carryToken, type Served, type SignedIn } from '../screens/shop.ts'
 import { gate, type Gate } from './gate.ts'
 import { permissionConfig, tickedGroup, tickedKeys } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { everyTransition } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 const mobile = freshMobile()
 const others = ['गीता केसी', 'हरि राई'] as const
@@ -59,7 +60,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       at.indeterminate ? 'some' : at.checked ? 'all' : 'none',
     )
 
-  // Why the books said no stays until the ticks are opened or sent anew.
+  // The reason of a refusal stays until the ticks are opened or sent again.
   let refusals = 0
 
   const seeTicks = async ({ context }: AnyMachineSnapshot): Promise<void> => {
@@ -92,7 +93,7 @@ const walkerOn = (page: Page, sent: Gate): Walker<PermissionTreeEvent> => {
       PermissionsOpened: async (_, { before }) => {
         refusals = 0
         if (before.value === 'ticking') {
-          // Another user, who may do nothing, is chosen to be copied from: whichever of the two was not chosen yet.
+          // Copies from another user without permissions: the one of the two that was not chosen yet.
           const from = main.getByRole('combobox', { name: both(peopleWords.copyFrom) })
           const chosen = await from.locator('option:checked').innerText()
           return void (await from.selectOption({ label: others.find((name) => name !== chosen)! }))
@@ -159,7 +160,7 @@ const begin = async () => {
   }
 }
 
-it('every transition of the permission tree is taken on its page, and the ticks there are those of the chart', async () => {
+it('the ticks on the page are those of the chart after every transition', async () => {
   await walkAll(
     permissionTree,
     everyTransition(permissionTree, permissionConfig),

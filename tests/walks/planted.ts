@@ -27,7 +27,7 @@ interface Planted {
 
 export const planted: readonly Planted[] = [
   {
-    bug: 'a transition is removed: whoever gives a wrong code waits for ever',
+    bug: 'a transition is removed: a person with a wrong code waits for ever',
     machine: 'registration',
     by: 'chart',
     file: 'machines/registration.ts',

@@ -11,7 +11,8 @@ import { type Served } from '../screens/shop.ts'
 import { gate } from './gate.ts'
 import { registrationConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { everyTransition } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 let served: Served
 let browser: Browser
@@ -116,7 +117,7 @@ const begin = async (): Promise<{
   return { walker, end: close }
 }
 
-it('every transition of registering a shop is a thing that a person does or sees', async () => {
+it('a person takes or sees every transition of registering a shop', async () => {
   await walkAll(
     registration,
     everyTransition(registration, registrationConfig),

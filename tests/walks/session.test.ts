@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, it } from 'vitest'
 import { session, type SessionEvent } from '../../machines/session.ts'
 import { both } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
-import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
@@ -13,16 +12,9 @@ import { billOn, type Bill } from './bill.ts'
 import { gate } from './gate.ts'
 import { ofOneCompany, ofSeveralCompanies, sessionConfig } from './walkConfigs.ts'
 import { eventually, userOn, type User } from './interactions.ts'
-import {
-  everyTransition,
-  randomWalks,
-  walkAbout,
-  walkAll,
-  walkBy,
-  type Step,
-  type Walk,
-  type Walker,
-} from './walk.ts'
+import { everyTransition, walkBy, type Step, type Walk } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -45,9 +37,9 @@ afterEach(() => close())
 const bare = (...types: readonly SessionEvent['type'][]): readonly SessionEvent[] =>
   types.map((type) => ({ type }))
 const start = ['NothingToRestore', 'LogInAsked', 'LoggedIn', 'CompanyEntered'] as const
-/** Days of Ram, who has one shop and a bill that he writes on wherever he is let in. Whatever comes between, the bill goes on. */
+/** Days of Ram, who has one shop and writes on one bill wherever they are let in. Whatever comes between, the bill goes on. */
 const days: readonly (readonly SessionEvent[])[] = [
-  // The power goes and he logs in again; his sign-in runs out and he logs in again; then the network is gone, twice, and comes back.
+  // Logs in again after a power cut and after the sign-in has expired; then the network goes, twice, and comes back.
   bare(
     ...start,
     'LoggedIn',
@@ -64,34 +56,18 @@ const days: readonly (readonly SessionEvent[])[] = [
     'LoggedIn',
     'CompanyEntered',
   ),
-  // His sign-in runs out where no network is; he opens the browser anew where there is one.
+  // The sign-in expires offline; the browser is opened again online.
   bare(...start, 'SessionExpired', 'Unlocked', 'LoggedIn', 'CompanyEntered'),
   bare(...start, 'Unlocked', 'LogoutAsked', 'LoggedOut'),
   // A browser of another day, opened where no network is.
   bare('NothingToRestore', 'LogInAsked', 'Unlocked'),
   bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'LoggedOut'),
-  // He reloads and leaves before the server has said who he is: its answer comes while he is leaving.
+  // Reloads and leaves before the server has confirmed the sign-in: its answer comes while they are leaving.
   bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'CompanyEntered', 'LoggedOut'),
 ]
 const answeredLate = (walk: Walk<SessionEvent>): boolean =>
   walk.some(({ event, before }) => event.type === 'CompanyEntered' && before.value === 'leaving')
 
-/** What a tab still holds of a sign-in: tokens, and the key of its person's logs. */
-const keptIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => Object.keys(sessionStorage))
-/** A tab that was signed in before: it alone has the token, another one does not. */
-const signedInTab = async (page: Page, mobileNo: string): Promise<void> => {
-  const { token, companyId } = await served.signIn(mobileNo)
-  await page.goto('/api/')
-  await page.evaluate(
-    ([given, company]) => {
-      sessionStorage.setItem('access_token', given!)
-      sessionStorage.setItem('company_id', company!)
-    },
-    [token, companyId],
-  )
-  await page.goto('/home')
-}
 /** What the walk asks of the browser before it begins: a device that knows its person, left by a closed tab. */
 const needsKnownDevice = (walk: Walk<SessionEvent>): boolean =>
   walk.some(({ event }) => event.type === 'Unlocked')
@@ -101,13 +77,17 @@ const begin =
   async (
     walk: Walk<SessionEvent>,
   ): Promise<{ readonly walker: Walker<SessionEvent>; readonly end: () => Promise<void> }> => {
-    const { context, page: first } = await openPage(browser, served.url)
+    const { context, page: first } = await openPage(browser, served.url, { keepsApp: true })
     const user = userOn(context, first)
     context.setDefaultTimeout(20_000)
     close = () => context.close()
     const known = needsKnownDevice(walk)
     const bill = writes ? billOn(user) : null
-    if (known) await leaveAtWork(user, mobileNo, bill)
+    if (known) {
+      await rested(mobileNo)
+      await leaveAtWork(user, mobileNo, bill, mobileNo === two ? choose : null)
+      wrongTries[mobileNo] = 0
+    }
     return {
       walker: await walkerOn(user, context, mobileNo, { known, late: answeredLate(walk) }, bill),
       end: close,
@@ -124,19 +104,6 @@ const rested = async (mobileNo: string): Promise<void> => {
     })
 }
 
-/** Comes in by the form and writes on a bill, and the power goes. */
-const leaveAtWork = async (user: User, mobileNo: string, bill: Bill | null): Promise<void> => {
-  await rested(mobileNo)
-  await user.page().goto('/login')
-  await user.logIn(mobileNo)
-  wrongTries[mobileNo] = 0
-  if (mobileNo === two) await choose(user)
-  await user.atPath('/home')
-  await user.keyKept()
-  await bill?.goesOn()
-  await user.settled()
-  await user.newTab('about:blank')
-}
 const choose = async ({ page, button }: User): Promise<void> => {
   await page()
     .getByRole('combobox', { name: both(words.company) })
@@ -212,7 +179,7 @@ const walkerOn = async (
       LoggedIn: async (_, { before }) => {
         if (before.value === 'restoring') {
           await rested(mobileNo)
-          await signedInTab(page(), mobileNo)
+          await signedInTab(page(), await served.signIn(mobileNo))
           wrongTries[mobileNo] = 0
           return
         }
@@ -257,7 +224,7 @@ const walkerOn = async (
         else await user.askToLeave()
         await button(words.yes).click()
       },
-      // Who was let in by the key has no token to hand back: he is out at once.
+      // A person let in by the key has no token to return: they are out at once.
       LoggedOut: () => (alone ? Promise.resolve() : leave.pass()),
     },
     look: {
@@ -293,7 +260,7 @@ const walkerOn = async (
       },
       unlocked: async ({ event }) => {
         await see(w.aloneTitle)
-        // The form stands over his work, which is as it was.
+        // The form stands over the work, which is as it was.
         if (event.type === 'LogInFailed') return dialog().getByRole('alert').waitFor()
         await page()
           .getByRole('button', { name: new RegExp(words.userMenu.en) })
@@ -322,7 +289,7 @@ const walkerOn = async (
         if (event.type !== 'CompanySwitched') {
           await atPath('/login')
           await button(words.login).waitFor()
-          // The key of his logs may stay for as long as one of them is on its way to the server; no token does.
+          // The key of the logs may stay while one of them is on its way to the server; no token does.
           return eventually(async () =>
             (await keptIn(page())).filter((name) => !name.startsWith('log_key.')),
           ).toEqual([])
@@ -335,7 +302,7 @@ const walkerOn = async (
 }
 
 it(
-  'every transition of a session is a thing that a person does or sees, and a bill that is being written goes on through all of them',
+  'a bill being written survives every transition of a session',
   { timeout: 600_000 },
   async () => {
     const told = days.map((order) => walkBy(session, order))
@@ -350,7 +317,7 @@ it.skipIf(randomWalks === 0).each([
   [one, ofOneCompany],
   [two, ofSeveralCompanies],
 ] as const)(
-  'a session follows its chart on random walks, of %s',
+  'the session of %s follows its chart on random walks',
   { timeout: 120_000 + randomWalks * 120_000 },
   async (mobileNo, config) => {
     const seeds = Array.from(
@@ -360,97 +327,3 @@ it.skipIf(randomWalks === 0).each([
     await walkAbout(session, config, seeds, 14, begin(mobileNo, mobileNo === one))
   },
 )
-
-it('a bill that is saved while he works alone waits, and is in the books once he has logged in again over it', async () => {
-  const { context, page: first } = await openPage(browser, served.url)
-  const user = userOn(context, first)
-  const bill = billOn(user)
-  context.setDefaultTimeout(20_000)
-  close = () => context.close()
-  const sent: string[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales')
-      sent.push(request.url())
-  })
-  await leaveAtWork(user, one, bill)
-  await user.offline(true)
-  await user.newTab('/login')
-  await user.logIn(one)
-  await user.see(w.aloneTitle)
-  await bill.goesOn()
-  await bill.save()
-  await user.page().getByText(tradeWords.waitingTitle.en).waitFor()
-  await user.offline(false)
-  await user.button(words.login).click()
-  const form = user.page().getByRole('dialog', { name: both(words.login) })
-  await form.getByRole('textbox', { name: both(words.password) }).fill(password)
-  expect(sent).toEqual([])
-  await form.getByRole('button', { name: both(words.login), exact: true }).click()
-  await user.page().getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
-  expect([sent.length, await user.page().getByText(w.aloneTitle.en).count()]).toEqual([1, 0])
-})
-
-it('who logged out has nothing to take up where no network is, and is told so', async () => {
-  const { context, page: first } = await openPage(browser, served.url)
-  const user = userOn(context, first)
-  context.setDefaultTimeout(20_000)
-  close = () => context.close()
-  await leaveAtWork(user, one, null)
-  await user.newTab('/login')
-  await user.logIn(one)
-  await user.atPath('/home')
-  await user.askToLeave()
-  await user.button(words.yes).click()
-  await user.atPath('/login')
-  await user.offline(true)
-  await user.newTab('/login')
-  await user.logIn(one)
-  await user.page().getByText('There is no saved session on this device').waitFor()
-  await user.button(words.login).waitFor()
-  expect(new URL(user.page().url()).pathname).toBe('/login')
-})
-
-it.skipIf(process.env['LONG'] === undefined)(
-  'whose logs are gone from the device is let in by the password without the network, in the company where they last were',
-  async () => {
-    const { context, page: first } = await openPage(browser, served.url)
-    const user = userOn(context, first)
-    context.setDefaultTimeout(20_000)
-    close = () => context.close()
-    await leaveAtWork(user, one, null)
-    await user.offline(true)
-    await user.newTab('/login')
-    expect(
-      await user.page().evaluate(
-        () =>
-          new Promise((done) => {
-            indexedDB.deleteDatabase('khata-log').onsuccess = () => done('gone')
-          }),
-      ),
-    ).toBe('gone')
-    await user.logIn(one)
-    await user.see(w.aloneTitle)
-    await user.atPath('/home')
-    await user.page().getByText('एउटै पसल').first().waitFor()
-  },
-)
-
-it('an answer that comes when he has left brings neither token nor key back into the tab', async () => {
-  const { context, page } = await openPage(browser, served.url)
-  const user = userOn(context, page)
-  context.setDefaultTimeout(20_000)
-  close = () => context.close()
-  await signedInTab(page, one)
-  await user.openMenu()
-  const who = await gate(context, /auth\/session$/, 'GET')
-  await page.reload()
-  const answer = await who.late()
-  await user.askToLeave()
-  await user.button(words.yes).click()
-  await user.atPath('/login')
-  await eventually(() => keptIn(page)).toEqual([])
-  await answer()
-  // The page has as long as a second to do what it should not.
-  await page.waitForTimeout(1000)
-  expect(await keptIn(page)).toEqual([])
-})

@@ -10,7 +10,8 @@ import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.t
 import { gate, type Gate } from './gate.ts'
 import { submissionConfig } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { everyTransition } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 const mobile = freshMobile()
 const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
@@ -103,7 +104,7 @@ const begin = async () => {
     end: () => context.close(),
   }
 }
-it('every transition of a submission is taken on the form of a party, and the books have what it says', async () => {
+it('the form of a party takes every transition of a submission', async () => {
   await walkAll(
     submission,
     everyTransition(submission, submissionConfig),

@@ -16,7 +16,9 @@ import { carryToken, stock, type Served, type SignedIn } from '../screens/shop.t
 import { gate, type Gate } from './gate.ts'
 import { billOpened as opened, soap, tea, tradeConfig } from './walkConfigs.ts'
 import { eventually } from './interactions.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, walkBy, type Walker } from './walk.ts'
+import { everyTransition, walkBy } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { settleAt } from '../screens/settle.ts'
 
 const mobile = freshMobile()
 const names: Readonly<Record<string, string>> = { tea: 'चिया', soap: 'साबुन' }
@@ -100,6 +102,8 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
   }
   const openParticulars = async (): Promise<void> => {
     const more = button(tradeWords.moreParticulars)
+    // The list of a field in focus may hang over the button.
+    if ((await page.getByRole('listbox').count()) > 0) await page.keyboard.press('Escape')
     if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
   }
   const write = async (field: ReturnType<Page['getByRole']>, text: string): Promise<void> => {
@@ -142,7 +146,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
     }
   return {
     drive: {
-      DraftBegun: () => page.goto(paths[kind].add).then(() => undefined),
+      DraftBegun: () => settleAt(page, paths[kind].add),
       DraftOpened: async (_, { before }) => {
         // The bill that this walk has just recorded or let go, or one that was in the books before.
         bill =
@@ -151,7 +155,7 @@ const walkerOn = (page: Page, sent: Gate, kind: TradeKind): Walker<TradeDraftEve
             : before.value === 'discarded' && bill !== null
               ? bill
               : await recordOne(kind)
-        await page.goto(`${paths[kind].edit}/${bill}`)
+        await settleAt(page, `${paths[kind].edit}/${bill}`)
       },
       PartyChosen: async () =>
         pick((await buyer.inputValue()) === parties[0] ? parties[1] : parties[0]),

@@ -10,7 +10,7 @@ import { tab, type TabChartEvent } from '../../machines/tab.ts'
 import { draftSteps, tradeDraft, type TradeDraftEvent } from '../../machines/tradeDraft.ts'
 import { treeOf } from '../../src/client/people/permissionForm.ts'
 import { keysInUse } from '../../src/client/shell/built.ts'
-import type { WalkConfig, Unwalked } from './walk.ts'
+import type { WalkConfig, Unwalked } from './plan.ts'
 
 /** One flow of the product as a developer checks it: the chart, what the world may do to it, and which file walks it on the screen. */
 export interface Flow {
@@ -93,7 +93,7 @@ export const registrationConfig: WalkConfig<RegistrationEvent> = {
   ),
   unwalked: {
     'awaitingOtp --RegistrationAsked--> registering':
-      'whoever waits for his code is led from /register to the code',
+      'a person who waits for a code is led from /register to the code',
   },
 }
 
@@ -162,7 +162,7 @@ export const sessionConfig: WalkConfig<SessionEvent> = {
     'expired --LogoutAsked--> leaving': gone,
     'expired --LoggedOut--> left': gone,
     'leaving --SessionExpired--> leaving':
-      'whoever is leaving lets go of his token himself, so that the server knows it no more says nothing new',
+      'a person who is leaving drops the token themselves, so its end on the server says nothing new',
     'choosingCompany --SessionExpired--> expired':
       'the chooser calls nothing until a company is asked for',
     'enteringCompany --LogoutAsked--> leaving':
@@ -173,9 +173,9 @@ const refusesAt =
   (...pairs: readonly (readonly [state: string, ...events: readonly string[]])[]) =>
   (before: AnyMachineSnapshot, { type }: EventObject): boolean =>
     !pairs.some(([state, ...events]) => state === before.value && events.includes(type))
-/** What still comes while somebody leaves, once and in an order of its own: written out, never by chance. */
+/** What can still arrive while a person leaves, once and in an order of its own: written out, never by chance. */
 const goneOn = [['leaving', 'CompanyEntered']] as const
-/** Who has one company is in as soon as he is signed in, and has none to choose or to go over to. */
+/** A person with one company is in it as soon as they are signed in, and has none to choose or to switch to. */
 export const ofOneCompany: WalkConfig<SessionEvent> = {
   ...sessionConfig,
   possible: refusesAt(
@@ -184,7 +184,7 @@ export const ofOneCompany: WalkConfig<SessionEvent> = {
     ...goneOn,
   ),
 }
-/** Who has several chooses after each sign-in, but for the one over his work: that one goes back to where he was. */
+/** A person with several companies chooses after each sign-in, except after one over their work, which goes back to where they were. */
 export const ofSeveralCompanies: WalkConfig<SessionEvent> = {
   ...sessionConfig,
   possible: refusesAt(['choosingCompany', 'CompanyEntered'], ['unlocked', 'LogInAsked'], ...goneOn),

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { newPasswordWords } from '../../src/client/forms/NewPasswordFields.tsx'
+import { words } from '../../src/client/i18n/words.ts'
+import { profileWords as w } from '../../src/client/profile/profileWords.ts'
+import { sessionWords } from '../../src/client/session/words.ts'
+import { eventually } from '../walks/interactions.ts'
+import { password } from './owners.ts'
+import { freshMobile } from './shared.ts'
+import { accountPages, changePassword } from './accountPages.ts'
+
+const fresh = 'बिहानीको घाम 2083'
+const [changing, forgetful, employer] = [freshMobile(), freshMobile(), freshMobile()]
+const { open, served } = accountPages(
+  [changing, forgetful, employer].map((mobileNo) => ({
+    mobileNo,
+    fullName: 'राम श्रेष्ठ',
+    companies: ['अन्नपूर्ण किराना'],
+  })),
+)
+
+it('a changed password ends every other sign-in, and the old one no longer opens this device', async () => {
+  const own = await open(null, { offline: true })
+  const mobile = changing
+  const { page, user, main } = own
+  const there = await open(await served().signIn(mobile))
+  await there.page.goto('/home')
+  await page.goto('/login')
+  await user.logIn(mobile)
+  await own.at('/home')
+  await user.keyKept()
+  await page.goto('/security')
+  await main.getByRole('link', { name: both(words.changePassword) }).click()
+  await own.at('/changepassword')
+  const eyes = main.getByRole('button', { name: both(words.showPassword) })
+  await eventually(() => eyes.count()).toBe(3)
+  await own.field(w.currentPassword).fill('मेरो')
+  await expect.poll(() => own.field(w.currentPassword).getAttribute('type')).toBe('password')
+  await eyes.first().click()
+  await expect.poll(() => own.field(w.currentPassword).getAttribute('type')).toBe('text')
+  await main.getByRole('button', { name: both(words.hidePassword) }).click()
+  await changePassword(own, password, fresh, `${fresh}!`)
+  await main.getByText('The two passwords are not the same').waitFor()
+  await changePassword(own, password, 'सानो')
+  await main.getByText('The password needs at least 8 characters').waitFor()
+  await changePassword(own, 'नमिल्ने पासवर्ड', fresh)
+  await main.getByText('The current password is not right').waitFor()
+  const patience = main.getByText(/Try again in \d+ seconds?/)
+  for (let tries = 0; tries < 4 && !(await patience.isVisible()); tries++) {
+    const answered = page.waitForResponse('**/web/change-password')
+    await changePassword(own, 'फेरि नमिल्ने', fresh)
+    if ((await answered).status() === 429) await patience.waitFor()
+  }
+  await page.waitForTimeout(1200 * Number(/in (\d+) seconds?/.exec(await patience.innerText())![1]))
+  await changePassword(own, password, fresh)
+  await own.toast.getByText(w.passwordChanged.en).waitFor()
+  await own.at('/security')
+  await eventually(() => main.getByRole('listitem').count()).toBe(1)
+  await there.page.reload()
+  await there.at('/login')
+  // Without a network the device itself is asked.
+  await user.settled()
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(mobile)
+  await user
+    .page()
+    .getByRole('main')
+    .getByText('The user name or the password is not right')
+    .first()
+    .waitFor()
+  await user.page().waitForTimeout(1200)
+  await user.logIn(mobile, fresh)
+  await user.see(sessionWords.aloneTitle)
+  await user.offline(false)
+})
+
+it('a forgotten password is reset by a code, and no token is left in the address or in storage', async () => {
+  const own = await open()
+  const mobile = forgetful
+  const { page, button, field, main, toast } = own
+  await page.goto('/login')
+  await page.getByRole('link', { name: /^पासवर्ड बिर्सनुभयो\?/ }).click()
+  await own.at('/resetnewpasswordpopup')
+  await button(sessionWords.sendCode).click()
+  await main.getByText('This is required').waitFor()
+  await field(sessionWords.ownerName).fill(mobile)
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/web/forgot-password'))
+  await button(sessionWords.sendCode).click()
+  const {
+    data: { token },
+  } = (await (await answered).json()) as { data: { token: string } }
+  await field(sessionWords.code).fill('000000')
+  await field(newPasswordWords.newPassword).fill(fresh)
+  await field(newPasswordWords.again).fill(`${fresh}x`)
+  await button(sessionWords.setPassword).click()
+  await main.getByText('The two passwords are not the same').waitFor()
+  await field(newPasswordWords.again).fill(fresh)
+  await button(sessionWords.setPassword).click()
+  await eventually(() => main.getByText(/code/).count()).toBeGreaterThan(1)
+  expect(page.url()).not.toContain(token)
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+    ),
+  ).not.toContain(token)
+  await field(sessionWords.code).fill(await served().codeFor(mobile))
+  await button(sessionWords.setPassword).click()
+  await own.at('/login')
+  await toast.getByText(sessionWords.passwordReset.en).waitFor()
+  await own.user.logIn(mobile, fresh)
+  await own.at('/home')
+  // A person who is signed in cannot reset a password this way.
+  await page.goto('/resetnewpasswordpopup')
+  await own.at('/home')
+})
+
+it('a person with an initial password must choose their own before anything else', async () => {
+  const me = await served().signIn(employer)
+  const mobile = freshMobile()
+  const given = 'पसलको दोस्रो 7'
+  await me.call('POST', '/sub-user/new', {
+    full_name: 'हरि',
+    mobile_no: mobile,
+    pass_word: given,
+    verify_password: given,
+  })
+  const own = await open()
+  const { page, button, field, main, toast } = own
+  const comeIn = async () => {
+    await page.getByRole('radio', { name: both(sessionWords.staffLogin) }).check({ force: true })
+    await field(sessionWords.ownersName).fill(employer)
+    await field(sessionWords.ownMobile).fill(mobile)
+    await field(words.password).fill(given)
+    await button(words.login).click()
+    await own.at('/changepassword')
+  }
+  await page.goto('/login')
+  await comeIn()
+  await main.getByRole('heading', { name: both(w.firstTitle) }).waitFor()
+  await main.getByText(w.firstHelp.en).waitFor()
+  for (const path of ['/home', '/items', '/security', '/login']) {
+    await page.goto(path)
+    await own.at('/changepassword')
+  }
+  await own.user.askToLeave()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: both(words.yes) })
+    .click()
+  await own.at('/login')
+  await comeIn()
+  await changePassword(own, given, fresh)
+  await toast.getByText(w.passwordChanged.en).waitFor()
+  await own.at('/home')
+  await page.goto('/security')
+  await main.getByText(w.lockHelp.en).waitFor()
+})

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { both } from '../../src/books/words.ts'
+import { words } from '../../src/client/i18n/words.ts'
+import { sessionWords as w } from '../../src/client/session/words.ts'
+import { tradeWords } from '../../src/client/trade/tradeWords.ts'
+import { password } from '../screens/owners.ts'
+import { openPage } from '../screens/pages.ts'
+import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
+import { stock, type Served } from '../screens/shop.ts'
+import { billOn } from './bill.ts'
+import { gate } from './gate.ts'
+import { eventually, userOn } from './interactions.ts'
+import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
+
+// What of resuming a session no chart shows: what is sent, what the device has, and what comes too late.
+
+const one = freshMobile()
+let served: Served
+let browser: Browser
+let close = (): Promise<void> => Promise.resolve()
+beforeAll(async () => {
+  served = await sharedServer([{ mobileNo: one, fullName: 'राम', companies: ['एउटै पसल'] }])
+  await stock(await served.signIn(one))
+  browser = await sharedBrowser()
+})
+afterEach(() => close())
+
+const open = async () => {
+  const { context, page } = await openPage(browser, served.url, { keepsApp: true })
+  context.setDefaultTimeout(20_000)
+  close = () => context.close()
+  return { context, page, user: userOn(context, page) }
+}
+
+it('a bill that was saved before signing in again reaches the books after it', async () => {
+  const { context, user } = await open()
+  const bill = billOn(user)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/web/sales')
+      sent.push(request.url())
+  })
+  await leaveAtWork(user, one, bill)
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.see(w.aloneTitle)
+  await bill.goesOn()
+  await bill.save()
+  await user.page().getByText(tradeWords.waitingTitle.en).waitFor()
+  await user.offline(false)
+  await user.button(words.login).click()
+  const form = user.page().getByRole('dialog', { name: both(words.login) })
+  await form.getByRole('textbox', { name: both(words.password) }).fill(password)
+  expect(sent).toEqual([])
+  await form.getByRole('button', { name: both(words.login), exact: true }).click()
+  await user.page().getByText(`(${tradeWords.recordedTitle.en})`, { exact: true }).waitFor()
+  expect([sent.length, await user.page().getByText(w.aloneTitle.en).count()]).toEqual([1, 0])
+})
+
+it('after a logout nothing can be resumed offline, and the page says so', async () => {
+  const { user } = await open()
+  await leaveAtWork(user, one, null)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.atPath('/home')
+  await user.askToLeave()
+  await user.button(words.yes).click()
+  await user.atPath('/login')
+  await user.offline(true)
+  await user.newTab('/login')
+  await user.logIn(one)
+  await user.page().getByText('There is nothing to take up on this device').waitFor()
+  await user.button(words.login).waitFor()
+  expect(new URL(user.page().url()).pathname).toBe('/login')
+})
+
+it.skipIf(process.env['LONG'] === undefined)(
+  'without logs on the device the password still opens the last company offline',
+  async () => {
+    const { user } = await open()
+    await leaveAtWork(user, one, null)
+    await user.offline(true)
+    await user.newTab('/login')
+    expect(
+      await user.page().evaluate(
+        () =>
+          new Promise((done) => {
+            indexedDB.deleteDatabase('khata-log').onsuccess = () => done('gone')
+          }),
+      ),
+    ).toBe('gone')
+    await user.logIn(one)
+    await user.see(w.aloneTitle)
+    await user.atPath('/home')
+    await user.page().getByText('एउटै पसल').first().waitFor()
+  },
+)
+
+it('an answer that arrives after leaving brings no token or key back into the tab', async () => {
+  const { context, page, user } = await open()
+  await signedInTab(page, await served.signIn(one))
+  await user.openMenu()
+  const who = await gate(context, /auth\/session$/, 'GET')
+  await page.reload()
+  const answer = await who.late()
+  await user.askToLeave()
+  await user.button(words.yes).click()
+  await user.atPath('/login')
+  await eventually(() => keptIn(page)).toEqual([])
+  await answer()
+  // The page has as long as a second to do what it should not.
+  await page.waitForTimeout(1000)
+  expect(await keptIn(page)).toEqual([])
+})
