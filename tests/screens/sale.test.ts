@@ -209,7 +209,7 @@ it('a printed tax invoice is not edited any more; it is voided, and only with a 
   await button(words.void).click()
   const dialog = page.getByRole('dialog', { name: both(tradeWords.voidTitle) })
   await dialog.getByRole('button', { name: both(words.void) }).click()
-  await dialog.getByText('Write the reason for voiding').waitFor()
+  await dialog.getByText('Enter the reason for voiding').waitFor()
   await dialog.getByRole('textbox', { name: both(tradeWords.voidReason) }).fill('गलत ग्राहक')
   await dialog.getByRole('button', { name: both(words.void) }).click()
   await page.getByRole('article').getByText('गलत ग्राहक').waitFor()

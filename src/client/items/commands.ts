@@ -99,7 +99,7 @@ export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
 }
 
 const AddCategoryInput = t.type({ name: text })
-const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Write the name of the category' }
+const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Enter the category name' }
 
 /** Adds a category. The command's id becomes the category's id, so that an item can have it at once. */
 export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {
