@@ -16,7 +16,7 @@ import {
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
 import type { Preferences } from './i18n/language.tsx'
-import { Look } from './ui/Appearance.tsx'
+import { UiProviders } from './ui/Appearance.tsx'
 import { PartsProvider, useCell, type Parts } from './react/parts.tsx'
 import { openApi } from './bus/api.ts'
 import type { LogKeys } from './device/signInTools.ts'
@@ -237,9 +237,9 @@ const start = async () => {
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <Look preferences={preferences} now={now}>
+      <UiProviders preferences={preferences} now={now}>
         <Root life={life} current={latest(life.session(), life.session$)} />
-      </Look>
+      </UiProviders>
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))

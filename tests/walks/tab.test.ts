@@ -13,7 +13,8 @@ import {
   stateOf,
   type TabModel,
 } from './tabModel.ts'
-import { everyTransition, randomWalks, walkAbout, walkAll, type Walk, type Walker } from './walk.ts'
+import { everyTransition, type Walk } from './plan.ts'
+import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 
 const log = { id: 'own' } as Session
 /** Goes on with what is under way until this event is its answer; null where nothing under way answers so. */

@@ -6,7 +6,7 @@ export const homeWords = {
   inMenu: { ne: 'तपाईंको काम मेनुमा छ', en: 'Your work is in the menu' },
   askOwner: {
     ne: 'गर्नुपर्ने काम त्यहाँ नभए मालिकसँग अनुमति माग्नुहोस्।',
-    en: 'If what you have to do is not there, ask the owner to allow it.',
+    en: 'If something you need is missing, ask the owner to allow it.',
   },
   newSale: { ne: 'नयाँ बिक्री', en: 'New sale' },
   newPurchase: { ne: 'नयाँ खरिद', en: 'New purchase' },
@@ -29,16 +29,16 @@ export const homeWords = {
   firstSteps: { ne: 'सुरु गरौँ', en: 'Getting started' },
   firstStepsHelp: {
     ne: 'यी तीन कुरा भएपछि पसलको हिसाब आफैँ बन्दै जान्छ।',
-    en: 'After these three, the books of the shop follow by themselves.',
+    en: "After these three steps, the shop's books are kept automatically.",
   },
-  stepItem: { ne: 'बेच्ने सामान राख्नुहोस्', en: 'Write down what you sell' },
+  stepItem: { ne: 'बेच्ने सामान राख्नुहोस्', en: 'Add what you sell' },
   stepItemHelp: { ne: 'नाम, एकाइ र मूल्य भए पुग्छ।', en: 'A name, a unit and a price are enough.' },
   stepParty: { ne: 'उधारोका ग्राहक र आपूर्तिकर्ता राख्नुहोस्', en: 'Add those who trade on credit' },
   stepPartyHelp: {
     ne: 'पुरानो लिनुपर्ने, दिनुपर्ने पनि सँगै राख्न मिल्छ।',
-    en: 'With what was already due, if anything.',
+    en: 'Include any balance already due.',
   },
-  stepSale: { ne: 'पहिलो बिल बनाउनुहोस्', en: 'Make the first bill' },
+  stepSale: { ne: 'पहिलो बिल बनाउनुहोस्', en: 'Make your first bill' },
   stepSaleHelp: { ne: 'किबोर्डबाटै, एक मिनेटमै।', en: 'From the keyboard, in a minute.' },
   done: { ne: 'भयो', en: 'Done' },
 } satisfies Record<string, Words>

@@ -6,7 +6,7 @@ import { addCategory, addItem, changeItem } from '../../contract/items.ts'
 import type { Submission } from '../forms/form.ts'
 import { readFields, readNeeded } from '../forms/readFields.ts'
 import { submittedOnce } from '../forms/submission.ts'
-import { namedIn } from '../documents/summary.ts'
+import { summaryOfFields } from '../documents/summary.ts'
 import { words } from '../i18n/words.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type ReadModels } from '../bus/command.ts'
@@ -52,7 +52,7 @@ const judgeCategory = (id: string, look: ReadModels): Refused<null> =>
     ? refuse('categoryRefused', categoryRefused, 'categoryId')
     : E.right(null)
 
-const itemSummary = namedIn('name', 'code')
+const itemSummary = summaryOfFields('name', 'code')
 
 /** Adds an item. The command's id becomes the item's id, so that a bill can refer to it before it is recorded. */
 export const AddItem: Command<t.TypeOf<typeof AddInput>> = {
@@ -99,7 +99,7 @@ export const ChangeItem: Command<t.TypeOf<typeof ChangeInput>> = {
 }
 
 const AddCategoryInput = t.type({ name: text })
-const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Write the name of the category' }
+const noName = { ne: 'वर्गको नाम लेख्नुहोस्', en: 'Enter the category name' }
 
 /** Adds a category. The command's id becomes the category's id, so that an item can have it at once. */
 export const AddCategory: Command<t.TypeOf<typeof AddCategoryInput>> = {

@@ -121,12 +121,12 @@ const defaultValue = (quantity: number, rate: Read<number>): number =>
   E.isRight(rate) ? mulDiv(quantity, rate.right, 1000) : 0
 
 const errors = {
-  name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Write the name of the item' },
+  name: { ne: 'सामानको नाम लेख्नुहोस्', en: 'Enter the item name' },
   unit: { ne: 'एकाइ छान्नुहोस्', en: 'Choose a unit' },
-  sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be another one' },
-  factor: { ne: 'यो एकाइमा कति हुन्छ लेख्नुहोस्', en: 'Write how many it holds' },
+  sameUnit: { ne: 'दोस्रो एकाइ फरक हुनुपर्छ', en: 'The second unit must be different' },
+  factor: { ne: 'यो एकाइमा कति हुन्छ लेख्नुहोस्', en: 'Enter how many it holds' },
   factorAlone: { ne: 'दोस्रो एकाइ छान्नुहोस्', en: 'Choose the second unit' },
-  hsCode: { ne: 'HS कोड अङ्क र थोप्लोमा लेख्नुहोस्', en: 'Write the HS code in figures and dots' },
+  hsCode: { ne: 'HS कोड अङ्क र थोप्लोमा लेख्नुहोस्', en: 'Enter the HS code in digits and dots' },
   quantityFirst: { ne: 'मूल्य लेखेपछि परिमाण पनि लेख्नुहोस्', en: 'A value needs a quantity' },
 } satisfies Record<string, Words>
 

@@ -12,7 +12,7 @@ export const itemWords = {
   none: { ne: 'अहिलेसम्म कुनै सामान छैन', en: 'No items yet' },
   noneHelp: {
     ne: 'बेच्ने सामान एकपटक राख्नुहोस्; बिल बनाउँदा नाम टाइप गरे पुग्छ र स्टक आफैँ घट्छ।',
-    en: 'Write down what you sell once; then a bill needs only its name, and the stock follows by itself.',
+    en: 'Add what you sell once. A bill then needs only its name, and stock is kept automatically.',
   },
   inStock: { ne: 'स्टकमा छ', en: 'In stock' },
   outOfStock: { ne: 'सकियो', en: 'Out of stock' },
@@ -26,7 +26,7 @@ export const itemWords = {
   secondUnit: { ne: 'दोस्रो एकाइ', en: 'Second unit' },
   secondUnitHelp: {
     ne: 'जस्तै कार्टुनमा किन्ने, पिसमा बेच्ने',
-    en: 'As when it is bought by the carton and sold by the piece',
+    en: 'For example, bought by the carton and sold by the piece',
   },
   factor: { ne: 'एउटामा कति हुन्छ', en: 'How many it holds' },
   prices: { ne: 'मूल्य र कर', en: 'Prices and tax' },
@@ -40,11 +40,11 @@ export const itemWords = {
   openingValue: { ne: 'त्यसको जम्मा मूल्य', en: 'Its total value' },
   openingValueHelp: {
     ne: 'खाली छोडे खरिद मूल्यले हिसाब हुन्छ',
-    en: 'Left empty, it is counted at the purchase price',
+    en: 'If empty, it is valued at the purchase price',
   },
   lowStockHelp: {
     ne: 'यति वा यसभन्दा कम भए सूचीमा देखिन्छ',
-    en: 'At this or less it is listed as low',
+    en: 'At or below this, it is listed as low stock',
   },
   moves: { ne: 'स्टकको आवतजावत', en: 'Stock moves' },
   noMoves: { ne: 'यो अवधिमा कुनै आवतजावत छैन', en: 'No moves in this period' },
@@ -57,15 +57,15 @@ export const itemWords = {
   deleteTitle: { ne: 'यो सामान मेटाउने?', en: 'Delete this item?' },
   deleteHelp: {
     ne: 'कारोबार भएको सामान मेटिँदैन। कारोबार नभएको सामान सूचीबाट हट्छ।',
-    en: 'An item with entries is never deleted. One without entries leaves the list.',
+    en: 'An item with entries cannot be deleted. One without entries is removed from the list.',
   },
   waiting: {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting to be sent; it goes when the network is back.',
+    en: 'This change is waiting; it will be sent when the network is back.',
   },
   moreDetails: {
     ne: 'थप विवरण पछि सामानको पृष्ठमा भर्न सकिन्छ।',
-    en: 'The rest can be filled in later, on the page of the item.',
+    en: "The rest can be filled in later, on the item's page.",
   },
 } satisfies Record<string, Words>
 

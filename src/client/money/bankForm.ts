@@ -75,7 +75,7 @@ export const judgeBank = (texts: BankTexts): Refused<BankFields> => {
   const judged = readFields('BankUnfit', {
     name: readNeeded(texts.name, 120, {
       ne: 'बैंक वा सहकारीको नाम लेख्नुहोस्',
-      en: 'Write the name of the bank or co-operative',
+      en: 'Enter the name of the bank or co-operative',
     }),
     accountNo: readCode(texts.accountNo, 40),
     accountHolder: readText(texts.accountHolder, 120),

@@ -9,20 +9,20 @@ export const bankWords = {
   none: { ne: 'अहिलेसम्म कुनै खाता छैन', en: 'No accounts yet' },
   noneHelp: {
     ne: 'बैंक वा सहकारीको खाता राखेपछि बिलको भुक्तानी त्यसैमा लिन र गर्न मिल्छ।',
-    en: 'With an account here, bills can be paid into it and from it.',
+    en: 'Add an account to use it for payments on bills.',
   },
   kind: { ne: 'कस्तो संस्था', en: 'Kind' },
   name: { ne: 'नाम', en: 'Name' },
   account: { ne: 'खाता', en: 'Account' },
-  opening: { ne: 'सुरुको हिसाब', en: 'What was there before' },
-  openingHelp: { ne: 'ओभरड्राफ्ट भए अगाडि - राख्नुहोस्', en: 'Put - before an overdraft' },
+  opening: { ne: 'सुरुको हिसाब', en: 'Previous balance' },
+  openingHelp: { ne: 'ओभरड्राफ्ट भए अगाडि - राख्नुहोस्', en: 'Enter an overdraft with a minus sign' },
   deleteTitle: { ne: 'यो खाता मेटाउने?', en: 'Delete this account?' },
   deleteHelp: {
     ne: 'कारोबार भएको खाता मेटिँदैन। कारोबार नभएको खाता सूचीबाट हट्छ।',
-    en: 'An account with entries is never deleted. One without entries leaves the list.',
+    en: 'An account with entries cannot be deleted. One without entries is removed from the list.',
   },
   waiting: {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting to be sent; it goes when the network is back.',
+    en: 'This change is waiting; it will be sent when the network is back.',
   },
 } satisfies Record<string, Words>

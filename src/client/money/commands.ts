@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { addBank, changeBank } from '../../contract/money.ts'
 import type { Submission } from '../forms/form.ts'
-import { namedIn } from '../documents/summary.ts'
+import { summaryOfFields } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import { judgeBank } from './bankForm.ts'
@@ -21,7 +21,7 @@ const Texts = t.type({
 const AddInput = t.type({ draft: text, texts: Texts })
 const ChangeInput = t.type({ draft: text, id: text, texts: Texts })
 
-const bankSummary = namedIn('name', 'account_no')
+const bankSummary = summaryOfFields('name', 'account_no')
 
 /** Adds a bank or co-operative. The command's id becomes the account's id. */
 export const AddBank: Command<t.TypeOf<typeof AddInput>> = {

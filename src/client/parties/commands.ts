@@ -4,7 +4,7 @@ import { addLedger, changeLedger } from '../../contract/parties.ts'
 import { wireOf } from '../bus/api.ts'
 import type { Command } from '../bus/command.ts'
 import type { Submission } from '../forms/form.ts'
-import { namedIn } from '../documents/summary.ts'
+import { summaryOfFields } from '../documents/summary.ts'
 import { partyDeletion, partyForm } from './events.ts'
 import { judgeParty } from './partyForm.ts'
 
@@ -47,7 +47,7 @@ const pictureFields = ({ bytes, ext }: NonNullable<t.TypeOf<typeof Picture>>) =>
   imageExt: ext,
 })
 
-const partySummary = namedIn('ledger_title', 'mobile_no')
+const partySummary = summaryOfFields('ledger_title', 'mobile_no')
 
 /** Adds a party. The command's id becomes the party's id, so that a bill can refer to it before it is recorded. */
 export const AddParty: Command<t.TypeOf<typeof AddInput>> = {

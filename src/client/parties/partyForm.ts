@@ -106,8 +106,8 @@ export const pictureOfSent = (body: unknown): Picture | null => {
       }
 }
 
-const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Write the name of the party' }
-const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not an e-mail address' }
+const noTitle: Words = { ne: 'पार्टीको नाम लेख्नुहोस्', en: 'Enter the party name' }
+const notMail: Words = { ne: 'इमेल ठेगाना मिलेन', en: 'This is not a valid email address' }
 
 const withSentence = <A>(read: Refused<A>): Read<A> =>
   F.pipe(

@@ -12,7 +12,7 @@ export const partyWords = {
   none: { ne: 'अहिलेसम्म कुनै पार्टी छैन', en: 'No parties yet' },
   noneHelp: {
     ne: 'उधारोमा किनबेच गर्ने ग्राहक र आपूर्तिकर्तालाई यहाँ राख्नुहोस्; हिसाब आफैँ मिल्दै जान्छ।',
-    en: 'Put customers and suppliers who trade on credit here; their balances follow by themselves.',
+    en: 'Add customers and suppliers who trade on credit. Their balances are kept automatically.',
   },
   side: { ne: 'बाँकी', en: 'Balance' },
   name: { ne: 'पार्टीको नाम', en: 'Party name' },
@@ -23,13 +23,13 @@ export const partyWords = {
   pan: { ne: 'प्यान', en: 'PAN' },
   vat: { ne: 'भ्याट', en: 'VAT' },
   panHelp: { ne: '९ अंकको नम्बर', en: 'A number of 9 digits' },
-  opening: { ne: 'सुरुको हिसाब', en: 'What was due before' },
+  opening: { ne: 'सुरुको हिसाब', en: 'Previous balance' },
   openingSide: { ne: 'कसले कसलाई दिनुपर्ने', en: 'Who owes whom' },
   theyOwe: { ne: 'पार्टीसँग लिनुपर्ने', en: 'To receive from the party' },
   weOwe: { ne: 'पार्टीलाई दिनुपर्ने', en: 'To pay to the party' },
   openingHelp: {
     ne: 'खाता सुरु गर्दाको पुरानो बाँकी; नभए खाली छोड्नुहोस्',
-    en: 'What was due when you began; leave empty if nothing',
+    en: 'The amount due when you started; leave empty if none',
   },
   statement: { ne: 'पार्टीको खाता', en: "Party's ledger" },
   noEntries: { ne: 'यो अवधिमा कुनै कारोबार छैन', en: 'No entries in this period' },
@@ -37,11 +37,11 @@ export const partyWords = {
   deleteTitle: { ne: 'यो पार्टी मेटाउने?', en: 'Delete this party?' },
   deleteHelp: {
     ne: 'कारोबार भएको पार्टी मेटिँदैन। कारोबार नभएको पार्टी सूचीबाट हट्छ।',
-    en: 'A party with entries is never deleted. One without entries leaves the list.',
+    en: 'A party with entries cannot be deleted. One without entries is removed from the list.',
   },
   waiting: {
     ne: 'यो परिवर्तन पठाउन बाँकी छ; इन्टरनेट आएपछि आफैँ पठाइन्छ।',
-    en: 'This change is waiting to be sent; it goes when the network is back.',
+    en: 'This change is waiting; it will be sent when the network is back.',
   },
   call: { ne: 'फोन गर्नुहोस्', en: 'Call' },
   moreDetails: {

@@ -13,7 +13,7 @@ import { secret, type Secret } from '../log/secret.ts'
 import { interruptedRefusal, type Trouble } from '../log/trouble.ts'
 import type { Submission } from '../forms/form.ts'
 import { submittedOnce } from '../forms/submission.ts'
-import { namedIn } from '../documents/summary.ts'
+import { summaryOfFields } from '../documents/summary.ts'
 import { words } from '../i18n/words.ts'
 import {
   passwordForm,
@@ -73,7 +73,7 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
         }),
       ]),
     ),
-  summary: namedIn('full_name', 'mobile_no'),
+  summary: summaryOfFields('full_name', 'mobile_no'),
   once: {
     perform: ({ draft, texts, given }, { company, commandId }, { api }) =>
       F.pipe(
@@ -115,7 +115,7 @@ export const ChangeUser: Command<t.TypeOf<typeof Changing>> = {
         ...userForm.supersedePrevious(look, here, draft),
       ]),
     ),
-  summary: namedIn('full_name', 'mobile_no'),
+  summary: summaryOfFields('full_name', 'mobile_no'),
   editPath: (intent, commandId) => `/edit-user/${(intent as Submission).id}?again=${commandId}`,
   ...userForm.sentBy(changeSubUser),
 }

@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { either as E, function as F } from 'fp-ts'
 import { assignPermission } from '../../contract/people.ts'
 import type { Words } from '../../books/words.ts'
-import { asWritten, bodyIn, countOf, summed } from '../documents/summary.ts'
+import { sameInBoth, requestBody, countOf, joinSummary } from '../documents/summary.ts'
 import { words } from '../i18n/words.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command } from '../bus/command.ts'
@@ -109,9 +109,9 @@ export const AssignPermissions: Command<t.TypeOf<typeof Assigning>> = {
     return E.right([PermissionsSubmitted.of({ userId, fullName, wire }), ...previous])
   },
   summary: (intent) => {
-    const { permissions } = bodyIn(intent)
-    return summed(
-      asWritten((intent as Submitted).fullName),
+    const { permissions } = requestBody(intent)
+    return joinSummary(
+      sameInBoth((intent as Submitted).fullName),
       countOf(Array.isArray(permissions) ? permissions.length : 0, one, 'permissions'),
     )
   },

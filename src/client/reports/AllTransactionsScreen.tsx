@@ -7,7 +7,7 @@ import type { Words } from '../../books/words.ts'
 import { documentPath, kindWords } from '../documents/documents.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
-import { failureOf, useListState, useRows } from '../react/useList.tsx'
+import { failureOf, useListState, useRows, type ListState } from '../react/useList.tsx'
 import { WaitingNote } from '../documents/WaitingNote.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
@@ -96,19 +96,73 @@ const columns: readonly Column<DocumentRow>[] = [
 ]
 
 const filterNames = ['kind', 'state', 'partyId', 'from', 'to']
+type Filters = Pick<ListState, 'filter' | 'setFilter'>
+
+/** The filters in the address; null if one is not set or is unknown. */
+const readFilters = (filter: ListState['filter']) => {
+  const kind = filter('kind')
+  return {
+    kind: isDocumentKind(kind) ? kind : null,
+    state: (['live', 'void'] as const).find((state) => state === filter('state')) ?? null,
+    partyId: filter('partyId'),
+    range: rangeIn(new URLSearchParams({ from: filter('from') ?? '', to: filter('to') ?? '' })),
+  }
+}
+
+const TransactionFilters = ({ filter, setFilter }: Filters) => {
+  const { kind, state, partyId, range } = readFilters(filter)
+  const unlessAll = <V extends string>(value: V): V | null => (value === 'all' ? null : value)
+  const setRange = (chosen: DateRange | null) => {
+    setFilter('from', chosen?.start ?? null)
+    setFilter('to', chosen?.end ?? null)
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        width: '100%',
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(4, minmax(0, 1fr))',
+        },
+      }}
+    >
+      <SelectInput
+        label={words.type}
+        value={kind ?? 'all'}
+        onChange={(chosen) => setFilter('kind', unlessAll(chosen))}
+        choices={[
+          { value: 'all', label: words.all },
+          ...everyDocumentKind.map((each) => ({
+            value: each,
+            label: documentKinds[each].label,
+          })),
+        ]}
+      />
+      <SelectInput
+        label={words.status}
+        value={state ?? 'all'}
+        onChange={(chosen) => setFilter('state', unlessAll(chosen))}
+        choices={[
+          { value: 'all', label: words.all },
+          { value: 'live', label: reportWords.live },
+          { value: 'void', label: words.voided },
+        ]}
+      />
+      <PartyPicker id={partyId} onChoose={(id) => setFilter('partyId', id)} />
+      <PeriodPicker range={range} onChange={setRange} orNone />
+    </Box>
+  )
+}
 
 /** The list of all documents, newest first. */
 export const AllTransactionsScreen = () => {
   const list = useListState(filterNames)
   const [, go] = useLocation()
   const mayOpen = useMayOpen()
-  const asked = list.filter('kind')
-  const kind = isDocumentKind(asked) ? asked : null
-  const state = (['live', 'void'] as const).find((s) => s === list.filter('state')) ?? null
-  const partyId = list.filter('partyId')
-  const range = rangeIn(
-    new URLSearchParams({ from: list.filter('from') ?? '', to: list.filter('to') ?? '' }),
-  )
+  const { kind, state, partyId, range } = readFilters(list.filter)
   const remote = useRows(allTransactionsQuery, {
     ...list.page,
     ...(kind === null ? {} : { kind }),
@@ -116,12 +170,7 @@ export const AllTransactionsScreen = () => {
     ...(partyId === null ? {} : { partyId }),
     ...(range === null ? {} : { from: range.start, to: range.end }),
   })
-  const setRange = (chosen: DateRange | null) => {
-    list.setFilter('from', chosen?.start ?? null)
-    list.setFilter('to', chosen?.end ?? null)
-  }
   const { above, ...failure } = failureOf(remote)
-  const either = <V extends string>(value: V): V | null => (value === 'all' ? null : value)
   return (
     <ListPage
       title={words.allTransactions}
@@ -136,45 +185,7 @@ export const AllTransactionsScreen = () => {
       }
       search={{ ...list.search, placeholder: reportWords.searchTransactions }}
       narrowed={list.narrowed}
-      filters={
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 1.5,
-            width: '100%',
-            alignItems: 'start',
-            gridTemplateColumns: {
-              xs: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(4, minmax(0, 1fr))',
-            },
-          }}
-        >
-          <SelectInput
-            label={words.type}
-            value={kind ?? 'all'}
-            onChange={(chosen) => list.setFilter('kind', either(chosen))}
-            choices={[
-              { value: 'all', label: words.all },
-              ...everyDocumentKind.map((each) => ({
-                value: each,
-                label: documentKinds[each].label,
-              })),
-            ]}
-          />
-          <SelectInput
-            label={words.status}
-            value={state ?? 'all'}
-            onChange={(chosen) => list.setFilter('state', either(chosen))}
-            choices={[
-              { value: 'all', label: words.all },
-              { value: 'live', label: reportWords.live },
-              { value: 'void', label: words.voided },
-            ]}
-          />
-          <PartyPicker id={partyId} onChoose={(id) => list.setFilter('partyId', id)} />
-          <PeriodPicker range={range} onChange={setRange} orNone />
-        </Box>
-      }
+      filters={<TransactionFilters filter={list.filter} setFilter={list.setFilter} />}
       columns={columns}
       rows={remote.held}
       keyOf={(d) => d.documentId}

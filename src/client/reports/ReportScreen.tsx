@@ -82,7 +82,11 @@ const Sums = ({
 }
 
 const Body = ({ definition, range, params }: BodyProps) => {
-  const { first, rowCount, rowAt, see, failed, retry } = useReportPages(definition, range, params)
+  const { first, rowCount, rowAt, loadVisible, failed, retry } = useReportPages(
+    definition,
+    range,
+    params,
+  )
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const page = first.held
   const above = (
@@ -119,26 +123,28 @@ const Body = ({ definition, range, params }: BodyProps) => {
         opening={page.opening}
         totals={page.totals}
         sums={!narrow}
-        onSight={see}
+        onVisible={loadVisible}
       />
     </>
   )
 }
 
 /** The name that was chosen for each filter. */
-type Picked = Readonly<Partial<Record<FilterName, string>>>
+type FilterNames = Readonly<Partial<Record<FilterName, string>>>
 
 /** The filters in words, for paper and files. */
 const particularsOf = (
   definition: ReportDefinition,
   range: DateRange,
-  picked: Picked,
+  filterNames: FilterNames,
   digits: Digits,
 ): readonly Particular[] => {
   const year = definition.rule === undefined ? null : fiscalYearOf(range.start)
   return [
     ...definition.filters.flatMap(({ name }) =>
-      picked[name] === undefined ? [] : [{ label: reportFilters[name].label, value: picked[name] }],
+      filterNames[name] === undefined
+        ? []
+        : [{ label: reportFilters[name].label, value: filterNames[name] }],
     ),
     ...(year === null ? [] : [{ label: words.fiscalYear, value: inDigits(year.name, digits) }]),
     {
@@ -152,16 +158,16 @@ const ReportScreen = ({ definition }: { readonly definition: ReportDefinition })
   const [search, setSearch] = useSearchParams()
   const today = useToday()
   const digits = useDigits()
-  const [picked, setPicked] = useState<Picked>({})
+  const [filterNames, setFilterNames] = useState<FilterNames>({})
   const onNamed = useCallback((filter: FilterName, name: string | null) => {
-    setPicked(({ [filter]: _, ...others }) =>
+    setFilterNames(({ [filter]: _, ...others }) =>
       name === null ? others : { ...others, [filter]: name },
     )
   }, [])
   const params = paramsIn(definition, search)
   const range = params.range ?? rangeOf('thisMonth', today) ?? { start: today, end: today }
   const unchosen = missingFilter(definition, params)
-  const particulars = particularsOf(definition, range, picked, digits)
+  const particulars = particularsOf(definition, range, filterNames, digits)
   return (
     <>
       <PageHeader

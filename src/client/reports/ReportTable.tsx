@@ -21,7 +21,7 @@ export interface ReportTableProps {
   /** Shows the totals below the columns too. */
   readonly sums?: boolean
   /** Called with the first and last visible row. */
-  readonly onSight: (from: number, to: number) => void
+  readonly onVisible: (from: number, to: number) => void
 }
 
 const rowHeight = 38
@@ -159,19 +159,19 @@ const TotalsRow = ({
   )
 }
 
-/** Calls `onSight` when other rows come into view or the first of them is loaded. Indexes count from the first row after the opening row. */
-const useSight = (
+/** Calls `onVisible` when other rows come into view or the first of them is loaded. Indexes count from the first row after the opening row. */
+const useVisibleRows = (
   visible: readonly VirtualItem[],
   before: number,
   rowAt: ReportTableProps['rowAt'],
-  onSight: ReportTableProps['onSight'],
+  onVisible: ReportTableProps['onVisible'],
 ) => {
   const from = Math.max(0, (visible[0]?.index ?? 0) - before)
   const to = Math.max(0, (visible.at(-1)?.index ?? 0) - before)
   const firstRow = rowAt(from)
-  const sight = useEffectEvent(onSight)
+  const onVisibleRows = useEffectEvent(onVisible)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another first row: its page was loaded, perhaps of newer books
-  useEffect(() => sight(from, to), [from, to, firstRow])
+  useEffect(() => onVisibleRows(from, to), [from, to, firstRow])
 }
 
 /** A report of any length. Only the visible rows are in the page; head, totals and the column that names a row stay in view. */
@@ -182,7 +182,7 @@ export const ReportTable = ({
   opening,
   totals,
   sums = true,
-  onSight,
+  onVisible,
 }: ReportTableProps) => {
   const say = useWords()
   const text = useCellText()
@@ -198,7 +198,7 @@ export const ReportTable = ({
   const visible = virtual.getVirtualItems()
   const above = visible[0]?.start ?? 0
   const below = virtual.getTotalSize() - (visible.at(-1)?.end ?? 0)
-  useSight(visible, before, rowAt, onSight)
+  useVisibleRows(visible, before, rowAt, onVisible)
 
   const widths = widthsOf(columns, [totals, opening], text)
   const stickyColumn = Math.max(

@@ -17,9 +17,9 @@ export const reportWords = {
   },
   choosePartyHelp: {
     ne: 'कसको हिसाब हेर्ने हो, माथि नाम लेख्नुहोस्।',
-    en: 'Write above whose account you want to see.',
+    en: 'Enter the party above.',
   },
-  chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Write above the name of a category.' },
+  chooseCategoryHelp: { ne: 'माथि वर्गको नाम लेख्नुहोस्।', en: 'Enter a category above.' },
   everyCategory: { ne: 'सबै वर्ग', en: 'All categories' },
   nothingInPeriod: { ne: 'यो अवधिमा केही छैन', en: 'Nothing in this period' },
   nothingInPeriodHelp: { ne: 'माथि अर्को अवधि छान्नुहोस्।', en: 'Choose another period above.' },
@@ -29,7 +29,7 @@ export const reportWords = {
   notAll: { ne: 'सबै पङ्क्ति ल्याउन सकिएन', en: 'Not every row could be loaded' },
   booksMoved: {
     ne: 'पढ्दापढ्दै हिसाब फेरियो। पुनः प्रयास गर्नुहोस्।',
-    en: 'The books changed while they were read. Please try again.',
+    en: 'The books changed while the report was loading. Please try again.',
   },
   taxpayerNo: { ne: 'करदाता दर्ता नं.', en: 'PAN' },
   printedBy: { ne: 'प्रिन्ट गर्ने', en: 'Printed by' },

@@ -70,7 +70,7 @@ export const useReportPages = (
       return page?.rows[index % pageSize] ?? null
     },
     /** Loads the pages of these visible rows unless they are loaded and current. */
-    see: (from: number, to: number): void => {
+    loadVisible: (from: number, to: number): void => {
       if (hash === undefined) return
       for (let at = Math.floor(from / pageSize) + 1; at <= Math.floor(to / pageSize) + 1; at++) {
         if (at > 1 && pages.get(at)?.journalHash !== hash) void read(at)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Mark } from '../ui/Brand.tsx'
+import { Logo } from '../ui/Brand.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { errorWords } from './errorWords.ts'
@@ -42,7 +42,7 @@ export const ErrorScreen = ({
       }}
     >
       <title>{`${say(title)} · Khata`}</title>
-      <Mark size={56} />
+      <Logo size={56} />
       <Typography variant="h1">
         <T w={title} />
       </Typography>

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Words } from '../../books/words.ts'
-import { Brand, Mark } from '../ui/Brand.tsx'
+import { Brand, Logo } from '../ui/Brand.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
@@ -208,7 +208,7 @@ const HomeLink = ({ rail, onNavigate }: Pick<SidebarProps, 'rail' | 'onNavigate'
       '&:focus-visible': { outline: '2px solid var(--k-palette-thread)', outlineOffset: -4 },
     }}
   >
-    {rail ? <Mark size={32} /> : <Brand size={32} />}
+    {rail ? <Logo size={32} /> : <Brand size={32} />}
   </Box>
 )
 

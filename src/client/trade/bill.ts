@@ -6,7 +6,7 @@ import type { Words } from '../../books/words.ts'
 import { billRoutes, type Recorded, type TradeKind } from '../../contract/trade.ts'
 import { documentPath } from '../documents/documents.ts'
 import { submissionChart, submittedOnce } from '../forms/submission.ts'
-import { namedIn } from '../documents/summary.ts'
+import { summaryOfFields } from '../documents/summary.ts'
 import { wireOf } from '../bus/api.ts'
 import { settle, type Command, type CommandContext, type ReadModels } from '../bus/command.ts'
 import { supersedes } from '../bus/outbox.ts'
@@ -118,7 +118,7 @@ const voidCommand = (
         ...supersedePrevious(look, here, BillVoidAsked.type, documentId),
       ])
     },
-    summary: namedIn('reason'),
+    summary: summaryOfFields('reason'),
     editPath: billPath,
     send: (intent, envelope, { api }) => {
       const { documentId, wire } = intent as VoidRequest

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Words } from '../../books/words.ts'
 import { ItemFields, type ItemChoice } from '../../contract/items.ts'
-import { amountIn, asWritten, bodyIn, countOf, summed } from '../documents/summary.ts'
+import { amountIn, sameInBoth, requestBody, countOf, joinSummary } from '../documents/summary.ts'
 import type { ReadModels } from '../bus/command.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import type { Query } from '../bus/query.ts'
@@ -17,7 +17,7 @@ const loadedRow = <A>(
 
 /** The request body of the command with this id, which adds something that the server has not accepted: it is waiting or was refused. */
 const unacceptedBody = (look: ReadModels, id: string): Readonly<Record<string, unknown>> =>
-  bodyIn(
+  requestBody(
     look.get(outbox, 'all').pending[id]?.intent.payload ??
       look.get(needsAttention, 'all').open[id]?.intent.payload ??
       {},
@@ -50,12 +50,12 @@ const item: Words = { ne: 'सामान', en: 'item' }
 /** A submitted bill in one line: the party, the number of lines and the total. */
 export const billSummary = (intent: unknown, look: ReadModels): Words => {
   const { documentId, totalPaisa } = intent as Submitted
-  const body = bodyIn(intent)
+  const body = requestBody(intent)
   const partyId = text(body['party_id'])
   const draft = look.get(drafts, documentId)
   const nameInDraft = draft.partyId === partyId ? draft.partyName : ''
   const name =
     partyId === '' ? text(body['customer_name']) : partyNameOf(look, partyId) || nameInDraft
   const lines = Array.isArray(body['lines']) ? body['lines'].length : 0
-  return summed(asWritten(name), countOf(lines, item, 'items'), amountIn(totalPaisa))
+  return joinSummary(sameInBoth(name), countOf(lines, item, 'items'), amountIn(totalPaisa))
 }

@@ -9,14 +9,14 @@ import { Toasts } from './toast.tsx'
 import { LanguageProvider, useLanguage, type Preferences } from '../i18n/language.tsx'
 import { theme } from './theme.ts'
 
-interface LookProps {
+interface UiProvidersProps {
   readonly preferences: Preferences
   /** The current instant, ISO 8601. Every screen takes "today" from it. */
   readonly now: () => string
   readonly children: ReactNode
 }
 
-const SaysItsLanguage = () => {
+const DocumentLanguage = () => {
   const { language } = useLanguage()
   useLayoutEffect(() => {
     document.documentElement.lang = language === 'en' ? 'en' : 'ne'
@@ -43,8 +43,8 @@ const NoTransitionOnChange = () => {
 }
 
 /** Provides theme, language, today's date, toasts and keyboard shortcuts. Rendered once, at the root. */
-export const Look = ({ preferences, now, children }: LookProps) => {
-  const kept = useMemo(
+export const UiProviders = ({ preferences, now, children }: UiProvidersProps) => {
+  const storage = useMemo(
     () =>
       ({ key }: { key: string }) => ({
         get: (otherwise: unknown) => preferences.read(key) ?? otherwise,
@@ -56,7 +56,7 @@ export const Look = ({ preferences, now, children }: LookProps) => {
   return (
     <ThemeProvider
       theme={theme}
-      storageManager={kept}
+      storageManager={storage}
       modeStorageKey="appearance"
       colorSchemeStorageKey="scheme"
       defaultMode="system"
@@ -65,7 +65,7 @@ export const Look = ({ preferences, now, children }: LookProps) => {
       <CssBaseline enableColorScheme />
       <NoTransitionOnChange />
       <LanguageProvider preferences={preferences}>
-        <SaysItsLanguage />
+        <DocumentLanguage />
         <ClockProvider now={now}>
           <ShortcutsProvider>{children}</ShortcutsProvider>
           <Toasts />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 
 /** The logo of Khata: a ledger bound in red cloth, tied with a marigold thread. */
-export const Mark = ({ size = 32 }: { readonly size?: number }) => (
+export const Logo = ({ size = 32 }: { readonly size?: number }) => (
   <svg
     viewBox="0 0 32 32"
     width={size}
@@ -25,7 +25,7 @@ export const Mark = ({ size = 32 }: { readonly size?: number }) => (
 /** Logo and name. The name is the same in both languages: खाता, Khata. */
 export const Brand = ({ size = 32 }: { readonly size?: number }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
-    <Mark size={size} />
+    <Logo size={size} />
     <Box
       component="span"
       sx={{

@@ -64,16 +64,16 @@ export interface BsRangePickerProps {
 /** A period picked by name (this month, last fiscal year …) or as two Bikram Sambat dates. */
 export const BsRangePicker = ({ value, onChange, label = words.period }: BsRangePickerProps) => {
   const today = useToday()
-  const [own, setOwn] = useState(false)
-  const name = own ? 'custom' : (named.find((n) => same(rangeOf(n, today), value)) ?? 'custom')
+  const [custom, setCustom] = useState(false)
+  const name = custom ? 'custom' : (named.find((n) => same(rangeOf(n, today), value)) ?? 'custom')
   const choose = (chosen: RangeName) => {
-    setOwn(chosen === 'custom')
+    setCustom(chosen === 'custom')
     const range = rangeOf(chosen, today)
     if (range !== null) onChange(range)
   }
   const put = (start: string | null, end: string | null) => {
     if (start === null || end === null) return
-    setOwn(true)
+    setCustom(true)
     onChange(start <= end ? { start, end } : { start: end, end: start })
   }
   return (

@@ -19,7 +19,7 @@ export interface FieldProps {
 }
 
 /** The attributes that tie a control to its label, help and error. */
-export interface Wired {
+export interface ControlProps {
   readonly id: string
   readonly labelId: string
   readonly describedBy: string | undefined
@@ -35,7 +35,10 @@ export const Field = ({
   hideLabel = false,
   group = false,
   children,
-}: FieldProps & { readonly group?: boolean; readonly children: (wired: Wired) => ReactNode }) => {
+}: FieldProps & {
+  readonly group?: boolean
+  readonly children: (control: ControlProps) => ReactNode
+}) => {
   const id = useId()
   const labelId = `${id}-label`
   const noteId = `${id}-note`

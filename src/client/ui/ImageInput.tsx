@@ -9,7 +9,7 @@ import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { shrunk } from './shrink.ts'
+import { shrinkPicture } from './shrink.ts'
 
 /** A picture to upload: its bytes, and the format that they show. */
 export interface Picture {
@@ -61,7 +61,7 @@ const readPicture = async (file: File): Promise<E.Either<Words, Picture>> => {
   const bytes =
     file.size <= maxPictureBytes
       ? new Uint8Array(await file.arrayBuffer())
-      : await shrunk(file, maxPictureBytes)
+      : await shrinkPicture(file, maxPictureBytes)
   const ext = bytes === null ? null : pictureKind(bytes)
   return bytes === null || ext === null ? E.left(words.imageTooLarge) : E.right({ bytes, ext })
 }

@@ -11,7 +11,7 @@ import { useEffect, type ReactNode, type Ref } from 'react'
 import { T, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from './Icon.tsx'
-import { said$ } from './toast.tsx'
+import { toasts$ } from './toast.tsx'
 
 const pictures = {
   failed:
@@ -85,10 +85,10 @@ const Toast = ({
 /** Shows toasts at the top centre, at most twenty. Loaded after the first screen. */
 export const Snackbars = () => {
   useEffect(() => {
-    const hearing = said$.subscribe(({ say, variant }) => {
+    const subscription = toasts$.subscribe(({ say, variant }) => {
       enqueueSnackbar(<T w={say} />, { variant, autoHideDuration: durations[variant] })
     })
-    return () => hearing.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [])
   return (
     <SnackbarProvider

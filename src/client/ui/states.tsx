@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 
 export { LoadingState } from './LoadingState.tsx'
 
-const Middle = ({
+const CenteredMessage = ({
   icon,
   title,
   help,
@@ -84,9 +84,9 @@ export const EmptyState = ({
   /** The state fills the whole page, and its title is the page's title. */
   readonly heading?: boolean
 }) => (
-  <Middle icon={icon} title={title} help={help} heading={heading}>
+  <CenteredMessage icon={icon} title={title} help={help} heading={heading}>
     {action}
-  </Middle>
+  </CenteredMessage>
 )
 
 /** Shown after a failure: what happened, in a sentence, and a button to try again. */
@@ -99,13 +99,13 @@ export const FailedState = ({
   readonly say?: Words
   readonly onRetry?: (() => void) | undefined
 }) => (
-  <Middle icon={mdiAlertCircleOutline} title={title} help={say} alert>
+  <CenteredMessage icon={mdiAlertCircleOutline} title={title} help={say} alert>
     {onRetry !== undefined && (
       <Button variant="outlined" startIcon={<Icon path={mdiRefresh} />} onClick={onRetry}>
         <T w={words.retry} />
       </Button>
     )}
-  </Middle>
+  </CenteredMessage>
 )
 
 /** A line that says that there is no network. `say` tells what that means here; by default that work can go on. */

@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 const Snackbars = lazy(async () => ({ default: (await import('./Snackbars.tsx')).Snackbars }))
 
 /** Toasts that were shown before their component was loaded. */
-export const said$ = new ReplaySubject<{
+export const toasts$ = new ReplaySubject<{
   readonly say: Words
   readonly variant: 'success' | 'error'
 }>(20, 4000)
@@ -25,8 +25,8 @@ export interface Toaster {
 }
 
 const toaster: Toaster = {
-  success: (say) => said$.next({ say, variant: 'success' }),
-  error: (say) => said$.next({ say, variant: 'error' }),
+  success: (say) => toasts$.next({ say, variant: 'success' }),
+  error: (say) => toasts$.next({ say, variant: 'error' }),
 }
 /** Shows a short message. The refusal of a field is shown beside the field instead. */
 export const useToast = (): Toaster => toaster

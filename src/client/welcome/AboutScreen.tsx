@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Words } from '../../books/words.ts'
-import { Mark } from '../ui/Brand.tsx'
+import { Logo } from '../ui/Brand.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { AppVersion } from './AppVersion.tsx'
 import { T } from '../i18n/language.tsx'
@@ -21,7 +21,7 @@ export const AboutScreen = () => (
     <Panel>
       <Box sx={{ maxWidth: 760, display: 'grid', gap: 2.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Mark size={52} />
+          <Logo size={52} />
           <Box>
             <Typography variant="h2" component="p">
               <T w={words.khata} />
