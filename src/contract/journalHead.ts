@@ -191,12 +191,12 @@ export const compareAllHeads = async <A extends HeadComparison, F>(
     const between =
       seq === null ? [] : heads.filter((head) => head.seq > sameUpTo && head.seq < seq)
     if (between.length === 0) return E.right(best)
-    const said = await ask(spread(between))
-    if (E.isLeft(said)) return said
-    const nearer = Math.max(sameUpTo, said.right.sameUpTo)
-    if (said.right.seq === null && nearer === sameUpTo) return E.right(best)
+    const next = await ask(spread(between))
+    if (E.isLeft(next)) return next
+    const nearer = Math.max(sameUpTo, next.right.sameUpTo)
+    if (next.right.seq === null && nearer === sameUpTo) return E.right(best)
     best =
-      said.right.seq === null ? { ...best, sameUpTo: nearer } : { ...said.right, sameUpTo: nearer }
+      next.right.seq === null ? { ...best, sameUpTo: nearer } : { ...next.right, sameUpTo: nearer }
   }
 }
 

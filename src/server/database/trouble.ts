@@ -60,7 +60,7 @@ const system = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-const said =
+const messages =
   /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
 /** The error as `Trouble` if it is one; otherwise the error itself. */
@@ -68,7 +68,7 @@ export const asTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
-  return outside.test(code) || system.has(code) || said.test(error.message)
+  return outside.test(code) || system.has(code) || messages.test(error.message)
     ? new Trouble(`the database cannot be reached: ${error.message}`, error)
     : error
 }

@@ -38,15 +38,15 @@ const perform = async (
       ? decided
       : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })
   }
-  const told = await execute(
+  const outcome = await execute(
     tx,
     runner.meaning,
     { ...writer, commandId: runner.newId(), requestHash: '' },
     decide,
   )
-  if (E.isLeft(told))
+  if (E.isLeft(outcome))
     throw new Error(
-      `${route.name} of the demo shop was refused: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)} ${JSON.stringify(body)}`,
+      `${route.name} of the demo shop was refused: ${outcome.left.tag} ${JSON.stringify(outcome.left.fields ?? outcome.left.say)} ${JSON.stringify(body)}`,
     )
 }
 

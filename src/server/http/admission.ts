@@ -51,7 +51,7 @@ const madeAt = (id: string): number | null => {
  * How many facts a company may record after its subscription has expired: more than a shop sells during days without a
  * network.
  */
-const mostLate = 500
+const maxLate = 500
 /** How far a device's clock may be off. */
 const clockErrorMs = 300_000
 
@@ -65,7 +65,7 @@ const wasAskedInTime = (
   now: string,
 ): boolean => {
   const at = madeAt(commandId)
-  if (at === null || late === null || late.recorded >= mostLate) return false
+  if (at === null || late === null || late.recorded >= maxLate) return false
   if (kathmanduToday(now) >= (addDays(accountExpiryDate, lateDays) ?? '')) return false
   return late.signIns.some(
     ({ beganAt, endedAt }) => at >= Date.parse(beganAt) - clockErrorMs && at < Date.parse(endedAt),

@@ -102,7 +102,7 @@ export const readBodies = (app: FastifyInstance): void => {
  * Up to this many bytes of a refused request are read and discarded, so that its sender can read the answer; then the
  * connection is closed.
  */
-const mostDrained = 8 * 1024 * 1024
+const maxDrained = 8 * 1024 * 1024
 
 /** Answers at once when a body is refused before it is read, and discards the rest of it. */
 export const drainRefusedBodies = (app: FastifyInstance): void => {
@@ -111,7 +111,7 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
     if (request.method !== 'POST' || raw.complete || reply.statusCode < 400) return
     // A connection that is closed while its client still sends is reset, often before the client has read the answer.
     reply.removeHeader('connection')
-    let left = mostDrained
+    let left = maxDrained
     raw.on('data', ({ length }: Buffer) => {
       left -= length
       if (left < 0) raw.destroy()

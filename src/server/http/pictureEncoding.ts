@@ -7,8 +7,8 @@ import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
 
 /** The most that a stored picture weighs: as much as may be sent. */
-const mostBytes = 512 * 1024
-const mostSeconds = 10
+const maxBytes = 512 * 1024
+const maxSeconds = 10
 
 /**
  * How a picture is encoded: its quality of 100, and the factor by which it is scaled. The first result that is small enough
@@ -67,7 +67,7 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
     sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
-      seconds: mostSeconds,
+      seconds: maxSeconds,
     })
   const metadata = await open().metadata()
   if (formats[metadata.format ?? ''] !== picture.ext) return notAPicture
@@ -82,7 +82,7 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
             .autoOrient()
             .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     const content = await written(sized, picture.ext, effort).toBuffer()
-    if (content.length <= mostBytes) return E.right({ ext: picture.ext, content })
+    if (content.length <= maxBytes) return E.right({ ext: picture.ext, content })
   }
   return tooHeavy
 }

@@ -43,8 +43,8 @@ interface Stored extends StaffMember {
 }
 
 const inTreeOrder = (keys: readonly string[]): readonly PermissionKey[] => {
-  const held = new Set(keys.filter(isPermissionKey))
-  return permissionKeys.filter((key) => held.has(key))
+  const keySet = new Set(keys.filter(isPermissionKey))
+  return permissionKeys.filter((key) => keySet.has(key))
 }
 
 /** A member of staff by their id, active or not. The owner is not one. */
@@ -86,11 +86,11 @@ const hashed = async ({ hashPassword }: Passwords, password: string): Promise<st
   return hash.right
 }
 
-const isFree = async (tx: Tx, mobileNo: string, besides: string | null): Promise<boolean> =>
+const isFree = async (tx: Tx, mobileNo: string, except: string | null): Promise<boolean> =>
   (
     await tx.query<{ free: boolean }>('select staff_mobile_is_free($1, $2::uuid) free', [
       mobileNo,
-      besides,
+      except,
     ])
   )[0]?.free === true
 
@@ -168,13 +168,13 @@ export const switchStaff = async (
   if (staff === undefined) return notFound
   if (staff.isActive === isActive) return already(null, words.already)
   const { personId, fullName } = staff
-  const said = { data: null, message: both(words.done) }
+  const answer = { data: null, message: both(words.done) }
   return E.right(
     isActive
-      ? { events: [StaffSwitchedOn.of({ personId, fullName })], ...said }
+      ? { events: [StaffSwitchedOn.of({ personId, fullName })], ...answer }
       : {
           events: [StaffSwitchedOff.of({ personId, fullName })],
-          ...said,
+          ...answer,
           outside: (own) =>
             own.query("select end_staff_sessions($1, 'disabled', $2)", [personId, context.now]),
         },
@@ -215,12 +215,12 @@ const changedMeanwhile = refuse('staleVersion', {
 
 export const assignPermissions = async (
   context: Context,
-  { userId, permissions: asked, formerPermissions }: BodyOf<typeof assignPermission>,
+  { userId, permissions: selected, formerPermissions }: BodyOf<typeof assignPermission>,
 ): Promise<Refused<Decision<null>>> => {
   const staff = await staffById(context, userId)
   if (staff === undefined) return notFound
   const { personId, fullName, permissions: former } = staff
-  const permissions = inTreeOrder(asked)
+  const permissions = inTreeOrder(selected)
   const given = permissions.filter((key) => !former.includes(key))
   const taken = former.filter((key) => !permissions.includes(key))
   if (given.length + taken.length === 0)

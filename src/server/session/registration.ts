@@ -132,20 +132,20 @@ const nobodyYet = '00000000-0000-0000-0000-000000000000'
 const keep = (
   config: AccountsConfig,
   context: AccountContext,
-  said: Registration,
+  registration: Registration,
   fullName: string,
   passwordHash: string,
   code: string,
 ): Promise<Refused<string>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId } = context
-    const { mobileNo, ...kept } = said
+    const { mobileNo, ...kept } = registration
     await lockNumber(tx, config.jwtSecret, mobileNo, now)
-    const open = await free(tx, said)
+    const open = await free(tx, registration)
     if (E.isLeft(open)) return open
     const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
-    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
-    if (held !== null) return E.left(held)
+    const refusal = await maySend(tx, config.jwtSecret, mobileNo, source, now)
+    if (refusal !== null) return E.left(refusal)
     await forgetAbandoned(tx, now)
     const personId = newId()
     await tx.query(
@@ -166,22 +166,22 @@ const keep = (
   })
 
 const register = async (config: AccountsConfig, context: AccountContext, body: Body) => {
-  const said = judged(body, context.today)
-  if (E.isLeft(said)) return said
+  const registration = judged(body, context.today)
+  if (E.isLeft(registration)) return registration
   const allowed = allowPassword(body.password, [
     body.businessName,
     body.fullName,
-    said.right.mobileNo,
-    said.right.email ?? '',
+    registration.right.mobileNo,
+    registration.right.email ?? '',
   ])
   if (E.isLeft(allowed)) return allowed
-  const { held } = await countCall(context.database, config.limits, 'register', context)
-  if (held !== null) return E.left(held)
+  const { refusal } = await countCall(context.database, config.limits, 'register', context)
+  if (refusal !== null) return E.left(refusal)
   const hash = await hashPassword(allowed.right)
   if (E.isLeft(hash)) return hash
   const code = config.newCode()
-  const { mobileNo, email } = said.right
-  const personId = await keep(config, context, said.right, body.fullName, hash.right, code)
+  const { mobileNo, email } = registration.right
+  const personId = await keep(config, context, registration.right, body.fullName, hash.right, code)
   if (E.isLeft(personId)) return personId
   const sent = await config.sendCode({ mobileNo, email: email ?? '' }, code, codeWords)
   const token = await writeToken(config.jwtSecret, 'registration', personId.right, {}, context.now)
@@ -232,7 +232,7 @@ const activate = async (
 ): Promise<Refused<null>> => {
   const { now, today, newId } = context
   const counted = await countCall(context.database, config.limits, 'code', context)
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
   const active = await context.database
     .transaction('change', async (tx) => {
@@ -272,7 +272,7 @@ const resend = async (
 ): Promise<Refused<null>> => {
   const { database, now, newId } = context
   const counted = await countCall(database, config.limits, 'ask', context)
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
   const code = config.newCode()
   const kept = await database.asSystem(async (tx) => {
@@ -281,8 +281,8 @@ const resend = async (
     const { person_id: registered, mobile_no: mobileNo } = person.right
     await lockNumber(tx, config.jwtSecret, mobileNo, now)
     const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
-    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
-    if (held !== null) return E.left(held)
+    const refusal = await maySend(tx, config.jwtSecret, mobileNo, source, now)
+    if (refusal !== null) return E.left(refusal)
     await dropCodes(tx, registered, now)
     await keepCode(
       tx,

@@ -59,7 +59,7 @@ export interface GatewayResponse {
   readonly text: string
 }
 /** Sends a request to a gateway's server; rejects if no answer came in time. */
-export type GatewayTransport = (asked: GatewayRequest) => Promise<GatewayResponse>
+export type GatewayTransport = (request: GatewayRequest) => Promise<GatewayResponse>
 
 const patienceMs = 10_000
 const longest = 100_000
@@ -92,11 +92,11 @@ export const gatewayTrouble = (gateway: GatewayId, what: string, cause: unknown 
 export const requestJson = (
   gateway: GatewayId,
   transport: GatewayTransport,
-  asked: GatewayRequest,
+  request: GatewayRequest,
 ): TE.TaskEither<Trouble, GatewayJson> =>
   TE.tryCatch(
     async () => {
-      const { status, text } = await transport(asked)
+      const { status, text } = await transport(request)
       const json: unknown = JSON.parse(text)
       if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw new Error('not an object')
@@ -105,11 +105,11 @@ export const requestJson = (
     (error) => gatewayTrouble(gateway, error instanceof Error ? error.message : 'no answer', error),
   )
 
-const mostReturned = 8000
+const maxReturned = 8000
 
 /** The fields of a query string, percent-decoded, a plus left as it is; null if it is malformed or has a field twice. */
 export const readReturned = (returned: string): ReadonlyMap<string, string> | null => {
-  if (returned.length > mostReturned) return null
+  if (returned.length > maxReturned) return null
   const fields = new Map<string, string>()
   try {
     for (const pair of returned
