@@ -21,7 +21,7 @@ export interface DemoWriter {
   readonly today: string
 }
 
-const together = 25
+const perTransaction = 25
 
 const perform = async (
   runner: DemoRunner,
@@ -56,10 +56,10 @@ export const runCommands = async (
   writer: DemoWriter,
   commands: readonly DemoCommand[],
 ): Promise<void> => {
-  for (let at = 0; at < commands.length; at += together) {
+  for (let at = 0; at < commands.length; at += perTransaction) {
     await runner.database.transaction('change', async (tx) => {
       tx.enter(writer.company)
-      for (const each of commands.slice(at, at + together)) await perform(runner, tx, writer, each)
+      for (const each of commands.slice(at, at + perTransaction)) await perform(runner, tx, writer, each)
     })
   }
 }

@@ -32,7 +32,7 @@ export interface Passwords {
 }
 
 type Made = { readonly userId: string }
-type Given = BodyOf<typeof changeSubUserPassword>
+type GivenPassword = BodyOf<typeof changeSubUserPassword>
 type StaffRow = StaffMember & {
   readonly isActive: boolean
   readonly permissions: readonly PermissionKey[]
@@ -74,7 +74,7 @@ const judgeName = (mobileNo: string): Refused<string> => forField('mobileNo', ju
 
 const judgePassword = (
   { allowPassword }: Passwords,
-  { passWord, verifyPassword }: Given,
+  { passWord, verifyPassword }: GivenPassword,
   known: readonly string[],
 ): Refused<string> =>
   passWord === verifyPassword ? forField('passWord', allowPassword(passWord, known)) : notTwice
@@ -95,7 +95,7 @@ const isFree = async (tx: Tx, mobileNo: string, except: string | null): Promise<
   )[0]?.free === true
 
 /** Nothing changes, so nothing is recorded. */
-const already = <D>(data: D, words?: Words): Refused<Decision<D>> =>
+const unchanged = <D>(data: D, words?: Words): Refused<Decision<D>> =>
   E.right({ events: [], data, ...(words === undefined ? {} : { message: both(words) }) })
 
 export const addStaff = async (
@@ -137,7 +137,7 @@ export const changeStaff = async (
   const { fullName } = form
   const mobileNo = mobile.right
   const data = { userId: personId }
-  if (fullName === staff.fullName && mobileNo === staff.mobileNo) return already(data)
+  if (fullName === staff.fullName && mobileNo === staff.mobileNo) return unchanged(data)
   if (mobileNo !== staff.mobileNo && !(await isFree(tx, mobileNo, personId))) return mobileTaken
   return E.right({
     events: [StaffChanged.of({ personId, fullName, mobileNo })],
@@ -149,11 +149,11 @@ export const changeStaff = async (
 const states = {
   on: {
     done: { ne: 'प्रयोगकर्ता सक्रिय गरियो', en: 'The user was made active' },
-    already: { ne: 'प्रयोगकर्ता पहिले नै सक्रिय छ', en: 'The user is already active' },
+    unchanged: { ne: 'प्रयोगकर्ता पहिले नै सक्रिय छ', en: 'The user is already active' },
   },
   off: {
     done: { ne: 'प्रयोगकर्ता निष्क्रिय गरियो', en: 'The user was made inactive' },
-    already: { ne: 'प्रयोगकर्ता पहिले नै निष्क्रिय छ', en: 'The user is already inactive' },
+    unchanged: { ne: 'प्रयोगकर्ता पहिले नै निष्क्रिय छ', en: 'The user is already inactive' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Words>>>>
 
@@ -166,7 +166,7 @@ export const switchStaff = async (
   const staff = await staffById(context, id)
   const words = states[isActive ? 'on' : 'off']
   if (staff === undefined) return notFound
-  if (staff.isActive === isActive) return already(null, words.already)
+  if (staff.isActive === isActive) return unchanged(null, words.unchanged)
   const { personId, fullName } = staff
   const answer = { data: null, message: both(words.done) }
   return E.right(
@@ -186,7 +186,7 @@ export const givePassword = async (
   passwords: Passwords,
   context: Context,
   id: string,
-  form: Given,
+  form: GivenPassword,
 ): Promise<Refused<Decision<null>>> => {
   const { tx, company, now } = context
   const [staff, { businessName }] = await Promise.all([
@@ -224,7 +224,7 @@ export const assignPermissions = async (
   const given = permissions.filter((key) => !former.includes(key))
   const taken = former.filter((key) => !permissions.includes(key))
   if (given.length + taken.length === 0)
-    return already(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
+    return unchanged(null, { ne: 'अनुमति पहिले जस्तै छ', en: 'The permissions are as they were' })
   // A selection made days ago must not give back permissions that were taken away since.
   if (formerPermissions !== undefined && !isSame(inTreeOrder(formerPermissions), former))
     return changedMeanwhile

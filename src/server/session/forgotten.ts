@@ -126,7 +126,7 @@ const ask = (
   })
 
 /** Whether the request comes from a device or network where the person has signed in before. */
-const isKnownThere = async (
+const hasSignedInThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
   { ip }: AccountContext,
@@ -145,7 +145,7 @@ const forgot = async (
   body: BodyOf<typeof forgotPassword>,
 ) => {
   const { refusal } = await countCall(context.database, config.limits, 'ask', context, (tx) =>
-    isKnownThere(tx, config, context, body),
+    hasSignedInThere(tx, config, context, body),
   )
   if (refusal !== null) return E.left(refusal)
   const code = config.newCode()

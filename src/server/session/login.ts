@@ -169,7 +169,7 @@ const companyFor = async (
 }
 
 /** Whether the person has signed in from this device or network before. */
-const isKnownThere = async (
+const hasSignedInThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
   { ip }: AccountContext,
@@ -198,7 +198,7 @@ const signIn = async (
   const username = plainName(payload.username)
   const subUsername = plainName(payload.subUsername ?? '')
   const counted = await countCall(database, config.limits, 'login', context, (tx) =>
-    isKnownThere(tx, config, context, payload),
+    hasSignedInThere(tx, config, context, payload),
   )
   if (counted.refusal !== null) return E.left(counted.refusal)
   const key = accountKey(config.jwtSecret, 'login', username, subUsername)

@@ -61,12 +61,12 @@ export interface GatewayResponse {
 /** Sends a request to a gateway's server; rejects if no answer came in time. */
 export type GatewayTransport = (request: GatewayRequest) => Promise<GatewayResponse>
 
-const patienceMs = 10_000
-const longest = 100_000
+const timeoutMs = 10_000
+const maxAnswerLength = 100_000
 
 /** Over HTTP, with a time limit. Redirects are not followed: the answer must come from the address that was asked. */
 export const httpTransport =
-  (limitMs = patienceMs): GatewayTransport =>
+  (limitMs = timeoutMs): GatewayTransport =>
   async ({ method, url, headers, body }) => {
     const answer = await fetch(url, {
       method,
@@ -76,7 +76,7 @@ export const httpTransport =
       ...(body === undefined ? {} : { body }),
     })
     const text = await answer.text()
-    if (text.length > longest) throw new Error('the answer is longer than any that a gateway gives')
+    if (text.length > maxAnswerLength) throw new Error('the answer is longer than any that a gateway gives')
     return { status: answer.status, text }
   }
 

@@ -241,7 +241,7 @@ const order = async (
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 
 /** Checks an order of the caller's own. Another owner's order is not found. */
-const checked = async (
+const checkOwnOrder = async (
   config: SubscriptionConfig,
   context: AccountContext,
   route: RouteAccess,
@@ -291,10 +291,10 @@ export const subscriptionRoutes = (config: SubscriptionConfig): readonly Account
     E.map((data: Checkout) => ({ data }))(await order(config, context, body)),
   ),
   servesAccount(confirmOrder, (context, { body }) =>
-    checked(config, context, confirmOrder, () => claimedBy(config, body)),
+    checkOwnOrder(config, context, confirmOrder, () => claimedBy(config, body)),
   ),
   servesAccount(checkOrder, (context, { params }) =>
-    checked(config, context, checkOrder, () =>
+    checkOwnOrder(config, context, checkOrder, () =>
       E.right((tx, owner) => tx.query<OrderRow>(byIdSql, [params.id, owner])),
     ),
   ),

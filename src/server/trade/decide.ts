@@ -87,7 +87,7 @@ const namedBy =
   (itemId: string): string =>
     known.items.get(itemId)?.name ?? itemId
 
-const decided = (
+const decisionOf = (
   bill: BillRecord,
   event: Decision<Recorded>['events'][number],
   warnings: readonly string[],
@@ -159,7 +159,7 @@ export const recordBill =
       enteredBy: actor.fullName,
     }
     return E.map((warningTexts: readonly string[]) =>
-      decided(bill, billFacts[kind].recorded.of(bill), warningTexts),
+      decisionOf(bill, billFacts[kind].recorded.of(bill), warningTexts),
     )(warnings)
   }
 
@@ -198,7 +198,7 @@ const asOnStoredBill = (
       : known.party,
 })
 
-const loadAgain = (
+const loadStockAgain = (
   { tx, company }: Context,
   stored: StoredBill,
   date: string,
@@ -235,7 +235,7 @@ export const changeBill =
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
     const madeOffline = stored.madeOffline || judged.right.madeOffline
     const plan = await foldStock(
-      await loadAgain(
+      await loadStockAgain(
         context,
         stored,
         input.date,
@@ -255,7 +255,7 @@ export const changeBill =
       enteredBy,
     }
     return E.map((warningTexts: readonly string[]) =>
-      decided(bill, billFacts[kind].changed.of(bill), warningTexts),
+      decisionOf(bill, billFacts[kind].changed.of(bill), warningTexts),
     )(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines))
   }
 
@@ -275,7 +275,7 @@ export const voidBill =
     if (stored.state === 'void') return refuse('alreadyVoid', say.void)
     const open = judgeBusinessDate(settings, stored.date, today)
     if (E.isLeft(open)) return open
-    const plan = await foldStock(await loadAgain(context, stored, stored.date, []), nothing)
+    const plan = await foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored
     const version = stored.version + 1
     return E.map((warnings: readonly string[]): Decision<Recorded> => ({
