@@ -401,7 +401,7 @@ describe('the network', () => {
     for (const [path, why] of [
       ['/silent', /aborted|timeout/],
       ['/moved', /fetch failed/],
-      ['/long', /beyond any/],
+      ['/long', /longer than any/],
     ] as const)
       await expect(reach({ method: 'GET', url: `${at}${path}` })).rejects.toThrow(why)
   })
