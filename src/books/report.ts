@@ -91,11 +91,11 @@ export interface ReportDefinition<Name extends string = string> {
 /** The first required filter that the request leaves out. */
 export const missingFilter = (
   { filters }: Pick<ReportDefinition, 'filters'>,
-  asked: Readonly<Partial<Record<FilterParam, string | null>>>,
+  query: Readonly<Partial<Record<FilterParam, string | null>>>,
 ): FilterName | null =>
   filters.find(
     ({ name, required }) =>
-      required === true && (asked[reportFilters[name].param] ?? null) === null,
+      required === true && (query[reportFilters[name].param] ?? null) === null,
   )?.name ?? null
 
 /** Declares a report, under its name. */

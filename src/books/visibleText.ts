@@ -1,7 +1,7 @@
 // Unicode's own list of invisible characters (zero-width and direction controls, fillers, tags, the soft hyphen), the marks
 // of interlinear notes, and the control characters above ASCII. Joiners and variation selectors are meaningful in some
 // places.
-const unseen =
+const invisible =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u007f-\u009f]/gu
 // A variation selector chooses the shape of the character before it.
 const strayVariation = /(?<![\p{L}\p{N}\p{S}#*])[\ufe00-\ufe0f]/gu
@@ -11,21 +11,21 @@ const strayJoiner =
   /(?<!(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}])[\u200c\u200d]/gu
 // Characters that are visible by themselves: a letter, a figure, a symbol. A combining mark alone is not; the blank Braille
 // pattern looks like nothing.
-const seen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
+const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 const anyJoiner = /\u200c|\u200d|[\ufe00-\ufe0f]/g
-const mostRounds = 3
+const maxRounds = 3
 /**
  * Repeats until nothing changes: a removal may bring together a letter and an accent that compose another letter. No real
  * name needs many rounds; a text that does loses every joiner.
  */
-const stripped = (text: string, rounds = mostRounds): string => {
+const strip = (text: string, rounds = maxRounds): string => {
   const joined = text
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(strayVariation, '')
     .replace(rounds > 0 ? strayJoiner : anyJoiner, '')
   const clean = joined.normalize('NFC').trim()
-  return clean === text || rounds === 0 ? clean : stripped(clean, rounds - 1)
+  return clean === text || rounds === 0 ? clean : strip(clean, rounds - 1)
 }
 
 /**
@@ -33,6 +33,6 @@ const stripped = (text: string, rounds = mostRounds): string => {
  * the same or reverse a line. Empty if nothing visible is left.
  */
 export const visibleText = (text: string): string => {
-  const clean = stripped(text)
-  return seen.test(clean) ? clean : ''
+  const clean = strip(text)
+  return visible.test(clean) ? clean : ''
 }

@@ -29,7 +29,7 @@ const times = (a: Bounds, n: number): Bounds => ({
 
 const brackets: Bounds = { bytes: 2, values: 1, parts: 1 }
 /** A comma, and a space after it. */
-const between: Bounds = { bytes: 2, values: 1, parts: 0 }
+const separator: Bounds = { bytes: 2, values: 1, parts: 0 }
 
 /**
  * The bounds of the largest JSON text that a codec accepts, computed from its parts. Throws for a codec without limits
@@ -43,11 +43,11 @@ export const largestOf = (codec: t.Mixed): Bounds => {
     >
     return Object.entries({ ...required, ...optional }).reduce((so, [key, each]) => {
       const named: Bounds = { bytes: naming(key).length + 4, values: 0, parts: 1 }
-      return [named, between, largestOf(each)].reduce(sum, so)
+      return [named, separator, largestOf(each)].reduce(sum, so)
     }, brackets)
   }
   if (codec instanceof ListType)
-    return sum(brackets, times(sum(between, largestOf(codec.type as t.Mixed)), codec.most))
+    return sum(brackets, times(sum(separator, largestOf(codec.type as t.Mixed)), codec.most))
   // The bytes of a file are sent without spaces: at most `255,` each.
   if (codec instanceof BytesType)
     return sum(brackets, { bytes: 4 * codec.most, values: codec.most, parts: 0 })
@@ -67,7 +67,7 @@ export const largestOf = (codec: t.Mixed): Bounds => {
 /**
  * The least that every request may have: the spaces of a hand-written body, and a few unknown fields, which the answer names.
  */
-const least: Bounds = { bytes: 4096, values: 200, parts: 200 }
+const minBounds: Bounds = { bytes: 4096, values: 200, parts: 200 }
 
 /**
  * The bounds of a route's body: a tenth more than its codec accepts, at least 4 KB. `bytes`: a limit that the route itself
@@ -77,10 +77,10 @@ export const boundsOf = (body: t.Mixed | null, bytes?: number): Bounds => {
   const codec = body === null ? nothing : largestOf(body)
   const roomy: Bounds = {
     bytes: bytes ?? Math.ceil(codec.bytes * 1.1),
-    values: codec.values + least.values,
-    parts: codec.parts + least.parts,
+    values: codec.values + minBounds.values,
+    parts: codec.parts + minBounds.parts,
   }
-  return larger(roomy, least)
+  return larger(roomy, minBounds)
 }
 
 /** Whether a body contains the bytes of a file. */

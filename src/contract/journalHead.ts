@@ -98,7 +98,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** A line of a session log as its text and its hash; null for any other line. */
-const linkIn = (
+const readLine = (
   line: string,
 ): { readonly text: string; readonly hash: string; readonly json: unknown } | null => {
   const json = parsed(line)
@@ -124,7 +124,7 @@ const headsInLog = (
   let logBrokenAt: number | null = null
   let others = false
   for (const [i, line] of lines.entries()) {
-    const link = linkIn(line)
+    const link = readLine(line)
     if (link === null) return E.left(neither)
     if (sha(chain + link.text) !== link.hash) {
       logBrokenAt = i + 1
@@ -164,7 +164,7 @@ export const readOldHeads = (
 
 /** The most heads in one request. */
 export const headsAtOnce = 40
-const spread = (heads: readonly OldHead[]): readonly OldHead[] =>
+const evenlySpread = (heads: readonly OldHead[]): readonly OldHead[] =>
   heads.length <= headsAtOnce
     ? heads
     : Array.from(
@@ -186,7 +186,7 @@ export const compareAllHeads = async <A extends HeadComparison, F>(
   heads: readonly OldHead[],
   ask: (heads: readonly OldHead[]) => Promise<E.Either<F, A>>,
 ): Promise<E.Either<F, A>> => {
-  const first = await ask(spread(heads))
+  const first = await ask(evenlySpread(heads))
   if (E.isLeft(first)) return first
   let best = first.right
   for (;;) {
@@ -194,12 +194,12 @@ export const compareAllHeads = async <A extends HeadComparison, F>(
     const between =
       seq === null ? [] : heads.filter((head) => head.seq > sameUpTo && head.seq < seq)
     if (between.length === 0) return E.right(best)
-    const said = await ask(spread(between))
-    if (E.isLeft(said)) return said
-    const nearer = Math.max(sameUpTo, said.right.sameUpTo)
-    if (said.right.seq === null && nearer === sameUpTo) return E.right(best)
+    const next = await ask(evenlySpread(between))
+    if (E.isLeft(next)) return next
+    const nearer = Math.max(sameUpTo, next.right.sameUpTo)
+    if (next.right.seq === null && nearer === sameUpTo) return E.right(best)
     best =
-      said.right.seq === null ? { ...best, sameUpTo: nearer } : { ...said.right, sameUpTo: nearer }
+      next.right.seq === null ? { ...best, sameUpTo: nearer } : { ...next.right, sameUpTo: nearer }
   }
 }
 

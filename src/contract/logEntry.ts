@@ -21,7 +21,7 @@ export const LogEntry = t.type(
 export type LogEntry = t.TypeOf<typeof LogEntry>
 
 /** The deepest nesting of an entry: screens write a few levels, and no reader may crash on a deeper one. */
-const mostDepth = 64
+const maxDepth = 64
 /** Whether a JSON text is nested deeper than an entry may be, by its brackets alone and without recursion. */
 export const tooDeep = (text: string): boolean => {
   let depth = 0
@@ -33,7 +33,7 @@ export const tooDeep = (text: string): boolean => {
       else if (c === '"') quoted = false
     } else if (c === '"') quoted = true
     else if (c === '{' || c === '[') {
-      if (++depth > mostDepth) return true
+      if (++depth > maxDepth) return true
     } else if (c === '}' || c === ']') depth--
   }
   return false

@@ -93,7 +93,7 @@ interface RouteOptions<P, Q, B, D> {
 }
 const makeRoute = <P, Q, B, D>(
   kind: Route['kind'],
-  said: RouteOptions<P, Q, B, D>,
+  options: RouteOptions<P, Q, B, D>,
   method: 'GET' | 'POST',
 ): Route<P, Q, B, D> => ({
   paged: false,
@@ -105,21 +105,21 @@ const makeRoute = <P, Q, B, D>(
   idOptional: false,
   method,
   kind,
-  ...said,
-  params: said.params ?? (nothing as unknown as t.Type<P, unknown>),
-  query: said.query ?? (nothing as unknown as t.Type<Q, unknown>),
-  body: said.body ?? null,
+  ...options,
+  params: options.params ?? (nothing as unknown as t.Type<P, unknown>),
+  query: options.query ?? (nothing as unknown as t.Type<Q, unknown>),
+  body: options.body ?? null,
 })
 
 /** A route that only reads: GET, and safe to repeat. */
 export const reads = <D, P = Nothing, Q = Nothing>(
-  said: RouteOptions<P, Q, null, D>,
-): Route<P, Q, null, D> => makeRoute('query', said, 'GET')
+  options: RouteOptions<P, Q, null, D>,
+): Route<P, Q, null, D> => makeRoute('query', options, 'GET')
 /** A route that changes the books of a company, once for each command id. */
 export const changes = <D, P = Nothing, Q = Nothing, B = null>(
-  said: RouteOptions<P, Q, B, D>,
-): Route<P, Q, B, D> => makeRoute('command', said, 'POST')
+  options: RouteOptions<P, Q, B, D>,
+): Route<P, Q, B, D> => makeRoute('command', options, 'POST')
 /** A route about who is signed in or registered. */
 export const accounts = <D, P = Nothing, Q = Nothing, B = null>(
-  said: RouteOptions<P, Q, B, D>,
-): Route<P, Q, B, D> => makeRoute('account', said, 'POST')
+  options: RouteOptions<P, Q, B, D>,
+): Route<P, Q, B, D> => makeRoute('account', options, 'POST')

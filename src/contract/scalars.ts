@@ -123,16 +123,20 @@ export const Permission: Scalar<PermissionKey> = scalar<PermissionKey>({
 })
 
 // The database cannot store a lone surrogate or a NUL, so they are refused instead of being changed.
-const unfit = (text: string): boolean =>
+const cannotBeStored = (text: string): boolean =>
   !text.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)
 
-const readerOf = (min: number, max: number, cleaned: (text: string) => string): Scalar<string> => {
+const textScalar = (
+  min: number,
+  max: number,
+  cleaned: (text: string) => string,
+): Scalar<string> => {
   const wrong: Words =
     min > 0
       ? { ne: `१ देखि ${max} अक्षरसम्म लेख्नुहोस्`, en: `Enter 1 to ${max} characters` }
       : { ne: `बढीमा ${max} अक्षर लेख्नुहोस्`, en: `Enter at most ${max} characters` }
   const read = (u: unknown) => {
-    if (!isText(u) || u.length > max * 4 || unfit(u)) return null
+    if (!isText(u) || u.length > max * 4 || cannotBeStored(u)) return null
     const clean = cleaned(u)
     const length = [...clean].length
     return length >= min && length <= max ? clean : null
@@ -148,10 +152,10 @@ const readerOf = (min: number, max: number, cleaned: (text: string) => string): 
   })
 }
 /** Text of `min` to `max` characters as `visibleText` stores it; invisible characters do not count. */
-export const text = (min: number, max: number): Scalar<string> => readerOf(min, max, visibleText)
+export const text = (min: number, max: number): Scalar<string> => textScalar(min, max, visibleText)
 /** A password of `min` to `max` characters, trimmed and in NFC, otherwise as typed. */
 export const passwordText = (min: number, max: number): Scalar<string> =>
-  readerOf(min, max, (typed) => typed.normalize('NFC').trim())
+  textScalar(min, max, (typed) => typed.normalize('NFC').trim())
 /** Text that is stored exactly, of at most `most` UTF-16 units: neither trimmed nor composed. */
 export const exactText = (most: number): Scalar<string> =>
   scalar<string>({

@@ -63,23 +63,23 @@ const compare = async (
 ): Promise<number> => {
   const company = await companyOf(database, named ?? old.company)
   const key = headKeyOf(await secretOf(database, 'journal-head'))
-  const said = await compareAllHeads(old.heads, async (heads) =>
+  const compared = await compareAllHeads(old.heads, async (heads) =>
     E.right(
       await database.transaction('read', (tx) =>
         compareSignedHeads(tx, company, heads, old.jws ?? undefined, key),
       ),
     ),
   )
-  if (E.isLeft(said)) return 2
-  const { verdict, signature } = said.right
-  print(`${company}: ${both(comparisonWords(said.right))}`)
+  if (E.isLeft(compared)) return 2
+  const { verdict, signature } = compared.right
+  print(`${company}: ${both(comparisonWords(compared.right))}`)
   if (signature !== 'none') print(both(signatureWords[signature]))
   if (old.logBrokenAt !== null) print(both(brokenLogWords(old.logBrokenAt)))
   return verdict === 'unchanged' && signature !== 'bad' ? 0 : 1
 }
 
-const run = async (asked: Options): Promise<number> => {
-  const old = headsOf(asked)
+const run = async (options: Options): Promise<number> => {
+  const old = headsOf(options)
   if (E.isLeft(old)) return fail(both(old.left))
   const { dataDir, databaseUrl } = readConfig(process.env)
   const database = await openDatabase({
@@ -89,7 +89,7 @@ const run = async (asked: Options): Promise<number> => {
     onLost: (why) => fail(why.message),
   })
   try {
-    return await compare(database, old.right, asked.company)
+    return await compare(database, old.right, options.company)
   } finally {
     await database.close()
   }

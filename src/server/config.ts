@@ -67,9 +67,9 @@ const onOff = (env: Environment, name: string, otherwise: boolean): boolean => {
   if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off, not ${text}`)
   return text === 'on'
 }
-const mostHops = 10
-const isNetwork = (said: string): boolean => {
-  const [address = '', bits, ...more] = said.split('/')
+const maxHops = 10
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits, ...more] = value.split('/')
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
   if (bits === undefined) return true
@@ -78,14 +78,14 @@ const isNetwork = (said: string): boolean => {
 }
 /** `off`; a number of proxies; or their addresses and networks. `on` means one proxy. */
 const trustProxy = (env: Environment): TrustProxy => {
-  const said = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
-  if (said === '' || said === 'off' || said === '0') return false
-  if (said === 'on') return 1
-  if (/^\d+$/.test(said) && Number(said) <= mostHops) return Number(said)
-  const networks = said.split(',').map((each) => each.trim())
+  const value = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
+  if (value === '' || value === 'off' || value === '0') return false
+  if (value === 'on') return 1
+  if (/^\d+$/.test(value) && Number(value) <= maxHops) return Number(value)
+  const networks = value.split(',').map((each) => each.trim())
   if (networks.every(isNetwork)) return networks
   throw new Error(
-    `TRUST_PROXY must be off, the number of proxies in front (1 to ${mostHops}) or their addresses and networks (10.0.0.5, 10.1.0.0/16), not ${said}`,
+    `TRUST_PROXY must be off, the number of proxies in front (1 to ${maxHops}) or their addresses and networks (10.0.0.5, 10.1.0.0/16), not ${value}`,
   )
 }
 const text = (env: Environment, name: string): string | null =>
@@ -93,8 +93,8 @@ const text = (env: Environment, name: string): string | null =>
 
 /** A web address: over TLS, or on this very machine. */
 const address = (env: Environment, name: string, otherwise: string): URL => {
-  const said = text(env, name) ?? otherwise
-  const url = URL.canParse(said) ? new URL(said) : null
+  const value = text(env, name) ?? otherwise
+  const url = URL.canParse(value) ? new URL(value) : null
   const isHere = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
   if (
     url === null ||
@@ -103,20 +103,20 @@ const address = (env: Environment, name: string, otherwise: string): URL => {
     url.search !== '' ||
     url.hash !== ''
   )
-    throw new Error(`${name} must be an https address, not ${said}`)
+    throw new Error(`${name} must be an https address, not ${value}`)
   return url
 }
 const publicUrl = (env: Environment): string | null => {
-  const said = text(env, 'PUBLIC_URL')
-  if (said === null) return null
-  const url = URL.canParse(said) ? new URL(said) : null
+  const value = text(env, 'PUBLIC_URL')
+  if (value === null) return null
+  const url = URL.canParse(value) ? new URL(value) : null
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new Error(`PUBLIC_URL must be an address without a path, not ${said}`)
+    throw new Error(`PUBLIC_URL must be an address without a path, not ${value}`)
   return url.origin
 }
 
-const isPage = (said: string): boolean =>
-  URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
+const isPage = (value: string): boolean =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 /** `Facebook https://facebook.com/khata, YouTube https://…`: names with their addresses. */
 const socialLinks = (env: Environment): Contact['social'] =>
@@ -129,17 +129,17 @@ const socialLinks = (env: Environment): Contact['social'] =>
     return { name: name.trim(), href }
   })
 const contact = (env: Environment): Contact | null => {
-  const said = (name: string): string => text(env, `CONTACT_${name}`) ?? ''
-  const told = {
-    headOffice: said('HEAD_OFFICE'),
-    phone: said('PHONE'),
-    email: said('EMAIL'),
-    website: said('WEBSITE'),
+  const setting = (name: string): string => text(env, `CONTACT_${name}`) ?? ''
+  const details = {
+    headOffice: setting('HEAD_OFFICE'),
+    phone: setting('PHONE'),
+    email: setting('EMAIL'),
+    website: setting('WEBSITE'),
     social: socialLinks(env),
   }
-  if (told.website !== '' && !isPage(told.website))
-    throw new Error(`CONTACT_WEBSITE must be an address on the web, not ${told.website}`)
-  return Object.values(told).every((each) => each.length === 0) ? null : told
+  if (details.website !== '' && !isPage(details.website))
+    throw new Error(`CONTACT_WEBSITE must be an address on the web, not ${details.website}`)
+  return Object.values(details).every((each) => each.length === 0) ? null : details
 }
 
 /** The payment gateways. Their addresses are those of the live gateways by default. */

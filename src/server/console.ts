@@ -30,10 +30,10 @@ const forPeople = async (): Promise<(line: string) => string> => {
     hideObject: true,
     messageFormat: (facts, messageKey) => {
       const named = Object.entries(facts).filter(([name]) => !aside.has(name))
-      const told = named.map(
+      const words = named.map(
         ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
       )
-      return [String(facts[messageKey]), ...told].join(', ')
+      return [String(facts[messageKey]), ...words].join(', ')
     },
   })
 }

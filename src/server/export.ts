@@ -19,12 +19,12 @@ const log = {
   error: (_: object, say: string) => process.stderr.write(`${say}\n`),
 }
 
-const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => {
+const companyOf = async (tx: Tx, named: string | undefined): Promise<string> => {
   const all = await tx.query<{ id: string; name: string }>(
     'select company_id id, business_name as name from company order by 2',
   )
-  const isOnly = asked === undefined && all.length === 1
-  const found = all.find(({ id }) => isOnly || id === asked)
+  const isOnly = named === undefined && all.length === 1
+  const found = all.find(({ id }) => isOnly || id === named)
   return (
     found?.id ??
     fail(
@@ -33,9 +33,9 @@ const companyOf = async (tx: Tx, asked: string | undefined): Promise<string> => 
   )
 }
 
-const asked = process.argv.slice(2)
-const at = asked.indexOf('--company')
-if (!asked.includes('--hledger')) fail(usage)
+const args = process.argv.slice(2)
+const at = args.indexOf('--company')
+if (!args.includes('--hledger')) fail(usage)
 const { dataDir, databaseUrl } = readConfig(process.env)
 const database = await openDatabase({
   dataDir,
@@ -44,7 +44,7 @@ const database = await openDatabase({
   onLost: (why) => fail(why.message),
 }).catch((error: Error) => fail(error.message))
 await database.transaction('read', async (tx) => {
-  const company = await companyOf(tx, at < 0 ? undefined : asked[at + 1])
+  const company = await companyOf(tx, at < 0 ? undefined : args[at + 1])
   for await (const piece of hledgerJournal(tx, company))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
 })

@@ -92,7 +92,7 @@ export const readCommandFacts = async (
     data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [],
   })
 
-const noted = async (
+const noteFact = async (
   tx: Tx,
   { company, seq, payload }: FactEntry<{ readonly documentId: string }>,
 ): Promise<void> => {
@@ -105,10 +105,10 @@ const noted = async (
 /** Notes which facts are about which document; the document itself names the fact that entered it. */
 export const projections: readonly Projecting[] = [
   ...tradeKinds.flatMap((kind) => [
-    projects(billFacts[kind].changed, noted),
-    projects(billFacts[kind].voided, noted),
+    projects(billFacts[kind].changed, noteFact),
+    projects(billFacts[kind].voided, noteFact),
   ]),
-  projects(BillPrinted, noted),
+  projects(BillPrinted, noteFact),
 ]
 
 /** Those who may look at a document may look at its history. */

@@ -72,8 +72,8 @@ const signatureOf = async (
       () => null,
     ),
   )
-  const said = (payload ?? {}) as Readonly<Record<string, unknown>>
-  if (said['company'] !== company || said['seq'] !== head?.seq || said['hash'] !== head?.hash)
+  const claims = (payload ?? {}) as Readonly<Record<string, unknown>>
+  if (claims['company'] !== company || claims['seq'] !== head?.seq || claims['hash'] !== head?.hash)
     return 'bad'
   return compactVerify(jws, await importJWK({ ...publicKey }, 'EdDSA')).then(
     () => 'ours' as const,
@@ -97,9 +97,9 @@ export const compareWithJournal = async (
     noFacts,
     Number.MAX_SAFE_INTEGER,
     ({ seq, hash }) => {
-      const asked = wanted.get(seq)
-      if (asked === undefined) return
-      if (asked.every((head) => hash.startsWith(head.hash))) sameUpTo = Math.max(sameUpTo, seq)
+      const wantedHere = wanted.get(seq)
+      if (wantedHere === undefined) return
+      if (wantedHere.every((head) => hash.startsWith(head.hash))) sameUpTo = Math.max(sameUpTo, seq)
       else other = Math.min(other, seq)
     },
   )
@@ -136,14 +136,14 @@ export const headRoutes = (
   const inCompany = <A>(
     route: RouteAccess,
     context: AccountContext,
-    work: (tx: Tx, who: Caller) => Promise<Refused<A>>,
+    work: (tx: Tx, caller: Caller) => Promise<Refused<A>>,
   ): Promise<Refused<A>> =>
     context.database.transaction('read', async (tx) => {
-      const who = await callerOf(authenticator, route, tx, context)
-      if (E.isLeft(who)) return who
-      await who.right.used?.(tx)
-      tx.enter(who.right.company, true)
-      return work(tx, who.right)
+      const caller = await callerOf(authenticator, route, tx, context)
+      if (E.isLeft(caller)) return caller
+      await caller.right.used?.(tx)
+      tx.enter(caller.right.company, true)
+      return work(tx, caller.right)
     })
   return [
     servesAccount(headKey, async () => E.right({ data: key.publicKey })),

@@ -35,8 +35,10 @@ export const sessionOfTicket = async (
     company,
   ])
   if (found === undefined) return null
-  const said = JSON.parse(found.device) as Readonly<Record<string, string | null | undefined>>
-  const { id, name, manufacturer, platform, model } = said
+  const description = JSON.parse(found.device) as Readonly<
+    Record<string, string | null | undefined>
+  >
+  const { id, name, manufacturer, platform, model } = description
   const device = name || [manufacturer, platform, model].filter(Boolean).join(' ')
   return { deviceId: id ?? '', device, ip: found.ip, dismissedAt: found.dismissedAt }
 }

@@ -113,18 +113,18 @@ export interface UploadCaps {
   readonly day: number
   readonly dayOfDismissed: number
 }
-const caps: UploadCaps = { log: 200_000_000, day: 500_000_000, dayOfDismissed: 10_000_000 }
+const defaultCaps: UploadCaps = { log: 200_000_000, day: 500_000_000, dayOfDismissed: 10_000_000 }
 const daySql =
   'select coalesce(sum(day_bytes), 0) bytes from session_log where company_id = $1 and person_id = $2 and day = $3::date'
 const dayOfSessionSql = `
   select coalesce(sum(day_bytes), 0) bytes from session_log where company_id = $1 and person_id = $2 and day = $3::date and session_id = $4::uuid`
 const daySeconds = 86_400
 
-const full = (say: Words, retryAfterSeconds: number): Refused<never> => {
+const capReached = (say: Words, retryAfterSeconds: number): Refused<never> => {
   const refusal: TooMany = { tag: 'too_many', say, retryAfterSeconds }
   return E.left(refusal)
 }
-const logFull = full(
+const logFull = capReached(
   {
     ne: 'यो अभिलेख धेरै ठूलो भयो; यसमा थप राखिँदैन',
     en: 'This log has grown too large; no more of it is accepted',
@@ -132,7 +132,7 @@ const logFull = full(
   daySeconds,
 )
 const dayFull = (now: string): Refused<never> =>
-  full(
+  capReached(
     {
       ne: 'आज धेरै अभिलेख आयो; बाँकी भोलि पठाउनुहोस्',
       en: 'Too many logs were sent today; send the rest tomorrow',
@@ -141,7 +141,7 @@ const dayFull = (now: string): Refused<never> =>
   )
 
 /** The size of a log so far and of its new entries, in bytes. */
-interface Growth {
+interface LogGrowth {
   readonly bytes: number
   readonly more: number
 }
@@ -150,19 +150,19 @@ interface Growth {
  * Whether the caps allow more. Concurrent uploads of the person's other logs are not seen: each may exceed the cap by one
  * batch.
  */
-const judgeRoom = async (
+const judgeCaps = async (
   tx: Tx,
   owner: TicketOwner,
   isDismissed: boolean,
-  { bytes, more }: Growth,
-  most: UploadCaps,
+  { bytes, more }: LogGrowth,
+  caps: UploadCaps,
   now: string,
 ): Promise<Refused<null>> => {
   const { company, personId, sessionId } = owner
   const today = kathmanduToday(now)
-  if (bytes + more > most.log) return logFull
+  if (bytes + more > caps.log) return logFull
   const [all] = await tx.query<{ bytes: number }>(daySql, [company, personId, today])
-  if ((all?.bytes ?? 0) + more > most.day) return dayFull(now)
+  if ((all?.bytes ?? 0) + more > caps.day) return dayFull(now)
   if (!isDismissed) return E.right(null)
   const [own] = await tx.query<{ bytes: number }>(dayOfSessionSql, [
     company,
@@ -170,7 +170,7 @@ const judgeRoom = async (
     today,
     sessionId,
   ])
-  return (own?.bytes ?? 0) + more > most.dayOfDismissed ? dayFull(now) : E.right(null)
+  return (own?.bytes ?? 0) + more > caps.dayOfDismissed ? dayFull(now) : E.right(null)
 }
 
 const nothingYet: LogHead & { readonly bytes: number } = { upTo: 0, head: '', bytes: 0 }
@@ -184,7 +184,7 @@ interface StandingLog extends LogHead {
 /**
  * The new entries that a ticket may still append: all of them, or after a dismissal those that certainly come from before it.
  */
-const allowed = async (
+const acceptedEntries = async (
   tx: Tx,
   owner: TicketOwner,
   { dismissedAt }: TicketSession,
@@ -198,12 +198,12 @@ const allowed = async (
  * Appends a batch under the log's own lock, completely or not at all; with the ticket of a dismissed session only its
  * beginning (`entriesBeforeDismissal`).
  */
-const take = async (
+const appendBatch = async (
   tx: Tx,
   owner: TicketOwner,
   session: TicketSession,
   batch: Batch,
-  most: UploadCaps,
+  caps: UploadCaps,
   now: string,
 ): Promise<Refused<{ readonly upTo: number }>> => {
   const { company, personId } = owner
@@ -228,15 +228,15 @@ const take = async (
   const judged = judgeBatch(batch, owner, standing ?? nothingYet, known)
   if (E.isLeft(judged)) return judged
   if (judged.right.length === 0) return E.right({ upTo: standing?.upTo ?? 0 })
-  const fresh = await allowed(tx, owner, session, judged.right)
+  const fresh = await acceptedEntries(tx, owner, session, judged.right)
   const first = fresh[0]
   if (first === undefined) return dismissed
-  const room = await judgeRoom(
+  const room = await judgeCaps(
     tx,
     owner,
     isDismissed,
     { bytes: (standing ?? nothingYet).bytes, more: bytesOf(fresh) },
-    most,
+    caps,
     now,
   )
   if (E.isLeft(room)) return room
@@ -252,7 +252,7 @@ const take = async (
       kathmanduToday(now),
     ])
     // Another upload began the log at the same moment: its entries are stored now.
-    if (begun.length === 0) return take(tx, owner, session, batch, most, now)
+    if (begun.length === 0) return appendBatch(tx, owner, session, batch, caps, now)
   }
   await append(tx, owner, session, logId, fresh, now)
   return E.right({ upTo: fresh.at(-1)!.seq })
@@ -264,7 +264,7 @@ const take = async (
  */
 export const logRoutes = (
   readTicket: ReadTicket,
-  most: UploadCaps = caps,
+  caps: UploadCaps = defaultCaps,
 ): readonly AccountServed[] => [
   servesAccount(
     uploadLog,
@@ -278,7 +278,7 @@ export const logRoutes = (
           const session = await sessionOfTicket(tx, owner)
           if (session === null) return noTicket
           tx.enter(owner.company)
-          return take(tx, owner, session, batch, most, now)
+          return appendBatch(tx, owner, session, batch, caps, now)
         }),
       )
     },

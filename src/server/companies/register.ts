@@ -28,12 +28,12 @@ const ownSql = `insert into owned_company (company_id, owner_id, parent_id, acco
 export const registerCompany = async (
   tx: OpenTx,
   meaning: Meaning,
-  said: CompanyRegistration,
+  registration: CompanyRegistration,
   usableDays: number,
   { now, today, newId }: RegistrationContext,
 ): Promise<string> => {
   const company = newId()
-  const { owner, parentId } = said
+  const { owner, parentId } = registration
   const expiry = addDays(today, usableDays)
   if (expiry === null) throw new Error('the calendar ends before the new company does')
   await tx.query(ownSql, [company, owner.personId, parentId, expiry, now])
@@ -49,7 +49,7 @@ export const registerCompany = async (
     tx,
     meaning,
     { company, commandId: newId(), requestHash: '', actor, now },
-    () => Promise.resolve(E.right({ data: null, events: [CompanyRegistered.of(said)] })),
+    () => Promise.resolve(E.right({ data: null, events: [CompanyRegistered.of(registration)] })),
   )
   if (E.isLeft(done)) throw new Error('a new company was refused')
   return company

@@ -9,7 +9,7 @@ import { autocommitOn, transactOn, type OpenTx } from './transaction.ts'
 import { isConflict } from './trouble.ts'
 import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
@@ -79,7 +79,7 @@ const databaseOver = async (connections: Connections, wakeUp: Notifier): Promise
         return await transactOn(connections.acquire, kind, work)
       } catch (error) {
         connections.folder?.failed(error)
-        if (!isConflict(error) || attempt >= mostAttempts) throw error
+        if (!isConflict(error) || attempt >= maxAttempts) throw error
         await pause(attempt)
       }
     }

@@ -258,7 +258,7 @@ export const embedded = async (
   const locks: FolderLock[] = []
   let earlier: EarlierReleaseLock | null = null
   let disk: DiskWatch | null = null
-  const letGo = async (): Promise<void> => {
+  const releaseAll = async (): Promise<void> => {
     disk?.stop()
     await earlier?.release()
     for (const lock of locks.toReversed()) lock.release()
@@ -290,12 +290,12 @@ export const embedded = async (
         try {
           await connections.close()
         } finally {
-          await letGo()
+          await releaseAll()
         }
       },
     }
   } catch (error) {
-    await letGo()
+    await releaseAll()
     throw atStart(dir, error, read(dir).free)
   }
 }

@@ -31,7 +31,7 @@ interface EngineParts {
   readonly onLost: (why: Error) => void
 }
 
-type Said =
+type Message =
   | { readonly id: number; readonly answer: Uint8Array }
   | { readonly ready: true }
   | { readonly ended: string }
@@ -53,12 +53,12 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
   let next = 1
   let closing = false
   let why = ''
-  const said = (code: number): EngineEnded => new EngineEnded(why === '' ? String(code) : why)
+  const endedWith = (code: number): EngineEnded => new EngineEnded(why === '' ? String(code) : why)
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(said(code)))
-    worker.on('message', (message: Said) => {
+    worker.once('exit', (code) => reject(endedWith(code)))
+    worker.on('message', (message: Message) => {
       if ('ready' in message) return resolve()
       if ('ended' in message) why = message.ended
       else if ('reserveUsed' in message) parts.reserveUsed()
@@ -69,9 +69,9 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
     })
   })
   worker.on('exit', (code) => {
-    for (const each of waiting.values()) each.reject(said(code))
+    for (const each of waiting.values()) each.reject(endedWith(code))
     waiting.clear()
-    if (!closing) parts.onLost(said(code))
+    if (!closing) parts.onLost(endedWith(code))
   })
   const call = (
     exchanges: readonly Uint8Array[],
@@ -119,7 +119,7 @@ export const createDatabase = ({
     })
     let why = ''
     let isReady = false
-    child.on('message', (message: Said) => {
+    child.on('message', (message: Message) => {
       if ('ready' in message) isReady = true
       else if ('ended' in message) why = message.ended
       else if ('reserveUsed' in message) reserveUsed()

@@ -52,8 +52,8 @@ export const isSoundPage = (bytes: Buffer, page: number): boolean => {
     (sizeAndVersion & 0xff00) !== pageBytes
   )
     return false
-  const said = bytes.readUInt16LE(8)
-  return said === 0 || said === checksumOf(bytes, page)
+  const stated = bytes.readUInt16LE(8)
+  return stated === 0 || stated === checksumOf(bytes, page)
 }
 
 const triesOfAPage = 4

@@ -26,12 +26,12 @@ export const codeOf = (error: unknown): string => {
 /** A conflict between transactions that a retry settles: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-const misfits = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 /**
  * A value that its column cannot hold: text too long or of another type, number or date out of range, a character that cannot
  * be stored.
  */
-export const isInvalidValue = (error: unknown): boolean => misfits.has(codeOf(error))
+export const isInvalidValue = (error: unknown): boolean => invalidValueCodes.has(codeOf(error))
 
 /** PostgreSQL found no room on its disk. */
 export const isDiskFull = (error: unknown): boolean =>
@@ -49,8 +49,8 @@ export const damagedFile = (error: unknown): string | null => {
   return named === undefined ? 'books' : `books/${named}`
 }
 
-const outside = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
-const system = new Set([
+const troubleCodes = /^(08|53|57P0[123]|57014|55P03|25P03|58)/
+const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -60,7 +60,7 @@ const system = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-const said =
+const troubleMessages =
   /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
 /** The error as `Trouble` if it is one; otherwise the error itself. */
@@ -68,7 +68,7 @@ export const asTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
-  return outside.test(code) || system.has(code) || said.test(error.message)
+  return troubleCodes.test(code) || systemCodes.has(code) || troubleMessages.test(error.message)
     ? new Trouble(`the database cannot be reached: ${error.message}`, error)
     : error
 }

@@ -28,7 +28,7 @@ export interface DemoConfig {
 }
 
 const seed = 2083
-const mostAtOnce = 2
+const maxAtOnce = 2
 const noDemo = refuse('not_found', { ne: 'यहाँ नमुना पसल छैन', en: 'There is no demo shop here' })
 const busy = refuse('too_many', {
   ne: 'अरूको नमुना पसल बन्दैछ, एक छिनपछि फेरि गर्नुहोस्',
@@ -74,7 +74,7 @@ export const demoRoutes = (config: DemoConfig): readonly AccountServed[] => {
   return [
     servesAccount(openDemo, async (context) => {
       if (!config.demo) return noDemo
-      if (making >= mostAtOnce) return busy
+      if (making >= maxAtOnce) return busy
       making++
       try {
         const counted = await config.guests.count(context)

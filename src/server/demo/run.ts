@@ -21,7 +21,7 @@ export interface DemoWriter {
   readonly today: string
 }
 
-const together = 25
+const perTransaction = 25
 
 const perform = async (
   runner: DemoRunner,
@@ -38,15 +38,15 @@ const perform = async (
       ? decided
       : E.right({ events: [], ...decided.right, data: route.data.encode(decided.right.data) })
   }
-  const told = await execute(
+  const outcome = await execute(
     tx,
     runner.meaning,
     { ...writer, commandId: runner.newId(), requestHash: '' },
     decide,
   )
-  if (E.isLeft(told))
+  if (E.isLeft(outcome))
     throw new Error(
-      `${route.name} of the demo shop was refused: ${told.left.tag} ${JSON.stringify(told.left.fields ?? told.left.say)} ${JSON.stringify(body)}`,
+      `${route.name} of the demo shop was refused: ${outcome.left.tag} ${JSON.stringify(outcome.left.fields ?? outcome.left.say)} ${JSON.stringify(body)}`,
     )
 }
 
@@ -56,10 +56,11 @@ export const runCommands = async (
   writer: DemoWriter,
   commands: readonly DemoCommand[],
 ): Promise<void> => {
-  for (let at = 0; at < commands.length; at += together) {
+  for (let at = 0; at < commands.length; at += perTransaction) {
     await runner.database.transaction('change', async (tx) => {
       tx.enter(writer.company)
-      for (const each of commands.slice(at, at + together)) await perform(runner, tx, writer, each)
+      for (const each of commands.slice(at, at + perTransaction))
+        await perform(runner, tx, writer, each)
     })
   }
 }

@@ -20,8 +20,8 @@ const dotted = (high: number, low: number): string =>
  * else: a caller behind a proxy may send any text.
  */
 export const addressOf = (text: string | undefined): string => {
-  const said = (text ?? '').trim()
-  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(said)?.[1] ?? said
+  const trimmed = (text ?? '').trim()
+  const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(trimmed)?.[1] ?? trimmed
   const bare = (/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(bracketed)?.[1] ?? bracketed).replace(
     /%[\w.-]*$/,
     '',

@@ -12,12 +12,15 @@ import { refuseUnread } from '../journal/execute.ts'
 import type { AccountContext, Authenticator, FindCaller, Caller, AccountStatus } from './account.ts'
 import { notPermitted, notSignedIn } from './failure.ts'
 
-const passing = (tag: string, say: Words): Refusal => ({ ...refusal(tag, say), passing: true })
-const passwordDue = passing('password_due', {
+const temporaryRefusal = (tag: string, say: Words): Refusal => ({
+  ...refusal(tag, say),
+  passing: true,
+})
+const passwordDue = temporaryRefusal('password_due', {
   ne: 'पहिले आफ्नै नयाँ पासवर्ड राख्नुहोस्',
   en: 'Choose a password of your own first',
 })
-export const expired = passing('expired', {
+export const expired = temporaryRefusal('expired', {
   ne: 'सदस्यताको म्याद सकियो',
   en: 'The subscription has ended',
 })
@@ -43,7 +46,7 @@ export const isPermitted = (policy: Policy, actor: Actor): boolean =>
 const lateDays = 30
 
 /** When a version 7 UUID was created, as its creator says (ms); null for other ids. */
-const madeAt = (id: string): number | null => {
+const createdAt = (id: string): number | null => {
   const hex = id.replaceAll('-', '')
   return /^[0-9a-f]{12}7/i.test(hex) ? Number.parseInt(hex.slice(0, 12), 16) : null
 }
@@ -51,7 +54,7 @@ const madeAt = (id: string): number | null => {
  * How many facts a company may record after its subscription has expired: more than a shop sells during days without a
  * network.
  */
-const mostLate = 500
+const maxLateFacts = 500
 /** How far a device's clock may be off. */
 const clockErrorMs = 300_000
 
@@ -59,13 +62,13 @@ const clockErrorMs = 300_000
  * Whether a command was made before the subscription expired and still comes in time. The time inside the id is the caller's
  * own claim: it counts only if the server knows that this person was signed in to this company then.
  */
-const wasAskedInTime = (
+const wasGivenInTime = (
   commandId: string,
   { accountExpiryDate, late }: AccountStatus,
   now: string,
 ): boolean => {
-  const at = madeAt(commandId)
-  if (at === null || late === null || late.recorded >= mostLate) return false
+  const at = createdAt(commandId)
+  if (at === null || late === null || late.recorded >= maxLateFacts) return false
   if (kathmanduToday(now) >= (addDays(accountExpiryDate, lateDays) ?? '')) return false
   return late.signIns.some(
     ({ beganAt, endedAt }) => at >= Date.parse(beganAt) - clockErrorMs && at < Date.parse(endedAt),
@@ -86,7 +89,7 @@ export const whyNotAllowed = (
   if (status.passwordDue && !route.beforePassword) return passwordDue
   const inTime =
     !isExpired(status.accountExpiryDate, kathmanduToday(now)) ||
-    (commandId !== null && wasAskedInTime(commandId, status, now))
+    (commandId !== null && wasGivenInTime(commandId, status, now))
   if (!inTime && !route.whenExpired) return expired
   return route.feature === null || includes(status.plan, route.feature) ? null : notInPlan
 }

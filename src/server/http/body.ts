@@ -6,7 +6,7 @@ import { truncatedPath } from '../../contract/codec.ts'
 import { malformed } from './failure.ts'
 
 /** Our own forms are nested half a dozen levels at most. */
-const deepest = 32
+const maxDepth = 32
 /** The bounds for unknown addresses and routes without a body. */
 export const smallBody = boundsOf(null)
 
@@ -52,7 +52,7 @@ export const excessOf = (json: Uint8Array, bounds: Bounds): 'deep' | 'large' | n
       if (++parts > bounds.parts) return 'large'
       i = endOfText(json, i)
     } else if ((c | eitherCase) === opening) {
-      if (++depth > deepest) return 'deep'
+      if (++depth > maxDepth) return 'deep'
       if (++values > bounds.values || ++parts > bounds.parts) return 'large'
     } else if ((c | eitherCase) === closing) depth--
     else if ((c === point || (c | eitherCase) === letterE) && ++parts > bounds.parts) return 'large'
@@ -67,7 +67,7 @@ export class TooDeep extends Error {
 }
 
 /** Above this many bytes each step of reading a body is a turn of the event loop of its own. */
-const inOneTurn = 64 * 1024
+const oneTurnBytes = 64 * 1024
 
 const withStatus = (error: unknown, statusCode: number): Error =>
   Object.assign(error instanceof Error ? error : new Error(both(malformed)), { statusCode })
@@ -78,13 +78,13 @@ const parse = async (request: FastifyRequest, json: Buffer): Promise<unknown> =>
   const excess = excessOf(json, request.routeOptions.config.bounds ?? smallBody)
   if (excess === 'deep') throw new TooDeep()
   if (excess === 'large') throw withStatus(new Error('a body of too many values'), 413)
-  if (json.length > inOneTurn) await nextTurn()
+  if (json.length > oneTurnBytes) await nextTurn()
   try {
     return JSON.parse(json.toString().replace(/^\ufeff/, '')) as unknown
   } catch (error) {
     throw withStatus(error, 400)
   } finally {
-    if (json.length > inOneTurn) await nextTurn()
+    if (json.length > oneTurnBytes) await nextTurn()
   }
 }
 
@@ -102,7 +102,7 @@ export const readBodies = (app: FastifyInstance): void => {
  * Up to this many bytes of a refused request are read and discarded, so that its sender can read the answer; then the
  * connection is closed.
  */
-const mostDrained = 8 * 1024 * 1024
+const maxDrained = 8 * 1024 * 1024
 
 /** Answers at once when a body is refused before it is read, and discards the rest of it. */
 export const drainRefusedBodies = (app: FastifyInstance): void => {
@@ -111,7 +111,7 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
     if (request.method !== 'POST' || raw.complete || reply.statusCode < 400) return
     // A connection that is closed while its client still sends is reset, often before the client has read the answer.
     reply.removeHeader('connection')
-    let left = mostDrained
+    let left = maxDrained
     raw.on('data', ({ length }: Buffer) => {
       left -= length
       if (left < 0) raw.destroy()
@@ -119,7 +119,7 @@ export const drainRefusedBodies = (app: FastifyInstance): void => {
   })
 }
 
-const unkept = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
+const cannotBeStored = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** A value to check, with the path that led to it: the path is only written out for a fault. */
@@ -155,14 +155,14 @@ export const wellFormedFaults = (
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value } = next
     if (typeof value === 'string') {
-      if (unkept(value)) return { [pathOf(next)]: say.text }
+      if (cannotBeStored(value)) return { [pathOf(next)]: say.text }
       continue
     }
     if (!isContainer(value)) continue
     if (!Array.isArray(value)) {
       for (const key of Object.keys(value)) {
         if (key === '__proto__') return { body: say.key }
-        if (unkept(key)) return { body: say.text }
+        if (cannotBeStored(key)) return { body: say.text }
       }
     }
     addMembers(next, waiting)

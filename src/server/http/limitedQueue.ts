@@ -5,12 +5,12 @@ import type { Refusal } from '../../books/refusal.ts'
  * Runs at most `maxAtOnce` jobs at once and queues `maxWaiting` more, first come, first served; beyond that a job is refused
  * with `full`.
  */
-export const limitedQueue = (mostAtOnce: number, mostWaiting: number, full: Refusal) => {
+export const limitedQueue = (maxAtOnce: number, maxWaiting: number, full: Refusal) => {
   let running = 0
   const waiting: (() => void)[] = []
   return async <A>(work: () => Promise<A>): Promise<E.Either<Refusal, A>> => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) return E.left(full)
+    if (running >= maxAtOnce) {
+      if (waiting.length >= maxWaiting) return E.left(full)
       await new Promise<void>((go) => waiting.push(go))
     } else running++
     try {

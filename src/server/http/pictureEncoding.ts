@@ -7,21 +7,21 @@ import { yieldIfMany } from '../eventLoop.ts'
 import { judgePicture, longestSide, notAPicture, type Picture } from './picture.ts'
 
 /** The most that a stored picture weighs: as much as may be sent. */
-const mostBytes = 512 * 1024
-const mostSeconds = 10
+const maxBytes = 512 * 1024
+const maxSeconds = 10
 
 /**
  * How a picture is encoded: its quality of 100, and the factor by which it is scaled. The first result that is small enough
  * is taken.
  */
-const efforts = [
+const encodings = [
   { quality: 85, part: 1 },
   { quality: 70, part: 1 },
   { quality: 70, part: 0.7 },
   { quality: 65, part: 0.45 },
   { quality: 60, part: 0.25 },
 ] as const
-type Effort = (typeof efforts)[number]
+type Encoding = (typeof encodings)[number]
 
 const formats: Readonly<Record<string, Picture['ext']>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
@@ -30,7 +30,7 @@ const tooHeavy = refuse(
   { ne: 'तस्बिर धेरै ठूलो छ, सानो राख्नुहोस्', en: 'The picture is too large, choose a smaller one' },
   'imageBitmap',
 )
-const moving = refuse(
+const animated = refuse(
   'pictureMoves',
   { ne: 'चल्ने तस्बिर राख्न मिल्दैन', en: 'An animated picture cannot be used, choose a still one' },
   'imageBitmap',
@@ -45,12 +45,12 @@ const busy: TooMany & { readonly passing: true } = {
   },
 }
 
-const written = (drawn: Sharp, ext: Picture['ext'], { quality }: Effort): Sharp => {
+const encode = (drawn: Sharp, ext: Picture['ext'], { quality }: Encoding): Sharp => {
   if (ext === 'jpg') return drawn.jpeg({ quality })
   if (ext === 'webp') return drawn.webp({ quality })
   return drawn.png({
     compressionLevel: 9,
-    ...(quality === efforts[0].quality ? {} : { palette: true, quality }),
+    ...(quality === encodings[0].quality ? {} : { palette: true, quality }),
   })
 }
 
@@ -59,7 +59,7 @@ const isAnimatedPng = (content: Buffer): boolean => {
   const control = content.indexOf('acTL', 0, 'latin1')
   return control >= 0 && control < content.indexOf('IDAT', 0, 'latin1')
 }
-const moves = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
+const isAnimated = ({ pages = 1 }: Metadata, { ext, content }: Picture): boolean =>
   pages > 1 || (ext === 'png' && isAnimatedPng(content))
 
 /** Re-encodes a picture upright, in sRGB and without metadata, which the library leaves out; throws if it cannot be read. */
@@ -67,22 +67,22 @@ const reencoded = async (picture: Picture): Promise<Refused<Picture>> => {
   const { default: sharp } = await import('sharp')
   const open = () =>
     sharp(picture.content, { limitInputPixels: longestSide ** 2, failOn: 'error' }).timeout({
-      seconds: mostSeconds,
+      seconds: maxSeconds,
     })
   const metadata = await open().metadata()
   if (formats[metadata.format ?? ''] !== picture.ext) return notAPicture
-  if (moves(metadata, picture)) return moving
+  if (isAnimated(metadata, picture)) return animated
   const longest = Math.max(metadata.width ?? 1, metadata.height ?? 1)
-  for (const effort of efforts) {
-    const side = Math.max(1, Math.round(longest * effort.part))
+  for (const encoding of encodings) {
+    const side = Math.max(1, Math.round(longest * encoding.part))
     const sized =
-      effort.part === 1
+      encoding.part === 1
         ? open().autoOrient()
         : open()
             .autoOrient()
             .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    const content = await written(sized, picture.ext, effort).toBuffer()
-    if (content.length <= mostBytes) return E.right({ ext: picture.ext, content })
+    const content = await encode(sized, picture.ext, encoding).toBuffer()
+    if (content.length <= maxBytes) return E.right({ ext: picture.ext, content })
   }
   return tooHeavy
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Requests that may wait on one connection for earlier answers; browsers send the next request after the answer. */
-const mostWaiting = 16
+const maxWaiting = 16
 
 /**
  * Closes a connection on which more requests wait, before any work is done for them. Node starts all requests that have come
@@ -18,7 +18,7 @@ export const limitPipelining = ({ server }: FastifyInstance): void => {
     const { socket } = request
     const before = waiting.get(socket) ?? 0
     if (socket.destroyed) return
-    if (before >= mostWaiting) {
+    if (before >= maxWaiting) {
       socket.destroy()
       return
     }

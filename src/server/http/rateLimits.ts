@@ -6,7 +6,7 @@ import { fromEverybody, fromNetwork, tooManyFor } from './tooMany.ts'
 
 const minuteMs = 60_000
 const signInsPerMinute = 20
-const mostKeys = 20_000
+const maxKeys = 20_000
 const sweepMs = 5_000
 
 /** Uploads a minute: from one address, by one session if the request names one, and in all. */
@@ -20,7 +20,7 @@ interface Count {
   /** By the process's monotonic clock. */
   beganAt: number
 }
-type Told = (error: null, count: { current: number; ttl: number }) => void
+type Done = (error: null, count: { current: number; ttl: number }) => void
 
 /**
  * Counts calls in this process by a monotonic clock. A flood of addresses does not grow it without bound: while it is full of
@@ -39,12 +39,12 @@ export class InMemoryCounts {
     return this.#counts.size
   }
 
-  incr(key: string, told: Told, windowMs: number): void {
+  incr(key: string, done: Done, windowMs: number): void {
     const now = this.#now()
     const known = this.#counts.get(key)
-    if (known === undefined && this.#counts.size >= mostKeys && this.#sweptAt + sweepMs <= now)
+    if (known === undefined && this.#counts.size >= maxKeys && this.#sweptAt + sweepMs <= now)
       this.#dropEnded(now, windowMs)
-    const isFull = known === undefined && this.#counts.size >= mostKeys
+    const isFull = known === undefined && this.#counts.size >= maxKeys
     const name = isFull ? '' : key
     const running = this.#counts.get(name)
     const count =
@@ -53,7 +53,7 @@ export class InMemoryCounts {
         : running
     count.current++
     this.#counts.set(name, count)
-    told(null, { current: count.current, ttl: windowMs - (now - count.beganAt) })
+    done(null, { current: count.current, ttl: windowMs - (now - count.beganAt) })
   }
 
   child(): InMemoryCounts {
@@ -139,17 +139,17 @@ export const limitRates = async (
       [server, fromEverybody],
     ] as const
     for (const [limit, why] of steps) {
-      const said = await limit(request)
-      if (!said.isAllowed && said.isExceeded)
-        return sendRefusal(reply, tooManyFor(said.ttlInSeconds, why), 429)
+      const result = await limit(request)
+      if (!result.isAllowed && result.isExceeded)
+        return sendRefusal(reply, tooManyFor(result.ttlInSeconds, why), 429)
     }
     return undefined
   })
   app.addHook('preHandler', async (request, reply): Promise<FastifyReply | undefined> => {
     if (request.routeOptions.config.isSignIn !== true) return undefined
-    const said = await perAccount(request)
-    return !said.isAllowed && said.isExceeded
-      ? sendRefusal(reply, tooManyFor(said.ttlInSeconds, fromNetwork), 429)
+    const result = await perAccount(request)
+    return !result.isAllowed && result.isExceeded
+      ? sendRefusal(reply, tooManyFor(result.ttlInSeconds, fromNetwork), 429)
       : undefined
   })
 }

@@ -50,11 +50,11 @@ export const noticesOf = ({ books, disk, freeBytes }: FolderHealth): readonly Se
 export const serviceNoticeRoutes = (authenticator: Authenticator): readonly AccountServed[] => [
   servesAccount(serviceNotices, async (context) => {
     const { database } = context
-    const who = await database.transaction('read', (tx) =>
+    const caller = await database.transaction('read', (tx) =>
       callerOf(authenticator, serviceNotices, tx, context),
     )
     return E.map(() => ({
       data: database.folder === null ? [] : noticesOf(database.folder.health()),
-    }))(who)
+    }))(caller)
   }),
 ]

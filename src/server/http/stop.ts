@@ -8,9 +8,9 @@ import type { Log } from './log.ts'
 /** How long an idle connection stays open after the signal: a request may be on its way. */
 const graceMs = 500
 /** Requests that are not answered this long after the signal are cut off. */
-const patienceMs = 8000
+const defaultCutOffMs = 8000
 /** A database that is not closed this long after the signal is left to its own recovery. */
-const lastMs = 30_000
+const databaseCloseMs = 30_000
 const pollMs = 20
 /** The listening socket is closed this long after the signal, even if connections still wait in the kernel's queue. */
 const acceptMs = 2000
@@ -112,7 +112,7 @@ export const stopServing = async (
   app: FastifyInstance,
   database: Database,
   log: Log,
-  cutAfterMs = patienceMs,
+  cutAfterMs = defaultCutOffMs,
 ): Promise<void> => {
   const late = setTimeout(() => {
     log.warn(
@@ -147,7 +147,7 @@ export const stopOnSignals = (app: FastifyInstance, database: Database, log: Log
     setTimeout(() => {
       log.error({}, 'the database could not be closed in time')
       process.exit(1)
-    }, lastMs).unref()
+    }, databaseCloseMs).unref()
     stopServing(app, database, log).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -57,7 +57,7 @@ const blank = {
 const given = <A>(value: A | undefined, former: A): A => (value === undefined ? former : value)
 
 /** The item that the form makes of `former`; fields that the form leaves out stay. */
-const factsOf = (
+const recordFrom = (
   former: Omit<ItemRecord, 'name' | 'unit' | 'vatClass'>,
   form: ItemFields,
   today: string,
@@ -110,7 +110,7 @@ const say = {
   categoryTaken: { ne: 'यो नामको वर्ग पहिले नै छ', en: 'A category with this name already exists' },
 } as const satisfies Readonly<Record<string, Words>>
 
-const judgeFacts = (item: ItemRecord): Refused<ItemRecord> => {
+const judgeRecord = (item: ItemRecord): Refused<ItemRecord> => {
   if ((item.secondUnit === null) !== (item.secondFactor === null))
     return refuse(
       'unitPair',
@@ -128,19 +128,19 @@ const judgeFacts = (item: ItemRecord): Refused<ItemRecord> => {
     : E.right(item)
 }
 
-interface Others {
+interface References {
   readonly code: boolean
   readonly barcode: boolean
   readonly category: boolean
   readonly moved: boolean
 }
 /** What other records say about an item: whether its code or barcode is taken, its category exists, and it has entries. */
-const othersOf = async (
+const readReferences = async (
   { tx, company }: Context,
   item: Pick<ItemRecord, 'itemId' | 'categoryId' | 'code' | 'barcode'>,
-): Promise<Others> => {
+): Promise<References> => {
   const { itemId, code, barcode, categoryId } = item
-  const [row] = await tx.query<Others & Record<string, unknown>>(
+  const [row] = await tx.query<References & Record<string, unknown>>(
     `
     select exists (select from item where company_id = $1 and code_sort = $3 and code_sort <> '' and item_id <> $2 and is_active) code,
       exists (select from item where company_id = $1 and barcode = $4 and barcode <> '' and item_id <> $2 and is_active) barcode,
@@ -151,7 +151,7 @@ const othersOf = async (
   return row!
 }
 
-const judgeOthers = (item: ItemRecord, others: Others): Refused<ItemRecord> => {
+const judgeReferences = (item: ItemRecord, others: References): Refused<ItemRecord> => {
   if (others.code) return refuse('codeTaken', say.code, 'code')
   if (others.barcode) return refuse('barcodeTaken', say.barcode, 'barcode')
   return item.categoryId !== null && !others.category
@@ -173,14 +173,14 @@ export const addItem = async (
 ): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today } = context
   const itemId = form.itemId ?? context.newId()
-  const item = factsOf({ itemId, ...blank }, form, today)
+  const item = recordFrom({ itemId, ...blank }, form, today)
   const [taken, settings, others] = await Promise.all([
     itemById(context, itemId),
     settingsOf(tx, company),
-    othersOf(context, item),
+    readReferences(context, item),
   ])
   if (taken !== undefined) return idTaken('itemId')
-  const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
+  const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
   if (E.isLeft(judged)) return judged
   return E.map(() => ({ events: [ItemAdded.of(item)], data: { itemId } }))(
     judgeOpening(settings, today, noOpening, openingFigures(item)),
@@ -217,10 +217,10 @@ export const changeItem = async (
   const { tx, company, today } = context
   const [former, settings] = await Promise.all([itemById(context, id), settingsOf(tx, company)])
   if (former === undefined) return notFound
-  const item = factsOf(former, form, today)
-  const others = await othersOf(context, item)
+  const item = recordFrom(former, form, today)
+  const others = await readReferences(context, item)
   if (item.unit !== former.unit && others.moved) return refuse('unitInUse', say.unitInUse, 'unit')
-  const judged = E.chain((facts: ItemRecord) => judgeOthers(facts, others))(judgeFacts(item))
+  const judged = E.chain((facts: ItemRecord) => judgeReferences(facts, others))(judgeRecord(item))
   if (E.isLeft(judged)) return judged
   const opening = judgeOpening(settings, today, openingFigures(former), openingFigures(item))
   if (E.isLeft(opening)) return opening

@@ -35,17 +35,17 @@ export type ItemsQuery = ListQuery & {
 /** Items by name with their stock. Inactive ones only on request. */
 export const listItems = async (
   { tx, company }: Context,
-  asked: ItemsQuery,
+  query: ItemsQuery,
 ): Promise<Refused<Answer<readonly ItemRow[]>>> => {
-  const order = orderOf(asked, orders, 'name')
+  const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked)
+  const { limit, offset, paging } = windowOf(query)
   const values = [
     company,
-    asked.state !== 'inactive',
-    containing(asked.search),
-    asked.categoryId ?? null,
-    asked.stock ?? 'any',
+    query.state !== 'inactive',
+    containing(query.search),
+    query.categoryId ?? null,
+    query.stock ?? 'any',
   ]
   const found = `from ${withStock} where i.company_id = $1 and i.is_active = $2 and i.search like $3 and ($4::text is null or i.category_id = $4)
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
@@ -128,18 +128,18 @@ const moveOf = ({ quantity, cost, averagePaisa, averagePer, ...row }: MoveRow): 
 const orderings = { date: 'asc', '-date': 'desc' } as const
 export type MovesQuery = ListQuery & { readonly from?: string; readonly to?: string }
 
-/** An item's moves between two days, oldest first unless `-date` is asked, with the stock and its average cost after each. */
+/** An item's moves between two days, oldest first unless `-date` is asked for, with the stock and its average cost after each. */
 export const listMoves = async (
   context: Context,
   id: string,
-  asked: MovesQuery,
+  query: MovesQuery,
 ): Promise<Refused<Answer<readonly ItemMove[]>>> => {
-  const order = orderOf(asked, orderings, 'date')
+  const order = orderOf(query, orderings, 'date')
   if (E.isLeft(order)) return order
   const { tx, company } = context
-  const { limit, offset, paging } = windowOf(asked)
+  const { limit, offset, paging } = windowOf(query)
   const way = order.right
-  const values = [company, id, asked.from ?? '-infinity', asked.to ?? 'infinity']
+  const values = [company, id, query.from ?? '-infinity', query.to ?? 'infinity']
   const found =
     'from stock_move where company_id = $1 and item_id = $2 and date >= $3::date and date <= $4::date'
   const [item, rows, [count]] = await Promise.all([

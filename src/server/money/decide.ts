@@ -37,7 +37,7 @@ const blank = {
 } as const
 
 /** The bank that the form makes of `former`; fields that the form leaves out stay. */
-const factsOf = (
+const recordFrom = (
   former: Omit<BankRecord, 'name' | 'kind'>,
   form: BankFields,
   today: string,
@@ -65,7 +65,7 @@ export const addBank = async (
 ): Promise<Refused<Decision<Made>>> => {
   const { tx, company, today } = context
   const bankId = form.bankId ?? context.newId()
-  const bank = factsOf({ bankId, ...blank }, form, today)
+  const bank = recordFrom({ bankId, ...blank }, form, today)
   const [taken, settings] = await Promise.all([bankById(context, bankId), settingsOf(tx, company)])
   if (taken !== undefined) return idTaken('bankId')
   return E.map(() => ({ events: [BankAdded.of(bank)], data: { bankId } }))(
@@ -81,7 +81,7 @@ export const changeBank = async (
   const { tx, company, today } = context
   const [former, settings] = await Promise.all([bankById(context, id), settingsOf(tx, company)])
   if (former === undefined) return notFound
-  const bank = factsOf(former, form, today)
+  const bank = recordFrom(former, form, today)
   return E.map(() => ({ events: [BankChanged.of(bank)], data: { bankId: id } }))(
     judgeOpening(settings, today, openingOf(former), openingOf(bank)),
   )

@@ -18,12 +18,12 @@ const orders = {
 /** Active banks and co-operatives by name, with their balances. */
 export const listBanks = async (
   { tx, company }: Context,
-  asked: ListQuery,
+  query: ListQuery,
 ): Promise<Refused<Answer<readonly BankRow[]>>> => {
-  const order = orderOf(asked, orders, 'name')
+  const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked)
-  const values = [company, containing(asked.search)]
+  const { limit, offset, paging } = windowOf(query)
+  const values = [company, containing(query.search)]
   const found = `from ${withBalance} where k.company_id = $1 and k.is_active and k.search like $2`
   const [rows, [count]] = await Promise.all([
     tx.query<BankRow>(

@@ -57,7 +57,11 @@ const unlessBlank = (
 ): Refused<string> => (text === '' ? E.right('') : forField(field, judge(text)))
 
 /** The party that the form makes of `former`; fields that the form leaves out stay. */
-const factsOf = (former: PartyRecord, form: ChangedLedger, today: string): Refused<PartyRecord> => {
+const recordFrom = (
+  former: PartyRecord,
+  form: ChangedLedger,
+  today: string,
+): Refused<PartyRecord> => {
   const phone = unlessBlank(form.mobileNo ?? former.mobileNo, judgePhone, 'mobileNo')
   const pan = unlessBlank(form.vatPanNo ?? former.panNo, judgePan, 'vatPanNo')
   if (E.isLeft(phone)) return phone
@@ -126,7 +130,7 @@ export const addParty = async (
     settingsOf(tx, company),
   ])
   if (taken !== undefined) return idTaken('ledgerId')
-  const facts = factsOf({ partyId: ledgerId, title: '', ...blank }, fields, today)
+  const facts = recordFrom({ partyId: ledgerId, title: '', ...blank }, fields, today)
   const picture = pictureOf(fields, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture
@@ -151,7 +155,7 @@ export const changeParty = async (
   const { tx, company, today, newId } = context
   const [party, settings] = await Promise.all([partyById(context, id), settingsOf(tx, company)])
   if (party === undefined) return notFound
-  const facts = factsOf(party, form, today)
+  const facts = recordFrom(party, form, today)
   const picture = pictureOf(form, redrawn, newId)
   if (E.isLeft(facts)) return facts
   if (E.isLeft(picture)) return picture

@@ -26,16 +26,16 @@ export type PartiesQuery = ListQuery & { readonly side?: string; readonly state?
 /** Parties by name with their balances. Inactive ones only on request. */
 export const listParties = async (
   { tx, company }: Context,
-  asked: PartiesQuery,
+  query: PartiesQuery,
 ): Promise<Refused<Answer<readonly LedgerRow[]>>> => {
-  const order = orderOf(asked, orders, 'name')
+  const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked)
+  const { limit, offset, paging } = windowOf(query)
   const values = [
     company,
-    asked.state !== 'inactive',
-    containing(asked.search),
-    asked.side ?? 'any',
+    query.state !== 'inactive',
+    containing(query.search),
+    query.side ?? 'any',
   ]
   const found = `from ${withBalance} where p.company_id = $1 and p.is_active = $2 and p.search like $3
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
@@ -139,11 +139,11 @@ export const readPicture = async (
 export const readStatement = async (
   context: Context,
   id: string,
-  asked: StatementAsked,
+  query: StatementAsked,
 ): Promise<Refused<Answer<Statement>>> => {
   const [party, statement] = await Promise.all([
     partyById(context, id),
-    statementOf(context.tx, context.company, id, asked),
+    statementOf(context.tx, context.company, id, query),
   ])
   return party === undefined ? notFound : statement
 }

@@ -22,12 +22,12 @@ export type StaffQuery = ListQuery & { readonly state?: string }
 /** Staff by name, active and inactive unless one of the two is asked for. */
 export const listStaff = async (
   { tx, company }: Context,
-  asked: StaffQuery,
+  query: StaffQuery,
 ): Promise<Refused<Answer<readonly SubUser[]>>> => {
-  const order = orderOf(asked, orders, 'name')
+  const order = orderOf(query, orders, 'name')
   if (E.isLeft(order)) return order
-  const { limit, offset, paging } = windowOf(asked)
-  const values = [company, asked.state ?? 'any', containing(asked.search)]
+  const { limit, offset, paging } = windowOf(query)
+  const values = [company, query.state ?? 'any', containing(query.search)]
   const found = `where m.company_id = $1 and not m.is_admin and case $2::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search like $3`
   const [rows, [count]] = await Promise.all([
     tx.query<SubUser>(

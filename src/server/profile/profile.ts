@@ -79,11 +79,11 @@ export const profileRoutes = (
   }),
 
   servesAccount(changeProfile, async (context, { body }) => {
-    const told = await asCaller(authenticator, changeProfile, context, async (tx, { actor }) =>
+    const renamed = await asCaller(authenticator, changeProfile, context, async (tx, { actor }) =>
       E.right(await rename(tx, meaning, actor, body.fullName, context)),
     )
-    if (E.isLeft(told)) return told
-    for (const company of told.right) context.database.notify(company)
+    if (E.isLeft(renamed)) return renamed
+    for (const company of renamed.right) context.database.notify(company)
     return E.right({
       data: null,
       message: both({ ne: 'प्रोफाइल सुरक्षित भयो', en: 'The profile was saved' }),

@@ -49,8 +49,8 @@ const change = async (
       if (E.isLeft(chosen)) return chosen
       if (body.newPassword === body.currentPassword) return samePassword
       const key = accountKey(config.jwtSecret, 'password', actor.userId)
-      const held = await reserveTry(tx, key, now)
-      if (held !== null) return E.left(held)
+      const refusal = await reserveTry(tx, key, now)
+      if (refusal !== null) return E.left(refusal)
       const [kept] = await tx.query<{ password_hash: string }>(hashSql, [actor.userId])
       return E.right({ key, kept: kept?.password_hash ?? '' })
     },

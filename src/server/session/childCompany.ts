@@ -15,7 +15,7 @@ import { startSessionIn, leaveSession } from './login.ts'
 
 type Body = BodyOf<typeof registerChildCompany>
 
-const mostCompanies = 50
+const maxCompanies = 50
 
 const notMain = refuse(
   'not_main_company',
@@ -28,8 +28,8 @@ const nameTaken = refuse(
   'companyName',
 )
 const enough = refuse('too_many_companies', {
-  ne: `बढीमा ${mostCompanies} कम्पनी राख्न मिल्छ`,
-  en: `There can be at most ${mostCompanies} companies`,
+  ne: `बढीमा ${maxCompanies} कम्पनी राख्न मिल्छ`,
+  en: `There can be at most ${maxCompanies} companies`,
 })
 
 const ownerSql = 'select mobile_no, email, full_name from person where person_id = $1 for update'
@@ -60,7 +60,7 @@ const judged = async (
   const main = owned.find((each) => each.parent_id === null)
   if (owner === undefined || main?.company_id !== parentId.toLowerCase()) return notMain
   if (owned.some((each) => plain(each.business_name) === plain(companyName))) return nameTaken
-  if (owned.length >= mostCompanies) return enough
+  if (owned.length >= maxCompanies) return enough
   return E.right({
     businessName: companyName,
     address: address.right,
@@ -79,11 +79,17 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
     authenticator(config),
     registerChildCompany,
     async (tx, { actor, company: former }, { body }, context) => {
-      const said = await judged(tx, actor.userId, body)
-      if (E.isLeft(said)) return said
+      const registration = await judged(tx, actor.userId, body)
+      if (E.isLeft(registration)) return registration
       const device = await leaveSession(tx, actor.sessionId, context.now)
       if (E.isLeft(device)) return device
-      const companyId = await registerCompany(tx, config.meaning, said.right, trialDays, context)
+      const companyId = await registerCompany(
+        tx,
+        config.meaning,
+        registration.right,
+        trialDays,
+        context,
+      )
       // The first fact was recorded inside the company; sessions are outside every company.
       tx.leave()
       const begun = await startSessionIn(tx, config, context, {
@@ -92,7 +98,7 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
         device: device.right,
       })
       if (E.isLeft(begun)) throw new Error('the owner could not be signed in to the new company')
-      const { parentId, businessName } = said.right
+      const { parentId, businessName } = registration.right
       const company = ChildCompany.encode({
         companyId,
         parentId,
@@ -102,7 +108,7 @@ export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServ
       })
       return E.right({
         data: { ...begun.right, token: begun.right.accessToken },
-        beside: { company },
+        extra: { company },
         notify: [former],
         message: both({ ne: 'कम्पनी थपियो', en: 'The company was added' }),
       })

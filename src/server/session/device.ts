@@ -20,18 +20,18 @@ const systems = [
 
 const unknown = both({ ne: 'अज्ञात यन्त्र', en: 'Unknown device' })
 
-const saidOf = (kept: string): readonly unknown[] => {
+const descriptionOf = (kept: string): readonly unknown[] => {
   const read = JSON.parse(kept) as { readonly name?: unknown; readonly platform?: unknown }
   return [read.name, read.platform]
 }
 
 /** The browser and system of a device in two words ('Chrome · Linux'), from its description at sign-in. */
 export const deviceText = (kept: string): string => {
-  const said = saidOf(kept)
+  const description = descriptionOf(kept)
     .filter((each) => typeof each === 'string')
     .join(' ')
   const known = [browsers, systems].flatMap(
-    (names) => names.find(([is]) => is.test(said))?.[1] ?? [],
+    (names) => names.find(([is]) => is.test(description))?.[1] ?? [],
   )
   return known.length === 0 ? unknown : known.join(' · ')
 }

@@ -76,7 +76,7 @@ const askSql =
   'insert into password_reset (reset_id, account_key, person_id, asked_at, otp_id) values ($1, $2, $3, $4, $5)'
 const twoDaysMs = 2 * 86_400_000
 
-interface Asking {
+interface ResetRequest {
   readonly resetId: string
   /** Null: nothing is sent. */
   readonly to: Recipient | null
@@ -102,7 +102,7 @@ const ask = (
   context: AccountContext,
   body: BodyOf<typeof forgotPassword>,
   code: string,
-): Promise<Refused<Asking>> =>
+): Promise<Refused<ResetRequest>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId, ip } = context
     const { jwtSecret: secret } = config
@@ -112,8 +112,8 @@ const ask = (
     await lockKey(tx, key, now)
     const { personId, number, to } = await holderOf(tx, username, subUsername, key)
     const source = await sourceOf(tx, secret, personId, { ip, deviceId: body.deviceId ?? '' })
-    const held = await reserveCode(tx, secret, { purpose: 'reset', key }, source, now)
-    if (held !== null) return E.left(held)
+    const refusal = await reserveCode(tx, secret, { purpose: 'reset', key }, source, now)
+    if (refusal !== null) return E.left(refusal)
     await lockNumber(tx, secret, number, now)
     const quiet = await maySend(tx, secret, number, source, now)
     await tx.query(forgetOldSql, [new Date(Date.parse(now) - twoDaysMs).toISOString()])
@@ -126,7 +126,7 @@ const ask = (
   })
 
 /** Whether the request comes from a device or network where the person has signed in before. */
-const isKnownThere = async (
+const hasSignedInThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
   { ip }: AccountContext,
@@ -144,14 +144,14 @@ const forgot = async (
   context: AccountContext,
   body: BodyOf<typeof forgotPassword>,
 ) => {
-  const { held } = await countCall(context.database, config.limits, 'ask', context, (tx) =>
-    isKnownThere(tx, config, context, body),
+  const { refusal } = await countCall(context.database, config.limits, 'ask', context, (tx) =>
+    hasSignedInThere(tx, config, context, body),
   )
-  if (held !== null) return E.left(held)
+  if (refusal !== null) return E.left(refusal)
   const code = config.newCode()
-  const asked = await ask(config, context, body, code)
-  if (E.isLeft(asked)) return asked
-  const { resetId, to } = asked.right
+  const request = await ask(config, context, body, code)
+  if (E.isLeft(request)) return request
+  const { resetId, to } = request.right
   // Not awaited: the time that sending takes would reveal that the account exists.
   if (to !== null)
     config
@@ -200,11 +200,11 @@ interface Proved {
   readonly personId: string
   readonly otpId: string
 }
-interface Asked {
+interface ResetRow {
   readonly person_id: string
   readonly otp_id: string | null
 }
-const askedSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
+const resetSql = 'select person_id, otp_id from password_reset where reset_id = $1::uuid'
 
 /** The person of this request, if the code is right; a wrong code and an unknown person give the same answer. */
 const proved = async (
@@ -214,9 +214,9 @@ const proved = async (
   body: BodyOf<typeof resetPassword>,
   now: string,
 ): Promise<Refused<Proved>> => {
-  const [asked] = await tx.query<Asked & Record<string, unknown>>(askedSql, [resetId])
-  if (asked === undefined || asked.otp_id === null) return staleCode
-  const { person_id: personId, otp_id: otpId } = asked
+  const [row] = await tx.query<ResetRow & Record<string, unknown>>(resetSql, [resetId])
+  if (row === undefined || row.otp_id === null) return staleCode
+  const { person_id: personId, otp_id: otpId } = row
   const used = await takeCode(tx, jwtSecret, otpId, body.otp, now)
   if (E.isLeft(used)) return used
   const [still] = await tx.query(stillSql, [personId, otpId])
@@ -237,7 +237,7 @@ const reset = async (
   const chosen = judgeNewPassword(body, [])
   if (E.isLeft(chosen)) return chosen
   const counted = await countCall(database, config.limits, 'code', context)
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const resetId = await readToken(config.jwtSecret, 'reset', token, now)
   if (resetId === null) return staleCode
   const right = await database.asSystem((tx) => proved(tx, config, resetId, body, now))

@@ -13,8 +13,8 @@ const insertGuest = `insert into person (person_id, mobile_no, full_name, passwo
 /** Owners without a password, whom the server itself signs in: those of demo shops. */
 export const guests = (config: Pick<AccountsConfig, 'jwtSecret' | 'agent' | 'limits'>) => ({
   count: async (context: AccountContext): Promise<Refused<null>> => {
-    const { held } = await countCall(context.database, config.limits, 'demo', context)
-    return held === null ? E.right(null) : E.left(held)
+    const { refusal } = await countCall(context.database, config.limits, 'demo', context)
+    return refusal === null ? E.right(null) : E.left(refusal)
   },
   admit: (tx: Tx, personId: string, fullName: string, now: string): Promise<unknown> =>
     tx.query(insertGuest, [personId, fullName, now]),

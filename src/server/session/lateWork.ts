@@ -4,7 +4,7 @@ import type { LateWork } from '../http/account.ts'
 
 /** How many days before the end of a subscription a sign-in still counts for late entries. */
 const daysBefore = 30
-const mostSignIns = 1000
+const maxSignIns = 1000
 
 /** The instant at which a civil date begins in Kathmandu. */
 const beginOf = (date: string): string => new Date(`${date}T00:00:00.000+05:45`).toISOString()
@@ -36,7 +36,7 @@ export const lateWorkOf = async (
     company,
     from,
     end,
-    mostSignIns,
+    maxSignIns,
   ])
   const [since] = await tx.query<{ recorded: number }>(recordedSql, [company, end])
   return {

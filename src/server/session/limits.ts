@@ -146,7 +146,7 @@ const judge = async (
 
 /** A counted call, and how to give it back if it turned out right. */
 export interface Counted {
-  readonly held: TooMany | null
+  readonly refusal: TooMany | null
   readonly giveBack: () => Promise<void>
 }
 
@@ -165,15 +165,15 @@ export const countCall = async (
   { ip, now }: { readonly ip: string; readonly now: string },
   isKnown: (tx: Tx) => Promise<boolean> = nobodyKnown,
 ): Promise<Counted> => {
-  if (limits === null) return { held: null, giveBack: () => Promise.resolve() }
+  if (limits === null) return { refusal: null, giveBack: () => Promise.resolve() }
   const limit = limits[limited]
   const network = networkOf(ip)
-  const held = await database.asSystem((tx) => judge(tx, limited, limit, network, now, isKnown))
+  const refusal = await database.asSystem((tx) => judge(tx, limited, limit, network, now, isKnown))
   const giveBack = (): Promise<void> =>
     database.asSystem(async (tx) => {
       for (const rate of limit.server)
         await tx.query(backSql, [serverName(limited, rate), '', stepOf(rate)])
       await tx.query(backSql, [limited, network, stepOf(limit.address)])
     })
-  return { held, giveBack }
+  return { refusal, giveBack }
 }

@@ -104,7 +104,7 @@ const deviceOf = ({
     model: deviceModel,
   })
 
-type Who = Pick<NewSession, 'personId' | 'companyId' | 'device'>
+type NewSessionOwner = Pick<NewSession, 'personId' | 'companyId' | 'device'>
 
 /**
  * Starts a session in a transaction outside any company, and answers who is signed in. Afterwards the transaction has entered
@@ -114,24 +114,24 @@ export const startSessionIn = async (
   tx: OpenTx,
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   { newId, now, ip }: Pick<AccountContext, 'newId' | 'now' | 'ip'>,
-  who: Who,
+  owner: NewSessionOwner,
 ): Promise<Refused<SignedIn>> => {
   const sessionId = newId()
-  await createSession(tx, { ...who, sessionId, now, ip })
+  await createSession(tx, { ...owner, sessionId, now, ip })
   const token = await tokenOf(tx, config.jwtSecret, sessionId, now)
   return E.isLeft(token) ? token : signedInAnswer(tx, config, sessionId, token.right, now)
 }
 
-/** Starts a session in the same transaction as `beside`; if that is refused, no session is started. */
+/** Starts a session in the same transaction as `before`; if that is refused, no session is started. */
 export const startSession = (
   config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
   context: AccountContext,
-  who: Who,
-  beside: (tx: Tx) => Promise<Refused<unknown>>,
+  owner: NewSessionOwner,
+  before: (tx: Tx) => Promise<Refused<unknown>>,
 ): Promise<Refused<SignedIn>> =>
   context.database.transaction('change', async (tx) => {
-    const done = await beside(tx)
-    return E.isLeft(done) ? done : startSessionIn(tx, config, context, who)
+    const done = await before(tx)
+    return E.isLeft(done) ? done : startSessionIn(tx, config, context, owner)
   })
 
 const leaveSql = `update session set ended_at = $2, end_reason = 'switched' where session_id = $1::uuid and ended_at is null returning device`
@@ -169,7 +169,7 @@ const companyFor = async (
 }
 
 /** Whether the person has signed in from this device or network before. */
-const isKnownThere = async (
+const hasSignedInThere = async (
   tx: Tx,
   { jwtSecret }: AccountsConfig,
   { ip }: AccountContext,
@@ -198,15 +198,15 @@ const signIn = async (
   const username = plainName(payload.username)
   const subUsername = plainName(payload.subUsername ?? '')
   const counted = await countCall(database, config.limits, 'login', context, (tx) =>
-    isKnownThere(tx, config, context, payload),
+    hasSignedInThere(tx, config, context, payload),
   )
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const key = accountKey(config.jwtSecret, 'login', username, subUsername)
-  const { held, person } = await database.asSystem(async (tx) => ({
-    held: await reserveTry(tx, key, now),
+  const { refusal, person } = await database.asSystem(async (tx) => ({
+    refusal: await reserveTry(tx, key, now),
     person: await findPerson(tx, username, subUsername),
   }))
-  if (held !== null) return E.left(held)
+  if (refusal !== null) return E.left(refusal)
   const right = await isPassword(person?.password_hash ?? null, payload.password)
   if (E.isLeft(right)) {
     await counted.giveBack()

@@ -16,7 +16,7 @@ import { accountKey, betweenCodes, lockKey, reserveTry } from './throttle.ts'
  */
 const lifeSeconds = 600
 const daySeconds = 86_400
-const mostTries = 5
+const maxTries = 5
 const codesOfManyTries = 8
 const clockSeconds = 300
 
@@ -118,7 +118,7 @@ export const keepCode = async (
   await tx.query('delete from otp where sent_at < $1', [after(now, -2 * daySeconds)])
   await tx.query(settleSql, [now, mobileNo, after(now, clockSeconds)])
   const [today] = await tx.query<{ sent: number }>(sentSql, [mobileNo, after(now, -daySeconds)])
-  const tries = source.known === null && (today?.sent ?? 0) >= codesOfManyTries ? 1 : mostTries
+  const tries = source.known === null && (today?.sent ?? 0) >= codesOfManyTries ? 1 : maxTries
   await tx.query(insertSql, [
     otpId,
     personId,

@@ -44,14 +44,18 @@ const plain = (text: string): string =>
  * others know of the person: the shop's name, the mobile number, the e-mail. OWASP ASVS 5.0, 6.2.4 and 6.2.11.
  */
 export const allowPassword = (password: string, known: readonly string[]): Refused<string> => {
-  const said = plain(password)
+  const plainPassword = plain(password)
   const own = known
     .flatMap((each) => [plain(each), plain(each.split('@')[0] ?? '')])
     .filter((each) => each.length >= 4)
   const wellKnown =
-    commonPasswords.has(said) ||
-    /^(.)\1*$/u.test(said) ||
-    own.some((each) => said === each || (said.startsWith(each) && said.length - each.length <= 3))
+    commonPasswords.has(plainPassword) ||
+    /^(.)\1*$/u.test(plainPassword) ||
+    own.some(
+      (each) =>
+        plainPassword === each ||
+        (plainPassword.startsWith(each) && plainPassword.length - each.length <= 3),
+    )
   return wellKnown
     ? refuse(
         'password_known',

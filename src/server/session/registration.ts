@@ -19,8 +19,8 @@ import { lifetimeMs, readToken, writeToken } from './token.ts'
 
 type Body = BodyOf<typeof registerAccount>
 /** The part of a registration that is stored until the company exists. */
-type Kept = Omit<CompanyRegistration, 'owner' | 'parentId'>
-interface Registration extends Kept {
+type StoredRegistration = Omit<CompanyRegistration, 'owner' | 'parentId'>
+interface Registration extends StoredRegistration {
   readonly mobileNo: string
 }
 
@@ -62,7 +62,7 @@ const noPan = refuse(
 /**
  * The registration in the form in which it is stored; a VAT shop's bills carry VAT from the first day of this fiscal year.
  */
-const judged = (body: Body, today: string): Refused<Registration> => {
+const judgeBody = (body: Body, today: string): Refused<Registration> => {
   const mobileNo = forField('mobileNo', judgeMobile(body.mobileNo))
   const address = judgeAddress(body.address)
   const email = judgeEmail(body.email ?? '')
@@ -111,7 +111,10 @@ const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-const free = async (tx: Tx, { mobileNo, email }: Registration): Promise<Refused<null>> => {
+const judgeAvailable = async (
+  tx: Tx,
+  { mobileNo, email }: Registration,
+): Promise<Refused<null>> => {
   const [same] = await tx.query<{ active: boolean }>(
     'select activated_at is not null active from person where owner_id is null and mobile_no = $1 for update',
     [mobileNo],
@@ -132,23 +135,23 @@ const forgetAbandoned = (tx: Tx, now: string): Promise<unknown> =>
 const nobodyYet = '00000000-0000-0000-0000-000000000000'
 
 /** Stores the registration and its code, in place of one of the same number that was never activated. */
-const keep = (
+const storeRegistration = (
   config: AccountsConfig,
   context: AccountContext,
-  said: Registration,
+  registration: Registration,
   fullName: string,
   passwordHash: string,
   code: string,
 ): Promise<Refused<string>> =>
   context.database.asSystem(async (tx) => {
     const { now, newId } = context
-    const { mobileNo, ...kept } = said
+    const { mobileNo, ...kept } = registration
     await lockNumber(tx, config.jwtSecret, mobileNo, now)
-    const open = await free(tx, said)
+    const open = await judgeAvailable(tx, registration)
     if (E.isLeft(open)) return open
     const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
-    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
-    if (held !== null) return E.left(held)
+    const refusal = await maySend(tx, config.jwtSecret, mobileNo, source, now)
+    if (refusal !== null) return E.left(refusal)
     await forgetAbandoned(tx, now)
     const personId = newId()
     await tx.query(
@@ -169,22 +172,29 @@ const keep = (
   })
 
 const register = async (config: AccountsConfig, context: AccountContext, body: Body) => {
-  const said = judged(body, context.today)
-  if (E.isLeft(said)) return said
+  const registration = judgeBody(body, context.today)
+  if (E.isLeft(registration)) return registration
   const allowed = allowPassword(body.password, [
     body.businessName,
     body.fullName,
-    said.right.mobileNo,
-    said.right.email ?? '',
+    registration.right.mobileNo,
+    registration.right.email ?? '',
   ])
   if (E.isLeft(allowed)) return allowed
-  const { held } = await countCall(context.database, config.limits, 'register', context)
-  if (held !== null) return E.left(held)
+  const { refusal } = await countCall(context.database, config.limits, 'register', context)
+  if (refusal !== null) return E.left(refusal)
   const hash = await hashPassword(allowed.right)
   if (E.isLeft(hash)) return hash
   const code = config.newCode()
-  const { mobileNo, email } = said.right
-  const personId = await keep(config, context, said.right, body.fullName, hash.right, code)
+  const { mobileNo, email } = registration.right
+  const personId = await storeRegistration(
+    config,
+    context,
+    registration.right,
+    body.fullName,
+    hash.right,
+    code,
+  )
   if (E.isLeft(personId)) return personId
   const sent = await config.sendCode({ mobileNo, email: email ?? '' }, code, codeWords)
   const token = await writeToken(config.jwtSecret, 'registration', personId.right, {}, context.now)
@@ -235,7 +245,7 @@ const activate = async (
 ): Promise<Refused<null>> => {
   const { now, today, newId } = context
   const counted = await countCall(context.database, config.limits, 'code', context)
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
   const active = await context.database
     .transaction('change', async (tx) => {
@@ -249,7 +259,7 @@ const activate = async (
         'update person set activated_at = $2, registration = null where person_id = $1',
         [person_id, now],
       )
-      const kept = JSON.parse(registration ?? '{}') as Kept
+      const kept = JSON.parse(registration ?? '{}') as StoredRegistration
       await registerCompany(
         tx,
         config.meaning,
@@ -275,7 +285,7 @@ const resend = async (
 ): Promise<Refused<null>> => {
   const { database, now, newId } = context
   const counted = await countCall(database, config.limits, 'ask', context)
-  if (counted.held !== null) return E.left(counted.held)
+  if (counted.refusal !== null) return E.left(counted.refusal)
   const personId = await readToken(config.jwtSecret, 'registration', token, now)
   const code = config.newCode()
   const kept = await database.asSystem(async (tx) => {
@@ -284,8 +294,8 @@ const resend = async (
     const { person_id: registered, mobile_no: mobileNo } = person.right
     await lockNumber(tx, config.jwtSecret, mobileNo, now)
     const source = await sourceOf(tx, config.jwtSecret, nobodyYet, { ip: context.ip, deviceId: '' })
-    const held = await maySend(tx, config.jwtSecret, mobileNo, source, now)
-    if (held !== null) return E.left(held)
+    const refusal = await maySend(tx, config.jwtSecret, mobileNo, source, now)
+    if (refusal !== null) return E.left(refusal)
     await dropCodes(tx, registered, now)
     await keepCode(
       tx,
@@ -304,16 +314,16 @@ const resend = async (
   return sent ? E.right(null) : refuse('try_again', unsentWords)
 }
 
-const saying = (done: Refused<null>, words: Words) =>
+const answerWith = (done: Refused<null>, words: Words) =>
   E.isLeft(done) ? done : E.right({ data: null, message: both(words) })
 
 /** The routes by which an owner and their company register: register, activate with the code that was sent, send it again. */
 export const registrationRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesAccount(registerAccount, (context, { body }) => register(config, context, body)),
   servesAccount(activateAccount, async (context, { params, body }) =>
-    saying(await activate(config, context, params.token, body.otp), activeWords),
+    answerWith(await activate(config, context, params.token, body.otp), activeWords),
   ),
   servesAccount(resendOtp, async (context, { params }) =>
-    saying(await resend(config, context, params.token), sentWords),
+    answerWith(await resend(config, context, params.token), sentWords),
   ),
 ]

@@ -23,7 +23,7 @@ export interface CodeSenderConfig {
   readonly failed: (by: 'mail' | 'sms', why: string) => void
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 // Mail servers expect a sender address of their own domain.
 const senderOf = (smtpUrl: string): string => {
@@ -42,9 +42,9 @@ export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): S
       : createTransport(
           {
             url: smtpUrl,
-            connectionTimeout: patienceMs,
-            greetingTimeout: patienceMs,
-            socketTimeout: patienceMs,
+            connectionTimeout: timeoutMs,
+            greetingTimeout: timeoutMs,
+            socketTimeout: timeoutMs,
           },
           { from: senderOf(smtpUrl) },
         )
@@ -75,7 +75,7 @@ export const codeSender = ({ smtpUrl, sms, print, failed }: CodeSenderConfig): S
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
     await answer.body?.cancel()

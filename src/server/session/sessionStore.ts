@@ -77,10 +77,10 @@ export const dismissSessions = async (
   personId: string,
   reason: EndReason,
   now: string,
-  besides: string | null = null,
+  except: string | null = null,
 ): Promise<readonly string[]> =>
   companiesOf(
-    await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, besides]),
+    await tx.query<Ended & Record<string, unknown>>(dismissSql, [personId, now, reason, except]),
   )
 
 /** The companies of the owner whose company this transaction has entered, the main one first. */

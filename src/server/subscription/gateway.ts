@@ -59,14 +59,14 @@ export interface GatewayResponse {
   readonly text: string
 }
 /** Sends a request to a gateway's server; rejects if no answer came in time. */
-export type GatewayTransport = (asked: GatewayRequest) => Promise<GatewayResponse>
+export type GatewayTransport = (request: GatewayRequest) => Promise<GatewayResponse>
 
-const patienceMs = 10_000
-const longest = 100_000
+const timeoutMs = 10_000
+const maxAnswerLength = 100_000
 
 /** Over HTTP, with a time limit. Redirects are not followed: the answer must come from the address that was asked. */
 export const httpTransport =
-  (limitMs = patienceMs): GatewayTransport =>
+  (limitMs = timeoutMs): GatewayTransport =>
   async ({ method, url, headers, body }) => {
     const answer = await fetch(url, {
       method,
@@ -76,7 +76,8 @@ export const httpTransport =
       ...(body === undefined ? {} : { body }),
     })
     const text = await answer.text()
-    if (text.length > longest) throw new Error('the answer is longer than any that a gateway gives')
+    if (text.length > maxAnswerLength)
+      throw new Error('the answer is longer than any that a gateway gives')
     return { status: answer.status, text }
   }
 
@@ -92,11 +93,11 @@ export const gatewayTrouble = (gateway: GatewayId, what: string, cause: unknown 
 export const requestJson = (
   gateway: GatewayId,
   transport: GatewayTransport,
-  asked: GatewayRequest,
+  request: GatewayRequest,
 ): TE.TaskEither<Trouble, GatewayJson> =>
   TE.tryCatch(
     async () => {
-      const { status, text } = await transport(asked)
+      const { status, text } = await transport(request)
       const json: unknown = JSON.parse(text)
       if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw new Error('not an object')
@@ -105,11 +106,11 @@ export const requestJson = (
     (error) => gatewayTrouble(gateway, error instanceof Error ? error.message : 'no answer', error),
   )
 
-const mostReturned = 8000
+const maxReturned = 8000
 
 /** The fields of a query string, percent-decoded, a plus left as it is; null if it is malformed or has a field twice. */
 export const readReturned = (returned: string): ReadonlyMap<string, string> | null => {
-  if (returned.length > mostReturned) return null
+  if (returned.length > maxReturned) return null
   const fields = new Map<string, string>()
   try {
     for (const pair of returned

@@ -178,14 +178,14 @@ const ask = async (
   // The browser was never sent to pay: our own server stopped before the gateway gave its reference.
   if (order.gateway_ref === null)
     return ageMs(order, now) < firstMs ? null : { status: 'failed', why: 'notPaid' }
-  const said = await gateway.confirm({
+  const answer = await gateway.confirm({
     orderId: order.order_id,
     ref: order.gateway_ref,
     paisa: order.amount_paisa,
   })()
-  if (E.isRight(said)) return said.right
+  if (E.isRight(answer)) return answer.right
   log.warn(
-    { order: order.order_id, gateway: order.gateway, why: said.left.message },
+    { order: order.order_id, gateway: order.gateway, why: answer.left.message },
     'the gateway did not say whether an order is paid',
   )
   return null
@@ -213,11 +213,11 @@ export const settleOrder = async (
       if (row === undefined) throw new Error('an order that was kept is gone')
       return row
     }
-    const held = await one()
-    if (settled.includes(held.status)) return held
-    if (verdict !== null) await record(tx, held, verdict, now, log)
-    else if (held.status === 'pending')
-      await tx.query(waitSql, [held.order_id, now, nextCheck(held.ordered_at, now)])
+    const locked = await one()
+    if (settled.includes(locked.status)) return locked
+    if (verdict !== null) await record(tx, locked, verdict, now, log)
+    else if (locked.status === 'pending')
+      await tx.query(waitSql, [locked.order_id, now, nextCheck(locked.ordered_at, now)])
     return one()
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../http/log.ts'
 import { settleOrder, type Gateways, type OrderRow } from './orders.ts'
 
-const mostAtOnce = 20
+const maxAtOnce = 20
 // As long as checking twenty orders may take if the gateway does not answer; after that another server may take them.
 const leaseMs = 5 * 60_000
 
@@ -30,7 +30,7 @@ export const recheck = async ({ database, gateways, now, log }: Rechecking): Pro
       until,
       gateways.all.map(({ id }) => id),
       gateways.tryOut,
-      mostAtOnce,
+      maxAtOnce,
     ]),
   )
   await Promise.all(

@@ -54,7 +54,7 @@ export interface ServerAddress {
   readonly tls: boolean
 }
 
-const mostOpen = 20
+const maxOpen = 20
 const daySeconds = 86_400
 const latest = 10
 
@@ -121,11 +121,11 @@ const callerIn = async (
   tx: Tx,
   context: AccountContext,
 ): Promise<Refused<PayingCaller>> => {
-  const who = await callerOf(authenticator, route, tx, context)
-  if (E.isLeft(who)) return who
-  const [payer] = await tx.query<Payer & Record<string, unknown>>(payerSql, [who.right.company])
+  const caller = await callerOf(authenticator, route, tx, context)
+  if (E.isLeft(caller)) return caller
+  const [payer] = await tx.query<Payer & Record<string, unknown>>(payerSql, [caller.right.company])
   if (payer === undefined) throw new Error('a session in a company that nobody owns')
-  return E.right({ ...who.right, payer })
+  return E.right({ ...caller.right, payer })
 }
 
 const readSubscription = (
@@ -188,7 +188,7 @@ const place = (
       owner_id,
       new Date(Date.parse(now) - daySeconds * 1000).toISOString(),
     ])
-    if ((count?.open ?? 0) >= mostOpen)
+    if ((count?.open ?? 0) >= maxOpen)
       return E.left<TooMany>({ ...refusal('too_many', say.tooMany), retryAfterSeconds: 3600 })
     const orderId = newId()
     const paisa = price * years
@@ -241,7 +241,7 @@ const order = async (
 type Find = (tx: Tx, owner: string) => Promise<readonly OrderRow[]>
 
 /** Checks an order of the caller's own. Another owner's order is not found. */
-const checked = async (
+const checkOwnOrder = async (
   config: SubscriptionConfig,
   context: AccountContext,
   route: RouteAccess,
@@ -291,10 +291,10 @@ export const subscriptionRoutes = (config: SubscriptionConfig): readonly Account
     E.map((data: Checkout) => ({ data }))(await order(config, context, body)),
   ),
   servesAccount(confirmOrder, (context, { body }) =>
-    checked(config, context, confirmOrder, () => claimedBy(config, body)),
+    checkOwnOrder(config, context, confirmOrder, () => claimedBy(config, body)),
   ),
   servesAccount(checkOrder, (context, { params }) =>
-    checked(config, context, checkOrder, () =>
+    checkOwnOrder(config, context, checkOrder, () =>
       E.right((tx, owner) => tx.query<OrderRow>(byIdSql, [params.id, owner])),
     ),
   ),

@@ -56,7 +56,7 @@ export const openStandIn = (now: () => number): StandIn => {
       return answer(request)
     },
     admit: (form) => admitForm(payments, standInEsewa, form),
-    payment: (gateway, id) => payments.find(gateway, id),
+    payment: (gateway, ref) => payments.find(gateway, ref),
     choose: (payment, chosen) => {
       const { choice, code } = payments.choose(payment, chosen)
       if (payment.gateway === 'khalti') return backFromKhalti(payments, payment, code)

@@ -31,7 +31,7 @@ export interface BillContext {
 /** Reads the records that a bill names, in one round trip. */
 export const loadBillContext = async (
   { tx, company }: Pick<Context, 'tx' | 'company'>,
-  said: BillInput,
+  input: BillInput,
 ): Promise<BillContext> => {
   const [settings, items, parties, banks] = await Promise.all([
     settingsOf(tx, company),
@@ -39,21 +39,21 @@ export const loadBillContext = async (
       `
       select item_id "itemId", name, code, hs_code "hsCode", unit, second_unit "secondUnit", second_factor "secondFactor", vat_class "vatClass"
       from item where company_id = $1 and item_id = any($2::text[]) and is_active`,
-      [company, said.lines.map((line) => line.itemId)],
+      [company, input.lines.map((line) => line.itemId)],
     ),
-    said.partyId === null
+    input.partyId === null
       ? []
       : tx.query<BillParty>(
           `
       select party_id "ledgerId", title "ledgerTitle", address, mobile_no "mobileNo", pan_no "vatPanNo", pan_flag "panFlag"
       from party where company_id = $1 and party_id = $2 and is_active`,
-          [company, said.partyId],
+          [company, input.partyId],
         ),
-    said.settlement.banks.length === 0
+    input.settlement.banks.length === 0
       ? []
       : tx.query<{ bankId: string; name: string }>(
           'select bank_id "bankId", name from bank where company_id = $1 and bank_id = any($2::text[]) and is_active',
-          [company, said.settlement.banks.map((bank) => bank.bankId)],
+          [company, input.settlement.banks.map((bank) => bank.bankId)],
         ),
   ])
   return {

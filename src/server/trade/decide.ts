@@ -48,7 +48,7 @@ const say = {
 } as const satisfies Readonly<Record<string, Words>>
 
 /** How many items one sentence names. */
-const mostNamed = 5
+const maxNamed = 5
 
 /** What a stock plan means for the bill: a refusal if the shop does not sell below zero, otherwise warnings. */
 const judgeStock = (
@@ -64,8 +64,8 @@ const judgeStock = (
       plan.belowZero.has(itemId) ? [[`lines.${i}.quantity`, say.stockBelowZero] as const] : [],
     )
     const short = [...plan.belowZero.keys()]
-    const more = short.length - mostNamed
-    const named = `${short.slice(0, mostNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
+    const more = short.length - maxNamed
+    const named = `${short.slice(0, maxNamed).map(nameOf).join(', ')}${more > 0 ? ` + ${more}` : ''}`
     const words = {
       ne: `${say.stockBelowZero.ne}: ${named}`,
       en: `${say.stockBelowZero.en}: ${named}`,
@@ -87,7 +87,7 @@ const namedBy =
   (itemId: string): string =>
     known.items.get(itemId)?.name ?? itemId
 
-const decided = (
+const decisionOf = (
   bill: BillRecord,
   event: Decision<Recorded>['events'][number],
   warnings: readonly string[],
@@ -119,10 +119,10 @@ export const recordBill =
   (kind: TradeKind) =>
   async (context: Context, entered: EnteredTrade): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today, actor } = context
-    const { documentId, ...said } = entered
-    const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
+    const { documentId, ...input } = entered
+    const fiscalYear = fiscalYearOf(input.date)?.name ?? ''
     const [known, [taken], last, loaded] = await Promise.all([
-      loadBillContext(context, said),
+      loadBillContext(context, input),
       tx.query('select document_id from document where company_id = $1 and document_id = $2', [
         company,
         documentId,
@@ -131,15 +131,15 @@ export const recordBill =
       loadStock(
         tx,
         company,
-        { reference: documentId, date: said.date, entrySeq: newest },
-        said.lines.map((line) => line.itemId),
+        { reference: documentId, date: input.date, entrySeq: newest },
+        input.lines.map((line) => line.itemId),
         false,
       ),
     ])
     if (taken !== undefined) return idTaken('documentId')
-    const date = judgeBusinessDate(known.settings, said.date, today)
+    const date = judgeBusinessDate(known.settings, input.date, today)
     if (E.isLeft(date)) return date
-    const judged = judgeTrade(kind, said, known)
+    const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
     const warnings = judgeStock(
       actor,
@@ -147,7 +147,7 @@ export const recordBill =
       await foldStock(loaded, judged.right.moves),
       judged.right.madeOffline,
       namedBy(known),
-      said.lines,
+      input.lines,
     )
     const bill: BillRecord = {
       ...judged.right,
@@ -158,28 +158,28 @@ export const recordBill =
       version: 1,
       enteredBy: actor.fullName,
     }
-    return E.map((told: readonly string[]) =>
-      decided(bill, billFacts[kind].recorded.of(bill), told),
+    return E.map((warningTexts: readonly string[]) =>
+      decisionOf(bill, billFacts[kind].recorded.of(bill), warningTexts),
     )(warnings)
   }
 
 /** Whether a stored bill may be changed by a person who saw `version` of it. */
 const judgeChangeAllowed = (
-  standing: StoredBill,
+  stored: StoredBill,
   settings: CompanySettings,
   version: number,
   date: string,
   today: string,
 ): Refused<null> => {
-  if (standing.state === 'void') return refuse('alreadyVoid', say.void)
-  if (standing.version !== version) return refuse('staleVersion', say.staleVersion)
-  if (standing.form === 'taxInvoice' && standing.printedCount > 0)
+  if (stored.state === 'void') return refuse('alreadyVoid', say.void)
+  if (stored.version !== version) return refuse('staleVersion', say.staleVersion)
+  if (stored.form === 'taxInvoice' && stored.printedCount > 0)
     return refuse('printedInvoice', say.printed)
-  for (const day of [standing.date, date]) {
+  for (const day of [stored.date, date]) {
     const open = judgeBusinessDate(settings, day, today)
     if (E.isLeft(open)) return open
   }
-  return fiscalYearOf(date)?.name === standing.fiscalYear
+  return fiscalYearOf(date)?.name === stored.fiscalYear
     ? E.right(null)
     : refuse('otherFiscalYear', say.otherFiscalYear, 'date')
 }
@@ -187,27 +187,27 @@ const judgeChangeAllowed = (
 /** Items and party that were already on the bill keep the names and VAT that they had there. */
 const asOnStoredBill = (
   known: BillContext,
-  standing: StoredBill,
+  stored: StoredBill,
   items: Awaited<ReturnType<typeof loadStoredItems>>,
 ): BillContext => ({
   ...known,
   items: new Map([...known.items].map(([id, item]) => [id, { ...item, ...items.get(id) }])),
   party:
-    known.party !== null && standing.party?.ledgerId === known.party.ledgerId
-      ? { ...known.party, ...standing.party }
+    known.party !== null && stored.party?.ledgerId === known.party.ledgerId
+      ? { ...known.party, ...stored.party }
       : known.party,
 })
 
-const loadAgain = (
+const loadStockAgain = (
   { tx, company }: Context,
-  standing: StoredBill,
+  stored: StoredBill,
   date: string,
   itemIds: readonly string[],
 ): Promise<LoadedStock> =>
   loadStock(
     tx,
     company,
-    { reference: standing.documentId, date, entrySeq: standing.entrySeq },
+    { reference: stored.documentId, date, entrySeq: stored.entrySeq },
     itemIds,
     true,
   )
@@ -220,30 +220,30 @@ export const changeBill =
     id: string,
     form: ChangedTrade,
   ): Promise<Refused<Decision<Recorded>>> => {
-    const { version, ...said } = form
-    const [standing, items, found] = await Promise.all([
+    const { version, ...input } = form
+    const [stored, items, found] = await Promise.all([
       loadStoredBill(context, kind, id),
       loadStoredItems(context, id),
-      loadBillContext(context, said),
+      loadBillContext(context, input),
     ])
-    if (standing === undefined) return notFound
-    const known = asOnStoredBill(found, standing, items)
-    const open = judgeChangeAllowed(standing, known.settings, version, said.date, context.today)
+    if (stored === undefined) return notFound
+    const known = asOnStoredBill(found, stored, items)
+    const open = judgeChangeAllowed(stored, known.settings, version, input.date, context.today)
     if (E.isLeft(open)) return open
-    const judged = judgeTrade(kind, said, known)
+    const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
-    const madeOffline = standing.madeOffline || judged.right.madeOffline
+    const madeOffline = stored.madeOffline || judged.right.madeOffline
     const plan = await foldStock(
-      await loadAgain(
+      await loadStockAgain(
         context,
-        standing,
-        said.date,
-        said.lines.map((line) => line.itemId),
+        stored,
+        input.date,
+        input.lines.map((line) => line.itemId),
       ),
       judged.right.moves,
     )
-    const { number, fiscalYear, numberInYear, enteredBy } = standing
+    const { number, fiscalYear, numberInYear, enteredBy } = stored
     const bill: BillRecord = {
       ...judged.right,
       documentId: id,
@@ -254,9 +254,9 @@ export const changeBill =
       madeOffline,
       enteredBy,
     }
-    return E.map((told: readonly string[]) =>
-      decided(bill, billFacts[kind].changed.of(bill), told),
-    )(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, said.lines))
+    return E.map((warningTexts: readonly string[]) =>
+      decisionOf(bill, billFacts[kind].changed.of(bill), warningTexts),
+    )(judgeStock(context.actor, known.settings, plan, madeOffline, nameOf, input.lines))
   }
 
 const nothing: readonly NewMove[] = []
@@ -266,18 +266,18 @@ export const voidBill =
   (kind: TradeKind) =>
   async (context: Context, id: string, reason: string): Promise<Refused<Decision<Recorded>>> => {
     const { tx, company, today } = context
-    const [standing, items, settings] = await Promise.all([
+    const [stored, items, settings] = await Promise.all([
       loadStoredBill(context, kind, id),
       loadStoredItems(context, id),
       settingsOf(tx, company),
     ])
-    if (standing === undefined) return notFound
-    if (standing.state === 'void') return refuse('alreadyVoid', say.void)
-    const open = judgeBusinessDate(settings, standing.date, today)
+    if (stored === undefined) return notFound
+    if (stored.state === 'void') return refuse('alreadyVoid', say.void)
+    const open = judgeBusinessDate(settings, stored.date, today)
     if (E.isLeft(open)) return open
-    const plan = await foldStock(await loadAgain(context, standing, standing.date, []), nothing)
-    const { number, total } = standing
-    const version = standing.version + 1
+    const plan = await foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
+    const { number, total } = stored
+    const version = stored.version + 1
     return E.map((warnings: readonly string[]): Decision<Recorded> => ({
       events: [billFacts[kind].voided.of({ documentId: id, version, reason })],
       data: { documentId: id, number, version, total, warnings },
@@ -300,8 +300,8 @@ export const printBill =
     context: Context,
     id: string,
   ): Promise<Refused<Decision<{ readonly documentId: string; readonly printedCount: number }>>> => {
-    const standing = await loadStoredBill(context, kind, id)
-    if (standing === undefined) return notFound
-    const facts = { documentId: id, printedCount: standing.printedCount + 1 }
+    const stored = await loadStoredBill(context, kind, id)
+    if (stored === undefined) return notFound
+    const facts = { documentId: id, printedCount: stored.printedCount + 1 }
     return E.right({ events: [BillPrinted.of(facts)], data: facts })
   }
