@@ -98,8 +98,8 @@ onEachDatabase('limits', (kind) => {
     test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
       const held: boolean[] = []
       for (let i = 0; i < 300; i++)
-        held.push((await counted(small, `192.0.2.${i % 250}`)).held === null)
-      expect(held.filter(Boolean)).toHaveLength(10)
+        refusal.push((await counted(small, `192.0.2.${i % 250}`)).refusal === null)
+      expect(refusal.filter(Boolean)).toHaveLength(10)
       expect(
         await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
       ).toHaveLength(10)
@@ -112,20 +112,20 @@ onEachDatabase('limits', (kind) => {
 
     test('lets in who is known when it is used up; what one address is refused counts for nobody else', async () => {
       for (let i = 0; i < 100; i++) await counted(small, '192.0.2.1')
-      expect((await counted(small, '192.0.2.2')).held).toBeNull()
+      expect((await counted(small, '192.0.2.2')).refusal).toBeNull()
       for (let i = 0; i < 20; i++) await counted(small, `192.0.2.${10 + i}`)
-      expect((await counted(small, '192.0.2.200')).held?.say.en).toContain('Too many people')
-      expect((await counted(small, '192.0.2.200', () => Promise.resolve(true))).held).toBeNull()
+      expect((await counted(small, '192.0.2.200')).refusal?.say.en).toContain('Too many people')
+      expect((await counted(small, '192.0.2.200', () => Promise.resolve(true))).refusal).toBeNull()
     })
 
     test('counts the addresses of one IPv6 network together, and IPv4 written as IPv6 as IPv4', async () => {
       for (const ip of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9'])
-        expect((await counted(small, ip)).held).toBeNull()
-      expect((await counted(small, '2001:db8:1:2:3:4:5:6')).held?.tag).toBe('too_many')
-      expect((await counted(small, '2001:db8:1:3::1')).held).toBeNull()
+        expect((await counted(small, ip)).refusal).toBeNull()
+      expect((await counted(small, '2001:db8:1:2:3:4:5:6')).refusal?.tag).toBe('too_many')
+      expect((await counted(small, '2001:db8:1:3::1')).refusal).toBeNull()
       for (const ip of ['::ffff:192.0.2.77', '192.0.2.77'])
-        expect((await counted(small, ip)).held).toBeNull()
-      expect((await counted(small, '192.0.2.77')).held?.tag).toBe('too_many')
+        expect((await counted(small, ip)).refusal).toBeNull()
+      expect((await counted(small, '192.0.2.77')).refusal?.tag).toBe('too_many')
     })
   })
 
@@ -168,7 +168,7 @@ onEachDatabase('limits', (kind) => {
       own.accounts.pass(years)
       for (let i = 0; i < 12; i++) {
         const held = await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
-        if (held.retryAfter !== null) own.accounts.pass(held.retryAfter)
+        if (refusal.retryAfter !== null) own.accounts.pass(refusal.retryAfter)
       }
       await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
       await own.accounts.call('forgotPassword', { ip: '203.0.113.1', body: { username: mobileNo } })
@@ -193,11 +193,11 @@ onEachDatabase('limits', (kind) => {
       own.accounts.pass(years)
       for (let i = 0; i < 61; i++) await counted(defaultLimits, '203.0.113.50')
       own.accounts.pass(-years)
-      const { held } = await counted(defaultLimits, '203.0.113.50')
-      expect(held?.retryAfterSeconds).toBeLessThanOrEqual(60)
-      own.accounts.pass(held!.retryAfterSeconds)
-      expect((await counted(defaultLimits, '203.0.113.50')).held).toBeNull()
-      expect((await counted(defaultLimits, '203.0.113.50')).held).not.toBeNull()
+      const { refusal } = await counted(defaultLimits, '203.0.113.50')
+      expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(60)
+      own.accounts.pass(refusal!.retryAfterSeconds)
+      expect((await counted(defaultLimits, '203.0.113.50')).refusal).toBeNull()
+      expect((await counted(defaultLimits, '203.0.113.50')).refusal).not.toBeNull()
     })
 
     test('leaves no session and no code that lasts for years', async () => {
