@@ -16,8 +16,8 @@ import {
 import { v7 } from 'uuid'
 import { kathmanduToday } from '../books/calendar.ts'
 import type { Preferences } from './i18n/language.tsx'
-import { Look } from './ui/Appearance.tsx'
-import { PartsProvider, useCell, type Parts } from './react/parts.tsx'
+import { Appearance } from './ui/Appearance.tsx'
+import { AppContextProvider, useCell, type AppContext } from './react/parts.tsx'
 import { openApi } from './bus/api.ts'
 import type { LogKeys } from './bus/command.ts'
 import type { Session } from './bus/openSession.ts'
@@ -33,7 +33,7 @@ import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
-import { Lending } from './shell/FeatureSlots.tsx'
+import { FeatureSlotsProvider } from './shell/FeatureSlots.tsx'
 
 // The composition root: the one place that knows every part and every global.
 const faults$ = new Subject<{ readonly fault: unknown; readonly where: string }>()
@@ -66,7 +66,7 @@ const cookies: Cookies = {
     document.cookie = `${name}=; path=/; max-age=0; samesite=strict`
   },
 }
-const device = (): Parts['device'] => {
+const device = (): AppContext['device'] => {
   const deviceId = preferences.read('device') ?? v7()
   preferences.keep('device', deviceId)
   return {
@@ -150,7 +150,7 @@ const watchStorage = async (life: Life) => {
   }).subscribe(healthTold$)
 }
 
-const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
+const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
   newId: v7,
   now,
   today: () => kathmanduToday(now()),
@@ -181,7 +181,7 @@ const keepFaults = (life: Life) =>
 
 const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<Session> }) => {
   const session = useCell(current)
-  const parts = useMemo((): Parts => {
+  const context = useMemo((): AppContext => {
     return {
       ...shared,
       session,
@@ -191,12 +191,12 @@ const Root = ({ life, current }: { readonly life: Life; readonly current: Cell<S
     }
   }, [session, life])
   return (
-    <PartsProvider parts={parts}>
+    <AppContextProvider value={context}>
       <Notices />
-      <Lending>
+      <FeatureSlotsProvider>
         <App key={session.id} />
-      </Lending>
-    </PartsProvider>
+      </FeatureSlotsProvider>
+    </AppContextProvider>
   )
 }
 
@@ -231,9 +231,9 @@ const start = async () => {
   window.addEventListener('unhandledrejection', (e) => report(e.reason, 'window'))
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
-      <Look preferences={preferences} now={now}>
+      <Appearance preferences={preferences} now={now}>
         <Root life={life} current={latest(life.session(), life.session$)} />
-      </Look>
+      </Appearance>
     </StrictMode>,
   )
   holdOffline().catch((fault: unknown) => report(fault, 'service worker'))

@@ -19,7 +19,7 @@ import {
 } from '../../contract/journalHead.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { readOnce, type Failed } from '../bus/askOnce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -119,7 +119,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
 /** Downloads the journal's current head as a signed file, to be kept away from the server. */
 const DownloadHead = () => {
   const { queries } = useSession()
-  const download = usePart('download')
+  const download = useAppContext('download')
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const take = async () => {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { EMPTY, NEVER, Observable } from 'rxjs'
 import { refuse } from '../../books/refusal.ts'
 import type { Words } from '../../books/words.ts'
-import type { Parts } from '../react/parts.tsx'
+import type { AppContext } from '../react/parts.tsx'
 import type { Look } from '../bus/command.ts'
 import type { CommandBus, Who } from '../bus/commandBus.ts'
 import type { ClientArea, Session } from '../bus/openSession.ts'
@@ -145,12 +145,12 @@ export const replaySession = (
 }
 
 /** What the screens of a replay can use: the session as it was, its clock, and effects that do nothing. */
-export const replayParts = (
+export const replayContext = (
   session: Session,
   replay: Replay,
   now: () => string,
   today: () => string,
-): Parts => ({
+): AppContext => ({
   session,
   signedIn: true,
   leftover: still(0),

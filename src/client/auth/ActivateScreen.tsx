@@ -11,7 +11,7 @@ import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { behindDoors } from './area.tsx'
+import { withAuthArea } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   ActivateAccount,
@@ -23,7 +23,7 @@ import { mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
 /** Asks a new owner for the code that was sent to them. */
-export const ActivateScreen = behindDoors(() => {
+export const ActivateScreen = withAuthArea(() => {
   const send = useSend()
   const { success } = useToast()
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)

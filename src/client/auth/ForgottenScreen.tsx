@@ -7,14 +7,14 @@ import { latinDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { NewPasswordFields, noPassword } from '../forms/NewPasswordFields.tsx'
-import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useOutcomes, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { behindDoors } from './area.tsx'
+import { withAuthArea } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {
   AskResetCode,
@@ -43,7 +43,7 @@ const AskForm = ({
   readonly busy: boolean
 }) => {
   const send = useSend()
-  const { deviceId } = usePart('device')
+  const { deviceId } = useAppContext('device')
   const [as, setAs] = useState<'owner' | 'staff'>(account.subUsername === '' ? 'owner' : 'staff')
   const [tried, setTried] = useState(false)
   const staff = as === 'staff'
@@ -147,7 +147,7 @@ const ResetForm = ({ busy, faults }: { readonly busy: boolean; readonly faults: 
 }
 
 /** Sets a new password with a code that is sent to the person's own number. */
-export const ForgottenScreen = behindDoors(() => {
+export const ForgottenScreen = withAuthArea(() => {
   const [, go] = useLocation()
   const { success } = useToast()
   const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)

@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, usePart, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -21,7 +21,7 @@ import { sessionWords as w } from '../session/words.ts'
 /** The login of owners and of staff. */
 export const LoginScreen = () => {
   const send = useSend()
-  const device = usePart('device')
+  const device = useAppContext('device')
   const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
   const { logIn } = useFold(failures, mine)
   const [as, setAs] = useState<'owner' | 'staff'>('owner')

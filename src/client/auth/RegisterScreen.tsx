@@ -11,7 +11,7 @@ import { SwitchInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
 import { FieldGrid } from '../ui/surfaces.tsx'
-import { behindDoors } from './area.tsx'
+import { withAuthArea } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import { faultsIn, type Registering } from './registrationForm.ts'
 import { Register, registrationChart, registrationFailures } from './registration.ts'
@@ -30,7 +30,7 @@ const empty: Registering = {
 }
 
 /** Registers a new business and its owner. */
-export const RegisterScreen = behindDoors(() => {
+export const RegisterScreen = withAuthArea(() => {
   const send = useSend()
   const state = useSelector(useFoldCell(registrationChart, mine), (s) => s.value)
   const { register } = useFold(registrationFailures, mine)

@@ -19,7 +19,7 @@ export const area: ClientArea = {
 }
 
 /** A screen of this area, shown once the session has loaded the area. */
-export const behindDoors = (Screen: ComponentType): ComponentType =>
+export const withAuthArea = (Screen: ComponentType): ComponentType =>
   function AuthScreen() {
     return useSession().commands.has(Register.type) ? <Screen /> : <div role="status" aria-busy />
   }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Dashboard as Figures } from '../../contract/reports.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
@@ -163,13 +163,13 @@ export const Dashboard = () => {
   if (d === null)
     return (
       <Panel>
-        <Missing of={remote} rows={6} />
+        <NotLoaded of={remote} rows={6} />
       </Panel>
     )
   if (isQuiet(d)) return <FirstSteps />
   return (
     <>
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       <Balances d={d} />
       <Box
         sx={{

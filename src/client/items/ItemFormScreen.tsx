@@ -9,7 +9,7 @@ import { useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -86,8 +86,8 @@ export const ItemEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(itemQuery, id)
   return (
-    <WhenHeld of={remote} title={itemWords.editItem} listPath={listPath}>
+    <WhenLoaded of={remote} title={itemWords.editItem} listPath={listPath}>
       {(item) => <ItemForm key={id} item={item} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { ItemMove } from '../../contract/items.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { Rows, usePhone } from '../ui/Rows.tsx'
@@ -111,9 +111,9 @@ export const ItemMoves = ({ id, unit }: { readonly id: string; readonly unit: st
         />
       </Box>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
-        <AsOf of={remote} />
+        <StaleNote of={remote} />
       </Box>
-      {moves === null && <Missing of={remote} />}
+      {moves === null && <NotLoaded of={remote} />}
       {moves !== null && moves.length === 0 && (
         <EmptyState title={itemWords.noMoves} help={itemWords.noMovesHelp} />
       )}

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { mulDiv } from '../../books/money.ts'
 import type { Words } from '../../books/words.ts'
 import type { Item } from '../../contract/items.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
@@ -134,7 +134,7 @@ export const ItemScreen = () => {
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
       {item !== null && (
         <>
-          <AsOf of={remote} />
+          <StaleNote of={remote} />
           <Figures item={item} />
           <Card item={item} />
           <ItemMoves id={id} unit={item.unit} />
@@ -142,7 +142,7 @@ export const ItemScreen = () => {
       )}
       {item === null && (
         <Panel>
-          <Missing of={remote} rows={3} />
+          <NotLoaded of={remote} rows={3} />
         </Panel>
       )}
       <ConfirmDialog

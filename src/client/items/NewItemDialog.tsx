@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { useMemo, useState } from 'react'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import type { NewItemProps } from '../react/featureSlots.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
@@ -15,7 +15,7 @@ import { itemWords } from './itemWords.ts'
 
 /** An item written down in the middle of a bill: only what the bill needs, the rest can follow. */
 export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
-  const newId = usePart('newId')
+  const newId = useAppContext('newId')
   const [draft] = useState(newId)
   const today = useToday()
   // A scanned barcode was looked for and not found: it is the new item's barcode and not its name.

@@ -13,7 +13,7 @@ import { useDeletion } from '../forms/useDeletion.ts'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm } from '../forms/useForm.ts'
 import { useMay } from '../access/useMay.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -162,8 +162,8 @@ export const BankEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(bankQuery, id)
   return (
-    <WhenHeld of={remote} title={bankWords.editBank} listPath={listPath}>
+    <WhenLoaded of={remote} title={bankWords.editBank} listPath={listPath}>
       {(bank) => <BankForm key={id} bank={bank} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

@@ -4,8 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { useCell, useFold, usePart } from '../react/parts.tsx'
-import { useKept } from '../react/useStoreHealthy.ts'
+import { useCell, useFold, useAppContext } from '../react/parts.tsx'
+import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import { useNumberText } from '../ui/figures.tsx'
@@ -62,9 +62,9 @@ const Count = ({
 /** In the top bar: how many entries wait to be sent, how many need attention, and whether this device saves entries. Opens the list of them. */
 export const OutboxStatus = () => {
   const say = useWords()
-  const kept = useKept()
+  const kept = useStoreHealthy()
   const [open, setOpen] = useState(false)
-  const leftover = useCell(usePart('leftover'))
+  const leftover = useCell(useAppContext('leftover'))
   const waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover
   const refused = Object.keys(useFold(needsAttention, 'all').open).length
   const status = [

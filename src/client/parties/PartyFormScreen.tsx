@@ -8,7 +8,7 @@ import { useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { useToday } from '../ui/clock.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -96,8 +96,8 @@ export const PartyEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(partyQuery, id)
   return (
-    <WhenHeld of={remote} title={partyWords.editParty} listPath={listPath}>
+    <WhenLoaded of={remote} title={partyWords.editParty} listPath={listPath}>
       {({ ledgerData }) => <PartyForm key={id} ledger={ledgerData} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

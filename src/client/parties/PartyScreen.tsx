@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Ledger } from '../../contract/parties.ts'
 import type { Words } from '../../books/words.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Detail, Details } from '../ui/Detail.tsx'
 import { T } from '../i18n/language.tsx'
@@ -112,11 +112,11 @@ export const PartyScreen = () => {
   return (
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} actions={actions} />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {party !== null && <Card party={party} />}
       {party === null && (
         <Panel>
-          <Missing of={remote} rows={3} />
+          <NotLoaded of={remote} rows={3} />
         </Panel>
       )}
       {party !== null && <PartyStatement id={id} range={range} onRange={setRange} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { DocumentLink } from '../documents/DocumentLink.tsx'
 import { Rows, usePhone } from '../ui/Rows.tsx'
@@ -123,9 +123,9 @@ export const PartyStatement = ({
         />
       </Box>
       <Box sx={{ px: { xs: 2, sm: 2.5 } }}>
-        <AsOf of={remote} />
+        <StaleNote of={remote} />
       </Box>
-      {statement === null && <Missing of={remote} />}
+      {statement === null && <NotLoaded of={remote} />}
       {statement !== null && rows.length === 0 && (
         <EmptyState title={partyWords.noEntries} help={partyWords.noEntriesHelp} />
       )}

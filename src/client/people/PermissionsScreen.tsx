@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { permissionKeys, type PermissionKey } from '../../books/permissions.ts'
 import type { SubUserPermissions } from '../../contract/people.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
 import { useShell } from '../react/shell.tsx'
-import { useKept } from '../react/useStoreHealthy.ts'
+import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -157,7 +157,7 @@ const PermissionForm = ({
   const { keysInUse } = useShell()
   const shown = useMemo(() => permissionKeys.filter((key) => keysInUse.has(key)), [keysInUse])
   const page = usePermissions(user, remote, shown, listPath)
-  const kept = useKept()
+  const kept = useStoreHealthy()
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => findPermissions(typed, keysInUse), [typed, keysInUse])
   if (page.state === 'closed')
@@ -242,7 +242,7 @@ export const PermissionsScreen = () => {
     return (
       <>
         {header}
-        <AsOf of={remote} />
+        <StaleNote of={remote} />
         <PermissionForm key={id} user={remote.held} remote={remote} />
       </>
     )
@@ -250,7 +250,7 @@ export const PermissionsScreen = () => {
     <>
       {header}
       <Panel>
-        <Missing of={remote} />
+        <NotLoaded of={remote} />
       </Panel>
     </>
   )

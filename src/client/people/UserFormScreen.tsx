@@ -5,11 +5,11 @@ import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useQuery, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useQuery, useSession } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
@@ -88,7 +88,7 @@ const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
 export const UserAddScreen = () => {
   const [, go] = useLocation()
   const session = useSession()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const form = useForm(userForm, 'new', newUser)
   const password = useGivenPassword(form)
   const save = () => {
@@ -184,8 +184,8 @@ export const UserEditScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)
   return (
-    <WhenHeld of={remote} title={peopleWords.editUser} listPath={listPath}>
+    <WhenLoaded of={remote} title={peopleWords.editUser} listPath={listPath}>
       {(user) => <EditForm key={id} user={user} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

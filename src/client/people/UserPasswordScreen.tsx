@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useQuery } from '../react/parts.tsx'
+import { useCell, useAppContext, useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { WhenHeld } from '../react/WhenLoaded.tsx'
+import { WhenLoaded } from '../react/WhenLoaded.tsx'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
 import { OfflineNote } from '../ui/states.tsx'
@@ -22,7 +22,7 @@ const noTexts = {}
 
 const PasswordForm = ({ user }: { readonly user: SubUser }) => {
   const [, go] = useLocation()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const form = useForm(passwordForm, user.userId, noTexts)
   const password = useGivenPassword(form)
   const save = () => {
@@ -74,8 +74,8 @@ export const UserPasswordScreen = () => {
   const { id = '' } = useParams<{ id: string }>()
   const remote = useQuery(userQuery, id)
   return (
-    <WhenHeld of={remote} title={words.changePassword} listPath={listPath}>
+    <WhenLoaded of={remote} title={words.changePassword} listPath={listPath}>
       {(user) => <PasswordForm key={id} user={user} />}
-    </WhenHeld>
+    </WhenLoaded>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Profile } from '../../contract/profile.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { ownPictureQuery, useOwnPicture } from '../access/ownPicture.ts'
 import { useQuery } from '../react/parts.tsx'
@@ -151,10 +151,10 @@ export const ProfileScreen = () => {
           </Button>
         }
       />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {remote.held === null ? (
         <Panel>
-          <Missing of={remote} rows={3} />
+          <NotLoaded of={remote} rows={3} />
         </Panel>
       ) : (
         <NameForm profile={remote.held} onSaved={remote.refresh} />

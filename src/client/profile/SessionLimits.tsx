@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import type { SessionLimits as Limits } from '../../contract/profile.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
@@ -44,9 +44,9 @@ export const SessionLimits = () => {
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>
         <T w={w.idleHelp} />
       </Box>
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {limits === null ? (
-        <Missing of={remote} rows={2} />
+        <NotLoaded of={remote} rows={2} />
       ) : (
         <Form onSubmit={() => saving.submit(limits)}>
           <Box sx={{ display: 'grid', gap: 2, maxWidth: 460 }}>

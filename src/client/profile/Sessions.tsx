@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { fromBoth } from '../../books/words.ts'
 import type { OpenSession } from '../../contract/profile.ts'
-import { AsOf, Missing, momentText } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded, momentText } from '../react/StaleNote.tsx'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
@@ -109,9 +109,9 @@ export const Sessions = () => {
       <Box sx={{ color: 'text.secondary', mb: 1 }}>
         <T w={w.loginsHelp} />
       </Box>
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {held === null ? (
-        <Missing of={remote} rows={3} />
+        <NotLoaded of={remote} rows={3} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {held.map((session) => (

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useId, useMemo } from 'react'
 import type { Rating } from '../../contract/profile.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
@@ -139,10 +139,10 @@ export const RatingScreen = () => {
   return (
     <>
       <PageHeader title={words.rating} about={<T w={w.help} />} />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       <Panel title={w.title}>
         {remote.held === null ? (
-          <Missing of={remote} />
+          <NotLoaded of={remote} />
         ) : (
           <RatingForm given={remote.held.rating} onSaved={remote.refresh} />
         )}

@@ -7,7 +7,7 @@ import type { Remote } from '../bus/remote.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart } from './parts.tsx'
+import { useCell, useAppContext } from './parts.tsx'
 import { words } from '../i18n/words.ts'
 
 type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
@@ -17,8 +17,8 @@ export const momentText = (at: string, digits: Digits): string =>
   `${showBs(kathmanduToday(at), digits)} ${inDigits(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kathmandu', hour: '2-digit', minute: '2-digit' }).format(Date.parse(at)), digits)}`
 
 /** Says from when a held answer is, while no newer one can be had. Shows nothing for a fresh answer. */
-export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
-  const online = useCell(usePart('online'))
+export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
+  const online = useCell(useAppContext('online'))
   if (held === null || at === null || (online && failed === null)) return null
   return (
     <Box
@@ -53,14 +53,14 @@ export const AsOf = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
 }
 
 /** Shown in the place of an answer that is not there: loading, the failure, or that it needs the network. */
-export const Missing = ({
+export const NotLoaded = ({
   of: { failed, at, refresh },
   rows = 5,
 }: {
   readonly of: Answer & { readonly refresh: () => void }
   readonly rows?: number | undefined
 }) => {
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   if (!online || failed?.tag === 'Offline' || failed?.tag === 'Alone') {
     return (
       <EmptyState

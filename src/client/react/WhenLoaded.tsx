@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import type { Remote } from '../bus/remote.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
-import { AsOf, Missing } from './StaleNote.tsx'
+import { StaleNote, NotLoaded } from './StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 
 interface WhenHeldProps<A> {
@@ -12,11 +12,11 @@ interface WhenHeldProps<A> {
   readonly children: (held: A) => ReactNode
 }
 /** A screen about one record: `children` once it is loaded, until then the page's header over the loading state or the failure. */
-export const WhenHeld = <A,>({ of: remote, title, listPath, children }: WhenHeldProps<A>) => {
+export const WhenLoaded = <A,>({ of: remote, title, listPath, children }: WhenHeldProps<A>) => {
   if (remote.held !== null)
     return (
       <>
-        <AsOf of={remote} />
+        <StaleNote of={remote} />
         {children(remote.held)}
       </>
     )
@@ -24,7 +24,7 @@ export const WhenHeld = <A,>({ of: remote, title, listPath, children }: WhenHeld
     <>
       <PageHeader title={title} before={<BackLink to={listPath} />} />
       <Panel>
-        <Missing of={remote} />
+        <NotLoaded of={remote} />
       </Panel>
     </>
   )

@@ -5,8 +5,8 @@ import type { Paging } from '../../contract/route.ts'
 import type { Query } from '../bus/query.ts'
 import type { Remote } from '../bus/remote.ts'
 import type { PagerProps, SearchBoxProps } from '../ui/ListPage.tsx'
-import { AsOf, Missing } from './StaleNote.tsx'
-import { useCell, usePart, useQuery } from './parts.tsx'
+import { StaleNote, NotLoaded } from './StaleNote.tsx'
+import { useCell, useAppContext, useQuery } from './parts.tsx'
 
 /** The list is searched when the typing pauses this long. */
 const restMs = 250
@@ -77,7 +77,7 @@ export const useRows = <P, A>(
   params: P,
 ): Remote<A> & { readonly refresh: () => void } => {
   const remote = useQuery(query, params)
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const [last, setLast] = useState(remote)
   if (remote.held !== null && remote.held !== last.held) setLast(remote)
   return remote.held === null && remote.failed === null && online && last.held !== null
@@ -89,6 +89,6 @@ export const useRows = <P, A>(
 export const failureOf = (
   remote: Remote<unknown> & { readonly refresh: () => void },
 ): { readonly instead: ReactNode; readonly above: ReactNode } => ({
-  instead: <Missing of={remote} rows={defaultPageSize} />,
-  above: <AsOf of={remote} />,
+  instead: <NotLoaded of={remote} rows={defaultPageSize} />,
+  above: <StaleNote of={remote} />,
 })

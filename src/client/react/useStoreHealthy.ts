@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from './parts.tsx'
 
 /** Whether this device saves what is entered. */
-export const useKept = (): boolean => {
+export const useStoreHealthy = (): boolean => {
   const { log } = useSession()
   const subscribe = useCallback(
     (changed: () => void) => {

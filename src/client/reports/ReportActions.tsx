@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import type { DateRange } from '../../books/calendar.ts'
 import type { ReportDefinition } from '../../books/report.ts'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
-import { usePart, useQuery, useSession } from '../react/parts.tsx'
+import { useAppContext, useQuery, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
@@ -98,8 +98,8 @@ export const ReportActions = ({
   disabled,
 }: ReportActionsProps) => {
   const { queries } = useSession()
-  const now = usePart('now')
-  const report = usePart('report')
+  const now = useAppContext('now')
+  const report = useAppContext('report')
   const toast = useToast()
   const say = useWords()
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import {
   type ReportDefinition,
 } from '../../books/report.ts'
 import type { ReportPage } from '../../contract/reports.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
@@ -87,10 +87,10 @@ const Body = ({ definition, range, params }: BodyProps) => {
   const page = first.held
   const above = (
     <Box sx={{ px: 2 }}>
-      <AsOf of={first} />
+      <StaleNote of={first} />
     </Box>
   )
-  if (page === null) return <Missing of={first} rows={10} />
+  if (page === null) return <NotLoaded of={first} rows={10} />
   if (rowCount === 0 && page.opening === null)
     return (
       <>

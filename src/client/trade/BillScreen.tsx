@@ -9,11 +9,11 @@ import { inDigits } from '../../books/digits.ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import type { TradeKind } from '../../contract/trade.ts'
-import { AsOf, Missing } from '../react/StaleNote.tsx'
+import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { useFold, useOutcomes, useQuery, useSend } from '../react/parts.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { words } from '../i18n/words.ts'
@@ -50,7 +50,7 @@ export const BillScreen = ({
   const bill = remote.held
   const send = useSend()
   const may = useMay()
-  const { History } = useSlots()
+  const { History } = useFeatureSlots()
   const digits = useDigits()
   const { language } = useLanguage()
   const choice = usePaper(language)
@@ -85,7 +85,7 @@ export const BillScreen = ({
   }, [here])
   useShortcut('$mod+p', words.print, print, bill !== null)
 
-  if (bill === null) return <Missing of={remote} rows={8} />
+  if (bill === null) return <NotLoaded of={remote} rows={8} />
   const live = bill.state === 'live' && voidState !== 'recorded'
   const printed = Math.max(acts.printedCount ?? 0, bill.printedCount)
   const voidIt = () => {
@@ -152,7 +152,7 @@ export const BillScreen = ({
           </>
         }
       />
-      <AsOf of={remote} />
+      <StaleNote of={remote} />
       {refused !== null && voiding === null && (
         <Alert severity="error" className="no-print" sx={{ mb: 2 }}>
           <T w={refused.say} />

@@ -9,7 +9,7 @@ import type { DraftStep } from '../../../machines/tradeDraft.ts'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Refusal } from '../../books/refusal.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { useCell, useFold, usePart, useSend } from '../react/parts.tsx'
+import { useCell, useFold, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -131,7 +131,7 @@ export const DraftScreen = ({
   const shop = useShop()
   const send = useSend()
   const say = useWords()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   // The key that was pressed is painted first; the sum of five hundred lines follows at once.
   const summed = useDeferredValue(draft)
   const totals = useMemo(() => totalsOfDraft(summed, shop), [summed, shop])

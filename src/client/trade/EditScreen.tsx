@@ -2,9 +2,9 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
-import { Missing } from '../react/StaleNote.tsx'
+import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
-import { usePart, useFold, useQuery, useSend } from '../react/parts.tsx'
+import { useAppContext, useFold, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
@@ -25,7 +25,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const send = useSend()
-  const online = usePart('online').getSnapshot()
+  const online = useAppContext('online').getSnapshot()
   const bill = useQuery(oneBillQuery(kind), documentId)
   const items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value
@@ -80,7 +80,7 @@ const Editing = ({ kind, documentId }: EditScreenProps & { readonly documentId: 
     return (
       <TakeUp documentId={documentId} commandId={again ?? ''} onFailed={() => setFailed(true)} />
     )
-  return bill.held === null ? <Missing of={bill} /> : <LoadingState />
+  return bill.held === null ? <NotLoaded of={bill} /> : <LoadingState />
 }
 
 /** Changes a bill of the books. What was written on it before and not sent yet is taken up where it was left. */

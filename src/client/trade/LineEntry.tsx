@@ -12,7 +12,7 @@ import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useSend } from '../react/parts.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { words } from '../i18n/words.ts'
 import { SelectInput } from '../ui/choices.tsx'
 import { Money, Quantity } from '../ui/figures.tsx'
@@ -85,7 +85,7 @@ export const LineEntry = ({
 }: LineEntryProps) => {
   const send = useSend()
   const say = useWords()
-  const { NewItemDialog } = useSlots()
+  const { NewItemDialog } = useFeatureSlots()
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const order = useDraft(documentId, (d) => d.order)
   const [writing, setWriting] = useState<Writing | null>(null)

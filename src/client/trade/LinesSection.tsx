@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { documentKinds } from '../../books/documentKind.ts'
 import type { Words } from '../../books/words.ts'
 import type { ItemChoice } from '../../contract/items.ts'
-import { AsOf } from '../react/StaleNote.tsx'
+import { StaleNote } from '../react/StaleNote.tsx'
 import { T, useWords } from '../i18n/language.tsx'
 import { useQuery, useSend, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
@@ -126,7 +126,7 @@ export const LinesPart = ({
   return (
     <Box data-part="lines">
       <Box sx={{ px: 2, pt: 1.5, '&:empty': { display: 'none' } }}>
-        <AsOf of={choices} />
+        <StaleNote of={choices} />
       </Box>
       <Box role="table" aria-label={say(tradeWords.lines)} aria-rowcount={order.length}>
         <Head />

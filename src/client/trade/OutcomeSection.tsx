@@ -15,7 +15,7 @@ import { inDigits } from '../../books/digits.ts'
 import { fromBoth } from '../../books/words.ts'
 import { documentPath } from '../documents/documents.ts'
 import { T, useDigits } from '../i18n/language.tsx'
-import { useKept } from '../react/useStoreHealthy.ts'
+import { useStoreHealthy } from '../react/useStoreHealthy.ts'
 import { words } from '../i18n/words.ts'
 import { Money } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -41,7 +41,7 @@ export const OutcomePart = ({
   const page = documentPath(kind, documentId)!
   const recorded = useDraft(documentId, (d) => d.recorded)
   const digits = useDigits()
-  const kept = useKept()
+  const kept = useStoreHealthy()
   const [icon, title, tone] =
     step === 'recorded'
       ? ([mdiCheckCircleOutline, tradeWords.recordedTitle, 'success.main'] as const)

@@ -6,8 +6,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { useQuery, useSend, usePart } from '../react/parts.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useQuery, useSend, useAppContext } from '../react/parts.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
@@ -64,8 +64,8 @@ export const PartyPart = ({
   const of = billKinds[kind]
   const say = useWords()
   const send = useSend()
-  const { NewPartyDialog } = useSlots()
-  const today = usePart('today')()
+  const { NewPartyDialog } = useFeatureSlots()
+  const today = useAppContext('today')()
   const buyer = useDraft(documentId, (d) => d.buyer)
   const partyId = useDraft(documentId, (d) => d.partyId)
   const partyName = useDraft(documentId, (d) => d.partyName)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useCell, useFold, usePart, useQuery, useSend } from '../react/parts.tsx'
+import { useCell, useFold, useAppContext, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { TakeUpBill } from './editAgain.ts'
@@ -22,7 +22,7 @@ export const TakeUp = ({
   readonly onFailed: () => void
 }) => {
   const send = useSend()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const parties = useQuery(partyChoicesQuery, null)
   const items = useQuery(itemChoicesQuery, null)
   const answered = ({ held, failed }: typeof parties | typeof items) =>

@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import { useState } from 'react'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
-import { usePart, useQuery } from '../react/parts.tsx'
+import { useAppContext, useQuery } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
@@ -30,7 +30,7 @@ export const ReviewPart = ({
   readonly onSave: () => void
 }) => {
   const say = useWords()
-  const now = usePart('now')
+  const now = useAppContext('now')
   const { language } = useLanguage()
   const choice = usePaper(language)
   const parties = useQuery(partyChoicesQuery, null).held ?? []

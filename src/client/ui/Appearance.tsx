@@ -9,7 +9,7 @@ import { Toasts } from './toast.tsx'
 import { LanguageProvider, useLanguage, type Preferences } from '../i18n/language.tsx'
 import { theme } from './theme.ts'
 
-interface LookProps {
+interface AppearanceProps {
   readonly preferences: Preferences
   /** The instant now, ISO 8601: what "today" means on every screen comes from here. */
   readonly now: () => string
@@ -42,8 +42,8 @@ const NoTransitionOnChange = () => {
   return null
 }
 
-/** All that makes a screen look and speak like the product: theme, language, today, toasts and keyboard shortcuts. Stands once, at the root. */
-export const Look = ({ preferences, now, children }: LookProps) => {
+/** Provides the theme, the language, the clock, toasts and keyboard shortcuts. Used once, at the root. */
+export const Appearance = ({ preferences, now, children }: AppearanceProps) => {
   const kept = useMemo(
     () =>
       ({ key }: { key: string }) => ({
