@@ -5,14 +5,14 @@ import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { StaleNote, NotLoaded } from './StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 
-interface WhenHeldProps<A> {
+interface WhenLoadedProps<A> {
   readonly of: Remote<A> & { readonly refresh: () => void }
   readonly title: Words
   readonly listPath: string
   readonly children: (held: A) => ReactNode
 }
 /** A screen about one record: `children` once it is loaded, until then the page's header over the loading state or the failure. */
-export const WhenLoaded = <A,>({ of: remote, title, listPath, children }: WhenHeldProps<A>) => {
+export const WhenLoaded = <A,>({ of: remote, title, listPath, children }: WhenLoadedProps<A>) => {
   if (remote.held !== null)
     return (
       <>
