@@ -865,7 +865,7 @@ test('how many wait is said in each language in its own figures', () => {
     ])
   expect([stillUnsent(1).en, owedElsewhere(1).en]).toEqual([
     expect.stringContaining('1 entry is not'),
-    expect.stringContaining('it goes out'),
+    expect.stringContaining('it is sent'),
   ])
 })
 

@@ -20,7 +20,7 @@ const charts: Readonly<Record<string, ChartWords>> = {
       expired: w('लग इनको समय सकियो', 'login ended'),
       leaving: w('बाहिरिँदैछ', 'leaving'),
       left: w('बाहिरियो', 'left'),
-      unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'unlocked by password, offline'),
+      unlocked: w('इन्टरनेटबिना पासवर्डले खुलेको', 'unlocked by password offline'),
       signingInAgain: w('फेरि लग इन हुँदैछ', 'logging in again'),
     },
   },
