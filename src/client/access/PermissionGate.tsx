@@ -9,7 +9,7 @@ import { useCell, useAppContext, useSession } from '../react/parts.tsx'
 import type { ScreenPermission } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 import { permissionQuery } from './permissionQuery.ts'
-import { isHeardSince, verdictOf } from './verdict.ts'
+import { isAnsweredSince, verdictOf } from './verdict.ts'
 
 /** Says that the person lacks the permission, and offers to retry or go home. */
 export const NoPermissionScreen = () => {
@@ -60,7 +60,7 @@ const Asked = ({ keys, may, children }: AskedProps) => {
   const remote = useCell(queries.cell(permissionQuery, asked))
   const shown = verdictOf(question.shown, {
     remote,
-    isFresh: queries.asks ? isHeardSince(first, remote) : !remote.asking,
+    isFresh: queries.asks ? isAnsweredSince(first, remote) : !remote.asking,
     online,
     known: may(asked),
   })

@@ -89,9 +89,9 @@ export const useSend = (): Send => useSession().send
 /** A cell as React state. */
 export const useCell = <S,>(cell: Cell<S>): S => {
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = cell.subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = cell.subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [cell],
   )
@@ -120,11 +120,11 @@ export const useQuery = <P, A>(
   return { ...remote, refresh: () => session.queries.refresh(query, params) }
 }
 
-/** Calls `heard` with every entry that settles a command, such as for a toast. `heard` must be the same function in every render. */
-export const useOutcomes = (heard: (entry: Entry) => void): void => {
+/** Calls `onOutcome` with every entry that settles a command, such as for a toast. `onOutcome` must be the same function in every render. */
+export const useOutcomes = (onOutcome: (entry: Entry) => void): void => {
   const { outcomes$ } = useSession().bus
   useEffect(() => {
-    const hearing = outcomes$.subscribe(heard)
-    return () => hearing.unsubscribe()
-  }, [outcomes$, heard])
+    const subscription = outcomes$.subscribe(onOutcome)
+    return () => subscription.unsubscribe()
+  }, [outcomes$, onOutcome])
 }

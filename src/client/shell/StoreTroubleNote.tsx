@@ -65,9 +65,9 @@ const useStore = (
   log: Log,
 ): { readonly trouble: StoreTrouble | null; readonly behind: boolean } => {
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = merge(log.trouble$, log.durable$).subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = merge(log.trouble$, log.durable$).subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [log],
   )
