@@ -45,7 +45,7 @@ const revealed = ({
 })
 
 /** Why a command with a password failed: it is never kept for later, so it needs the network. */
-const interruptedRefusal = (trouble: Trouble | null): Refusal =>
+const passwordRefusal = (trouble: Trouble | null): Refusal =>
   trouble?.tag === 'Offline'
     ? { tag: trouble.tag, say: peopleWords.needsNetwork }
     : cutRefusal(trouble)
@@ -94,7 +94,7 @@ export const AddUser: Command<t.TypeOf<typeof Adding>> = {
         }),
       ),
     cut: (intent, trouble) => [
-      userForm.refused.of({ ...of(intent), refusal: interruptedRefusal(trouble) }),
+      userForm.refused.of({ ...of(intent), refusal: passwordRefusal(trouble) }),
     ],
   },
 }
@@ -153,7 +153,7 @@ export const ChangeUserPassword: Command<t.TypeOf<typeof GivingPassword>> = {
         }),
       ),
     cut: (intent, trouble) => [
-      passwordForm.refused.of({ ...of(intent), refusal: interruptedRefusal(trouble) }),
+      passwordForm.refused.of({ ...of(intent), refusal: passwordRefusal(trouble) }),
     ],
   },
 }
