@@ -33,7 +33,7 @@ import { persistedIn } from './session/persisted.ts'
 import { keptIn, storageHealth, type StorageHealth } from './session/storageHealth.ts'
 import { hasLeft, whoIs } from './session/views.ts'
 import { App } from './shell/App.tsx'
-import { Lending } from './shell/FeatureSlots.tsx'
+import { FeatureSlotsProvider } from './shell/FeatureSlots.tsx'
 
 // The composition root: the one place that knows every part and every global.
 const faults$ = new Subject<{ readonly fault: unknown; readonly where: string }>()
@@ -66,7 +66,7 @@ const cookies: Cookies = {
     document.cookie = `${name}=; path=/; max-age=0; samesite=strict`
   },
 }
-const device = (): Parts['device'] => {
+const device = (): AppContext['device'] => {
   const deviceId = preferences.read('device') ?? v7()
   preferences.keep('device', deviceId)
   return {
@@ -150,7 +150,7 @@ const watchStorage = async (life: SessionLifecycle) => {
   }).subscribe(healthTold$)
 }
 
-const shared: Omit<Parts, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
+const shared: Omit<AppContext, 'session' | 'signedIn' | 'notices$' | 'leftover'> = {
   newId: v7,
   now,
   today: () => kathmanduToday(now()),
@@ -187,7 +187,7 @@ const Root = ({
   readonly current: Cell<Session>
 }) => {
   const session = useCell(current)
-  const parts = useMemo((): Parts => {
+  const context = useMemo((): AppContext => {
     return {
       ...shared,
       session,
@@ -197,12 +197,12 @@ const Root = ({
     }
   }, [session, life])
   return (
-    <PartsProvider parts={parts}>
+    <AppContextProvider value={context}>
       <Notices />
-      <Lending>
+      <FeatureSlotsProvider>
         <App key={session.id} />
-      </Lending>
-    </PartsProvider>
+      </FeatureSlotsProvider>
+    </AppContextProvider>
   )
 }
 

@@ -6,7 +6,7 @@ import { pageOf } from '../../src/client/audit/keptPages.ts'
 import { replayOf } from '../../src/client/audit/replay.ts'
 import {
   noPages,
-  replayParts,
+  replayContext,
   replaySession,
   type KeptPage,
   type KeptPages,
@@ -84,7 +84,7 @@ describe('a session as it stood', () => {
     ])
     expect([at(9).online, at(10).online, at(11).online]).toEqual([true, false, true])
     const { session, replay, now } = standing(10)
-    const parts = replayParts(session, replay, now, () => '2026-11-21')
+    const parts = replayContext(session, replay, now, () => '2026-11-21')
     const told: boolean[] = []
     parts.online.subscribe((online) => told.push(online as unknown as boolean))
     replay.go(11)

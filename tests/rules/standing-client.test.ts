@@ -1,7 +1,7 @@
 import { defer, finalize, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { permissionQuery } from '../../src/client/access/permissionQuery.ts'
-import { isHeardSince, verdictOf, type Asking } from '../../src/client/access/verdict.ts'
+import { isAnsweredSince, verdictOf, type Asking } from '../../src/client/access/verdict.ts'
 import { nothingHeld } from '../../src/client/bus/remote.ts'
 import { area as session } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
@@ -241,19 +241,19 @@ test('an answer is heard also where the next question is on its way already; a q
   const first = { ...nothingHeld, ...yes, at: '10:00' }
   const asked = { ...first, asking: true }
   expect([
-    isHeardSince(first, first),
-    isHeardSince(first, asked),
-    isHeardSince(first, { ...first }),
+    isAnsweredSince(first, first),
+    isAnsweredSince(first, asked),
+    isAnsweredSince(first, { ...first }),
   ]).toEqual([false, false, true])
   for (const later of [
     { ...asked, at: '10:01' },
     { ...asked, ...failed('Broken') },
     { ...first, at: '10:01' },
   ])
-    expect(isHeardSince(first, later)).toBe(true)
+    expect(isAnsweredSince(first, later)).toBe(true)
   expect([
-    isHeardSince({ ...first, ...failed('Broken') }, { ...asked, ...failed('Broken') }),
-    isHeardSince(asked, { ...first, at: '10:01' }),
+    isAnsweredSince({ ...first, ...failed('Broken') }, { ...asked, ...failed('Broken') }),
+    isAnsweredSince(asked, { ...first, at: '10:01' }),
   ]).toEqual([true, true])
   const both = { ...asked, at: '10:01' }
   expect([verdictOf(null, asking(both)), verdictOf(null, asking({ ...both, ...no }))]).toEqual([

@@ -24,7 +24,7 @@ import {
 import {
   claimOf,
   gatewayOf,
-  isUnheard,
+  isRenewalUnknown,
   originIn,
   wayBack,
 } from '../../src/client/subscription/payment.ts'
@@ -69,17 +69,17 @@ test('the way on after a payment waits only for an account that has ended and ha
     accountExpiryDate: '2026-11-22',
     isExpired: true,
   } as const
-  expect(isUnheard({ paidThrough: '2027-11-22' }, ended)).toBe(true)
+  expect(isRenewalUnknown({ paidThrough: '2027-11-22' }, ended)).toBe(true)
   expect(
-    isUnheard(
+    isRenewalUnknown(
       { paidThrough: '2027-11-22' },
       { ...ended, accountExpiryDate: '2027-11-22', isExpired: false },
     ),
   ).toBe(false)
   // A payment of years ago, looked at again: nothing more will be heard of it.
   for (const paidThrough of ['2025-11-22', '2026-11-22', null])
-    expect(isUnheard({ paidThrough }, ended), String(paidThrough)).toBe(false)
-  expect(isUnheard({ paidThrough: '2027-11-22' }, null)).toBe(false)
+    expect(isRenewalUnknown({ paidThrough }, ended), String(paidThrough)).toBe(false)
+  expect(isRenewalUnknown({ paidThrough: '2027-11-22' }, null)).toBe(false)
 })
 
 test('a gateway is known by what it writes into the address', () => {

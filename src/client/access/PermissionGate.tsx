@@ -5,17 +5,17 @@ import { Link, useLocation, useSearch } from 'wouter'
 import type { PermissionKey } from '../../books/permissions.ts'
 import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useSession } from '../react/parts.tsx'
 import type { ScreenPermission } from '../react/screen.ts'
 import { words } from '../i18n/words.ts'
 import { permissionQuery } from './permissionQuery.ts'
-import { isHeardSince, verdictOf } from './verdict.ts'
+import { isAnsweredSince, verdictOf } from './verdict.ts'
 
 /** Says that the person lacks the permission, and offers to retry or go home. */
 export const NoPermissionScreen = () => {
   const [path] = useLocation()
   const search = useSearch()
-  const reloadAt = usePart('reloadAt')
+  const reloadAt = useAppContext('reloadAt')
   return (
     <EmptyState
       heading
@@ -48,7 +48,7 @@ interface AskedProps {
 /** Asks the server before the screen is shown. Without a network the last known permissions decide; the server checks every request again. */
 const Asked = ({ keys, may, children }: AskedProps) => {
   const { queries } = useSession()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const wanted = keys.find(may) ?? keys[0]
   const begin = (asked: PermissionKey) => ({
     asked,
@@ -60,7 +60,7 @@ const Asked = ({ keys, may, children }: AskedProps) => {
   const remote = useCell(queries.cell(permissionQuery, asked))
   const shown = verdictOf(question.shown, {
     remote,
-    isFresh: queries.asks ? isHeardSince(first, remote) : !remote.asking,
+    isFresh: queries.asks ? isAnsweredSince(first, remote) : !remote.asking,
     online,
     known: may(asked),
   })

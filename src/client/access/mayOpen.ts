@@ -1,6 +1,6 @@
 import type { PermissionKey } from '../../books/permissions.ts'
 import { useMembership } from './membership.tsx'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import { usePasswordDue } from './passwordDue.ts'
 import { isGranted, type ScreenFacts } from '../react/screen.ts'
 import { useShell } from '../react/shell.tsx'
@@ -55,7 +55,7 @@ export const useMayOpen = (): ((address: string) => boolean) => {
     screens: useShell().screens,
     isAdmin: useIsAdmin(),
     may: useMay(),
-    today: usePart('today')(),
+    today: useAppContext('today')(),
     accountExpiryDate: useMembership()?.accountExpiryDate ?? null,
     passwordDue: usePasswordDue(),
   }

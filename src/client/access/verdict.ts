@@ -11,7 +11,7 @@ export interface Asking {
 }
 
 /** Has an answer or a failure come since `first`? It counts even if the next question is under way. */
-export const isHeardSince = (first: Asking['remote'], remote: Asking['remote']): boolean =>
+export const isAnsweredSince = (first: Asking['remote'], remote: Asking['remote']): boolean =>
   remote.at !== first.at || remote.failed !== first.failed || (remote !== first && !remote.asking)
 
 /**

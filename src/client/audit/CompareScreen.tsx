@@ -119,7 +119,7 @@ const Said = ({ compared }: { readonly compared: Compared }) => {
 /** Downloads the journal's current head as a signed file, to be kept away from the server. */
 const DownloadHead = () => {
   const { queries } = useSession()
-  const download = usePart('download')
+  const download = useAppContext('download')
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const take = async () => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -64,7 +64,7 @@ export const LoadedPlayer = ({
     (entry: Entry): Words => sayEntry(entry, commands, titleAt),
     [commands, titleAt],
   )
-  const download = usePart('download')
+  const download = useAppContext('download')
   const { position } = playing
   const { brokenAt } = loading.chain
   // A page that could not be fetched for want of a network is fetched again wherever the auditor goes next.

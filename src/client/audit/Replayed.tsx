@@ -1,12 +1,12 @@
 import { memo, useCallback, useMemo } from 'react'
 import { Router } from 'wouter'
 import { kathmanduToday } from '../../books/calendar.ts'
-import { PartsProvider } from '../react/parts.tsx'
+import { AppContextProvider } from '../react/parts.tsx'
 import type { Shell } from '../react/shell.tsx'
 import { ClockProvider } from '../ui/clock.tsx'
 import { SilentShortcuts } from '../ui/shortcuts.tsx'
 import type { Replay } from './replay.ts'
-import { replayParts, replaySession, type KeptPages } from './replaySession.ts'
+import { replayContext, replaySession, type KeptPages } from './replaySession.ts'
 
 /** What a replay needs from the shell: the program, how it derives the user, and the titles of its screens. */
 export type Program = Pick<Shell, 'areas' | 'App' | 'whoIs' | 'titleAt'>
@@ -44,9 +44,9 @@ export const Replayed = memo(
         replay.entries[Math.max(0, replay.position() - 1)]?.meta.at ?? '1970-01-01T00:00:00.000Z',
       [replay],
     )
-    const parts = useMemo(
+    const context = useMemo(
       () =>
-        replayParts(
+        replayContext(
           replaySession(replay, pages, program.whoIs, now, program.areas),
           replay,
           now,
@@ -55,7 +55,7 @@ export const Replayed = memo(
       [replay, pages, program, now],
     )
     return (
-      <PartsProvider parts={parts}>
+      <AppContextProvider value={context}>
         <ClockProvider now={now}>
           <SilentShortcuts>
             <Router hook={still.hook as never} searchHook={still.searchHook}>
@@ -63,7 +63,7 @@ export const Replayed = memo(
             </Router>
           </SilentShortcuts>
         </ClockProvider>
-      </PartsProvider>
+      </AppContextProvider>
     )
   },
 )

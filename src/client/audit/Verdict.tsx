@@ -5,7 +5,7 @@ import { inDigits } from '../../books/digits.ts'
 import { fromBoth, type Words } from '../../books/words.ts'
 import type { ChainState } from '../../contract/audit.ts'
 import { T, useDigits } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import type { Query } from '../bus/query.ts'
 import { auditWords } from './auditWords.ts'
 import { showDay, showTime } from './entryWords.ts'
@@ -26,7 +26,7 @@ export const useVerdict = <P,>(
   params: P,
 ): readonly [Verdict, () => void] => {
   const { queries } = useSession()
-  const now = usePart('now')
+  const now = useAppContext('now')
   const [verdict, setVerdict] = useState<Verdict>(null)
   const ask = async () => {
     setVerdict({ tag: 'asking' })

@@ -9,7 +9,7 @@ export interface Moved {
   /** Charts that did not accept it although it was an outcome: a fault of ours. */
   readonly untaken: readonly Untaken[]
 }
-const nothing: Moved = { changed: new Set(), untaken: [] }
+const unmoved: Moved = { changed: new Set(), untaken: [] }
 
 /** A log that can be moved to any position: `n` is after its first `n` entries, 0 before the first. */
 export interface Replay {
@@ -28,7 +28,7 @@ export interface Replay {
 const everyDefault = 256
 
 /** An entry on which a fold threw, as an unreadable one. */
-const unfit = ({ meta }: Entry, fault: unknown): Entry => ({
+const unreadableEntry = ({ meta }: Entry, fault: unknown): Entry => ({
   meta,
   event: null,
   unreadable: { tag: 'Malformed', type: meta.type, why: String(fault) },
@@ -41,38 +41,38 @@ const unfit = ({ meta }: Entry, fault: unknown): Entry => ({
  */
 export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): Replay => {
   const entries: Entry[] = []
-  const keeps: Kept[] = []
+  const snapshots: Kept[] = []
   const untaken: Untaken[] = []
   const ahead = foldRegistry(all, () => undefined, { keeps: true })
   const folds = foldRegistry(all, (fault) => untaken.push(fault))
   let at = 0
-  let moved = nothing
+  let moved = unmoved
 
   // Entries that are not folded at all: a fold threw even on their envelope.
-  const deaf = new Set<Entry>()
-  const heard = (from: number, to: number): readonly Entry[] => {
+  const unfoldable = new Set<Entry>()
+  const foldable = (from: number, to: number): readonly Entry[] => {
     const some = entries.slice(from, to)
-    return deaf.size === 0 ? some : some.filter((entry) => !deaf.has(entry))
+    return unfoldable.size === 0 ? some : some.filter((entry) => !unfoldable.has(entry))
   }
-  const hear = (place: number): void => {
+  const foldAhead = (place: number): void => {
     const entry = entries[place]!
-    if (deaf.has(entry)) return
+    if (unfoldable.has(entry)) return
     try {
       ahead.boot([entry])
     } catch (fault) {
-      if (entry.event === null) deaf.add(entry)
-      else entries[place] = unfit(entry, fault)
+      if (entry.event === null) unfoldable.add(entry)
+      else entries[place] = unreadableEntry(entry, fault)
       // Undo what was folded before the throw, and fold this one again without its event.
-      ahead.restore(keeps)
-      for (let again = keeps.length * every; again <= place; again++) hear(again)
+      ahead.restore(snapshots)
+      for (let again = snapshots.length * every; again <= place; again++) foldAhead(again)
     }
   }
 
   const apply = (to: number): void => {
     if (to === at) return
-    folds.apply(heard(at, to - 1))
+    folds.apply(foldable(at, to - 1))
     untaken.length = 0
-    const changed = folds.apply(heard(to - 1, to))
+    const changed = folds.apply(foldable(to - 1, to))
     at = to
     moved = { changed, untaken: [...untaken] }
   }
@@ -84,8 +84,8 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
     add: (more) => {
       for (const entry of more) {
         entries.push(entry)
-        hear(entries.length - 1)
-        if (entries.length % every === 0) keeps.push(ahead.keep())
+        foldAhead(entries.length - 1)
+        if (entries.length % every === 0) snapshots.push(ahead.keep())
       }
     },
     go: (wanted) => {
@@ -93,9 +93,9 @@ export const replayOf = (all: readonly Fold<unknown>[], every = everyDefault): R
       // The last entry is always folded on its own, to know what it changed.
       const before = Math.floor(Math.max(0, to - 1) / every)
       if (to < at || before > Math.floor(at / every)) {
-        folds.restore(keeps.slice(0, before))
+        folds.restore(snapshots.slice(0, before))
         at = before * every
-        moved = nothing
+        moved = unmoved
       }
       apply(to)
       return moved

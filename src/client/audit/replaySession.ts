@@ -32,16 +32,16 @@ const onlyLooking: Words = {
   ne: 'यो पुरानो कामको दृश्य हो, यहाँ केही गर्न मिल्दैन',
   en: 'This is a replay; nothing can be done here',
 }
-const unkept: KeptPage = { tag: 'missing', say: auditWords.notKept }
+const notKept: KeptPage = { tag: 'missing', say: auditWords.notKept }
 /** A cell that never changes. */
 const still = <S>(state: S): Cell<S> =>
   cellOf(
     () => state,
     () => EMPTY.subscribe(),
   )
-const both = (...heard: readonly { unsubscribe(): void }[]) => ({
+const both = (...subscriptions: readonly { unsubscribe(): void }[]) => ({
   unsubscribe: () => {
-    for (const each of heard) each.unsubscribe()
+    for (const each of subscriptions) each.unsubscribe()
   },
 })
 
@@ -62,7 +62,7 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
     }
     const withPage = (from: Remote<A>): Remote<A> => {
       if (!query.summary || from.digest === null) return from
-      const page = keptQueries.has(query.type) ? pages.look(from.digest) : unkept
+      const page = keptQueries.has(query.type) ? pages.look(from.digest) : notKept
       if (last?.from === from && last.page === page) return last.to
       const to = filled(from, page)
       last = { from, page, to }
@@ -78,12 +78,12 @@ const replayQueries = (replay: Replay, pages: KeptPages, who: () => Who): QueryB
     cell,
     // A caller that waits for a fresh answer (the next page of a report) sees `asking`, then what was kept.
     ask: <P, A>(query: Query<P, A>, params: P) =>
-      new Observable<Remote<A>>((hearer) => {
-        const mine = cell(query, params)
-        hearer.next({ ...mine.getSnapshot(), asking: true })
-        hearer.next(mine.getSnapshot())
-        const heard = mine.subscribe((remote) => hearer.next(remote))
-        return () => heard.unsubscribe()
+      new Observable<Remote<A>>((subscriber) => {
+        const answer = cell(query, params)
+        subscriber.next({ ...answer.getSnapshot(), asking: true })
+        subscriber.next(answer.getSnapshot())
+        const subscription = answer.subscribe((remote) => subscriber.next(remote))
+        return () => subscription.unsubscribe()
       }),
     refresh: () => undefined,
     stop: () => undefined,
@@ -145,12 +145,12 @@ export const replaySession = (
 }
 
 /** What the screens of a replay can use: the session as it was, its clock, and effects that do nothing. */
-export const replayParts = (
+export const replayContext = (
   session: Session,
   replay: Replay,
   now: () => string,
   today: () => string,
-): Parts => ({
+): AppContext => ({
   session,
   signedIn: true,
   leftover: still(0),

@@ -47,7 +47,7 @@ export const usePlaying = (replay: Replay, loaded: number, total: number): Playi
     if (!playing || at.position >= total) return undefined
     if (at.position < loaded) timer.current = setTimeout(() => next(), wait())
     return () => clearTimeout(timer.current)
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- another speed begins the wait anew
+    // eslint-disable-next-line react/exhaustive-effect-dependencies -- another speed restarts the wait
   }, [playing, at, loaded, total, speed])
   return {
     ...at,

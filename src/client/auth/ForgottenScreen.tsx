@@ -7,10 +7,9 @@ import { latinDigits } from '../../books/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { NewPasswordFields, noPassword } from '../forms/NewPasswordFields.tsx'
-import { useFold, useFoldCell, useOutcomes, usePart, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useOutcomes, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import type { Entry } from '../log/entry.ts'
-import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -26,79 +25,42 @@ import {
 import { mine } from '../session/views.ts'
 import { sessionWords as w } from '../session/words.ts'
 
-interface Account {
-  readonly username: string
-  readonly subUsername: string
-}
 type Faults = Readonly<Record<string, Words>> | undefined
 
 /** Asks whose password was forgotten. */
 const AskForm = ({
-  account,
-  onAccount,
+  names,
+  onNames,
   busy,
 }: {
-  readonly account: Account
-  readonly onAccount: (account: Account) => void
+  readonly names: AccountNames
+  readonly onNames: (names: AccountNames) => void
   readonly busy: boolean
 }) => {
   const send = useSend()
-  const { deviceId } = usePart('device')
-  const [as, setAs] = useState<'owner' | 'staff'>(account.subUsername === '' ? 'owner' : 'staff')
+  const { deviceId } = useAppContext('device')
+  const [kind, setKind] = useState<AccountKind>(names.subUsername === '' ? 'owner' : 'staff')
   const [tried, setTried] = useState(false)
-  const staff = as === 'staff'
-  const { username, subUsername } = account
-  const choose = (who: typeof as) => {
-    setAs(who)
-    if (who === 'owner') onAccount({ ...account, subUsername: '' })
+  const choose = (chosen: AccountKind) => {
+    setKind(chosen)
+    if (chosen === 'owner') onNames({ ...names, subUsername: '' })
   }
-  const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
   const submit = () => {
     setTried(true)
-    if (username.trim() !== '' && (!staff || subUsername.trim() !== ''))
-      send(AskResetCode, {
-        username: username.trim(),
-        subUsername: staff ? subUsername.trim() : '',
-        deviceId,
-      })
+    const filled = readNames(kind, names)
+    if (filled !== null) send(AskResetCode, { ...filled, deviceId })
   }
   return (
     <Form onSubmit={submit}>
       <Fields>
-        <ChoiceInput
-          label={w.whoLogsIn}
-          hideLabel
-          choices={[
-            { value: 'owner', label: w.ownerLogin },
-            { value: 'staff', label: w.staffLogin },
-          ]}
-          value={as}
-          onChange={choose}
+        <AccountFields
+          kind={kind}
+          onKind={choose}
+          names={names}
+          onNames={onNames}
           disabled={busy}
+          tried={tried}
         />
-        <TextInput
-          label={staff ? w.ownersName : w.ownerName}
-          value={username}
-          onChange={(text) => onAccount({ ...account, username: text })}
-          name="username"
-          autoComplete="username"
-          required
-          autoFocus
-          disabled={busy}
-          error={missing(username)}
-        />
-        {staff && (
-          <TextInput
-            label={w.ownMobile}
-            value={subUsername}
-            onChange={(text) => onAccount({ ...account, subUsername: text })}
-            name="sub_username"
-            inputMode="tel"
-            required
-            disabled={busy}
-            error={missing(subUsername)}
-          />
-        )}
         <Button type="submit" variant="contained" size="large" disabled={busy}>
           <T w={busy ? w.sendingCode : w.sendCode} />
         </Button>
@@ -152,7 +114,7 @@ export const ForgottenScreen = lazyAuthScreen(() => {
   const { success } = useToast()
   const state = useSelector(useFoldCell(forgottenChart, mine), (s) => s.value)
   const { ask, reset } = useFold(resetFailures, mine)
-  const [account, setAccount] = useState<Account>({ username: '', subUsername: '' })
+  const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
@@ -172,7 +134,7 @@ export const ForgottenScreen = lazyAuthScreen(() => {
       {coded ? (
         <ResetForm busy={state === 'resetting'} faults={reset?.fields} />
       ) : (
-        <AskForm account={account} onAccount={setAccount} busy={state === 'sending'} />
+        <AskForm names={names} onNames={setNames} busy={state === 'sending'} />
       )}
       <OtherWay ask={w.remembered} to="/login" label={words.login} />
     </Entrance>

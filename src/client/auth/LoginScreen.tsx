@@ -5,11 +5,11 @@ import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { T } from '../i18n/language.tsx'
-import { useFold, useFoldCell, usePart, useSend } from '../react/parts.tsx'
+import { useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
-import { ChoiceInput } from '../ui/choices.tsx'
 import { Form } from '../ui/Form.tsx'
-import { PasswordInput, TextInput } from '../ui/inputs.tsx'
+import { PasswordInput } from '../ui/inputs.tsx'
+import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { LogIn } from '../session/commands.ts'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import { passing } from '../session/refusals.ts'
@@ -21,29 +21,28 @@ import { sessionWords as w } from '../session/words.ts'
 /** The login of owners and of staff. */
 export const LoginScreen = () => {
   const send = useSend()
-  const device = usePart('device')
+  const device = useAppContext('device')
   const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.matches('authenticating'))
   const { logIn } = useFold(failures, mine)
-  const [as, setAs] = useState<'owner' | 'staff'>('owner')
-  const [username, setUsername] = useState('')
-  const [subUsername, setSubUsername] = useState('')
+  const [kind, setKind] = useState<AccountKind>('owner')
+  const [names, setNames] = useState<AccountNames>({ username: '', subUsername: '' })
   const [password, setPassword] = useState('')
   const [shared, setShared] = useState(false)
   const [tried, setTried] = useState(false)
   useLoginToast()
-  const staff = as === 'staff'
-  const missing = (text: string) => (tried && text.trim() === '' ? w.needed : undefined)
   const submit = () => {
     setTried(true)
-    if (username.trim() === '' || password === '' || (staff && subUsername.trim() === '')) return
-    const given = send(LogIn, {
-      username: username.trim(),
+    const filled = readNames(kind, names)
+    if (filled === null || password === '') return
+    const { username, subUsername } = filled
+    const sent = send(LogIn, {
+      username,
       password,
       device,
       shared,
-      ...(staff ? { subUsername: subUsername.trim() } : {}),
+      ...(kind === 'staff' ? { subUsername } : {}),
     })
-    if (E.isLeft(given)) return
+    if (E.isLeft(sent)) return
     setPassword('')
     setTried(false)
   }
@@ -52,40 +51,14 @@ export const LoginScreen = () => {
     <Entrance title={words.login} refusal={shown}>
       <Form onSubmit={submit}>
         <Fields>
-          <ChoiceInput
-            label={w.whoLogsIn}
-            hideLabel
-            choices={[
-              { value: 'owner', label: w.ownerLogin },
-              { value: 'staff', label: w.staffLogin },
-            ]}
-            value={as}
-            onChange={setAs}
+          <AccountFields
+            kind={kind}
+            onKind={setKind}
+            names={names}
+            onNames={setNames}
             disabled={busy}
+            tried={tried}
           />
-          <TextInput
-            label={staff ? w.ownersName : w.ownerName}
-            value={username}
-            onChange={setUsername}
-            name="username"
-            autoComplete="username"
-            required
-            autoFocus
-            disabled={busy}
-            error={missing(username)}
-          />
-          {staff && (
-            <TextInput
-              label={w.ownMobile}
-              value={subUsername}
-              onChange={setSubUsername}
-              name="sub_username"
-              inputMode="tel"
-              required
-              disabled={busy}
-              error={missing(subUsername)}
-            />
-          )}
           <PasswordInput
             label={words.password}
             value={password}
@@ -93,7 +66,7 @@ export const LoginScreen = () => {
             name="password"
             required
             disabled={busy}
-            error={missing(password)}
+            error={tried && password.trim() === '' ? w.needed : undefined}
           />
           <SharedDeviceInput checked={shared} onChange={setShared} disabled={busy} />
           <Button type="submit" variant="contained" size="large" disabled={busy}>

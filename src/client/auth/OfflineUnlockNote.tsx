@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
-import { useCell, useFold, useFoldCell, usePart, useSend } from '../react/parts.tsx'
+import { useCell, useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { FormDialog } from '../ui/dialogs.tsx'
 import { PasswordInput, TextInput } from '../ui/inputs.tsx'
@@ -21,7 +21,7 @@ import { sessionWords as w } from '../session/words.ts'
 /** Logs in again in a dialog over the current screen. */
 const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
   const send = useSend()
-  const device = usePart('device')
+  const device = useAppContext('device')
   const { person } = useFold(me, mine)
   const { logIn } = useFold(failures, mine)
   const busy = useSelector(useFoldCell(sessionChart, mine), (s) => s.value === 'signingInAgain')

@@ -12,7 +12,7 @@ import { Link, useLocation } from 'wouter'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useToday } from '../ui/clock.tsx'
 import { useLongDate } from '../ui/figures.tsx'
@@ -84,7 +84,7 @@ const QuickAction = ({ action }: { readonly action: Action }) => {
 export const HomeScreen = () => {
   const may = useMay()
   const mayOpen = useMayOpen()
-  const { RatingNote } = useSlots()
+  const { RatingNote } = useFeatureSlots()
   const today = useToday()
   const longDate = useLongDate()
   const open = actions.filter((action) => mayOpen(action.path))

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { useMemo, useState } from 'react'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import type { NewItemProps } from '../react/featureSlots.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
@@ -15,7 +15,7 @@ import { itemWords } from './itemWords.ts'
 
 /** Adds an item while a bill is being written, with only the fields that the bill needs. */
 export const NewItemDialog = ({ typed, onMade, onClose }: NewItemProps) => {
-  const newId = usePart('newId')
+  const newId = useAppContext('newId')
   const [draft] = useState(newId)
   const today = useToday()
   // Text of digits only is a scanned barcode that was not found, so it becomes the barcode and not the name.

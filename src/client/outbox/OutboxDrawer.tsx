@@ -8,7 +8,7 @@ import { useCallback, useId, useMemo, useSyncExternalStore, type ReactNode } fro
 import { merge } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
-import { useCell, useFold, usePart, useSession } from '../react/parts.tsx'
+import { useCell, useFold, useAppContext, useSession } from '../react/parts.tsx'
 import type { Session } from '../bus/openSession.ts'
 import { words } from '../i18n/words.ts'
 import { grouped, needsAttention, outbox, standingOf, type Pending } from '../bus/outbox.ts'
@@ -82,8 +82,8 @@ const labelOf = (session: Session, command: string | null): Words | null =>
 /** Every entry that is not in the books, as one file. */
 const useDownloadAll = () => {
   const session = useSession()
-  const today = usePart('today')
-  const download = usePart('download')
+  const today = useAppContext('today')
+  const download = useAppContext('download')
   const { pending } = useFold(outbox, 'all')
   const { open } = useFold(needsAttention, 'all')
   return () => {
@@ -135,7 +135,7 @@ const WaitingSection = ({
   readonly waiting: readonly Pending[]
 }) => {
   const session = useSession()
-  const trySending = usePart('trySending')
+  const trySending = useAppContext('trySending')
   const inFlight = useCell(session.sender.inFlight)
   const held = useCell(session.sender.blockedBy)
   const durable = useDurable()
@@ -196,7 +196,7 @@ export const OutboxDrawer = ({ onClose }: { readonly onClose: () => void }) => {
   const id = useId()
   const { pending } = useFold(outbox, 'all')
   const { open } = useFold(needsAttention, 'all')
-  const leftover = useCell(usePart('leftover'))
+  const leftover = useCell(useAppContext('leftover'))
   const downloadAll = useDownloadAll()
   const groups = useMemo(() => grouped(open), [open])
   const waiting = Object.values(pending)

@@ -64,7 +64,7 @@ export const OutboxStatus = () => {
   const say = useWords()
   const kept = useStoreHealthy()
   const [open, setOpen] = useState(false)
-  const leftover = useCell(usePart('leftover'))
+  const leftover = useCell(useAppContext('leftover'))
   const waiting = Object.keys(useFold(outbox, 'all').pending).length + leftover
   const refused = Object.keys(useFold(needsAttention, 'all').open).length
   const status = [

@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { T } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { lookInto } from '../bus/commandBus.ts'
 import {
@@ -33,7 +33,7 @@ const isReadOnly = (payload: unknown): boolean =>
 /** What can be done with a refused entry. */
 const useRefusedActions = (refused: Attention) => {
   const session = useSession()
-  const download = usePart('download')
+  const download = useAppContext('download')
   const { company, may } = session.who()
   const command = session.commands.get(refused.command)
   const { payload } = refused.intent

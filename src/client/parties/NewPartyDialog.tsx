@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import type { NewPartyProps } from '../react/featureSlots.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { words } from '../i18n/words.ts'
@@ -15,7 +15,7 @@ import { partyWords } from './partyWords.ts'
 
 /** Adds a party while a bill is being written, with only the fields that the bill needs. */
 export const NewPartyDialog = ({ typed, onMade, onClose }: NewPartyProps) => {
-  const newId = usePart('newId')
+  const newId = useAppContext('newId')
   const [draft] = useState(newId)
   const today = useToday()
   const begin = useMemo(() => ({ ...newParty(today), ledgerTitle: typed }), [today, typed])

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useQuery, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useQuery, useSession } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useRefusedSubmission } from '../forms/useRefusedSubmission.ts'
 import { useForm, type FormState } from '../forms/useForm.ts'
@@ -88,7 +88,7 @@ const SignInNote = ({ mobileNo }: { readonly mobileNo: string }) => (
 export const UserAddScreen = () => {
   const [, go] = useLocation()
   const session = useSession()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const form = useForm(userForm, 'new', newUser)
   const password = useGivenPassword(form)
   const save = () => {

@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter'
 import type { SubUser } from '../../contract/people.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useQuery } from '../react/parts.tsx'
+import { useCell, useAppContext, useQuery } from '../react/parts.tsx'
 import { SaveActions } from '../forms/SaveActions.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { WhenLoaded } from '../react/WhenLoaded.tsx'
@@ -22,7 +22,7 @@ const noTexts = {}
 
 const PasswordForm = ({ user }: { readonly user: SubUser }) => {
   const [, go] = useLocation()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const form = useForm(passwordForm, user.userId, noTexts)
   const password = useGivenPassword(form)
   const save = () => {

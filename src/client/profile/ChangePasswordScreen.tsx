@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { NewPasswordFields, noPassword } from '../forms/NewPasswordFields.tsx'
-import { useCell, usePart } from '../react/parts.tsx'
+import { useCell, useAppContext } from '../react/parts.tsx'
 import { usePasswordDue } from '../access/passwordDue.ts'
 import { words } from '../i18n/words.ts'
 import { Form } from '../ui/Form.tsx'
@@ -22,7 +22,7 @@ const empty = { currentPassword: '', ...noPassword }
 /** Changes one's own password. People whose password was set by somebody else see this screen before any other. */
 export const ChangePasswordScreen = () => {
   const [, go] = useLocation()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const first = usePasswordDue()
   // Changing the password ends the first sign-in, but the way back still depends on it.
   const wasFirst = useRef(first)

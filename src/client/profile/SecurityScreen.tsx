@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { Words } from '../../books/words.ts'
 import { useIsAdmin } from '../access/PermissionGate.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, useFold, usePart } from '../react/parts.tsx'
+import { useCell, useFold, useAppContext } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { outbox } from '../bus/outbox.ts'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
@@ -39,10 +39,10 @@ const storageText = (persisted: boolean | null): Words => {
 
 /** What is stored on this device, and what still waits on it to be sent. */
 const ThisDevice = () => {
-  const { persisted, leftBytes } = useCell(usePart('health'))
-  const leftover = useCell(usePart('leftover'))
-  const opensOffline = usePart('opensOffline')
-  const trySending = usePart('trySending')
+  const { persisted, leftBytes } = useCell(useAppContext('health'))
+  const leftover = useCell(useAppContext('leftover'))
+  const opensOffline = useAppContext('opensOffline')
+  const trySending = useAppContext('trySending')
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   return (
     <Panel title={w.thisDevice}>

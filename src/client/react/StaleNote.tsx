@@ -7,7 +7,7 @@ import type { Remote } from '../bus/remote.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { EmptyState, FailedState, LoadingState } from '../ui/states.tsx'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart } from './parts.tsx'
+import { useCell, useAppContext } from './parts.tsx'
 import { words } from '../i18n/words.ts'
 
 type Answer = Pick<Remote<unknown>, 'held' | 'failed' | 'at'>
@@ -60,7 +60,7 @@ export const NotLoaded = ({
   readonly of: Answer & { readonly refresh: () => void }
   readonly rows?: number | undefined
 }) => {
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   if (!online || failed?.tag === 'Offline' || failed?.tag === 'Alone') {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { ItemChoice } from '../../contract/items.ts'
 
 export interface NewPartyProps {
@@ -19,7 +19,7 @@ export interface HistoryProps {
 }
 
 /** Components of one area for the screens of others. The shell fills them in; null: absent, or not allowed to this user. */
-export interface Slots {
+export interface FeatureSlots {
   readonly NewPartyDialog: ComponentType<NewPartyProps> | null
   readonly NewItemDialog: ComponentType<NewItemProps> | null
   /** In the top bar: what waits to be sent, and what was refused. */
@@ -29,7 +29,7 @@ export interface Slots {
   /** On the home page: asks once for a rating. */
   readonly RatingNote: ComponentType | null
 }
-const Lent = createContext<Slots>({
+export const FeatureSlotsContext = createContext<FeatureSlots>({
   NewPartyDialog: null,
   NewItemDialog: null,
   OutboxStatus: null,
@@ -37,11 +37,4 @@ const Lent = createContext<Slots>({
   RatingNote: null,
 })
 
-export const SlotsProvider = ({
-  slots,
-  children,
-}: {
-  readonly slots: Slots
-  readonly children: ReactNode
-}) => <Lent value={slots}>{children}</Lent>
-export const useSlots = (): Slots => use(Lent)
+export const useFeatureSlots = (): FeatureSlots => use(FeatureSlotsContext)

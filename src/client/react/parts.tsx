@@ -20,7 +20,7 @@ import type { Fold } from '../log/fold.ts'
 import type { Cell } from '../log/cell.ts'
 
 /** What every screen can use: the open session, facts about the device, and effects. */
-export interface Parts {
+export interface AppContext {
   readonly session: Session
   /** Someone is signed in, and the session's log is on the disk. Until then there are no books to show. */
   readonly signedIn: boolean
@@ -62,25 +62,26 @@ export interface Parts {
   readonly leaveFor: (checkout: Checkout) => void
 }
 
-const Here = createContext<Parts | null>(null)
-export const PartsProvider = ({
-  parts,
+const Context = createContext<AppContext | null>(null)
+export const AppContextProvider = ({
+  value,
   children,
 }: {
-  readonly parts: Parts
+  readonly value: AppContext
   readonly children: ReactNode
-}) => <Here value={parts}>{children}</Here>
+}) => <Context value={value}>{children}</Context>
 
-const useParts = (): Parts => {
-  const parts = use(Here)
-  if (!parts) throw new Error("a screen stands outside the program's parts")
-  return parts
+const useWholeContext = (): AppContext => {
+  const context = use(Context)
+  if (!context) throw new Error('a screen was rendered outside the AppContextProvider')
+  return context
 }
-/** One of the parts that a screen may reach. */
-export const usePart = <K extends keyof Parts>(name: K): Parts[K] => useParts()[name]
+/** One value of the context: `useAppContext('download')`. */
+export const useAppContext = <K extends keyof AppContext>(name: K): AppContext[K] =>
+  useWholeContext()[name]
 
 /** The open session: in memory before the login, on the disk after it. */
-export const useSession = (): Session => useParts().session
+export const useSession = (): Session => useWholeContext().session
 
 /** Sends a command: `send(RecordSale, {...})`. Returns at once: accepted, or a refusal with its fields. */
 export const useSend = (): Send => useSession().send
@@ -88,9 +89,9 @@ export const useSend = (): Send => useSession().send
 /** A cell as React state. */
 export const useCell = <S,>(cell: Cell<S>): S => {
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = cell.subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = cell.subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [cell],
   )
@@ -119,11 +120,11 @@ export const useQuery = <P, A>(
   return { ...remote, refresh: () => session.queries.refresh(query, params) }
 }
 
-/** Calls `heard` with every entry that settles a command, such as for a toast. `heard` must be the same function in every render. */
-export const useOutcomes = (heard: (entry: Entry) => void): void => {
+/** Calls `onOutcome` with every entry that settles a command, such as for a toast. `onOutcome` must be the same function in every render. */
+export const useOutcomes = (onOutcome: (entry: Entry) => void): void => {
   const { outcomes$ } = useSession().bus
   useEffect(() => {
-    const hearing = outcomes$.subscribe(heard)
-    return () => hearing.unsubscribe()
-  }, [outcomes$, heard])
+    const subscription = outcomes$.subscribe(onOutcome)
+    return () => subscription.unsubscribe()
+  }, [outcomes$, onOutcome])
 }

@@ -77,7 +77,7 @@ export const useRows = <P, A>(
   params: P,
 ): Remote<A> & { readonly refresh: () => void } => {
   const remote = useQuery(query, params)
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const [last, setLast] = useState(remote)
   if (remote.held !== null && remote.held !== last.held) setLast(remote)
   return remote.held === null && remote.failed === null && online && last.held !== null

@@ -6,7 +6,7 @@ import type { Entry } from '../log/entry.ts'
 export const whenSettled = (
   session: Session,
   commandId: string,
-  told: (entry: Entry) => void,
+  onSettled: (entry: Entry) => void,
 ): void => {
   const outcome = filter(
     ({ meta }: Entry) =>
@@ -18,5 +18,5 @@ export const whenSettled = (
       outcome,
       take(1),
     )
-    .subscribe(told)
+    .subscribe(onSettled)
 }

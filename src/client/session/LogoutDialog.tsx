@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSelector } from '@xstate/react'
-import { useCell, useFold, useFoldCell, usePart, useSend } from '../react/parts.tsx'
+import { useCell, useFold, useFoldCell, useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { needsAttention, outbox } from '../bus/outbox.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -13,7 +13,7 @@ import { logoutChart, mine, sharedDevice } from './views.ts'
 export const LogoutDialog = () => {
   const send = useSend()
   const state = useSelector(useFoldCell(logoutChart, mine), (s) => s.value)
-  const leftover = useCell(usePart('leftover'))
+  const leftover = useCell(useAppContext('leftover'))
   const { shared } = useFold(sharedDevice, mine)
   const owed =
     Object.keys(useFold(outbox, 'all').pending).length +

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { T } from '../i18n/language.tsx'
-import { useFold, usePart, useSession } from '../react/parts.tsx'
+import { useFold, useAppContext, useSession } from '../react/parts.tsx'
 import { outbox } from '../bus/outbox.ts'
 import { draftGoes, stillUnsent } from './unsentWords.ts'
 import { sessionWords as w } from './words.ts'
@@ -15,7 +15,7 @@ export const UnsentNote = ({
   readonly busy: boolean
 }) => {
   const { log, unfinished } = useSession()
-  const trySending = usePart('trySending')
+  const trySending = useAppContext('trySending')
   // Of what is not on the disk nobody may say that it stays.
   const unsent =
     Object.values(useFold(outbox, 'all').pending).filter(

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { isInCompany, type AccessState } from '../access/access.ts'
-import { useFold, useFoldCell, usePart } from '../react/parts.tsx'
+import { useFold, useFoldCell, useAppContext } from '../react/parts.tsx'
 import { me, mine, sessionChart } from '../session/views.ts'
 import { entryScreens } from './entryScreens.ts'
 import { ScreenSwitch, type ScreenSwitchProps } from './ScreenSwitch.tsx'
@@ -13,8 +13,8 @@ const busy = <div role="status" aria-busy />
 
 /** The program: the entry screens until a person is in a company, then the screens of every area. */
 export const App = () => {
-  const today = usePart('today')
-  const signedIn = usePart('signedIn')
+  const today = useAppContext('today')
+  const signedIn = useAppContext('signedIn')
   const state = useSelector(useFoldCell(sessionChart, mine), (s) => s.value)
   const { person, place } = useFold(me, mine)
   // The sign-in was answered, but its log is not open yet.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
-import { SlotsProvider, type Slots } from '../react/featureSlots.tsx'
-import { useFold, usePart } from '../react/parts.tsx'
+import { FeatureSlotsContext, type FeatureSlots } from '../react/featureSlots.tsx'
+import { useFold, useAppContext } from '../react/parts.tsx'
 import { useMay } from '../access/useMay.ts'
 import { me, mine } from '../session/views.ts'
 
@@ -37,13 +37,13 @@ const RatingNote = overScreen(Rate)
  * Gives the screens of each area the components of other areas that they may show: null where the user lacks the permission.
  * Also fetches, once, the choices that a bill is written with.
  */
-export const Lending = ({ children }: { readonly children: ReactNode }) => {
+export const FeatureSlotsProvider = ({ children }: { readonly children: ReactNode }) => {
   useFold(me, mine)
   const may = useMay()
   const party = may('party-add')
   const item = may('item-add')
   const slots = useMemo(
-    (): Slots => ({
+    (): FeatureSlots => ({
       NewPartyDialog: party ? NewPartyDialog : null,
       NewItemDialog: item ? NewItemDialog : null,
       OutboxStatus,
@@ -52,15 +52,15 @@ export const Lending = ({ children }: { readonly children: ReactNode }) => {
     }),
     [party, item],
   )
-  const signedIn = usePart('signedIn')
+  const signedIn = useAppContext('signedIn')
   return (
-    <SlotsProvider slots={slots}>
+    <FeatureSlotsContext value={slots}>
       {children}
       {signedIn && (
         <Suspense fallback={null}>
           <PrefetchChoices />
         </Suspense>
       )}
-    </SlotsProvider>
+    </FeatureSlotsContext>
   )
 }

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './ErrorScreen.tsx'
 import { Layout } from './Layout.tsx'
-import { useCell, usePart, useSend, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useSend, useSession } from '../react/parts.tsx'
 import { includes } from '../../books/plans.ts'
 import { PermissionGate } from '../access/PermissionGate.tsx'
 import { MembershipProvider } from '../access/membership.tsx'
 import { OwnPicture } from '../access/ownPicture.ts'
 import { PasswordDue } from '../access/passwordDue.ts'
 import type { ScreenFacts } from '../react/screen.ts'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import type { MenuLine } from './UserMenu.tsx'
 import { words } from '../i18n/words.ts'
 import { LoadingState } from '../ui/states.tsx'
@@ -46,9 +46,9 @@ const SwitchCompanyDialog = lazy(async () => ({
 }))
 
 const FrameNotes = ({ user }: { readonly user: FrameUser }) => {
-  const signedIn = usePart('signedIn')
-  const health = useCell(usePart('health'))
-  const download = usePart('download')
+  const signedIn = useAppContext('signedIn')
+  const health = useCell(useAppContext('health'))
+  const download = useAppContext('download')
   const { isAdmin, offlineUnlocked, passwordDue } = user
   return (
     <>
@@ -149,10 +149,10 @@ export const Frame = ({
 }) => {
   const send = useSend()
   const [path, go] = useLocation()
-  const report = usePart('report')
-  const reloadAt = usePart('reloadAt')
-  const signedIn = usePart('signedIn')
-  const { OutboxStatus } = useSlots()
+  const report = useAppContext('report')
+  const reloadAt = useAppContext('reloadAt')
+  const signedIn = useAppContext('signedIn')
+  const { OutboxStatus } = useFeatureSlots()
   const user = useFrameUser()
   const [imageUrl, setImageUrl] = useState<string | undefined>()
   const [dialog, setDialog] = useState<'switch' | 'add' | null>(null)

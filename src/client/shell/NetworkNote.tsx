@@ -1,12 +1,12 @@
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart } from '../react/parts.tsx'
+import { useCell, useAppContext } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { OfflineNote } from '../ui/states.tsx'
 
 /** Says that there is no network, and to keep the page open if the app cannot be opened without one. */
 export const NetworkNote = () => {
-  const online = useCell(usePart('online'))
-  const opensOffline = usePart('opensOffline')
+  const online = useCell(useAppContext('online'))
+  const opensOffline = useAppContext('opensOffline')
   return online ? null : (
     <OfflineNote>
       {!opensOffline && (

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** Shows the notices of a session as toasts. It outlives each session, so that the last notice of one is shown once and not again by the next. */
 export const Notices = () => {
   const { error } = useToast()
-  const notices$ = usePart('notices$')
+  const notices$ = useAppContext('notices$')
   useEffect(() => {
     const hearing = notices$.subscribe(error)
     return () => hearing.unsubscribe()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { filter, firstValueFrom, map, merge, timer } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { useCell, usePart, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useSession } from '../react/parts.tsx'
 import type { Session } from '../bus/openSession.ts'
 import { Icon } from '../ui/Icon.tsx'
 
@@ -37,8 +37,8 @@ const reasonToWait = async ({ log, sender }: Session): Promise<Words | null> => 
 
 /** Offers the release that waits. Only a person reloads the page, and not while something would be lost. */
 export const ReleaseNote = () => {
-  const { waiting } = useCell(usePart('release'))
-  const updateNow = usePart('updateNow')
+  const { waiting } = useCell(useAppContext('release'))
+  const updateNow = useAppContext('updateNow')
   const session = useSession()
   const [postponed, setPostponed] = useState(false)
   const [refused, setRefused] = useState<Words | null>(null)

@@ -4,7 +4,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { merge } from 'rxjs'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import type { Log } from '../log/log.ts'
 import { sayTrouble, type StoreTrouble } from '../log/trouble.ts'
@@ -65,9 +65,9 @@ const useStore = (
   log: Log,
 ): { readonly trouble: StoreTrouble | null; readonly behind: boolean } => {
   const subscribe = useCallback(
-    (told: () => void) => {
-      const heard = merge(log.trouble$, log.durable$).subscribe(told)
-      return () => heard.unsubscribe()
+    (changed: () => void) => {
+      const subscription = merge(log.trouble$, log.durable$).subscribe(changed)
+      return () => subscription.unsubscribe()
     },
     [log],
   )
@@ -87,7 +87,7 @@ export const StoreTroubleNote = ({
   readonly download: (name: string, text: string) => void
 }) => {
   const { log } = useSession()
-  const now = usePart('now')
+  const now = useAppContext('now')
   const { trouble, behind } = useStore(log)
   // The note stays until the disk has caught up.
   const [tried, setTried] = useState<StoreTrouble | null>(null)

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { storeWords } from './StoreTroubleNote.tsx'
 import { unsavedLines } from '../session/storageHealth.ts'
@@ -24,8 +24,8 @@ export const UnsavedDialog = ({
   readonly onStay: () => void
 }) => {
   const { log } = useSession()
-  const download = usePart('download')
-  const now = usePart('now')
+  const download = useAppContext('download')
+  const now = useAppContext('now')
   return (
     <ConfirmDialog open title={title} onYes={onLeave} onNo={onStay}>
       <T w={help} />

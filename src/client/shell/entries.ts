@@ -15,7 +15,7 @@ export type MenuEntry =
   | { readonly kind: 'contact'; readonly title: Words; readonly icon: string }
 type ScreenEntry = Extract<MenuEntry, { kind: 'screen' }>
 
-/** The title and icon of each group of the menu. A group stands in the place of its first screen. */
+/** The title and icon of each group of the menu. A group is placed where its first screen would be. */
 const menuGroups: Readonly<
   Record<NonNullable<MenuPlace['group']>, Pick<MenuEntry, 'title' | 'icon'>>
 > = {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isExpired } from '../../books/plans.ts'
 import { mayOpen, type Opener } from '../access/mayOpen.ts'
 import type { Membership } from '../access/membership.tsx'
-import { useFold, useFoldCell, usePart, useSession } from '../react/parts.tsx'
+import { useFold, useFoldCell, useAppContext, useSession } from '../react/parts.tsx'
 import { useShell } from '../react/shell.tsx'
 import type { ScreenFacts } from '../react/screen.ts'
 import { me, mine, sessionChart } from '../session/views.ts'
@@ -13,7 +13,7 @@ export const useFrameUser = () => {
   const { screens } = useShell()
   const { may } = useSession().who()
   const { person, place } = useFold(me, mine)
-  const today = usePart('today')()
+  const today = useAppContext('today')()
   const offlineUnlocked = useSelector(
     useFoldCell(sessionChart, mine),
     (s) => s.value === 'unlocked' || s.value === 'signingInAgain',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { either as E } from 'fp-ts'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { askOnce } from '../bus/askOnce.ts'
 import { useToast } from '../ui/toast.tsx'
@@ -12,8 +12,8 @@ import { subscriptionWords as w } from './subscriptionWords.ts'
 /** Downloads the owner's books as one file, even if the subscription has expired. */
 export const ExportButton = () => {
   const { queries } = useSession()
-  const download = usePart('download')
-  const today = usePart('today')()
+  const download = useAppContext('download')
+  const today = useAppContext('today')()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const take = async () => {

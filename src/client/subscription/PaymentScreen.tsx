@@ -21,7 +21,7 @@ import { EmptyState, LoadingState } from '../ui/states.tsx'
 import { PageHeader, Panel } from '../ui/surfaces.tsx'
 import { CheckPayment, ConfirmPayment } from './commands.ts'
 import { buying, subscriptionKey, paymentChecks } from './events.ts'
-import { claimOf, gatewayOf, isUnheard, mayAsk, wayBack } from './payment.ts'
+import { claimOf, gatewayOf, isRenewalUnknown, mayAsk, wayBack } from './payment.ts'
 import { subscriptionWords as w } from './subscriptionWords.ts'
 
 const statusTexts: Readonly<
@@ -49,7 +49,7 @@ const Answered = ({
   readonly onAgain: () => void
 }) => {
   const { icon, title, help } = statusTexts[order.status]
-  const waits = isUnheard(order, useMembership())
+  const waits = isRenewalUnknown(order, useMembership())
   return (
     <EmptyState
       icon={icon}

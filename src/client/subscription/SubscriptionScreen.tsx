@@ -13,7 +13,7 @@ import { welcomeQuery } from '../session/queries.ts'
 import { T } from '../i18n/language.tsx'
 import { useMembership } from '../access/membership.tsx'
 import { MembershipChanged } from '../access/ownEvents.ts'
-import { useFold, useOutcomes, usePart, useQuery, useSession } from '../react/parts.tsx'
+import { useFold, useOutcomes, useAppContext, useQuery, useSession } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { outbox } from '../bus/outbox.ts'
 import type { Remote } from '../bus/remote.ts'
@@ -33,7 +33,7 @@ import { subscriptionWords as w } from './subscriptionWords.ts'
 /** Leaves for the gateway once an order is placed and that is on the disk; asks again once a payment was checked. */
 const useOrders = (refresh: () => void) => {
   const session = useSession()
-  const leaveFor = usePart('leaveFor')
+  const leaveFor = useAppContext('leaveFor')
   useOutcomes(
     useCallback(
       ({ event }: Entry) => {
@@ -183,7 +183,7 @@ export const SubscriptionScreen = () => {
   const remote = useQuery(subscriptionQuery, null)
   const { held } = remote
   const known = useMembership()
-  const trySending = usePart('trySending')
+  const trySending = useAppContext('trySending')
   const number = useNumberText()
   const unsent = Object.keys(useFold(outbox, 'all').pending).length
   useOrders(remote.refresh)

@@ -17,7 +17,7 @@ export const mayAsk = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'pending' || status === 'failed'
 
 /** Whether the log does not know yet that this payment renews an expired account. Until then every other screen redirects to the subscription. */
-export const isUnheard = (
+export const isRenewalUnknown = (
   { paidThrough }: Pick<Order, 'paidThrough'>,
   known: Membership | null,
 ): boolean =>

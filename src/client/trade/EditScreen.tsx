@@ -4,7 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter'
 import { documentKinds, type TradeKind } from '../../books/documentKind.ts'
 import { NotLoaded } from '../react/StaleNote.tsx'
 import { T } from '../i18n/language.tsx'
-import { usePart, useFold, useQuery, useSend } from '../react/parts.tsx'
+import { useAppContext, useFold, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { BillScreen } from './BillScreen.tsx'
@@ -45,7 +45,7 @@ const BillEditor = ({ kind, documentId }: BillEditorProps) => {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const send = useSend()
-  const online = usePart('online').getSnapshot()
+  const online = useAppContext('online').getSnapshot()
   const bill = useQuery(oneBillQuery(kind), documentId)
   const items = useQuery(itemChoicesQuery, null)
   const step = useFold(draftChart, documentId).value

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { merge, takeWhile, type Observable } from 'rxjs'
-import { useCell, usePart, useSession } from '../react/parts.tsx'
+import { useCell, useAppContext, useSession } from '../react/parts.tsx'
 import { useMay } from '../access/useMay.ts'
 import type { Query } from '../bus/query.ts'
 import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from './queries.ts'
@@ -8,7 +8,7 @@ import { bankChoicesQuery, itemChoicesQuery, partyChoicesQuery, shopQuery } from
 /** Loads everything that writing a bill needs, so that the first bill can be written offline. Renders nothing. */
 export const PrefetchChoices = () => {
   const session = useSession()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const may = useMay()
   const canAdd = may('sales-add') || may('purchase-add')
   useEffect(() => {

@@ -23,7 +23,7 @@ export const RestoreRefusedBill = ({
   readonly onFailed: () => void
 }) => {
   const send = useSend()
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const parties = useQuery(partyChoicesQuery, null)
   const items = useQuery(itemChoicesQuery, null)
   const isSettled = ({ held, failed }: typeof parties | typeof items) =>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { RegistrationDetail } from '../../contract/session.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { T, useLanguage, useWords } from '../i18n/language.tsx'
-import { usePart, useQuery } from '../react/parts.tsx'
+import { useAppContext, useQuery } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BillPaper } from './BillPaper.tsx'
@@ -97,7 +97,7 @@ const usePartyToPrint = ({ buyer, partyId, partyName }: Draft): TradeDocument['p
 /** The bill as it will print. Enter saves it, Escape goes back to it; a bill that waits for the network prints as provisional. */
 export const ReviewSection = ({ draft, shop, provisional, onBack, onSave }: ReviewSectionProps) => {
   const say = useWords()
-  const now = usePart('now')
+  const now = useAppContext('now')
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const party = usePartyToPrint(draft)
