@@ -96,10 +96,10 @@ onEachDatabase('limits', (kind) => {
     }
 
     test('has a limit of its own; a flood of addresses keeps no more rows than were let in', async () => {
-      const held: boolean[] = []
+      const admitted: boolean[] = []
       for (let i = 0; i < 300; i++)
-        refusal.push((await counted(small, `192.0.2.${i % 250}`)).refusal === null)
-      expect(refusal.filter(Boolean)).toHaveLength(10)
+        admitted.push((await counted(small, `192.0.2.${i % 250}`)).refusal === null)
+      expect(admitted.filter(Boolean)).toHaveLength(10)
       expect(
         await rows(`select 1 from rate_limit where purpose = 'code' and source <> ''`),
       ).toHaveLength(10)
@@ -167,7 +167,7 @@ onEachDatabase('limits', (kind) => {
       await settle(own.accounts, { mobile_no: mobileNo })
       own.accounts.pass(years)
       for (let i = 0; i < 12; i++) {
-        const held = await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
+        const refusal = await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })
         if (refusal.retryAfter !== null) own.accounts.pass(refusal.retryAfter)
       }
       await logIn(mobileNo, '203.0.113.1', { password: 'wrong' })

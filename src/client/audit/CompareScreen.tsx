@@ -19,7 +19,7 @@ import {
 } from '../../contract/journalHead.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
-import { usePart, useSession } from '../react/parts.tsx'
+import { useAppContext, useSession } from '../react/parts.tsx'
 import { askOnce, type Failed } from '../bus/askOnce.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/inputs.tsx'

@@ -13,6 +13,7 @@ import type { Entry } from '../log/entry.ts'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/inputs.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { AccountFields, readNames, type AccountKind, type AccountNames } from './AccountFields.tsx'
 import { lazyAuthScreen } from './area.tsx'
 import { Entrance, Fields, OtherWay } from '../session/EntrySheet.tsx'
 import {

@@ -92,7 +92,7 @@ const SignInAgain = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Says that nothing is sent until the person logs in again, and lets him. */
 export const OfflineUnlockNote = () => {
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const [open, setOpen] = useState(false)
   return (
     <Box

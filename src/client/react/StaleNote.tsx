@@ -18,7 +18,7 @@ export const momentText = (at: string, digits: Digits): string =>
 
 /** Says when the shown answer was loaded, while no newer one can be loaded. Renders nothing if the answer is current. */
 export const StaleNote = ({ of: { held, failed, at } }: { readonly of: Answer }) => {
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   if (held === null || at === null || (online && failed === null)) return null
   return (
     <Box

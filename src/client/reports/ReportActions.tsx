@@ -92,7 +92,7 @@ export interface ReportActionsProps {
 /** Loads every row of the report before it runs an action, with its progress and a way to cancel. */
 const useWholeReport = ({ definition, range, params }: ReportActionsProps) => {
   const { queries } = useSession()
-  const report = usePart('report')
+  const report = useAppContext('report')
   const toast = useToast()
   const [progress, setProgress] = useState<Progress | null>(null)
   const withWhole = async (action: (whole: WholeReport) => void | Promise<void>): Promise<void> => {
@@ -171,7 +171,7 @@ const ActionButtons = ({ disabled, onCsv, onExcel, onPrint }: ActionButtonsProps
 /** Prints a report and saves it as a file. Each action first loads every row. */
 export const ReportActions = (props: ReportActionsProps) => {
   const { definition, range, particulars, disabled } = props
-  const now = usePart('now')
+  const now = useAppContext('now')
   const { language } = useLanguage()
   const shop = useQuery(letterheadQuery, null).held
   const reader = useQuery(readerQuery, null).held

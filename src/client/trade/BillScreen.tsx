@@ -12,7 +12,7 @@ import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { useFold, useQuery } from '../react/parts.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { useMay } from '../access/useMay.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { words } from '../i18n/words.ts'
@@ -158,7 +158,7 @@ export const BillScreen = ({
   const { remote, bill, refusal } = useBill(kind, documentId)
   const printState = useSubmission(billPrints, documentId)
   const { head } = useFold(journalHead, 'last')
-  const { History } = useSlots()
+  const { History } = useFeatureSlots()
   const { language } = useLanguage()
   const settings = usePaperSettings(language)
   const [voiding, setVoiding] = useState(false)

@@ -6,7 +6,7 @@ import { documentKinds } from '../../books/documentKind.ts'
 import type { ItemChoice } from '../../contract/items.ts'
 import type { TradeKind } from '../../contract/trade.ts'
 import { T } from '../i18n/language.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { Quantity } from '../ui/figures.tsx'
 import type { DraftLine } from './draftFields.ts'
 import { ItemPicker } from './ItemPicker.tsx'
@@ -59,7 +59,7 @@ export const LineEntry = ({
   autoFocus,
   onDone,
 }: LineEntryProps) => {
-  const { NewItemDialog } = useSlots()
+  const { NewItemDialog } = useFeatureSlots()
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   const entry = useLineEntry({ documentId, kind }, onAdded)
   const { input, faults } = entry

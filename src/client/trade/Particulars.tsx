@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
-import { usePart, useSend } from '../react/parts.tsx'
+import { useAppContext, useSend } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { SwitchInput } from '../ui/choices.tsx'
@@ -78,7 +78,7 @@ const CustomerName = ({ documentId }: { readonly documentId: string }) => {
 
 const SupplierBillFields = ({ documentId }: { readonly documentId: string }) => {
   const [particulars, put] = useParticulars(documentId)
-  const today = usePart('today')()
+  const today = useAppContext('today')()
   const error = useDraft(documentId, (d) => d.faults['supplierBillDate'])
   return (
     <>
@@ -105,7 +105,7 @@ const SupplierBillFields = ({ documentId }: { readonly documentId: string }) => 
 
 const ExportFields = ({ documentId }: { readonly documentId: string }) => {
   const [particulars, put] = useParticulars(documentId)
-  const today = usePart('today')()
+  const today = useAppContext('today')()
   const error = useDraft(documentId, (d) => d.faults['exportDeclarationDate'])
   return (
     <>

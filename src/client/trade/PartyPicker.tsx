@@ -5,7 +5,7 @@ import type { Words } from '../../books/words.ts'
 import type { LedgerChoice } from '../../contract/parties.ts'
 import { useWords } from '../i18n/language.tsx'
 import { useQuery, useSend } from '../react/parts.tsx'
-import { useSlots } from '../react/featureSlots.tsx'
+import { useFeatureSlots } from '../react/featureSlots.tsx'
 import { PartyBalance } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PickInput } from '../ui/PickInput.tsx'
@@ -81,7 +81,7 @@ export const PartyPicker = ({ documentId, kind, error, onDone, children }: Party
   const { party, noParty } = billKinds[kind]
   const say = useWords()
   const send = useSend()
-  const { NewPartyDialog } = useSlots()
+  const { NewPartyDialog } = useFeatureSlots()
   const buyer = useDraft(documentId, (d) => d.buyer)
   const partyId = useDraft(documentId, (d) => d.partyId)
   const partyName = useDraft(documentId, (d) => d.partyName)

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import { useRef, useState } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
-import { usePart } from '../react/parts.tsx'
+import { useAppContext } from '../react/parts.tsx'
 import { words } from '../i18n/words.ts'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { billKinds } from './billKinds.ts'
@@ -20,7 +20,7 @@ const BillDate = ({
   readonly documentId: string
   readonly onEnter: () => void
 }) => {
-  const today = usePart('today')()
+  const today = useAppContext('today')()
   const [{ date }, put] = useParticulars(documentId)
   const error = useDraft(documentId, (d) => d.faults['date'])
   // While a date is being typed, the last readable one stays. If the field is left unreadable, the bill has no date and cannot be saved.

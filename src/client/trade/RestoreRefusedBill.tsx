@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { either as E } from 'fp-ts'
-import { useCell, useFold, usePart, useQuery, useSend } from '../react/parts.tsx'
+import { useCell, useFold, useAppContext, useQuery, useSend } from '../react/parts.tsx'
 import { needsAttention } from '../bus/outbox.ts'
 import { LoadingState } from '../ui/states.tsx'
 import { itemChoicesQuery, partyChoicesQuery } from './queries.ts'

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { either as E } from 'fp-ts'
 import type { DraftStep } from '../../../machines/tradeDraft.ts'
 import type { Refusal } from '../../books/refusal.ts'
-import { useCell, usePart, useSend } from '../react/parts.tsx'
+import { useCell, useAppContext, useSend } from '../react/parts.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { OpenReview, OpenStep } from './commands.ts'
 import { submitOf } from './submitBill.ts'
@@ -55,7 +55,7 @@ export const useDraftActions = (
 ): DraftActions => {
   const step = useDraftStep(documentId)
   const change = useDraft(documentId, (d) => d.version !== null)
-  const online = useCell(usePart('online'))
+  const online = useCell(useAppContext('online'))
   const send = useSend()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
