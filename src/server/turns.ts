@@ -7,3 +7,16 @@ export const mostInTurn = 500
 export const giveWay = async (parts: number): Promise<void> => {
   if (parts > mostInTurn) await nextTurn()
 }
+
+/** How long a turn of long work may last, in ms, before others have theirs. */
+const longestTurnMs = 15
+
+/** For work of many small parts: called after each of them, lets others have their turn whenever it has gone on for long enough. */
+export const pacing = (): (() => Promise<void>) => {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longestTurnMs) return
+    await nextTurn()
+    since = performance.now()
+  }
+}

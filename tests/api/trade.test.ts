@@ -4,13 +4,17 @@ import { addItem, changeItem, item } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger, changeLedger } from '../../src/contract/parties.ts'
 import { allTransactions, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { book } from '../../src/server/ledger/postings.ts'
+import { SaleRecorded } from '../../src/journal/billFacts.ts'
+import type { BillRecord } from '../../src/journal/billFields.ts'
+import { meaningOf } from '../../src/server/journal/journal.ts'
+import { project } from '../../src/server/journal/project.ts'
 import { onEachDatabase, type Rig } from './rig.ts'
 import {
   aBank,
   anItem,
   aParty,
   bill,
+  bookAreas,
   openShop,
   startBooks,
   today,
@@ -601,18 +605,18 @@ onEachDatabase('bills', (kind) => {
   test('an entry whose debits and credits differ undoes the whole transaction', async () => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const before = await wholeBooks(shop)
-    const at = { reference: 'x', part: 'trade' as const, date: today, entrySeq: 99 }
-    const wrong = shop.rig.database.inCompany(shop.company, (tx) =>
-      book(
-        tx,
-        shop.company,
-        [],
-        [
-          { ...at, lineNo: 1, account: 'cash', paisa: 100 },
-          { ...at, lineNo: 2, account: 'sales', paisa: -99 },
-        ],
-      ),
-    )
+    const wrong = shop.rig.database.transaction('change', async (tx) => {
+      tx.enter(shop.company)
+      const [recorded] = await tx.query<{ at: string; actor: string; payload: string }>(
+        "select at, actor, payload from event where company_id = $1 and type = 'SaleRecorded'",
+        [shop.company],
+      )
+      const { at, actor, payload } = recorded!
+      const said = JSON.parse(payload) as BillRecord
+      const wrongly = { ...said, documentId: 'x', postings: said.postings.slice(1) }
+      const entry = { company: shop.company, seq: 99, at, actor, commandId: newId() }
+      await project(tx, meaningOf(bookAreas), [{ ...entry, ...SaleRecorded.of(wrongly) }])
+    })
     await expect(wrong).rejects.toThrow('debits and credits of x differ')
     expect(await wholeBooks(shop)).toEqual(before)
   })

@@ -19,7 +19,7 @@ const items = 200
 const parties = 50
 const target = 0.6
 
-const stocked = async (database: Database): Promise<string> => {
+export const stocked = async (database: Database): Promise<string> => {
   const company = await openCompany(database)
   const opened = {
     openingQuantity: 100_000_000,
@@ -44,7 +44,7 @@ const stocked = async (database: Database): Promise<string> => {
 }
 
 /** Three lines on credit to a party; each Rs 130 or a multiple, so that VAT comes to whole paisa. */
-const saleOf = (at: number) => ({
+export const saleOf = (at: number) => ({
   documentId: newId(),
   date: today,
   partyId: `party-${at % parties}`,
@@ -69,7 +69,7 @@ interface Written {
 const writes = /^\s*(insert|update|delete)\b/i
 
 /** The same transaction, with every statement that writes noted down. */
-const noting = (tx: OpenTx, written: Written[]): OpenTx => {
+export const noting = (tx: OpenTx, written: Written[]): OpenTx => {
   const note = (sql: string, values: readonly unknown[] = []) =>
     void (writes.test(sql) && written.push({ sql, values }))
   return {

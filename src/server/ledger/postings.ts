@@ -1,10 +1,11 @@
 import { toBs } from '../../books/calendar.ts'
 import { isBalanced, type Account, type Posting } from '../../books/posting.ts'
-import type { Tx } from '../area.ts'
+import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
+import type { State } from '../journal/state.ts'
+import { accountBalance, accountMonth, posting } from './tables.ts'
 
 /**
- * Shared ground of every server area: the lines of double entry and the balances kept beside them. Only projections write
- * here, so that a rebuild writes the same.
+ * Shared ground of every server area: the lines of double entry and the balances kept beside them, as rows of a projection.
  */
 
 /** Which of a document's rules made a line: its trade, or the cost of its goods, which later facts may change. */
@@ -43,20 +44,17 @@ export const booked = (
 ): readonly Booked[] =>
   postings.map(({ account, paisa }, i) => ({ ...at, part, lineNo: i + 1, account, paisa }))
 
-/** The lines that stand for these references. */
-export const bookedOf = (
-  tx: Tx,
-  company: string,
-  references: readonly string[],
-): Promise<readonly Booked[]> =>
-  references.length === 0
-    ? Promise.resolve([])
-    : tx.query<Booked & Record<string, unknown>>(
-        `
-    select reference, part, line_no "lineNo", account, date, entry_seq "entrySeq", amount paisa
-    from posting where company_id = $1 and reference = any($2::text[]) order by reference, part, line_no`,
-        [company, references],
-      )
+/** The lines that stand for a reference. */
+export const bookedOf = (state: State, reference: string): readonly Booked[] =>
+  state.rows(posting, reference).map((row) => ({
+    reference,
+    part: row.part as Part,
+    lineNo: row.line_no,
+    account: row.account as Account,
+    date: row.date,
+    entrySeq: row.entry_seq,
+    paisa: row.amount,
+  }))
 
 const byKey = <A extends { readonly key: string }>(a: A, b: A): number =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : 0
@@ -100,98 +98,59 @@ const movedBy = (
 }
 
 const checkBalance = (lines: readonly Booked[]): void => {
-  for (const reference of new Set(lines.map((line) => line.reference))) {
-    const own = lines.filter((line) => line.reference === reference)
+  const byReference = new Map<string, Booked[]>()
+  for (const line of lines) {
+    const own = byReference.get(line.reference)
+    if (own === undefined) byReference.set(line.reference, [line])
+    else own.push(line)
+  }
+  for (const [reference, own] of byReference)
     if (!isBalanced(own))
       throw new Error(
         `debits and credits of ${reference} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
       )
-  }
 }
+
+const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
 
 /**
- * Takes `removed` out of the books and puts `added` in, balances and all. Throws, and so undoes the whole command, when the
- * debits and credits of what is added differ for any reference.
+ * The rows of `removed` taken out of the books and of `added` put in, balances and all. Throws where the debits and credits of
+ * what is added differ for any reference.
  */
-export const book = async (
-  tx: Tx,
-  company: string,
+export const booking = (
   removed: readonly Booked[],
   added: readonly Booked[],
-): Promise<void> => {
+): readonly RowChange[] => {
   checkBalance(added)
   const { accounts, months } = movedBy(removed, added)
-  const writes: Promise<unknown>[] = []
-  if (removed.length > 0) {
-    writes.push(
-      tx.query(
-        `delete from posting where company_id = $1 and (reference, part, line_no) in (select * from unnest($2::text[], $3::text[], $4::integer[]))`,
-        [
-          company,
-          removed.map((l) => l.reference),
-          removed.map((l) => l.part),
-          removed.map((l) => l.lineNo),
-        ],
-      ),
-    )
-  }
-  if (added.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
-      select $1::uuid, * from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::date[], $8::bigint[], $9::bigint[])`,
-        [
-          company,
-          added.map((l) => l.reference),
-          added.map((l) => l.part),
-          added.map((l) => l.lineNo),
-          added.map((l) => l.account),
-          added.map((l) => partyOf(l.account)),
-          added.map((l) => l.date),
-          added.map((l) => l.entrySeq),
-          added.map((l) => l.paisa),
-        ],
-      ),
-    )
-  }
-  if (accounts.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into account_balance (company_id, account, balance) select $1::uuid, * from unnest($2::text[], $3::bigint[])
-      on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
-        [company, accounts.map((a) => a.key), accounts.map((a) => a.paisa)],
-      ),
-    )
-  }
-  if (months.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into account_month (company_id, account, month, debit, credit) select $1::uuid, * from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[])
-      on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit`,
-        [
-          company,
-          months.map((m) => m.account),
-          months.map((m) => m.month),
-          months.map((m) => m.debit),
-          months.map((m) => m.credit),
-        ],
-      ),
-    )
-  }
-  await Promise.all(writes)
+  return [
+    ...removed.map((line) => remove(posting, keyOf(line))),
+    ...added.map((line) =>
+      insert(posting, {
+        ...keyOf(line),
+        account: line.account,
+        party_id: partyOf(line.account),
+        date: line.date,
+        entry_seq: line.entrySeq,
+        amount: line.paisa,
+      }),
+    ),
+    ...accounts.map(({ key, paisa }) => add(accountBalance, { account: key }, { balance: paisa })),
+    ...months.map(({ account, month, debit, credit }) =>
+      add(accountMonth, { account, month }, { debit, credit }),
+    ),
+  ]
 }
 
-/** Puts `postings` in the place of whatever the reference had: an opening balance entered, changed or taken back. */
-export const rebook = async (
-  tx: Tx,
-  company: string,
+/** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */
+export const rebooking = (
+  state: State,
   at: { readonly reference: string; readonly date: string | null; readonly entrySeq: number },
   postings: readonly Posting[],
-): Promise<void> => {
+): readonly RowChange[] => {
   const { date } = at
-  const former = await bookedOf(tx, company, [at.reference])
-  await book(tx, company, former, date === null ? [] : booked({ ...at, date }, 'trade', postings))
+  return booking(
+    bookedOf(state, at.reference),
+    date === null ? [] : booked({ ...at, date }, 'trade', postings),
+  )
 }

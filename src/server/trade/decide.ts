@@ -14,12 +14,12 @@ import { holds } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import {
   foldStock,
-  loadStock,
   newest,
   type LoadedStock,
   type NewMove,
   type StockPlan,
 } from '../ledger/stock.ts'
+import { loadStock } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { gather, standingBill, standingItems, type Known, type Standing } from './gather.ts'
 import { judgeTrade } from './judge.ts'
@@ -127,7 +127,7 @@ export const recordBill =
         company,
         { reference: documentId, date: said.date, entrySeq: newest },
         said.lines.map((line) => line.itemId),
-        false,
+        null,
       ),
     ])
     if (taken !== undefined) return idTaken('documentId')
@@ -138,7 +138,7 @@ export const recordBill =
     const warnings = judgeStock(
       actor,
       known.settings,
-      await foldStock(loaded, judged.right.moves),
+      foldStock(loaded, judged.right.moves),
       judged.right.madeOffline,
       namedBy(known),
       said.lines,
@@ -203,7 +203,7 @@ const loadAgain = (
     company,
     { reference: standing.documentId, date, entrySeq: standing.entrySeq },
     itemIds,
-    true,
+    standing.date,
   )
 
 /** Records a new version of a bill in the place of the last one; it keeps its number and its place among the entries. */
@@ -228,7 +228,7 @@ export const changeBill =
     if (E.isLeft(judged)) return judged
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
     const madeOffline = standing.madeOffline || judged.right.madeOffline
-    const plan = await foldStock(
+    const plan = foldStock(
       await loadAgain(
         context,
         standing,
@@ -269,7 +269,7 @@ export const voidBill =
     if (standing.state === 'void') return refuse('alreadyVoid', say.void)
     const open = judgeBusinessDate(settings, standing.date, today)
     if (E.isLeft(open)) return open
-    const plan = await foldStock(await loadAgain(context, standing, standing.date, []), nothing)
+    const plan = foldStock(await loadAgain(context, standing, standing.date, []), nothing)
     const { number, total } = standing
     const version = standing.version + 1
     return E.map((warnings: readonly string[]): Decision<Recorded> => ({
