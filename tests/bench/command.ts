@@ -62,7 +62,8 @@ export const saleOf = (at: number) => ({
   total: 3 * 2 * 14_690,
 })
 
-interface Written {
+/** A statement that writes, with its values. */
+export interface Written {
   readonly sql: string
   readonly values: readonly unknown[]
 }

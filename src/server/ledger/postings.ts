@@ -26,11 +26,18 @@ export interface Booked {
 export const openingOf = (what: 'party' | 'item' | 'bank', id: string): string =>
   `opening:${what}:${id}`
 
+const months = new Map<string, string>()
+const mostMonths = 10_000
+
 /** The Bikram Sambat month that a date belongs to, as the month tables name it: `2083-08`. */
 export const monthOf = (date: string): string => {
+  const known = months.get(date)
+  if (known !== undefined) return known
   const bs = toBs(date)
   if (bs === null) throw new Error(`a posting outside the calendar: ${date}`)
-  return `${bs.year}-${String(bs.month).padStart(2, '0')}`
+  const month = `${bs.year}-${String(bs.month).padStart(2, '0')}`
+  if (months.size < mostMonths) months.set(date, month)
+  return month
 }
 
 const partyOf = (account: Account): string | null =>
@@ -56,45 +63,31 @@ export const bookedOf = (state: State, reference: string): readonly Booked[] =>
     paisa: row.amount,
   }))
 
-const byKey = <A extends { readonly key: string }>(a: A, b: A): number =>
-  a.key < b.key ? -1 : a.key > b.key ? 1 : 0
-
-interface Moved {
-  readonly key: string
-  readonly account: string
-  readonly month: string
-  debit: number
-  credit: number
-}
-
-/** What the balances move by, in the order of their keys: rows are always locked in one order. */
-const movedBy = (
-  removed: readonly Booked[],
-  added: readonly Booked[],
-): {
-  readonly accounts: readonly { key: string; paisa: number }[]
-  readonly months: readonly Moved[]
-} => {
+/** What accounts and their months move by, where that is not zero. */
+const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
-  const months = new Map<string, Moved>()
-  const count = (line: Booked, sign: 1 | -1): void => {
-    accounts.set(line.account, (accounts.get(line.account) ?? 0) + sign * line.paisa)
-    const month = monthOf(line.date)
-    const key = `${line.account}\n${month}`
-    const row = months.get(key) ?? { key, account: line.account, month, debit: 0, credit: 0 }
-    if (line.paisa > 0) row.debit += sign * line.paisa
-    else row.credit -= sign * line.paisa
-    months.set(key, row)
+  const moved = new Map<string, { account: string; month: string; debit: number; credit: number }>()
+  for (const [sign, lines] of [
+    [-1, removed],
+    [1, added],
+  ] as const) {
+    for (const { account, date, paisa } of lines) {
+      accounts.set(account, (accounts.get(account) ?? 0) + sign * paisa)
+      const month = monthOf(date)
+      const key = `${account}\n${month}`
+      const row = moved.get(key) ?? { account, month, debit: 0, credit: 0 }
+      if (paisa > 0) row.debit += sign * paisa
+      else row.credit -= sign * paisa
+      moved.set(key, row)
+    }
   }
-  for (const line of removed) count(line, -1)
-  for (const line of added) count(line, 1)
-  return {
-    accounts: [...accounts]
-      .filter(([, paisa]) => paisa !== 0)
-      .map(([key, paisa]) => ({ key, paisa }))
-      .toSorted(byKey),
-    months: [...months.values()].filter((m) => m.debit !== 0 || m.credit !== 0).toSorted(byKey),
-  }
+  const changes: RowChange[] = []
+  for (const [account, paisa] of accounts)
+    if (paisa !== 0) changes.push(add(accountBalance, { account }, { balance: paisa }))
+  for (const { account, month, debit, credit } of moved.values())
+    if (debit !== 0 || credit !== 0)
+      changes.push(add(accountMonth, { account, month }, { debit, credit }))
+  return changes
 }
 
 const checkBalance = (lines: readonly Booked[]): void => {
@@ -122,24 +115,22 @@ export const booking = (
   added: readonly Booked[],
 ): readonly RowChange[] => {
   checkBalance(added)
-  const { accounts, months } = movedBy(removed, added)
-  return [
-    ...removed.map((line) => remove(posting, keyOf(line))),
-    ...added.map((line) =>
+  const changes = removed.map((line) => remove(posting, keyOf(line)))
+  for (const line of added)
+    changes.push(
       insert(posting, {
-        ...keyOf(line),
+        reference: line.reference,
+        part: line.part,
+        line_no: line.lineNo,
         account: line.account,
         party_id: partyOf(line.account),
         date: line.date,
         entry_seq: line.entrySeq,
         amount: line.paisa,
       }),
-    ),
-    ...accounts.map(({ key, paisa }) => add(accountBalance, { account: key }, { balance: paisa })),
-    ...months.map(({ account, month, debit, credit }) =>
-      add(accountMonth, { account, month }, { debit, credit }),
-    ),
-  ]
+    )
+  for (const change of counters(removed, added)) changes.push(change)
+  return changes
 }
 
 /** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */

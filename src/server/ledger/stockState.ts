@@ -121,8 +121,16 @@ const costAndState = ({ costPaisa, variancePaisa, state }: SteppedMove) => ({
   average_per: state.averagePerThousandths,
 })
 const rowOf = (move: SteppedMove): MoveRow => ({
-  ...keyOf(move),
-  ...costAndState(move),
+  item_id: move.itemId,
+  date: move.date,
+  entry_seq: move.seq,
+  line_no: move.line,
+  cost: move.costPaisa,
+  variance: move.variancePaisa,
+  running_quantity: move.state.quantityThousandths,
+  running_value: move.state.valuePaisa,
+  average_paisa: move.state.averagePaisa,
+  average_per: move.state.averagePerThousandths,
   reference: move.reference,
   kind: move.kind,
   quantity: move.quantityThousandths,

@@ -96,16 +96,20 @@ const decided = (
   },
 })
 
-const lastNumber = async (
+/** Whether a document of this id is there, and the last number that its kind and fiscal year have given. */
+const placeFor = async (
   { tx, company }: Context,
   kind: TradeKind,
+  documentId: string,
   fiscalYear: string,
-): Promise<number> => {
-  const [row] = await tx.query<{ last: number }>(
-    'select last_number last from voucher_counter where company_id = $1 and kind = $2 and fiscal_year = $3',
-    [company, kind, fiscalYear],
+): Promise<{ readonly isTaken: boolean; readonly last: number }> => {
+  const [row] = await tx.query<{ isTaken: boolean; last: number }>(
+    `
+    select exists (select from document where company_id = $1 and document_id = $2) "isTaken",
+      coalesce((select last_number from voucher_counter where company_id = $1 and kind = $3 and fiscal_year = $4), 0) last`,
+    [company, documentId, kind, fiscalYear],
   )
-  return row?.last ?? 0
+  return row!
 }
 
 /** Records a new bill under the next number of its kind and fiscal year. The company's lock is held, so no other takes it. */
@@ -115,13 +119,9 @@ export const recordBill =
     const { tx, company, today, actor } = context
     const { documentId, ...said } = entered
     const fiscalYear = fiscalYearOf(said.date)?.name ?? ''
-    const [known, [taken], last, loaded] = await Promise.all([
+    const [known, { isTaken, last }, loaded] = await Promise.all([
       gather(context, said),
-      tx.query('select document_id from document where company_id = $1 and document_id = $2', [
-        company,
-        documentId,
-      ]),
-      lastNumber(context, kind, fiscalYear),
+      placeFor(context, kind, documentId, fiscalYear),
       loadStock(
         tx,
         company,
@@ -130,7 +130,7 @@ export const recordBill =
         null,
       ),
     ])
-    if (taken !== undefined) return idTaken('documentId')
+    if (isTaken) return idTaken('documentId')
     const date = judgeBusinessDate(known.settings, said.date, today)
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, said, known)

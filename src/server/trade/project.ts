@@ -96,17 +96,23 @@ const entryOf = (bill: BillRecord, entrySeq: number): Entry => ({
 const recorded = (kind: TradeKind): Projection<BillRecord> => ({
   needs: ({ seq, payload }, state) => entryNeeds(state, entryOf(payload, seq), null),
   rows: ({ seq, at, payload: bill }, state) => {
-    const key = { document_id: bill.documentId, kind, state: 'live' }
     return [
       insert(document, {
-        ...key,
         ...headOf(bill),
+        document_id: bill.documentId,
+        kind,
+        state: 'live',
         entry_seq: seq,
         entered_at: at,
         printed_count: 0,
         void_reason: null,
       }),
-      insert(tradeBill, { ...key, ...bodyOf(bill) }),
+      insert(tradeBill, {
+        ...bodyOf(bill),
+        document_id: bill.documentId,
+        kind,
+        state: 'live',
+      }),
       ...linesOf(bill),
       upsert(voucherCounter, {
         kind,
