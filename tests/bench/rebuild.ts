@@ -18,7 +18,7 @@ const meaning = meaningOf(areas)
 const between = async (): Promise<void> => undefined
 
 /** A shop of a year, entered by commands as the demo's is. */
-export const kept = async (database: Database, documents: number): Promise<string> => {
+const kept = async (database: Database, documents: number): Promise<string> => {
   const company = await openCompany(database)
   const actor = {
     userId: newId(),
@@ -55,7 +55,7 @@ interface Turn {
 }
 
 /** Replays a journal, writes the rows of that replay once more without it, and verifies the books whole. */
-export const turn = async (database: Database, company: string): Promise<Turn> => {
+const turn = async (database: Database, company: string): Promise<Turn> => {
   const pieces: Written[][] = []
   let facts = 0
   let replay = 0
@@ -116,16 +116,16 @@ const measure = (kind: Kind, documents: number, turns: number): Promise<Table> =
     ]
     const aim = kind === 'postgres' ? `≥ ${target} facts/s` : ''
     return {
-      title: `A rebuild of a year's books from ${facts} facts, ${kind}`,
+      title: `Rebuild, facts/s, from ${facts} facts of a year, ${kind}`,
       notes: [
         await durability(database),
         `${documents} documents, ${size.items} items, ${size.parties} parties, entered by commands; ${turns} turns after one of warming, the three taking turns`,
-        'bare rows: the very writing statements of that replay, values and all, in as many transactions, into the same empty tables',
+        'the same rows: the very writing statements of that replay, values and all, in as many transactions, into the same empty tables',
       ],
-      head: ['', 'facts/s', 'ms, median (p10 to p90)', 'of bare rows', 'target', ''],
+      head: ['', 'facts/s', 'ms, median (p10 to p90)', 'of the same rows', 'target', ''],
       rows: [
         line('replay: chain proved, facts read, rows made', replay, (each) => each.replay, aim),
-        line('bare rows, sent together', bare, (each) => each.bare, ''),
+        line('the same rows, sent together', bare, (each) => each.bare, ''),
         line('whole: tables made, replay, each row compared', whole, (each) => each.whole, ''),
       ],
     }
