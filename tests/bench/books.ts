@@ -28,8 +28,7 @@ export const withDatabase = async <A>(
 ): Promise<A> => {
   const cluster = kind === 'postgres' ? await startCluster(true) : null
   const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
-  const url =
-    cluster === null ? null : new URL('/postgres' + (process.env.PGOPTS ?? ''), cluster.url).href
+  const url = cluster === null ? null : new URL('/postgres', cluster.url).href
   const database = await openSilently({ dataDir, databaseUrl: url })
   const tidy = async (): Promise<void> => {
     if (url === null) return

@@ -3,6 +3,7 @@ import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { brokenChain, hashAfter, type StoredFact } from './chain.ts'
+import { stateOf } from './load.ts'
 
 /** What each type of fact means, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
@@ -43,6 +44,8 @@ export const lockHead = async <A>(
   ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
+  // What was loaded before the lock was had may be another by now.
+  stateOf(tx).clear()
   const [again, second] = await Promise.all([
     tx.query<Head & Record<string, unknown>>(lockSql, [company]),
     then(),
