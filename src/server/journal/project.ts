@@ -26,11 +26,20 @@ const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
   }
 }
 
-/** Applies what one fact means to a state, and loads into it what that needs and is not there yet. */
-const applyFact = async (tx: OpenTx, state: Rows, { entry, projections }: Heard): Promise<void> => {
+/** Applies what one fact means to a state, and loads into it what that needs and is not there yet. `pace`: called between parts of the work. */
+const applyFact = async (
+  tx: OpenTx,
+  state: Rows,
+  { entry, projections }: Heard,
+  pace: () => Promise<void>,
+): Promise<void> => {
   for (const { needs, rows } of projections) {
     if (needs !== undefined) await loadAll(tx, entry.company, state, () => needs(entry, state))
-    state.apply(rows(entry, state))
+    await pace()
+    const changes = rows(entry, state)
+    await pace()
+    state.apply(changes)
+    await pace()
   }
 }
 
@@ -46,7 +55,12 @@ export const project = async (
   const [first] = entries
   if (first === undefined) return
   const state = stateOf(tx)
-  for (const entry of entries) await applyFact(tx, state, heard(meaning, entry))
+  const pace = pacing()
+  for (const entry of entries) {
+    const fact = heard(meaning, entry)
+    await pace()
+    await applyFact(tx, state, fact, pace)
+  }
   await writeState(tx, first.company, state)
 }
 
@@ -91,9 +105,8 @@ export const projectMany = async (
   }
   await loadTogether(tx, company, state, facts)
   for (const fact of facts) {
-    await applyFact(tx, state, fact)
+    await applyFact(tx, state, fact, pace)
     if (state.changes > mostChanges) await writeState(tx, company, state)
-    await pace()
   }
   await writeState(tx, company, state)
 }

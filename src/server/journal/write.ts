@@ -1,10 +1,10 @@
 import type { OpenTx } from '../database/transaction.ts'
-import { giveWay } from '../turns.ts'
+import { pacing } from '../turns.ts'
 import type { KnownTable, Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
 
 /** Rows in one statement. */
-const mostRows = 2000
+const mostRows = 1000
 
 type Verb = 'insert' | 'upsert' | 'update' | 'delete' | 'deleteGroup' | 'add'
 
@@ -86,6 +86,7 @@ const sendRows = async (
   verb: Verb,
   table: AnyTable,
   rows: readonly Row[],
+  pace: () => Promise<void>,
 ): Promise<void> => {
   const [first] = rows
   if (first === undefined) return
@@ -98,7 +99,7 @@ const sendRows = async (
       return isOne ? sent(type, first[column]) : some.map((row) => sent(type, row[column]))
     })
     tx.send(textOf(verb, table, columns, isOne), [company, ...values])
-    await giveWay(some.length)
+    await pace()
   }
 }
 
@@ -119,6 +120,7 @@ const sendTable = async (
   tx: OpenTx,
   company: string,
   { table, rows, deletedGroups, added }: KnownTable,
+  pace: () => Promise<void>,
 ): Promise<void> => {
   const deleted: Row[] = []
   const inserted: Row[] = []
@@ -133,12 +135,12 @@ const sendTable = async (
   }
   if (deletedGroups.size > 0)
     tx.send(textOf('deleteGroup', table, [table.group!], false), [company, [...deletedGroups]])
-  await sendRows(tx, company, 'delete', table, deleted)
-  await sendRows(tx, company, 'insert', table, inserted)
-  await sendRows(tx, company, 'upsert', table, upserted)
-  for (const same of byColumns(updated)) await sendRows(tx, company, 'update', table, same)
+  await sendRows(tx, company, 'delete', table, deleted, pace)
+  await sendRows(tx, company, 'insert', table, inserted, pace)
+  await sendRows(tx, company, 'upsert', table, upserted, pace)
+  for (const same of byColumns(updated)) await sendRows(tx, company, 'update', table, same, pace)
   const counters = [...added.values()].map(({ key, by }): Row => ({ ...key, ...by }))
-  await sendRows(tx, company, 'add', table, counters)
+  await sendRows(tx, company, 'add', table, counters, pace)
 }
 
 /**
@@ -148,5 +150,9 @@ const sendTable = async (
 export const writeState = async (tx: OpenTx, company: string, state: Rows): Promise<void> => {
   const tables = [...state.tables.values()]
   state.clear()
-  for (const each of tables) await sendTable(tx, company, each)
+  const pace = pacing()
+  for (const each of tables) {
+    await pace()
+    await sendTable(tx, company, each, pace)
+  }
 }

@@ -3,7 +3,7 @@ import type { RowChange } from '../journal/rowChange.ts'
 import { groupOf, type Need, type State } from '../journal/state.ts'
 import { booked, bookedOf, booking, type Booked } from './postings.ts'
 import { costOf, foldStock, type Entering, type NewMove, type StockPlan } from './stock.ts'
-import { stockFor, stockNeeds, stockRows } from './stockState.ts'
+import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
 import { posting } from './tables.ts'
 
 /**
@@ -48,8 +48,8 @@ export const entryNeeds = (state: State, entry: Entry, former: string | null): r
     ...stockNeeds(state, entry, itemsOf(entry), former),
   ]
   if (!needs.every((need) => state.isLoaded(need))) return needs
+  if (!hasLater(state, entry, itemsOf(entry), former)) return needs
   const stock = stockFor(state, entry, itemsOf(entry), former)
-  if (stock.later.every((move) => move.reference === entry.reference)) return needs
   const others = recostedBy(foldStock(stock, entry.moves))
   return [...needs, ...[...others].map((reference) => groupOf(posting, reference))]
 }

@@ -1,7 +1,7 @@
 import {
   byBusinessDate,
   emptyStock,
-  foldMoves,
+  foldMove,
   type StockMove,
   type StockMoveKind,
   type StockState,
@@ -97,6 +97,39 @@ interface ItemPlan {
   readonly belowZero: number
 }
 
+/** Moves with what each of them came to, in the order in which they count. */
+const stepped = (moves: readonly ItemMove[], from: StockState): readonly SteppedMove[] => {
+  let before = from
+  const ordered = moves.length < 2 ? moves : moves.toSorted(byBusinessDate)
+  return ordered.map((move) => {
+    const { state, costPaisa, variancePaisa } = foldMove(before, move)
+    before = state
+    return {
+      itemId: move.itemId,
+      reference: move.reference,
+      kind: move.kind,
+      date: move.date,
+      seq: move.seq,
+      line: move.line,
+      quantityThousandths: move.quantityThousandths,
+      valuePaisa: move.valuePaisa,
+      state,
+      costPaisa,
+      variancePaisa,
+    }
+  })
+}
+
+const noneRecosted: ReadonlyMap<string, number> = new Map()
+/** An item of which nothing lies after the entry: the usual case. */
+const foldLast = (from: StockState, entered: readonly ItemMove[]): ItemPlan => {
+  const steps = stepped(entered, from)
+  let belowZero = 0
+  for (const { quantityThousandths, state } of steps)
+    if (quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
+  return { steps, moved: [], recosted: noneRecosted, belowZero }
+}
+
 /** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
 const foldItem = (
   entering: Entering,
@@ -104,15 +137,9 @@ const foldItem = (
   former: readonly SteppedMove[],
   entered: readonly ItemMove[],
 ): ItemPlan => {
+  if (former.length === 0) return foldLast(from, entered)
   const others: readonly ItemMove[] = former.filter((move) => move.reference !== entering.reference)
-  const steps = foldMoves([...others, ...entered], from).steps.map(
-    ({ move, state, costPaisa, variancePaisa }): SteppedMove => ({
-      ...move,
-      state,
-      costPaisa,
-      variancePaisa,
-    }),
-  )
+  const steps = stepped([...others, ...entered], from)
   const stored = new Map(former.map((move) => [`${move.reference}\n${move.line}`, move]))
   const moved: SteppedMove[] = []
   const recosted = new Map<string, number>()
@@ -172,10 +199,14 @@ export const foldStock = (
   for (const itemId of items) {
     const before = from.get(itemId)
     const mine = (enteredOf.get(itemId) ?? []).map((move): ItemMove => ({
-      ...move,
+      itemId,
       reference: entering.reference,
+      kind: move.kind,
       date: entering.date,
       seq: entering.entrySeq,
+      line: move.line,
+      quantityThousandths: move.quantityThousandths,
+      valuePaisa: move.valuePaisa,
     }))
     const plan = foldItem(entering, before?.state ?? emptyStock, laterOf.get(itemId) ?? [], mine)
     const last = plan.steps.at(-1)

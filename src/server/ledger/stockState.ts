@@ -10,6 +10,7 @@ import {
 } from '../journal/rowChange.ts'
 import { groupOf, historyOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
+import { giveWay } from '../turns.ts'
 import type { Entering, LoadedStock, Standing, SteppedMove, StockPlan } from './stock.ts'
 import { itemStock, stockMove } from './tables.ts'
 
@@ -93,6 +94,21 @@ export const stockFor = (
   return { entering, from, later }
 }
 
+/** Whether moves of other entries come after this one. */
+export const hasLater = (
+  state: State,
+  entering: Entering,
+  itemIds: readonly string[],
+  former: string | null,
+): boolean => {
+  const place = placeOf(entering, former)
+  return itemsOf(state, entering, itemIds, former).some((itemId) =>
+    state
+      .history(stockMove, itemId, place)
+      .rows.some((row) => row.reference !== entering.reference),
+  )
+}
+
 /** Loads `stockFor` an entry, for a command that judges it; the projection of its fact then finds the same in the same transaction. */
 export const loadStock = async (
   tx: Tx,
@@ -103,6 +119,7 @@ export const loadStock = async (
 ): Promise<LoadedStock> => {
   const state = stateOf(tx)
   await loadAll(tx, company, state, () => stockNeeds(state, entering, itemIds, former))
+  await giveWay(itemIds.length)
   return stockFor(state, entering, itemIds, former)
 }
 

@@ -21,6 +21,7 @@ import {
 } from '../ledger/stock.ts'
 import { loadStock } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import { giveWay } from '../turns.ts'
 import { gather, standingBill, standingItems, type Known, type Standing } from './gather.ts'
 import { judgeTrade } from './judge.ts'
 
@@ -135,6 +136,7 @@ export const recordBill =
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, said, known)
     if (E.isLeft(judged)) return judged
+    await giveWay(said.lines.length)
     const warnings = judgeStock(
       actor,
       known.settings,
