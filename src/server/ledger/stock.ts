@@ -1,7 +1,7 @@
 import {
   byBusinessDate,
   emptyStock,
-  foldMove,
+  foldMoves,
   type StockMove,
   type StockMoveKind,
   type StockState,
@@ -98,27 +98,20 @@ interface ItemPlan {
 }
 
 /** Moves with what each of them came to, in the order in which they count. */
-const stepped = (moves: readonly ItemMove[], from: StockState): readonly SteppedMove[] => {
-  let before = from
-  const ordered = moves.length < 2 ? moves : moves.toSorted(byBusinessDate)
-  return ordered.map((move) => {
-    const { state, costPaisa, variancePaisa } = foldMove(before, move)
-    before = state
-    return {
-      itemId: move.itemId,
-      reference: move.reference,
-      kind: move.kind,
-      date: move.date,
-      seq: move.seq,
-      line: move.line,
-      quantityThousandths: move.quantityThousandths,
-      valuePaisa: move.valuePaisa,
-      state,
-      costPaisa,
-      variancePaisa,
-    }
-  })
-}
+const stepped = (moves: readonly ItemMove[], from: StockState): readonly SteppedMove[] =>
+  foldMoves(moves, from).steps.map(({ move, state, costPaisa, variancePaisa }) => ({
+    itemId: move.itemId,
+    reference: move.reference,
+    kind: move.kind,
+    date: move.date,
+    seq: move.seq,
+    line: move.line,
+    quantityThousandths: move.quantityThousandths,
+    valuePaisa: move.valuePaisa,
+    state,
+    costPaisa,
+    variancePaisa,
+  }))
 
 const noneRecosted: ReadonlyMap<string, number> = new Map()
 /** An item of which nothing lies after the entry: the usual case. */
