@@ -1,4 +1,5 @@
 import type { Tx } from '../area.ts'
+import { giveWay } from '../turns.ts'
 import { Rows, type Need } from './state.ts'
 import type { AnyTable, HistoryAsk, Place, Row } from './table.ts'
 
@@ -106,6 +107,7 @@ export const loadAll = async (
     const more = missing(state, needs())
     if (more.length === 0) return
     await load(tx, company, state, more)
+    await giveWay(more.length)
   }
 }
 

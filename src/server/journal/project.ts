@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts'
 import { UnreadableFact, unknownType } from '../../journal/fact.ts'
 import type { FactEntry, JournalEntry, Projection } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { pacing } from '../turns.ts'
+import { giveWay, pacing } from '../turns.ts'
 import type { Meaning } from './journal.ts'
 import { load, loadAll, stateOf } from './load.ts'
 import { Rows, type Need } from './state.ts'
@@ -13,6 +13,13 @@ interface Heard {
   readonly entry: FactEntry<never>
   readonly projections: readonly Projection<never>[]
 }
+
+/** How many parts a fact has: the lines, the moves and the like of its payload. */
+const partsOf = ({ payload }: JournalEntry): number =>
+  Object.values(payload).reduce(
+    (sum: number, value: unknown) => sum + (Array.isArray(value) ? value.length : 0),
+    0,
+  )
 
 /** Throws `UnreadableFact`. */
 const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
@@ -57,8 +64,9 @@ export const project = async (
   const state = stateOf(tx)
   const pace = pacing()
   for (const entry of entries) {
+    await giveWay(partsOf(entry))
     const fact = heard(meaning, entry)
-    await pace()
+    await giveWay(partsOf(entry))
     await applyFact(tx, state, fact, pace)
   }
   await writeState(tx, first.company, state)

@@ -123,17 +123,15 @@ const foldLast = (from: StockState, entered: readonly ItemMove[]): ItemPlan => {
   return { steps, moved: [], recosted: noneRecosted, belowZero }
 }
 
-/** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
-const foldItem = (
+/** An item with moves of other entries after the entry: they are folded again, and compared with what is stored of them. */
+const foldAgain = (
   entering: Entering,
   from: StockState,
-  former: readonly SteppedMove[],
+  others: readonly SteppedMove[],
   entered: readonly ItemMove[],
 ): ItemPlan => {
-  if (former.length === 0) return foldLast(from, entered)
-  const others: readonly ItemMove[] = former.filter((move) => move.reference !== entering.reference)
   const steps = stepped([...others, ...entered], from)
-  const stored = new Map(former.map((move) => [`${move.reference}\n${move.line}`, move]))
+  const stored = new Map(others.map((move) => [`${move.reference}\n${move.line}`, move]))
   const moved: SteppedMove[] = []
   const recosted = new Map<string, number>()
   let belowZero = 0
@@ -152,15 +150,24 @@ const foldItem = (
     const by = costOf([step]) - costOf([was])
     if (by !== 0) recosted.set(step.reference, (recosted.get(step.reference) ?? 0) + by)
   }
+  return { steps, moved, recosted, belowZero }
+}
+
+/** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
+const foldItem = (
+  entering: Entering,
+  from: StockState,
+  former: readonly SteppedMove[],
+  entered: readonly ItemMove[],
+): ItemPlan => {
+  const others = former.filter((move) => move.reference !== entering.reference)
+  const plan =
+    others.length === 0 ? foldLast(from, entered) : foldAgain(entering, from, others, entered)
+  if (former.length === 0) return plan
   // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
-  const end = (steps.at(-1)?.state ?? from).quantityThousandths
-  const was = former.toSorted(byBusinessDate).at(-1)?.state.quantityThousandths
-  return {
-    steps,
-    moved,
-    recosted,
-    belowZero: was !== undefined && end < was ? Math.min(belowZero, end) : belowZero,
-  }
+  const end = (plan.steps.at(-1)?.state ?? from).quantityThousandths
+  const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
+  return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
 }
 
 /** Moves by their item. */

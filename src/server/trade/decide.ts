@@ -137,10 +137,12 @@ export const recordBill =
     const judged = judgeTrade(kind, said, known)
     if (E.isLeft(judged)) return judged
     await giveWay(said.lines.length)
+    const plan = foldStock(loaded, judged.right.moves)
+    await giveWay(said.lines.length)
     const warnings = judgeStock(
       actor,
       known.settings,
-      foldStock(loaded, judged.right.moves),
+      plan,
       judged.right.madeOffline,
       namedBy(known),
       said.lines,
@@ -239,6 +241,7 @@ export const changeBill =
       ),
       judged.right.moves,
     )
+    await giveWay(said.lines.length)
     const { number, fiscalYear, numberInYear, enteredBy } = standing
     const bill: BillRecord = {
       ...judged.right,
