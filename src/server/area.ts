@@ -2,6 +2,8 @@ import type { Refused } from '../books/refusal.ts'
 import type { PermissionKey } from '../books/permissions.ts'
 import type { BodyOf, Paging, ParamsOf, QueryOf, Route } from '../contract/route.ts'
 import type { AnyFact, Fact, JournalEvent } from '../journal/fact.ts'
+import type { RowChange } from './journal/rowChange.ts'
+import type { Need, State } from './journal/state.ts'
 
 /** One open transaction. Row-level security already keeps it inside its company; SQL says `company_id = $1` all the same. */
 export interface Tx {
@@ -111,20 +113,27 @@ export const decides = <P, Q, B, D, A>(
 export interface FactEntry<P> extends JournalEntry {
   readonly payload: P & object
 }
-/** Writes what one fact means into the read models. Reads only its own company's journal order, never the clock. */
-export type Projection<P> = (tx: Tx, entry: FactEntry<P>) => Promise<void>
+/**
+ * What one fact means to the read models: a pure function of the fact and of rows as they stood before it, never of the clock.
+ * What it throws is a fault: the fact cannot be recorded, nor replayed.
+ */
+export interface Projection<P> {
+  /** What must be loaded first. Asked again when that is there, until it names nothing more. */
+  readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
+  readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
+}
 
 /** A projection with the fact that it is of. */
 export interface Projecting {
   readonly fact: AnyFact
   /** Takes an entry whose payload was read by this fact. */
-  readonly write: Projection<never>
+  readonly projection: Projection<never>
 }
 /** Says what a fact means to an area. */
 export const projects = <P extends object>(
   fact: Fact<string, P>,
-  write: Projection<P>,
-): Projecting => ({ fact, write })
+  projection: Projection<P>,
+): Projecting => ({ fact, projection })
 
 /** One area of the product on the server: what it answers and what its facts mean. */
 export interface Area {

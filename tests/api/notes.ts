@@ -8,6 +8,8 @@ import { fact } from '../../src/journal/fact.ts'
 import { answers, decides, projects, type Area } from '../../src/server/area.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { applyRowLevelSecurity } from '../../src/server/database/rowLevelSecurity.ts'
+import { add, insert } from '../../src/server/journal/rowChange.ts'
+import { table } from '../../src/server/journal/table.ts'
 
 const toEveryone = {
   heardBy: 'everyone',
@@ -61,6 +63,8 @@ export const readNote = reads({
   label,
 })
 
+const note = table('note', { seq: 'bigint', words: 'text', letters: 'integer' }, ['seq'])
+const tally = table('tally', { letters: 'bigint' }, [])
 const columns = 'seq, words, letters length'
 
 export const notesArea: Area = {
@@ -109,22 +113,16 @@ export const notesArea: Area = {
     }),
   ],
   projections: [
-    projects(NoteAdded, async (tx, { company, seq, payload: { words } }) => {
-      await Promise.all([
-        tx.query('insert into note (company_id, seq, words, letters) values ($1, $2, $3, $4)', [
-          company,
-          seq,
-          words,
-          words.length,
-        ]),
-        tx.query(
-          'insert into tally (company_id, letters) values ($1, $2) on conflict (company_id) do update set letters = tally.letters + excluded.letters',
-          [company, words.length],
-        ),
-      ])
+    projects(NoteAdded, {
+      rows: ({ seq, payload: { words } }) => [
+        insert(note, { seq, words, letters: words.length }),
+        add(tally, {}, { letters: words.length }),
+      ],
     }),
-    projects(NoteBroken, async () => {
-      throw new Error('a projection that fails')
+    projects(NoteBroken, {
+      rows: () => {
+        throw new Error('a projection that fails')
+      },
     }),
   ],
   readModels: ['note', 'tally'],

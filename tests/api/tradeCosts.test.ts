@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { allTransactions, purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { book } from '../../src/server/ledger/postings.ts'
+import { v7 as newId } from 'uuid'
+import { SaleRecorded } from '../../src/journal/billFacts.ts'
+import type { BillRecord } from '../../src/journal/billFields.ts'
+import { meaningOf } from '../../src/server/journal/journal.ts'
+import { project } from '../../src/server/journal/project.ts'
 import { onEachDatabase } from './inProcessServer.ts'
-import { bill, openShop, today, trialBalance, wholeBooks, type Shop } from './shop.ts'
+import { bill, bookAreas, openShop, trialBalance, wholeBooks, type Shop } from './shop.ts'
 import { openTrade } from './tradeSetup.ts'
 
 onEachDatabase('bills', (kind) => {
@@ -95,18 +99,19 @@ onEachDatabase('bills', (kind) => {
   test('an entry whose debits and credits differ undoes the whole transaction', async () => {
     await sell({ id: 's1', lines: [dal('1', '100')], total: '100.00' })
     const before = await wholeBooks(own.shop)
-    const at = { reference: 'x', part: 'trade' as const, date: today, entrySeq: 99 }
-    const wrong = own.shop.rig.database.inCompany(own.shop.company, (tx) =>
-      book(
-        tx,
-        own.shop.company,
-        [],
-        [
-          { ...at, lineNo: 1, account: 'cash', paisa: 100 },
-          { ...at, lineNo: 2, account: 'sales', paisa: -99 },
-        ],
-      ),
-    )
+    const { shop } = own
+    const wrong = shop.rig.database.transaction('change', async (tx) => {
+      tx.enter(shop.company)
+      const [recorded] = await tx.query<{ at: string; actor: string; payload: string }>(
+        "select at, actor, payload from event where company_id = $1 and type = 'SaleRecorded'",
+        [shop.company],
+      )
+      const { at, actor, payload } = recorded!
+      const sale = JSON.parse(payload) as BillRecord
+      const unbalanced = { ...sale, documentId: 'x', postings: sale.postings.slice(1) }
+      const entry = { company: shop.company, seq: 99, at, actor, commandId: newId() }
+      await project(tx, meaningOf(bookAreas), [{ ...entry, ...SaleRecorded.of(unbalanced) }])
+    })
     await expect(wrong).rejects.toThrow('debits and credits of x differ')
     expect(await wholeBooks(own.shop)).toEqual(before)
   })

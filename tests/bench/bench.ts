@@ -3,6 +3,7 @@ import { load, machine, print, type Table } from './figures.ts'
 /** Each lane is loaded when it is asked for. Figures are only worth what stands beside them in the same run. */
 const lanes: Readonly<Record<string, (whole: boolean) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
+  rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   reads: async (whole) => (await import('./reads.ts')).readsLane(whole),
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),

@@ -17,7 +17,7 @@ import { quantile, spread, timed, whether, type Table } from './figures.ts'
 
 const items = 200
 const parties = 50
-const target = 0.6
+const target = 0.7
 
 const stocked = async (database: Database): Promise<string> => {
   const company = await openCompany(database)
@@ -62,14 +62,15 @@ const saleOf = (at: number) => ({
   total: 3 * 2 * 14_690,
 })
 
-interface Written {
+/** A statement that writes, with its values. */
+export interface Written {
   readonly sql: string
   readonly values: readonly unknown[]
 }
 const writes = /^\s*(insert|update|delete)\b/i
 
 /** The same transaction, with every statement that writes noted down. */
-const noting = (tx: OpenTx, written: Written[]): OpenTx => {
+export const noting = (tx: OpenTx, written: Written[]): OpenTx => {
   const note = (sql: string, values: readonly unknown[] = []) =>
     void (writes.test(sql) && written.push({ sql, values }))
   return {
@@ -110,9 +111,10 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
       }))
       statements = rows.length
       const together = await timed(() =>
-        database.transaction('change', async (tx) =>
-          rows.forEach(({ sql, values }) => tx.send(sql, values)),
-        ),
+        database.transaction('change', async (tx) => {
+          tx.enter(theirs)
+          rows.forEach(({ sql, values }) => tx.send(sql, values))
+        }),
       )
       if (counted) command.push(whole)
       if (counted) bare.push(together)
@@ -127,6 +129,7 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
       slow.push(
         await timed(() =>
           database.transaction('change', async (tx) => {
+            tx.enter(theirs)
             for (const { sql, values } of written)
               await tx.query(
                 sql,
@@ -147,24 +150,32 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
       ...more,
     ]
     return {
-      title: `A sale of three lines, whole command, ${kind}`,
+      title: `A sale command vs the same rows in one pipelined batch, ${kind}`,
       notes: [
         await durability(database),
-        `${rounds} rounds, command and bare rows taking turns, one at a time; the last row is from ${Math.min(rounds, 200)} rounds after them; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
-        `bare rows: the very ${statements} writing statements of that command, values and all, prepared, in one transaction, into a second company`,
+        `a sale of three lines; ${rounds} rounds, command and bare rows taking turns, one at a time; the last row is from ${Math.min(rounds, 200)} rounds after them; the command is \`execute\` as HTTP calls it, without HTTP and sign-in`,
+        `bare rows: the very ${statements} writing statements of that command, values and all, prepared, in one transaction, in one pipelined batch, into a second company under the same row-level security`,
       ],
-      head: ['', 'per second', 'ms, median (p10 to p90)', 'p95 ms', 'of bare rows', 'target', ''],
+      head: [
+        '',
+        'per second',
+        'ms, median (p10 to p90)',
+        'p95 ms',
+        'of the same rows',
+        'target',
+        '',
+      ],
       rows: [
         line(
-          'whole command: reads, rules, chain, books',
+          'sale command: reads, rules, chain, books',
           command,
           `${(share * 100).toFixed(0)} %`,
           kind === 'postgres' ? `≥ ${target * 100} %` : 'none set',
           kind === 'postgres' ? whether(share >= target) : '',
         ),
-        line('bare rows, sent together', bare, '100 %', '', ''),
+        line('the same rows in one pipelined batch', bare, '100 %', '', ''),
         line(
-          'bare rows, each waited for',
+          'the same rows, each waited for',
           slow,
           `${((rate(slow) / rate(bare)) * 100).toFixed(0)} %`,
           '',

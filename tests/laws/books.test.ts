@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { entries, meaningOf, project } from '../../src/server/journal/journal.ts'
+import { entries, meaningOf, type ChainedEntry } from '../../src/server/journal/journal.ts'
+import { projectMany } from '../../src/server/journal/project.ts'
 import { onEachDatabase, type Rig } from '../api/inProcessServer.ts'
 import { bookAreas, startBooks, wholeBooks, type Shop } from '../api/shop.ts'
 import { type Reached, live, routesOf, saidBill, step, stocked, wireOf } from './bookSteps.ts'
@@ -12,7 +13,9 @@ const rebuild = (shop: Shop): Promise<void> =>
     tx.enter(shop.company)
     for (const table of bookAreas.flatMap((area) => area.readModels))
       await tx.query(`delete from ${table} where company_id = $1`, [shop.company])
-    for await (const entry of entries(tx, shop.company)) await project(tx, meaning, entry)
+    const facts: ChainedEntry[] = []
+    for await (const entry of entries(tx, shop.company)) facts.push(entry)
+    await projectMany(tx, meaning, facts)
   })
 
 const runs = (usual: number): { seed: number; numRuns: number } => ({

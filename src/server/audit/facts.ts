@@ -14,16 +14,11 @@ import type { Policy } from '../../contract/route.ts'
 import { maySee } from '../../contract/trade.ts'
 import { billFacts, BillPrinted } from '../../journal/billFacts.ts'
 import { factOf } from '../../journal/facts.ts'
-import {
-  projects,
-  type Answer,
-  type Context,
-  type FactEntry,
-  type Projecting,
-  type Tx,
-} from '../area.ts'
+import { projects, type Answer, type Context, type Projecting, type Projection } from '../area.ts'
 import { isPermitted } from '../http/admission.ts'
 import { verifyChain } from '../journal/journal.ts'
+import { insert } from '../journal/rowChange.ts'
+import { table } from '../journal/table.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
 import { notFound } from '../ledger/refusals.ts'
 import { isUuid } from './uuid.ts'
@@ -92,15 +87,12 @@ export const readCommandFacts = async (
     data: isUuid(commandId) ? await tx.query<JournalFact>(factsSql, [company, commandId]) : [],
   })
 
-const noteFact = async (
-  tx: Tx,
-  { company, seq, payload }: FactEntry<{ readonly documentId: string }>,
-): Promise<void> => {
-  await tx.query('insert into document_fact (company_id, document_id, seq) values ($1, $2, $3)', [
-    company,
-    payload.documentId,
-    seq,
-  ])
+const documentFact = table('document_fact', { document_id: 'text', seq: 'bigint' }, [
+  'document_id',
+  'seq',
+])
+const noteFact: Projection<{ readonly documentId: string }> = {
+  rows: ({ seq, payload }) => [insert(documentFact, { document_id: payload.documentId, seq })],
 }
 /** Notes which facts are about which document; the document itself names the fact that entered it. */
 export const projections: readonly Projecting[] = [

@@ -1,49 +1,64 @@
+import { idleBounds } from '../../contract/profile.ts'
 import {
   CompanyRegistered,
   MemberRenamed,
   SessionLimitsChanged,
 } from '../../journal/companyFacts.ts'
 import { projects, type Area } from '../area.ts'
+import { insert, update } from '../journal/rowChange.ts'
+import { rowOf } from '../journal/state.ts'
 import { folded } from '../ledger/search.ts'
+import { company, member } from './tables.ts'
 
-const insertCompany = `insert into company (company_id, business_name, address, phone, email, pan_no, vat_registered_from, locked_through, below_zero_stock)
-  values ($1, $2, $3, $4, $5, $6, $7, null, 'warn')`
-const insertOwner = `insert into member (company_id, person_id, full_name, mobile_no, is_admin, is_active, permissions) values ($1, $2, $3, $4, true, true, '{}')`
-
-const companyRegistered = projects(CompanyRegistered, async (tx, { company, payload }) => {
-  const { businessName, address, phone, email, panNo, vatRegisteredFrom, owner } = payload
-  await tx.query(insertCompany, [
-    company,
-    businessName,
-    address,
-    phone,
-    email,
-    panNo,
-    vatRegisteredFrom,
-  ])
-  await tx.query(insertOwner, [company, owner.personId, owner.fullName, owner.mobileNo])
+const companyRegistered = projects(CompanyRegistered, {
+  rows: ({ payload }) => [
+    insert(company, {
+      business_name: payload.businessName,
+      address: payload.address,
+      phone: payload.phone,
+      email: payload.email,
+      pan_no: payload.panNo,
+      vat_registered_from: payload.vatRegisteredFrom,
+      locked_through: null,
+      below_zero_stock: 'warn',
+      owner_idle_minutes: idleBounds.usual,
+      staff_idle_minutes: idleBounds.usual,
+    }),
+    insert(member, {
+      person_id: payload.owner.personId,
+      full_name: payload.owner.fullName,
+      mobile_no: payload.owner.mobileNo,
+      // Staff are searched and sorted by their names, folded; an owner is in no list of staff.
+      name_sort: '',
+      search: '',
+      is_admin: true,
+      is_active: true,
+      permissions: [],
+    }),
+  ],
 })
 
-// Staff are searched and sorted by their folded names; an owner is in no list of staff.
-const renameMember = `update member set full_name = $3, name_sort = case when is_admin then '' else $4::text end, search = case when is_admin then '' else concat_ws(E'\\n', $4::text, nullif(mobile_no, '')) end
-  where company_id = $1 and person_id = $2::uuid`
-
-const memberRenamed = projects(
-  MemberRenamed,
-  async (tx, { company, payload: { personId, fullName } }) => {
-    await tx.query(renameMember, [company, personId, fullName, folded(fullName)])
+const memberRenamed = projects(MemberRenamed, {
+  needs: ({ payload }) => [rowOf(member, payload.personId)],
+  rows: ({ payload: { personId, fullName } }, state) => {
+    const was = state.row(member, personId)
+    if (was === undefined) return []
+    const names = was.is_admin
+      ? { name_sort: '', search: '' }
+      : { name_sort: folded(fullName), search: folded(fullName, was.mobile_no) }
+    return [update(member, { person_id: personId }, { full_name: fullName, ...names })]
   },
-)
+})
 
-const limitsSql =
-  'update company set owner_idle_minutes = $2, staff_idle_minutes = $3 where company_id = $1'
-
-const sessionLimitsChanged = projects(
-  SessionLimitsChanged,
-  async (tx, { company, payload: { ownerIdleMinutes, staffIdleMinutes } }) => {
-    await tx.query(limitsSql, [company, ownerIdleMinutes, staffIdleMinutes])
-  },
-)
+const sessionLimitsChanged = projects(SessionLimitsChanged, {
+  rows: ({ payload: { ownerIdleMinutes, staffIdleMinutes } }) => [
+    update(
+      company,
+      {},
+      { owner_idle_minutes: ownerIdleMinutes, staff_idle_minutes: staffIdleMinutes },
+    ),
+  ],
+})
 
 /** The company itself: its registration, its settings and its people. */
 export const companiesArea: Area = {

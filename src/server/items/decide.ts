@@ -16,7 +16,8 @@ import { settingsOf } from '../companies/settings.ts'
 import { openingOf } from '../ledger/postings.ts'
 import { idTaken, judgeOpening, notFound, type Opening } from '../ledger/refusals.ts'
 import { folded } from '../ledger/search.ts'
-import { foldStock, loadStock } from '../ledger/stock.ts'
+import { foldStock } from '../ledger/stock.ts'
+import { loadStock } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
 import { openingEntry } from './opening.ts'
 
@@ -197,8 +198,8 @@ const judgeStock = async (
   const entry = openingEntry(item, former.entrySeq, former.openingDate)
   const name = (): string => item.name
   if (entry === null) return E.right([])
-  const plan = await foldStock(
-    await loadStock(tx, company, entry, [item.itemId], true),
+  const plan = foldStock(
+    await loadStock(tx, company, entry, [item.itemId], former.openingDate),
     entry.moves,
   )
   if (settings.belowZeroStock === 'refuse' && plan.belowZero.size > 0)

@@ -6,80 +6,88 @@ import {
   type ItemRecord,
 } from '../../journal/itemFacts.ts'
 import { projects, type Projecting } from '../area.ts'
-import { enter } from '../ledger/entry.ts'
+import { insert, update } from '../journal/rowChange.ts'
+import { rowOf, type State } from '../journal/state.ts'
+import type { RowIn } from '../journal/table.ts'
+import { enter, entryNeeds, type Entry } from '../ledger/entry.ts'
 import { folded } from '../ledger/search.ts'
 import { openingEntry } from './opening.ts'
+import { item, itemCategory } from './tables.ts'
 
-const fields = (item: ItemRecord): readonly unknown[] => [
-  item.itemId,
-  item.name,
-  item.code,
-  item.barcode,
-  item.hsCode,
-  item.categoryId,
-  item.unit,
-  item.secondUnit,
-  item.secondFactor,
-  item.purchaseRate,
-  item.saleRate,
-  item.vatClass,
-  item.openingQuantity,
-  item.openingValue,
-  item.openingDate,
-  item.lowStock,
-  folded(item.name),
-  folded(item.code),
-  folded(item.name, item.code, item.barcode),
-]
-
-const added = projects(ItemAdded, async (tx, { company, seq, payload: item }) => {
-  const opening = openingEntry(item, seq, null)
-  await Promise.all([
-    tx.query(
-      `
-      insert into item (company_id, item_id, name, code, barcode, hs_code, category_id, unit, second_unit, second_factor, purchase_rate, sale_rate, vat_class, opening_quantity,
-        opening_value, opening_date, low_stock, name_sort, code_sort, search, is_active, entry_seq)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, true, $21)`,
-      [company, ...fields(item), seq],
-    ),
-    opening === null ? null : enter(tx, company, opening, false),
-  ])
+const fieldsOf = (said: ItemRecord) => ({
+  name: said.name,
+  code: said.code,
+  barcode: said.barcode,
+  hs_code: said.hsCode,
+  category_id: said.categoryId,
+  unit: said.unit,
+  second_unit: said.secondUnit,
+  second_factor: said.secondFactor,
+  purchase_rate: said.purchaseRate,
+  sale_rate: said.saleRate,
+  vat_class: said.vatClass,
+  opening_quantity: said.openingQuantity,
+  opening_value: said.openingValue,
+  opening_date: said.openingDate,
+  low_stock: said.lowStock,
+  name_sort: folded(said.name),
+  code_sort: folded(said.code),
+  search: folded(said.name, said.code, said.barcode),
 })
 
-const changed = projects(ItemChanged, async (tx, { company, payload: item }) => {
-  const [row] = await tx.query<{ entrySeq: number; openingDate: string | null; same: boolean }>(
-    `
-    select entry_seq "entrySeq", opening_date "openingDate", opening_quantity = $3 and opening_value = $4 and opening_date is not distinct from $5::date same
-    from item where company_id = $1 and item_id = $2`,
-    [company, item.itemId, item.openingQuantity, item.openingValue, item.openingDate],
-  )
-  if (row === undefined) throw new Error(`a change of an item that is not there: ${item.itemId}`)
-  await tx.query(
-    `
-    update item set name = $3, code = $4, barcode = $5, hs_code = $6, category_id = $7, unit = $8, second_unit = $9, second_factor = $10, purchase_rate = $11, sale_rate = $12,
-      vat_class = $13, opening_quantity = $14, opening_value = $15, opening_date = $16, low_stock = $17, name_sort = $18, code_sort = $19, search = $20
-    where company_id = $1 and item_id = $2`,
-    [company, ...fields(item)],
-  )
-  const opening = openingEntry(item, row.entrySeq, row.openingDate)
-  if (!row.same && opening !== null) await enter(tx, company, opening, true)
-})
-
-const deactivated = projects(ItemDeactivated, async (tx, { company, payload }) => {
-  await tx.query('update item set is_active = false where company_id = $1 and item_id = $2', [
-    company,
-    payload.itemId,
-  ])
-})
-
-const categoryAdded = projects(
-  CategoryAdded,
-  async (tx, { company, payload: { categoryId, name } }) => {
-    await tx.query(
-      'insert into item_category (company_id, category_id, name, name_sort) values ($1, $2, $3, $4)',
-      [company, categoryId, name, folded(name)],
-    )
+const added = projects(ItemAdded, {
+  needs: ({ seq, payload }, state) => {
+    const opening = openingEntry(payload, seq, null)
+    return opening === null ? [] : entryNeeds(state, opening, null)
   },
-)
+  rows: ({ seq, payload: said }, state) => {
+    const opening = openingEntry(said, seq, null)
+    return [
+      insert(item, { item_id: said.itemId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+      ...(opening === null ? [] : enter(state, opening, null)),
+    ]
+  },
+})
+
+/** The opening stock that a changed item enters anew; null where it stays as it was. */
+const changedOpening = (said: ItemRecord, was: RowIn<typeof item>): Entry | null =>
+  was.opening_quantity === said.openingQuantity &&
+  was.opening_value === said.openingValue &&
+  was.opening_date === said.openingDate
+    ? null
+    : openingEntry(said, was.entry_seq, was.opening_date)
+
+const standing = (state: State, itemId: string): RowIn<typeof item> | undefined =>
+  state.isLoaded(rowOf(item, itemId)) ? state.row(item, itemId) : undefined
+
+const changed = projects(ItemChanged, {
+  needs: ({ payload: said }, state) => {
+    const was = standing(state, said.itemId)
+    const opening = was === undefined ? null : changedOpening(said, was)
+    return [
+      rowOf(item, said.itemId),
+      ...(opening === null ? [] : entryNeeds(state, opening, was?.opening_date ?? null)),
+    ]
+  },
+  rows: ({ payload: said }, state) => {
+    const was = standing(state, said.itemId)
+    if (was === undefined) throw new Error(`a change of an item that is not there: ${said.itemId}`)
+    const opening = changedOpening(said, was)
+    return [
+      update(item, { item_id: said.itemId }, fieldsOf(said)),
+      ...(opening === null ? [] : enter(state, opening, was.opening_date)),
+    ]
+  },
+})
+
+const deactivated = projects(ItemDeactivated, {
+  rows: ({ payload }) => [update(item, { item_id: payload.itemId }, { is_active: false })],
+})
+
+const categoryAdded = projects(CategoryAdded, {
+  rows: ({ payload: { categoryId, name } }) => [
+    insert(itemCategory, { category_id: categoryId, name, name_sort: folded(name) }),
+  ],
+})
 
 export const projections: readonly Projecting[] = [added, changed, deactivated, categoryAdded]

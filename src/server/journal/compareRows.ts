@@ -25,7 +25,7 @@ export interface KeyedTable {
   readonly key: readonly { readonly name: string; readonly type: string }[]
 }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 2000
 /** A row with a picture in it is long; its beginning tells which it is. */
 const mostText = 1000
 
@@ -35,10 +35,14 @@ const keySql = `
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
   where i.indrelid = ('public.' || $1)::regclass and i.indisprimary and a.attname <> 'company_id' order by k.place`
 
-export const keyOf = async (tx: Tx, table: string): Promise<KeyedTable> => ({
-  table,
-  key: await tx.query<{ name: string; type: string }>(keySql, [table]),
-})
+/** These tables with their keys. */
+export const keyed = (tx: Tx, tables: readonly string[]): Promise<readonly KeyedTable[]> =>
+  Promise.all(
+    tables.map(async (table) => ({
+      table,
+      key: await tx.query<{ name: string; type: string }>(keySql, [table]),
+    })),
+  )
 
 /** The place in a table up to which it was compared: the key as texts; null: nothing yet. */
 export type Place = readonly string[] | null
@@ -73,14 +77,15 @@ const pageEnd = async (
   return row?.place ?? null
 }
 
-/** The rows of one page on both sides, each as its key and the digest of its text. */
+/** The rows of one page, those of either side beside the one of the same key, and whether they differ in any column. */
 const pageSql = (table: KeyedTable, { after, upTo }: Ends): string => {
-  const columns = ['company_id', ...table.key.map(({ name }) => name)]
+  const columns = ['company_id', ...table.key.map(({ name }) => name)].join(', ')
   const range = bound(table, '>', after, 2) + bound(table, '<=', upTo, 2 + (after?.length ?? 0))
   const side = (schema: string): string =>
-    `select ${columns.map((name) => `r.${name}`).join(', ')}, md5(r::text) digest from ${schema}.${table.table} r where r.company_id = $1${range}`
-  return `with live as (${side('public')}), rebuilt as (${side(replaySchema)}),
-    both_sides as (select ${columns.join(', ')}, live.digest was, rebuilt.digest should from live full join rebuilt using (${columns.join(', ')}))`
+    `(select * from ${schema}.${table.table} r where r.company_id = $1${range})`
+  return `with both_sides as (
+    select ${columns}, live.company_id is not null "isLive", rebuilt.company_id is not null "isRebuilt", row(live.*) is distinct from row(rebuilt.*) differs
+    from ${side('public')} live full join ${side(replaySchema)} rebuilt using (${columns}))`
 }
 
 interface Counted {
@@ -114,7 +119,7 @@ const firstDifference = async (
   const columns = table.key.map(({ name }) => name)
   const texts = columns.map((name) => `${name}::text`).join(', ')
   const [row] = await tx.query<{ place: string[] }>(
-    `${pageSql(table, ends)} select array[${texts}]::text[] place from both_sides where was is distinct from should order by ${['company_id', ...columns].join(', ')} limit 1`,
+    `${pageSql(table, ends)} select array[${texts}]::text[] place from both_sides where differs order by ${['company_id', ...columns].join(', ')} limit 1`,
     [company, ...(ends.after ?? []), ...(ends.upTo ?? [])],
   )
   if (row === undefined) return null
@@ -143,7 +148,7 @@ export const comparePage = async (
   const upTo = await pageEnd(tx, company, table, after)
   const ends = { after, upTo }
   const [counted] = await tx.query<Counted & Record<string, unknown>>(
-    `${pageSql(table, ends)} select count(was) as rows, count(was) filter (where was is distinct from should) "onlyLive", count(should) filter (where was is distinct from should) "onlyRebuilt" from both_sides`,
+    `${pageSql(table, ends)} select count(*) filter (where "isLive") as rows, count(*) filter (where differs and "isLive") "onlyLive", count(*) filter (where differs and "isRebuilt") "onlyRebuilt" from both_sides`,
     [company, ...(after ?? []), ...(upTo ?? [])],
   )
   const { rows = 0, onlyLive = 0, onlyRebuilt = 0 } = counted ?? {}

@@ -2,7 +2,8 @@ import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Actor, Answer, Decision } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { append, entries, lockHead, project, type ChainedEntry, type Meaning } from './journal.ts'
+import { append, entries, lockHead, type ChainedEntry, type Meaning } from './journal.ts'
+import { project } from './project.ts'
 
 /** One command as it came: `requestHash` covers who asked and all that was asked, so that a reused id is told apart. */
 export interface Command {
@@ -113,7 +114,7 @@ export const execute = async (
     { company, commandId, actor: command.actor.userId, at: command.now },
     events,
   )
-  for (const entry of recorded) await project(tx, meaning, entry)
+  await project(tx, meaning, recorded)
   await outside?.(tx)
   store('accepted', recorded.length, answer)
   return E.right({ answer, events: recorded })

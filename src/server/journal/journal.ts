@@ -1,9 +1,9 @@
-import { either as E } from 'fp-ts'
-import { UnreadableFact, unknownType, type JournalEvent } from '../../journal/fact.ts'
+import type { JournalEvent } from '../../journal/fact.ts'
 import type { Area, JournalEntry, Projecting, Tx } from '../area.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { brokenChain, hashAfter, type StoredFact } from './chain.ts'
+import { stateOf } from './load.ts'
 
 /** What each type of fact means, over all areas, in the order of the areas. */
 export type Meaning = ReadonlyMap<string, readonly Projecting[]>
@@ -13,28 +13,6 @@ export const meaningOf = (areas: readonly Area[]): Meaning => {
   for (const each of areas.flatMap((area) => area.projections))
     meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])
   return meaning
-}
-
-const givesNothing = /^\s*(insert|update|delete)\b(?![\s\S]*\breturning\b)/i
-
-/** A transaction whose writes are not waited for: they give no rows, and one that fails fails the whole. Saves their round trip. */
-const unwaiting = (tx: OpenTx): Tx => ({
-  query: async (sql, values) => {
-    if (!givesNothing.test(sql)) return tx.query(sql, values)
-    tx.send(sql, values)
-    return []
-  },
-})
-
-/** Writes what one fact means into every read model that hears of it. Throws `UnreadableFact`. */
-export const project = async (tx: OpenTx, meaning: Meaning, entry: JournalEntry): Promise<void> => {
-  const projections = meaning.get(entry.type) ?? []
-  const read = projections[0]?.fact.read(entry) ?? E.left(unknownType(entry.type))
-  if (E.isLeft(read)) throw new UnreadableFact(read.left)
-  const writing = unwaiting(tx)
-  // All of them are of the fact that has read the payload.
-  for (const each of projections)
-    await each.write(writing, { ...entry, payload: read.right as never })
 }
 
 /** A fact with its link in the chain. */
@@ -66,6 +44,8 @@ export const lockHead = async <A>(
   ])
   if (rows[0] !== undefined) return [rows[0], first]
   tx.send(foundSql, [company])
+  // What was loaded before the lock was had may be another by now.
+  stateOf(tx).clear()
   const [again, second] = await Promise.all([
     tx.query<Head & Record<string, unknown>>(lockSql, [company]),
     then(),

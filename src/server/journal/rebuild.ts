@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import {
   comparePage,
-  keyOf,
+  keyed,
   type Difference,
   type KeyedTable,
   type Place,
@@ -139,8 +139,8 @@ const compareTables = async (
   names: readonly string[],
 ): Promise<readonly TableReport[]> => {
   const reports: TableReport[] = []
-  for (const name of names) {
-    const report = await compareTable(c, await c.piece((tx) => keyOf(tx, name)))
+  for (const table of await c.piece((tx) => keyed(tx, names))) {
+    const report = await compareTable(c, table)
     if (report === null) return []
     reports.push(report)
   }
@@ -153,6 +153,7 @@ const keepReplayed = async (
   company: string,
   tables: readonly string[],
 ): Promise<void> => {
+  tx.send("select set_config('synchronous_commit', 'on', true)")
   for (const table of tables)
     await tx.query(`delete from public.${table} where company_id = $1`, [company])
   for (const table of tables.toReversed())

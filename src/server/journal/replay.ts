@@ -3,15 +3,17 @@ import type { Area } from '../area.ts'
 import type { Database } from '../database/database.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { Trouble } from '../database/trouble.ts'
+import { pacing } from '../eventLoop.ts'
 import {
   entryOf,
   followChain,
   noFacts,
-  project,
   type BrokenChain,
+  type ChainedEntry,
   type Head,
   type Meaning,
 } from './journal.ts'
+import { projectMany } from './project.ts'
 
 /**
  * A journal is replayed into empty copies of the read models in a schema of their own: the projections name their tables
@@ -19,8 +21,16 @@ import {
  */
 export const replaySchema = 'verification'
 
-/** Facts in one transaction: on the embedded database nobody else is served meanwhile. */
-const factsAtOnce = 50
+/** Facts in one transaction: on the embedded database nobody else is served meanwhile, so their number follows from how long they take. */
+const fewestFacts = 50
+const firstFacts = 100
+const mostFacts = 500
+const longPieceMs = 600
+const shortPieceMs = 250
+/** Payloads of so many bytes, and at least one, are held in memory at once. */
+const mostBytes = 4_000_000
+/** Facts of which each changed row is written once. */
+const factsTogether = 125
 const turnSeconds = 60
 
 /** What replaying one journal needs. */
@@ -44,14 +54,26 @@ const takeTurn = async (tx: OpenTx, holder: string): Promise<void> => {
     throw new Trouble('another process is verifying books now; try again in a minute', null)
 }
 
-/** Empty copies of the read models with their keys and indexes; whatever an earlier run left behind is gone. */
+/** Beside the unique ones, the indexes by which projections load rows. */
+const indexesRead = ['stock_move_of']
+const indexesSql = `
+  select pg_get_indexdef(i.indexrelid) made from pg_index i join pg_class c on c.oid = i.indexrelid
+  where i.indrelid = any($1::text[]::regclass[]) and (i.indisunique or c.relname = any($2::text[]))`
+
+/** Empty copies of the read models, without the indexes that only readers of the live ones need; whatever an earlier run left behind is gone. */
 const emptyTables = async (tx: OpenTx, tables: readonly string[]): Promise<void> => {
   await tx.script(`drop schema if exists ${replaySchema} cascade`)
   await tx.script(`create schema ${replaySchema}`)
   for (const table of tables)
     await tx.script(
-      `create unlogged table ${replaySchema}.${table} (like public.${table} including all)`,
+      `create unlogged table ${replaySchema}.${table} (like public.${table} including all excluding indexes)`,
     )
+  const indexes = await tx.query<{ made: string }>(indexesSql, [
+    tables.map((table) => `public.${table}`),
+    indexesRead,
+  ])
+  for (const { made } of indexes)
+    await tx.script(made.replace(' ON public.', ` ON ${replaySchema}.`))
 }
 
 /** Gives `work` the turn to replay, with empty tables; takes both back whatever comes of it. */
@@ -63,7 +85,10 @@ export const withReplayTables = async <A>(
   const piece: Piece = (inside) =>
     database.transaction('change', async (tx) => {
       await takeTurn(tx, holder)
-      tx.send(`select set_config('search_path', '${replaySchema}, public', true)`)
+      // What a piece leaves behind is made anew at the next comparison: nobody waits for the disk.
+      tx.send(
+        `select set_config('search_path', '${replaySchema}, public', true), set_config('synchronous_commit', 'off', true)`,
+      )
       return inside(tx)
     })
   await piece((tx) =>
@@ -97,41 +122,61 @@ export const replayFacts = async (
   company: string,
   from: Head,
   upTo: number,
-): Promise<Replayed> => ({
-  ...(await followChain(tx, company, from, upTo, (fact) => project(tx, meaning, entryOf(fact)))),
-  unreplayable: null,
-})
+): Promise<Replayed> => {
+  const sound: ChainedEntry[] = []
+  const pace = pacing()
+  const followed = await followChain(tx, company, from, upTo, (fact) => {
+    sound.push(entryOf(fact))
+    return pace()
+  })
+  // While the database writes some, the next are read.
+  for (let at = 0; at < sound.length; at += factsTogether)
+    await projectMany(tx, meaning, sound.slice(at, at + factsTogether))
+  return { ...followed, unreplayable: null }
+}
 
-/** One page of facts; a page that cannot be written is taken again fact by fact, so that the fact is named. */
+interface ReplayedPage extends Replayed {
+  /** No facts lie behind it. */
+  readonly isLast: boolean
+}
+
+const pageSql = `
+  select coalesce(max(seq) filter (where fits), $2::bigint) "upTo", bool_and(fits) is not false "isLast"
+  from (select seq, place <= $3 and (bytes <= $4 or place = 1) fits
+    from (select seq, row_number() over (order by seq) place, sum(octet_length(payload)) over (order by seq) bytes
+      from event where company_id = $1 and seq > $2 order by seq limit $3 + 1) sized) page`
+
+/** One page of facts. Where it cannot be written, half of it is tried, and so on until the fact is found that cannot. */
 const replayPage = async (
   piece: Piece,
   meaning: Meaning,
   company: string,
   from: Head,
   most: number,
-): Promise<Replayed> => {
+): Promise<ReplayedPage> => {
   try {
-    return await piece((tx) => replayFacts(tx, meaning, company, from, from.seq + most))
+    return await piece(async (tx) => {
+      const [page] = await tx.query<{ upTo: number; isLast: boolean }>(pageSql, [
+        company,
+        from.seq,
+        most,
+        mostBytes,
+      ])
+      const { upTo, isLast } = page!
+      return { ...(await replayFacts(tx, meaning, company, from, upTo)), isLast }
+    })
   } catch (error) {
     if (error instanceof Trouble) throw error
-    if (most === 1)
-      return {
-        at: from,
-        broken: null,
-        unreplayable: {
-          seq: from.seq + 1,
-          why: error instanceof Error ? error.message : String(error),
-        },
-      }
+    if (most > 1) return replayPage(piece, meaning, company, from, most >> 1)
+    const why = error instanceof Error ? error.message : String(error)
+    return { at: from, broken: null, unreplayable: { seq: from.seq + 1, why }, isLast: false }
   }
-  let done: Replayed = { ...nothingReplayed, at: from }
-  for (let i = 0; i < most; i++) {
-    const next = await replayPage(piece, meaning, company, done.at, 1)
-    if (next.broken !== null || next.unreplayable !== null || next.at.seq === done.at.seq)
-      return next
-    done = next
-  }
-  return done
+}
+
+/** How many facts the next page has, where the last one took this long. */
+const nextPage = (facts: number, tookMs: number): number => {
+  if (tookMs > longPieceMs) return Math.max(fewestFacts, facts >> 1)
+  return tookMs < shortPieceMs ? Math.min(mostFacts, facts * 2) : facts
 }
 
 /** Replays all facts after `from` that there are, page by page without the company's lock. */
@@ -141,12 +186,13 @@ export const replayOn = async (
   meaning: Meaning,
   from: Head,
 ): Promise<Replayed> => {
-  let done: Replayed = { ...nothingReplayed, at: from }
-  for (;;) {
-    const next = await replayPage(piece, meaning, company, done.at, factsAtOnce)
-    if (next.broken !== null || next.unreplayable !== null) return next
-    if (next.at.seq < done.at.seq + factsAtOnce) return next
-    done = next
+  let at = from
+  for (let most = firstFacts; ;) {
+    const began = performance.now()
+    const { isLast, ...page } = await replayPage(piece, meaning, company, at, most)
+    if (page.broken !== null || page.unreplayable !== null || isLast) return page
+    at = page.at
+    most = nextPage(most, performance.now() - began)
     await between()
   }
 }

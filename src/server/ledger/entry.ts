@@ -1,15 +1,10 @@
 import { postingsOfCost, type Posting } from '../../books/posting.ts'
-import type { Tx } from '../area.ts'
-import { book, booked, bookedOf, type Booked } from './postings.ts'
-import {
-  costOf,
-  foldStock,
-  loadStock,
-  writeStock,
-  type Entering,
-  type NewMove,
-  type StockPlan,
-} from './stock.ts'
+import type { RowChange } from '../journal/rowChange.ts'
+import { groupOf, type Need, type State } from '../journal/state.ts'
+import { booked, bookedOf, booking, type Booked } from './postings.ts'
+import { costOf, foldStock, type Entering, type NewMove, type StockPlan } from './stock.ts'
+import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
+import { posting } from './tables.ts'
 
 /**
  * Shared ground of every server area: one entry (a document, or an item's opening stock) put into the books whole, or put
@@ -20,51 +15,61 @@ export interface Entry extends Entering {
   readonly moves: readonly NewMove[]
 }
 
+const itemsOf = ({ moves }: Entry): readonly string[] => moves.map((move) => move.itemId)
+
+/** The other entries whose cost of goods sold this one changes. */
+const recostedBy = (plan: StockPlan): ReadonlySet<string> =>
+  new Set([...plan.recosted.values()].flatMap((references) => [...references.keys()]))
+
 /** The cost of other entries, written anew where this one has changed it. */
 const recosted = (plan: StockPlan, stored: readonly Booked[]): readonly Booked[] => {
   const by = new Map<string, number>()
   for (const references of plan.recosted.values())
     for (const [reference, paisa] of references) by.set(reference, (by.get(reference) ?? 0) + paisa)
+  const [dates, costs] = [
+    new Map(plan.moved.map((move) => [move.reference, move])),
+    new Map(
+      stored.flatMap((line) =>
+        line.account === 'costOfGoodsSold' ? [[line.reference, line.paisa] as const] : [],
+      ),
+    ),
+  ]
   return [...by].flatMap(([reference, paisa]) => {
-    const { date, seq } = plan.moved.find((move) => move.reference === reference)!
-    const was =
-      stored.find((line) => line.reference === reference && line.account === 'costOfGoodsSold')
-        ?.paisa ?? 0
-    return booked({ reference, date, entrySeq: seq }, 'cost', postingsOfCost(was + paisa))
+    const { date, seq } = dates.get(reference)!
+    const cost = (costs.get(reference) ?? 0) + paisa
+    return booked({ reference, date, entrySeq: seq }, 'cost', postingsOfCost(cost))
   })
 }
 
+/** What `enter` needs loaded. `former`: the business date that the entry has in the books now; null: it is new. */
+export const entryNeeds = (state: State, entry: Entry, former: string | null): readonly Need[] => {
+  const needs = [
+    ...(former === null ? [] : [groupOf(posting, entry.reference)]),
+    ...stockNeeds(state, entry, itemsOf(entry), former),
+  ]
+  if (!needs.every((need) => state.isLoaded(need))) return needs
+  if (!hasLater(state, entry, itemsOf(entry), former)) return needs
+  const stock = stockFor(state, entry, itemsOf(entry), former)
+  const others = recostedBy(foldStock(stock, entry.moves))
+  return [...needs, ...[...others].map((reference) => groupOf(posting, reference))]
+}
+
 /**
- * Writes the entry: its postings, its moves of stock at the cost of the moment, and whatever that changes in entries that
- * come after it. `former`: the entry stands in the books already and is replaced.
+ * The rows of an entry: its postings, its moves of stock at the cost of the moment, and whatever that changes in entries that
+ * come after it. Throws where its debits and credits differ.
  */
-export const enter = async (
-  tx: Tx,
-  company: string,
-  entry: Entry,
-  former: boolean,
-): Promise<void> => {
-  const loaded = await loadStock(
-    tx,
-    company,
-    entry,
-    entry.moves.map((move) => move.itemId),
-    former,
-  )
-  const plan = await foldStock(loaded, entry.moves)
-  const others = new Set(
-    [...plan.recosted.values()].flatMap((references) => [...references.keys()]),
-  )
-  const stored = await bookedOf(tx, company, [...(former ? [entry.reference] : []), ...others])
-  const removed = stored.filter(
-    (line) => line.reference === entry.reference || line.part === 'cost',
+export const enter = (state: State, entry: Entry, former: string | null): readonly RowChange[] => {
+  const plan = foldStock(stockFor(state, entry, itemsOf(entry), former), entry.moves)
+  const own = former === null ? [] : bookedOf(state, entry.reference)
+  const costs = [...recostedBy(plan)].flatMap((reference) =>
+    bookedOf(state, reference).filter((line) => line.part === 'cost'),
   )
   const { reference, date, entrySeq } = entry
   const at = { reference, date, entrySeq }
   const added = [
     ...booked(at, 'trade', entry.postings),
     ...booked(at, 'cost', postingsOfCost(costOf(plan.own))),
-    ...recosted(plan, removed),
+    ...recosted(plan, costs),
   ]
-  await Promise.all([book(tx, company, removed, added), writeStock(tx, company, plan, former)])
+  return [...booking([...own, ...costs], added), ...stockRows(plan, former)]
 }

@@ -1,10 +1,11 @@
 import { toBs } from '../../books/calendar.ts'
 import { isBalanced, type Account, type Posting } from '../../books/posting.ts'
-import type { Tx } from '../area.ts'
+import { add, insert, remove, type RowChange } from '../journal/rowChange.ts'
+import type { State } from '../journal/state.ts'
+import { accountBalance, accountMonth, posting } from './tables.ts'
 
 /**
- * Shared ground of every server area: the lines of double entry and the balances kept beside them. Only projections write
- * here, so that a rebuild writes the same.
+ * Shared ground of every server area: the lines of double entry and the balances kept beside them, as rows of a projection.
  */
 
 /** Which of a document's rules made a line: its trade, or the cost of its goods, which later facts may change. */
@@ -25,11 +26,18 @@ export interface Booked {
 export const openingOf = (what: 'party' | 'item' | 'bank', id: string): string =>
   `opening:${what}:${id}`
 
+const months = new Map<string, string>()
+const mostMonths = 10_000
+
 /** The Bikram Sambat month that a date belongs to, as the month tables name it: `2083-08`. */
 export const monthOf = (date: string): string => {
+  const known = months.get(date)
+  if (known !== undefined) return known
   const bs = toBs(date)
   if (bs === null) throw new Error(`a posting outside the calendar: ${date}`)
-  return `${bs.year}-${String(bs.month).padStart(2, '0')}`
+  const month = `${bs.year}-${String(bs.month).padStart(2, '0')}`
+  if (months.size < mostMonths) months.set(date, month)
+  return month
 }
 
 const partyOf = (account: Account): string | null =>
@@ -43,155 +51,97 @@ export const booked = (
 ): readonly Booked[] =>
   postings.map(({ account, paisa }, i) => ({ ...at, part, lineNo: i + 1, account, paisa }))
 
-/** The lines that stand for these references. */
-export const bookedOf = (
-  tx: Tx,
-  company: string,
-  references: readonly string[],
-): Promise<readonly Booked[]> =>
-  references.length === 0
-    ? Promise.resolve([])
-    : tx.query<Booked & Record<string, unknown>>(
-        `
-    select reference, part, line_no "lineNo", account, date, entry_seq "entrySeq", amount paisa
-    from posting where company_id = $1 and reference = any($2::text[]) order by reference, part, line_no`,
-        [company, references],
-      )
+/** The lines that stand for a reference. */
+export const bookedOf = (state: State, reference: string): readonly Booked[] =>
+  state.rows(posting, reference).map((row) => ({
+    reference,
+    part: row.part as Part,
+    lineNo: row.line_no,
+    account: row.account as Account,
+    date: row.date,
+    entrySeq: row.entry_seq,
+    paisa: row.amount,
+  }))
 
-const byKey = <A extends { readonly key: string }>(a: A, b: A): number =>
-  a.key < b.key ? -1 : a.key > b.key ? 1 : 0
-
-interface Moved {
-  readonly key: string
-  readonly account: string
-  readonly month: string
-  debit: number
-  credit: number
-}
-
-/** What the balances move by, in the order of their keys: rows are always locked in one order. */
-const movedBy = (
-  removed: readonly Booked[],
-  added: readonly Booked[],
-): {
-  readonly accounts: readonly { key: string; paisa: number }[]
-  readonly months: readonly Moved[]
-} => {
+/** What accounts and their months move by, where that is not zero. */
+const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const accounts = new Map<string, number>()
-  const months = new Map<string, Moved>()
-  const count = (line: Booked, sign: 1 | -1): void => {
-    accounts.set(line.account, (accounts.get(line.account) ?? 0) + sign * line.paisa)
-    const month = monthOf(line.date)
-    const key = `${line.account}\n${month}`
-    const row = months.get(key) ?? { key, account: line.account, month, debit: 0, credit: 0 }
-    if (line.paisa > 0) row.debit += sign * line.paisa
-    else row.credit -= sign * line.paisa
-    months.set(key, row)
+  const moved = new Map<string, { account: string; month: string; debit: number; credit: number }>()
+  for (const [sign, lines] of [
+    [-1, removed],
+    [1, added],
+  ] as const) {
+    for (const { account, date, paisa } of lines) {
+      accounts.set(account, (accounts.get(account) ?? 0) + sign * paisa)
+      const month = monthOf(date)
+      const key = `${account}\n${month}`
+      const row = moved.get(key) ?? { account, month, debit: 0, credit: 0 }
+      if (paisa > 0) row.debit += sign * paisa
+      else row.credit -= sign * paisa
+      moved.set(key, row)
+    }
   }
-  for (const line of removed) count(line, -1)
-  for (const line of added) count(line, 1)
-  return {
-    accounts: [...accounts]
-      .filter(([, paisa]) => paisa !== 0)
-      .map(([key, paisa]) => ({ key, paisa }))
-      .toSorted(byKey),
-    months: [...months.values()].filter((m) => m.debit !== 0 || m.credit !== 0).toSorted(byKey),
-  }
+  const changes: RowChange[] = []
+  for (const [account, paisa] of accounts)
+    if (paisa !== 0) changes.push(add(accountBalance, { account }, { balance: paisa }))
+  for (const { account, month, debit, credit } of moved.values())
+    if (debit !== 0 || credit !== 0)
+      changes.push(add(accountMonth, { account, month }, { debit, credit }))
+  return changes
 }
 
 const checkBalance = (lines: readonly Booked[]): void => {
-  for (const reference of new Set(lines.map((line) => line.reference))) {
-    const own = lines.filter((line) => line.reference === reference)
+  const byReference = new Map<string, Booked[]>()
+  for (const line of lines) {
+    const own = byReference.get(line.reference)
+    if (own === undefined) byReference.set(line.reference, [line])
+    else own.push(line)
+  }
+  for (const [reference, own] of byReference)
     if (!isBalanced(own))
       throw new Error(
         `debits and credits of ${reference} differ: ${JSON.stringify(own.map((line) => [line.account, line.paisa]))}`,
       )
-  }
 }
+
+const keyOf = ({ reference, part, lineNo }: Booked) => ({ reference, part, line_no: lineNo })
 
 /**
- * Takes `removed` out of the books and puts `added` in, balances and all. Throws, and so undoes the whole command, when the
- * debits and credits of what is added differ for any reference.
+ * The rows of `removed` taken out of the books and of `added` put in, balances and all. Throws where the debits and credits of
+ * what is added differ for any reference.
  */
-export const book = async (
-  tx: Tx,
-  company: string,
+export const booking = (
   removed: readonly Booked[],
   added: readonly Booked[],
-): Promise<void> => {
+): readonly RowChange[] => {
   checkBalance(added)
-  const { accounts, months } = movedBy(removed, added)
-  const writes: Promise<unknown>[] = []
-  if (removed.length > 0) {
-    writes.push(
-      tx.query(
-        `delete from posting where company_id = $1 and (reference, part, line_no) in (select * from unnest($2::text[], $3::text[], $4::integer[]))`,
-        [
-          company,
-          removed.map((l) => l.reference),
-          removed.map((l) => l.part),
-          removed.map((l) => l.lineNo),
-        ],
-      ),
+  const changes = removed.map((line) => remove(posting, keyOf(line)))
+  for (const line of added)
+    changes.push(
+      insert(posting, {
+        reference: line.reference,
+        part: line.part,
+        line_no: line.lineNo,
+        account: line.account,
+        party_id: partyOf(line.account),
+        date: line.date,
+        entry_seq: line.entrySeq,
+        amount: line.paisa,
+      }),
     )
-  }
-  if (added.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into posting (company_id, reference, part, line_no, account, party_id, date, entry_seq, amount)
-      select $1::uuid, * from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::date[], $8::bigint[], $9::bigint[])`,
-        [
-          company,
-          added.map((l) => l.reference),
-          added.map((l) => l.part),
-          added.map((l) => l.lineNo),
-          added.map((l) => l.account),
-          added.map((l) => partyOf(l.account)),
-          added.map((l) => l.date),
-          added.map((l) => l.entrySeq),
-          added.map((l) => l.paisa),
-        ],
-      ),
-    )
-  }
-  if (accounts.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into account_balance (company_id, account, balance) select $1::uuid, * from unnest($2::text[], $3::bigint[])
-      on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
-        [company, accounts.map((a) => a.key), accounts.map((a) => a.paisa)],
-      ),
-    )
-  }
-  if (months.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into account_month (company_id, account, month, debit, credit) select $1::uuid, * from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[])
-      on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit`,
-        [
-          company,
-          months.map((m) => m.account),
-          months.map((m) => m.month),
-          months.map((m) => m.debit),
-          months.map((m) => m.credit),
-        ],
-      ),
-    )
-  }
-  await Promise.all(writes)
+  for (const change of counters(removed, added)) changes.push(change)
+  return changes
 }
 
-/** Puts `postings` in the place of whatever the reference had: an opening balance entered, changed or taken back. */
-export const rebook = async (
-  tx: Tx,
-  company: string,
+/** Postings in the place of whatever the reference had, which must be loaded: an opening balance entered, changed or taken back. */
+export const rebooking = (
+  state: State,
   at: { readonly reference: string; readonly date: string | null; readonly entrySeq: number },
   postings: readonly Posting[],
-): Promise<void> => {
+): readonly RowChange[] => {
   const { date } = at
-  const former = await bookedOf(tx, company, [at.reference])
-  await book(tx, company, former, date === null ? [] : booked({ ...at, date }, 'trade', postings))
+  return booking(
+    bookedOf(state, at.reference),
+    date === null ? [] : booked({ ...at, date }, 'trade', postings),
+  )
 }

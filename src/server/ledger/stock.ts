@@ -6,12 +6,10 @@ import {
   type StockMoveKind,
   type StockState,
 } from '../../books/stock.ts'
-import type { Tx } from '../area.ts'
-import { yieldIfMany, maxPerTurn } from '../eventLoop.ts'
 
 /**
- * Shared ground of every server area: what an entry does to stock. A plan is read and folded before anything is written, so
- * a command can refuse or warn by the very plan that its projection will then write.
+ * Shared ground of every server area: what an entry does to stock. A plan is folded before anything is written, so a command
+ * can refuse or warn by the very plan that its projection will then write.
  */
 
 /** A move that an entry makes, in the item's own unit. `valuePaisa` as in `StockMove`. */
@@ -44,7 +42,7 @@ export interface SteppedMove extends ItemMove {
   readonly state: StockState
 }
 /** An item's stock and the move that left it so. */
-interface Standing {
+export interface Standing {
   readonly state: StockState
   readonly date: string
   readonly seq: number
@@ -74,148 +72,6 @@ export interface StockPlan {
   readonly standing: ReadonlyMap<string, Standing | null>
 }
 
-interface StateRow {
-  readonly itemId: string
-  readonly date: string
-  readonly seq: number
-  readonly line: number
-  readonly quantity: number
-  readonly value: number
-  readonly averagePaisa: number
-  readonly averagePer: number
-}
-type MoveRow = StateRow & Omit<SteppedMove, 'state'>
-
-const stateOf = (row: StateRow): StockState => ({
-  quantityThousandths: row.quantity,
-  valuePaisa: row.value,
-  averagePaisa: row.averagePaisa,
-  averagePerThousandths: row.averagePer,
-})
-const standingOf = (row: StateRow): Standing => ({
-  state: stateOf(row),
-  date: row.date,
-  seq: row.seq,
-  line: row.line,
-})
-const moveOf = ({ quantity, value, averagePaisa, averagePer, ...move }: MoveRow): SteppedMove => ({
-  ...move,
-  state: stateOf({ ...move, quantity, value, averagePaisa, averagePer }),
-})
-
-const stateAfter =
-  'running_quantity quantity, running_value value, average_paisa "averagePaisa", average_per "averagePer"'
-const moveColumns = `item_id "itemId", reference, kind, date, entry_seq seq, line_no line, quantity "quantityThousandths", value_in "valuePaisa",
-  cost "costPaisa", variance "variancePaisa", ${stateAfter}`
-
-/** How each item stood just before a place in the order of entries, and all its moves from there on. */
-const loadFrom = async (
-  tx: Tx,
-  company: string,
-  items: readonly string[],
-  date: string,
-  entrySeq: number,
-): Promise<Pick<LoadedStock, 'from' | 'later'>> => {
-  const [states, later] = await Promise.all([
-    tx.query<StateRow>(
-      `
-      select m.* from unnest($2::text[]) i(item_id) cross join lateral (
-        select item_id "itemId", date, entry_seq seq, line_no line, ${stateAfter}
-        from stock_move s where s.company_id = $1 and s.item_id = i.item_id and (s.date, s.entry_seq) < ($3::date, $4::bigint)
-        order by s.date desc, s.entry_seq desc, s.line_no desc limit 1) m`,
-      [company, items, date, entrySeq],
-    ),
-    tx.query<MoveRow>(
-      `select ${moveColumns} from stock_move where company_id = $1 and item_id = any($2::text[]) and (date, entry_seq) >= ($3::date, $4::bigint)`,
-      [company, items, date, entrySeq],
-    ),
-  ])
-  return {
-    from: new Map(states.map((row) => [row.itemId, standingOf(row)])),
-    later: later.map(moveOf),
-  }
-}
-
-interface JustRead {
-  readonly loaded: LoadedStock
-  readonly items: string
-  readonly former: boolean
-}
-// What a command reads to judge an entry its projection would read again a moment later, under the same lock.
-const justRead = new WeakMap<Tx, JustRead>()
-const itemsKey = (itemIds: readonly string[]): string => [...new Set(itemIds)].toSorted().join('\n')
-
-/** What this transaction has just read for this very entry, where nothing has been written since. */
-const readBefore = (
-  tx: Tx,
-  entering: Entering,
-  itemIds: readonly string[],
-  former: boolean,
-): LoadedStock | null => {
-  const read = justRead.get(tx)
-  const was = read?.loaded.entering
-  if (
-    read === undefined ||
-    was === undefined ||
-    read.former !== former ||
-    read.items !== itemsKey(itemIds)
-  )
-    return null
-  const same =
-    was.reference === entering.reference &&
-    was.date === entering.date &&
-    (was.entrySeq === entering.entrySeq || was.entrySeq === newest)
-  return same ? { ...read.loaded, entering } : null
-}
-
-/**
- * Reads what `foldStock` needs for an entry that will move these items. `former`: the entry has moves already, and they are
- * to be replaced. Where nothing later exists, which is the usual case, one small row for each item is all that is read.
- */
-export const loadStock = async (
-  tx: Tx,
-  company: string,
-  entering: Entering,
-  itemIds: readonly string[],
-  former: boolean,
-): Promise<LoadedStock> => {
-  const before = readBefore(tx, entering, itemIds, former)
-  if (before !== null) return before
-  const { reference, date, entrySeq } = entering
-  const [stocks, own] = await Promise.all([
-    tx.query<StateRow>(
-      `
-      select item_id "itemId", quantity, value, average_paisa "averagePaisa", average_per "averagePer", last_date date, last_seq seq, last_line line
-      from item_stock where company_id = $1 and item_id = any($2::text[])`,
-      [company, itemIds],
-    ),
-    former
-      ? tx.query<MoveRow>(
-          `select ${moveColumns} from stock_move where company_id = $1 and reference = $2`,
-          [company, reference],
-        )
-      : [],
-  ])
-  const first = own.reduce((earliest, move) => (move.date < earliest ? move.date : earliest), date)
-  const quick =
-    own.length > 0
-      ? []
-      : stocks.filter((row) => row.date < first || (row.date === first && row.seq < entrySeq))
-  const known = new Set(quick.map((row) => row.itemId))
-  const slow = [...new Set([...stocks, ...own].map((row) => row.itemId))].filter(
-    (id) => !known.has(id),
-  )
-  const found =
-    slow.length === 0 ? { from: [], later: [] } : await loadFrom(tx, company, slow, first, entrySeq)
-  const loaded = {
-    entering,
-    from: new Map([...found.from, ...quick.map((row) => [row.itemId, standingOf(row)] as const)]),
-    later: found.later,
-  }
-  justRead.set(tx, { loaded, items: itemsKey(itemIds), former })
-  return loaded
-}
-
 const sold: ReadonlySet<StockMoveKind> = new Set(['sale', 'salesReturn'])
 /** What moves of stock add to the cost of goods sold. */
 export const costOf = (
@@ -241,23 +97,41 @@ interface ItemPlan {
   readonly belowZero: number
 }
 
-/** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
-const foldItem = (
+/** Moves with what each of them came to, in the order in which they count. */
+const stepped = (moves: readonly ItemMove[], from: StockState): readonly SteppedMove[] =>
+  foldMoves(moves, from).steps.map(({ move, state, costPaisa, variancePaisa }) => ({
+    itemId: move.itemId,
+    reference: move.reference,
+    kind: move.kind,
+    date: move.date,
+    seq: move.seq,
+    line: move.line,
+    quantityThousandths: move.quantityThousandths,
+    valuePaisa: move.valuePaisa,
+    state,
+    costPaisa,
+    variancePaisa,
+  }))
+
+const noneRecosted: ReadonlyMap<string, number> = new Map()
+/** An item of which nothing lies after the entry: the usual case. */
+const foldLast = (from: StockState, entered: readonly ItemMove[]): ItemPlan => {
+  const steps = stepped(entered, from)
+  let belowZero = 0
+  for (const { quantityThousandths, state } of steps)
+    if (quantityThousandths < 0) belowZero = Math.min(belowZero, state.quantityThousandths)
+  return { steps, moved: [], recosted: noneRecosted, belowZero }
+}
+
+/** An item with moves of other entries after the entry: they are folded again, and compared with what is stored of them. */
+const foldAgain = (
   entering: Entering,
   from: StockState,
-  former: readonly SteppedMove[],
+  others: readonly SteppedMove[],
   entered: readonly ItemMove[],
 ): ItemPlan => {
-  const others: readonly ItemMove[] = former.filter((move) => move.reference !== entering.reference)
-  const steps = foldMoves([...others, ...entered], from).steps.map(
-    ({ move, state, costPaisa, variancePaisa }): SteppedMove => ({
-      ...move,
-      state,
-      costPaisa,
-      variancePaisa,
-    }),
-  )
-  const stored = new Map(former.map((move) => [`${move.reference}\n${move.line}`, move]))
+  const steps = stepped([...others, ...entered], from)
+  const stored = new Map(others.map((move) => [`${move.reference}\n${move.line}`, move]))
   const moved: SteppedMove[] = []
   const recosted = new Map<string, number>()
   let belowZero = 0
@@ -276,17 +150,27 @@ const foldItem = (
     const by = costOf([step]) - costOf([was])
     if (by !== 0) recosted.set(step.reference, (recosted.get(step.reference) ?? 0) + by)
   }
-  // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
-  const end = (steps.at(-1)?.state ?? from).quantityThousandths
-  const was = former.toSorted(byBusinessDate).at(-1)?.state.quantityThousandths
-  return {
-    steps,
-    moved,
-    recosted,
-    belowZero: was !== undefined && end < was ? Math.min(belowZero, end) : belowZero,
-  }
+  return { steps, moved, recosted, belowZero }
 }
 
+/** One item: `former` are its stored moves from the place on, `entered` what the entry now makes of it. */
+const foldItem = (
+  entering: Entering,
+  from: StockState,
+  former: readonly SteppedMove[],
+  entered: readonly ItemMove[],
+): ItemPlan => {
+  const others = former.filter((move) => move.reference !== entering.reference)
+  const plan =
+    others.length === 0 ? foldLast(from, entered) : foldAgain(entering, from, others, entered)
+  if (former.length === 0) return plan
+  // Where the entry's own moves were the last ones, taking them back lowers the stock and leaves no step to show it.
+  const end = (plan.steps.at(-1)?.state ?? from).quantityThousandths
+  const was = former.toSorted(byBusinessDate).at(-1)!.state.quantityThousandths
+  return end < was ? { ...plan, belowZero: Math.min(plan.belowZero, end) } : plan
+}
+
+/** Moves by their item. */
 const byItem = <M extends { readonly itemId: string }>(
   moves: readonly M[],
 ): ReadonlyMap<string, readonly M[]> => {
@@ -299,11 +183,11 @@ const byItem = <M extends { readonly itemId: string }>(
   return found
 }
 
-/** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. Many items take several turns. */
-export const foldStock = async (
+/** Folds the entry's moves (none: it is taken back) into what was loaded, and says what that changes. */
+export const foldStock = (
   { entering, from, later }: LoadedStock,
   entered: readonly NewMove[],
-): Promise<StockPlan> => {
+): StockPlan => {
   const enteredOf = byItem(entered)
   const laterOf = byItem(later)
   const items = [...new Set([...enteredOf.keys(), ...laterOf.keys()])].toSorted()
@@ -312,14 +196,17 @@ export const foldStock = async (
   const standing = new Map<string, Standing | null>()
   const recosted = new Map<string, ReadonlyMap<string, number>>()
   const belowZero = new Map<string, number>()
-  for (const [at, itemId] of items.entries()) {
-    if (at % maxPerTurn === 0) await yieldIfMany(items.length)
+  for (const itemId of items) {
     const before = from.get(itemId)
     const mine = (enteredOf.get(itemId) ?? []).map((move): ItemMove => ({
-      ...move,
+      itemId,
       reference: entering.reference,
+      kind: move.kind,
       date: entering.date,
       seq: entering.entrySeq,
+      line: move.line,
+      quantityThousandths: move.quantityThousandths,
+      valuePaisa: move.valuePaisa,
     }))
     const plan = foldItem(entering, before?.state ?? emptyStock, laterOf.get(itemId) ?? [], mine)
     const last = plan.steps.at(-1)
@@ -329,7 +216,6 @@ export const foldStock = async (
     if (plan.belowZero < 0) belowZero.set(itemId, plan.belowZero)
     standing.set(itemId, last ?? before ?? null)
   }
-  await yieldIfMany(items.length)
   return {
     reference: entering.reference,
     own: own.toSorted((a, b) => a.line - b.line),
@@ -338,99 +224,4 @@ export const foldStock = async (
     belowZero,
     standing,
   }
-}
-
-/** Writes a plan: the entry's moves in the place of its former ones, the moves that it changed, and how the items stand. */
-export const writeStock = async (
-  tx: Tx,
-  company: string,
-  plan: StockPlan,
-  former: boolean,
-): Promise<void> => {
-  justRead.delete(tx)
-  const writes: Promise<unknown>[] = []
-  const { own, moved } = plan
-  const gone: string[] = []
-  if (former)
-    writes.push(
-      tx.query('delete from stock_move where company_id = $1 and reference = $2', [
-        company,
-        plan.reference,
-      ]),
-    )
-  const columns = (moves: readonly SteppedMove[]): readonly unknown[] => [
-    moves.map((m) => m.itemId),
-    moves.map((m) => m.date),
-    moves.map((m) => m.seq),
-    moves.map((m) => m.line),
-    moves.map((m) => m.costPaisa),
-    moves.map((m) => m.variancePaisa),
-    moves.map((m) => m.state.quantityThousandths),
-    moves.map((m) => m.state.valuePaisa),
-    moves.map((m) => m.state.averagePaisa),
-    moves.map((m) => m.state.averagePerThousandths),
-  ]
-  if (own.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into stock_move (company_id, item_id, date, entry_seq, line_no, cost, variance, running_quantity, running_value, average_paisa, average_per, kind, quantity, value_in, reference)
-      select $1::uuid, m.*, $15::text from unnest($2::text[], $3::date[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[],
-        $11::bigint[], $12::text[], $13::bigint[], $14::bigint[]) m`,
-        [
-          company,
-          ...columns(own),
-          own.map((m) => m.kind),
-          own.map((m) => m.quantityThousandths),
-          own.map((m) => m.valuePaisa),
-          plan.reference,
-        ],
-      ),
-    )
-  }
-  if (moved.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      update stock_move s set cost = m.cost, variance = m.variance, running_quantity = m.quantity, running_value = m.value, average_paisa = m.average, average_per = m.per
-      from unnest($2::text[], $3::date[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[])
-        m(item_id, date, seq, line, cost, variance, quantity, value, average, per)
-      where s.company_id = $1 and s.item_id = m.item_id and s.date = m.date and s.entry_seq = m.seq and s.line_no = m.line`,
-        [company, ...columns(moved)],
-      ),
-    )
-  }
-  const standing = [...plan.standing].flatMap(([itemId, at]) =>
-    at === null ? (gone.push(itemId), []) : [{ itemId, ...at }],
-  )
-  if (standing.length > 0) {
-    writes.push(
-      tx.query(
-        `
-      insert into item_stock (company_id, item_id, quantity, value, average_paisa, average_per, last_date, last_seq, last_line)
-      select $1::uuid, * from unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::date[], $8::bigint[], $9::integer[])
-      on conflict (company_id, item_id) do update set quantity = excluded.quantity, value = excluded.value, average_paisa = excluded.average_paisa,
-        average_per = excluded.average_per, last_date = excluded.last_date, last_seq = excluded.last_seq, last_line = excluded.last_line`,
-        [
-          company,
-          standing.map((s) => s.itemId),
-          standing.map((s) => s.state.quantityThousandths),
-          standing.map((s) => s.state.valuePaisa),
-          standing.map((s) => s.state.averagePaisa),
-          standing.map((s) => s.state.averagePerThousandths),
-          standing.map((s) => s.date),
-          standing.map((s) => s.seq),
-          standing.map((s) => s.line),
-        ],
-      ),
-    )
-  }
-  if (gone.length > 0)
-    writes.push(
-      tx.query('delete from item_stock where company_id = $1 and item_id = any($2::text[])', [
-        company,
-        gone,
-      ]),
-    )
-  await Promise.all(writes)
 }

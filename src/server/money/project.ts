@@ -5,58 +5,56 @@ import {
   BankDeactivated,
   type BankRecord,
 } from '../../journal/bankFacts.ts'
-import { projects, type Projecting, type Tx } from '../area.ts'
-import { openingOf, rebook } from '../ledger/postings.ts'
+import { projects, type Projecting } from '../area.ts'
+import { insert, update, type RowChange } from '../journal/rowChange.ts'
+import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
+import { openingOf, rebooking } from '../ledger/postings.ts'
 import { folded } from '../ledger/search.ts'
+import { posting } from '../ledger/tables.ts'
+import { bank } from './tables.ts'
 
-const fields = (bank: BankRecord): readonly unknown[] => [
-  bank.bankId,
-  bank.name,
-  bank.kind,
-  bank.accountNo,
-  bank.accountHolder,
-  bank.branch,
-  bank.openingBalance,
-  bank.openingDate,
-  folded(bank.name),
-  folded(bank.name, bank.accountNo, bank.branch),
-]
-const bookOpening = (tx: Tx, company: string, bank: BankRecord, entrySeq: number): Promise<void> =>
-  rebook(
-    tx,
-    company,
-    { reference: openingOf('bank', bank.bankId), date: bank.openingDate, entrySeq },
-    postingsOfOpeningBank(bank.bankId, bank.openingBalance),
-  )
-
-const added = projects(BankAdded, async (tx, { company, seq, payload: bank }) => {
-  await Promise.all([
-    tx.query(
-      `
-      insert into bank (company_id, bank_id, name, kind, account_no, account_holder, branch, opening_balance, opening_date, name_sort, search, is_active, entry_seq)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12)`,
-      [company, ...fields(bank), seq],
-    ),
-    bank.openingDate === null ? null : bookOpening(tx, company, bank, seq),
-  ])
+const fieldsOf = (said: BankRecord) => ({
+  name: said.name,
+  kind: said.kind,
+  account_no: said.accountNo,
+  account_holder: said.accountHolder,
+  branch: said.branch,
+  opening_balance: said.openingBalance,
+  opening_date: said.openingDate,
+  name_sort: folded(said.name),
+  search: folded(said.name, said.accountNo, said.branch),
 })
 
-const changed = projects(BankChanged, async (tx, { company, payload: bank }) => {
-  const [row] = await tx.query<{ entrySeq: number }>(
-    `
-    update bank set name = $3, kind = $4, account_no = $5, account_holder = $6, branch = $7, opening_balance = $8, opening_date = $9, name_sort = $10, search = $11
-    where company_id = $1 and bank_id = $2 returning entry_seq "entrySeq"`,
-    [company, ...fields(bank)],
+const openingNeed = ({ bankId }: BankRecord): Need => groupOf(posting, openingOf('bank', bankId))
+const openingRows = (state: State, said: BankRecord, entrySeq: number): readonly RowChange[] =>
+  rebooking(
+    state,
+    { reference: openingOf('bank', said.bankId), date: said.openingDate, entrySeq },
+    postingsOfOpeningBank(said.bankId, said.openingBalance),
   )
-  if (row === undefined) throw new Error(`a change of a bank that is not there: ${bank.bankId}`)
-  await bookOpening(tx, company, bank, row.entrySeq)
+
+const added = projects(BankAdded, {
+  needs: ({ payload }) => (payload.openingDate === null ? [] : [openingNeed(payload)]),
+  rows: ({ seq, payload: said }, state) => [
+    insert(bank, { bank_id: said.bankId, ...fieldsOf(said), is_active: true, entry_seq: seq }),
+    ...(said.openingDate === null ? [] : openingRows(state, said, seq)),
+  ],
 })
 
-const deactivated = projects(BankDeactivated, async (tx, { company, payload }) => {
-  await tx.query('update bank set is_active = false where company_id = $1 and bank_id = $2', [
-    company,
-    payload.bankId,
-  ])
+const changed = projects(BankChanged, {
+  needs: ({ payload }) => [rowOf(bank, payload.bankId), openingNeed(payload)],
+  rows: ({ payload: said }, state) => {
+    const was = state.row(bank, said.bankId)
+    if (was === undefined) throw new Error(`a change of a bank that is not there: ${said.bankId}`)
+    return [
+      update(bank, { bank_id: said.bankId }, fieldsOf(said)),
+      ...openingRows(state, said, was.entry_seq),
+    ]
+  },
+})
+
+const deactivated = projects(BankDeactivated, {
+  rows: ({ payload }) => [update(bank, { bank_id: payload.bankId }, { is_active: false })],
 })
 
 export const projections: readonly Projecting[] = [added, changed, deactivated]

@@ -6,98 +6,84 @@ import {
   type PartyRecord,
   type Picture,
 } from '../../journal/partyFacts.ts'
-import { projects, type Projecting, type Tx } from '../area.ts'
-import { openingOf, rebook } from '../ledger/postings.ts'
+import { projects, type Projecting } from '../area.ts'
+import { insert, removeGroup, update, type RowChange } from '../journal/rowChange.ts'
+import { groupOf, rowOf, type Need, type State } from '../journal/state.ts'
+import { openingOf, rebooking } from '../ledger/postings.ts'
 import { folded } from '../ledger/search.ts'
+import { posting } from '../ledger/tables.ts'
+import { party, partyImage } from './tables.ts'
 
-const fields = (party: PartyRecord): readonly unknown[] => [
-  party.partyId,
-  party.title,
-  party.contactPerson,
-  party.mobileNo,
-  party.email,
-  party.address,
-  party.panNo,
-  party.panFlag,
-  party.openingType,
-  party.openingBalance,
-  party.openingDate,
-  folded(party.title),
-  folded(party.title, party.contactPerson, party.mobileNo, party.panNo),
+const fieldsOf = (said: PartyRecord) => ({
+  title: said.title,
+  contact_person: said.contactPerson,
+  mobile_no: said.mobileNo,
+  email: said.email,
+  address: said.address,
+  pan_no: said.panNo,
+  pan_flag: said.panFlag,
+  opening_type: said.openingType,
+  opening_balance: said.openingBalance,
+  opening_date: said.openingDate,
+  title_sort: folded(said.title),
+  search: folded(said.title, said.contactPerson, said.mobileNo, said.panNo),
+})
+
+const openingNeed = ({ partyId }: PartyRecord): Need =>
+  groupOf(posting, openingOf('party', partyId))
+const openingRows = (state: State, said: PartyRecord, entrySeq: number): readonly RowChange[] =>
+  rebooking(
+    state,
+    { reference: openingOf('party', said.partyId), date: said.openingDate, entrySeq },
+    postingsOfOpeningParty(said.partyId, said.openingType, said.openingBalance),
+  )
+
+const pictureRows = (partyId: string, image: Picture | null): readonly RowChange[] => [
+  removeGroup(partyImage, partyId),
+  ...(image === null
+    ? []
+    : [
+        insert(partyImage, {
+          image_id: image.imageId,
+          party_id: partyId,
+          ext: image.ext,
+          content: Buffer.from(image.content, 'base64'),
+          is_redrawn: image.isRedrawn === true,
+        }),
+      ]),
+  update(party, { party_id: partyId }, { image_id: image?.imageId ?? null }),
 ]
 
-const bookOpening = (
-  tx: Tx,
-  company: string,
-  party: PartyRecord,
-  entrySeq: number,
-): Promise<void> =>
-  rebook(
-    tx,
-    company,
-    { reference: openingOf('party', party.partyId), date: party.openingDate, entrySeq },
-    postingsOfOpeningParty(party.partyId, party.openingType, party.openingBalance),
-  )
-
-const keepPicture = async (
-  tx: Tx,
-  company: string,
-  partyId: string,
-  image: Picture | null,
-): Promise<void> => {
-  await Promise.all([
-    tx.query('delete from party_image where company_id = $1 and party_id = $2', [company, partyId]),
-    image === null
-      ? []
-      : tx.query(
-          'insert into party_image (company_id, image_id, party_id, ext, content, is_redrawn) values ($1, $2, $3, $4, $5, $6)',
-          [
-            company,
-            image.imageId,
-            partyId,
-            image.ext,
-            Buffer.from(image.content, 'base64'),
-            image.isRedrawn === true,
-          ],
-        ),
-    tx.query('update party set image_id = $3 where company_id = $1 and party_id = $2', [
-      company,
-      partyId,
-      image?.imageId ?? null,
-    ]),
-  ])
-}
-
-const added = projects(PartyAdded, async (tx, { company, seq, payload: party }) => {
-  await Promise.all([
-    tx.query(
-      `
-      insert into party (company_id, party_id, title, contact_person, mobile_no, email, address, pan_no, pan_flag, opening_type, opening_balance, opening_date, title_sort, search,
-        image_id, is_active, entry_seq) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, true, $15)`,
-      [company, ...fields(party), seq],
-    ),
-    party.openingDate === null ? null : bookOpening(tx, company, party, seq),
-    party.image === null ? null : keepPicture(tx, company, party.partyId, party.image),
-  ])
+const added = projects(PartyAdded, {
+  needs: ({ payload }) => (payload.openingDate === null ? [] : [openingNeed(payload)]),
+  rows: ({ seq, payload: said }, state) => [
+    insert(party, {
+      party_id: said.partyId,
+      ...fieldsOf(said),
+      image_id: null,
+      is_active: true,
+      entry_seq: seq,
+    }),
+    ...(said.openingDate === null ? [] : openingRows(state, said, seq)),
+    ...(said.image === null ? [] : pictureRows(said.partyId, said.image)),
+  ],
 })
 
-const changed = projects(PartyChanged, async (tx, { company, payload: party }) => {
-  const [row] = await tx.query<{ entrySeq: number }>(
-    `
-    update party set title = $3, contact_person = $4, mobile_no = $5, email = $6, address = $7, pan_no = $8, pan_flag = $9, opening_type = $10, opening_balance = $11,
-      opening_date = $12, title_sort = $13, search = $14 where company_id = $1 and party_id = $2 returning entry_seq "entrySeq"`,
-    [company, ...fields(party)],
-  )
-  if (row === undefined) throw new Error(`a change of a party that is not there: ${party.partyId}`)
-  await bookOpening(tx, company, party, row.entrySeq)
-  if (party.image !== undefined) await keepPicture(tx, company, party.partyId, party.image)
+const changed = projects(PartyChanged, {
+  needs: ({ payload }) => [rowOf(party, payload.partyId), openingNeed(payload)],
+  rows: ({ payload: said }, state) => {
+    const was = state.row(party, said.partyId)
+    if (was === undefined) throw new Error(`a change of a party that is not there: ${said.partyId}`)
+    return [
+      update(party, { party_id: said.partyId }, fieldsOf(said)),
+      ...openingRows(state, said, was.entry_seq),
+      ...(said.image === undefined ? [] : pictureRows(said.partyId, said.image)),
+    ]
+  },
 })
 
-const deactivated = projects(PartyDeactivated, async (tx, { company, payload }) => {
-  await tx.query('update party set is_active = false where company_id = $1 and party_id = $2', [
-    company,
-    payload.partyId,
-  ])
+const deactivated = projects(PartyDeactivated, {
+  rows: ({ payload }) => [update(party, { party_id: payload.partyId }, { is_active: false })],
 })
 
 export const projections: readonly Projecting[] = [added, changed, deactivated]

@@ -14,13 +14,14 @@ import { hasAnyKey } from '../http/admission.ts'
 import { idTaken, notFound } from '../ledger/refusals.ts'
 import {
   foldStock,
-  loadStock,
   newest,
   type LoadedStock,
   type NewMove,
   type StockPlan,
 } from '../ledger/stock.ts'
+import { loadStock } from '../ledger/stockState.ts'
 import { belowZeroWarnings, recostWarnings } from '../ledger/warnings.ts'
+import { yieldIfMany } from '../eventLoop.ts'
 import {
   loadBillContext,
   loadStoredBill,
@@ -102,16 +103,20 @@ const decisionOf = (
   },
 })
 
-const lastNumber = async (
+/** Whether a document of this id is there, and the last number that its kind and fiscal year have given. */
+const placeFor = async (
   { tx, company }: Context,
   kind: TradeKind,
+  documentId: string,
   fiscalYear: string,
-): Promise<number> => {
-  const [row] = await tx.query<{ last: number }>(
-    'select last_number last from voucher_counter where company_id = $1 and kind = $2 and fiscal_year = $3',
-    [company, kind, fiscalYear],
+): Promise<{ readonly isTaken: boolean; readonly last: number }> => {
+  const [row] = await tx.query<{ isTaken: boolean; last: number }>(
+    `
+    select exists (select from document where company_id = $1 and document_id = $2) "isTaken",
+      coalesce((select last_number from voucher_counter where company_id = $1 and kind = $3 and fiscal_year = $4), 0) last`,
+    [company, documentId, kind, fiscalYear],
   )
-  return row?.last ?? 0
+  return row!
 }
 
 /** Records a new bill under the next number of its kind and fiscal year. The company is locked, so no other bill takes it. */
@@ -121,30 +126,29 @@ export const recordBill =
     const { tx, company, today, actor } = context
     const { documentId, ...input } = entered
     const fiscalYear = fiscalYearOf(input.date)?.name ?? ''
-    const [known, [taken], last, loaded] = await Promise.all([
+    const [known, { isTaken, last }, loaded] = await Promise.all([
       loadBillContext(context, input),
-      tx.query('select document_id from document where company_id = $1 and document_id = $2', [
-        company,
-        documentId,
-      ]),
-      lastNumber(context, kind, fiscalYear),
+      placeFor(context, kind, documentId, fiscalYear),
       loadStock(
         tx,
         company,
         { reference: documentId, date: input.date, entrySeq: newest },
         input.lines.map((line) => line.itemId),
-        false,
+        null,
       ),
     ])
-    if (taken !== undefined) return idTaken('documentId')
+    if (isTaken) return idTaken('documentId')
     const date = judgeBusinessDate(known.settings, input.date, today)
     if (E.isLeft(date)) return date
     const judged = judgeTrade(kind, input, known)
     if (E.isLeft(judged)) return judged
+    await yieldIfMany(input.lines.length)
+    const plan = foldStock(loaded, judged.right.moves)
+    await yieldIfMany(input.lines.length)
     const warnings = judgeStock(
       actor,
       known.settings,
-      await foldStock(loaded, judged.right.moves),
+      plan,
       judged.right.madeOffline,
       namedBy(known),
       input.lines,
@@ -209,7 +213,7 @@ const loadStockAgain = (
     company,
     { reference: stored.documentId, date, entrySeq: stored.entrySeq },
     itemIds,
-    true,
+    stored.date,
   )
 
 /** Records a new version of a bill; it keeps its number and its place among the entries. */
@@ -234,7 +238,7 @@ export const changeBill =
     if (E.isLeft(judged)) return judged
     const nameOf = (itemId: string): string => items.get(itemId)?.name ?? namedBy(known)(itemId)
     const madeOffline = stored.madeOffline || judged.right.madeOffline
-    const plan = await foldStock(
+    const plan = foldStock(
       await loadStockAgain(
         context,
         stored,
@@ -243,6 +247,7 @@ export const changeBill =
       ),
       judged.right.moves,
     )
+    await yieldIfMany(input.lines.length)
     const { number, fiscalYear, numberInYear, enteredBy } = stored
     const bill: BillRecord = {
       ...judged.right,
@@ -275,7 +280,7 @@ export const voidBill =
     if (stored.state === 'void') return refuse('alreadyVoid', say.void)
     const open = judgeBusinessDate(settings, stored.date, today)
     if (E.isLeft(open)) return open
-    const plan = await foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
+    const plan = foldStock(await loadStockAgain(context, stored, stored.date, []), nothing)
     const { number, total } = stored
     const version = stored.version + 1
     return E.map((warnings: readonly string[]): Decision<Recorded> => ({

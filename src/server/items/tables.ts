@@ -1,0 +1,36 @@
+import { table } from '../journal/table.ts'
+
+/** Goods. */
+export const item = table(
+  'item',
+  {
+    item_id: 'text',
+    name: 'text',
+    code: 'text',
+    barcode: 'text',
+    hs_code: 'text',
+    category_id: 'text?',
+    unit: 'text',
+    second_unit: 'text?',
+    second_factor: 'bigint?',
+    purchase_rate: 'bigint',
+    sale_rate: 'bigint',
+    vat_class: 'text',
+    opening_quantity: 'bigint',
+    opening_value: 'bigint',
+    opening_date: 'date?',
+    low_stock: 'bigint?',
+    name_sort: 'text',
+    code_sort: 'text',
+    search: 'text',
+    is_active: 'boolean',
+    entry_seq: 'bigint',
+  },
+  ['item_id'],
+)
+
+export const itemCategory = table(
+  'item_category',
+  { category_id: 'text', name: 'text', name_sort: 'text' },
+  ['category_id'],
+)

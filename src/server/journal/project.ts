@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts'
+import { UnreadableFact, unknownType } from '../../journal/fact.ts'
+import type { FactEntry, JournalEntry, Projection } from '../area.ts'
+import type { OpenTx } from '../database/transaction.ts'
+import { yieldIfMany, pacing } from '../eventLoop.ts'
+import type { Meaning } from './journal.ts'
+import { load, loadAll, stateOf } from './load.ts'
+import { Rows, type Need } from './state.ts'
+import { writeState } from './write.ts'
+
+/** A fact with its payload read, and the projections that hear of it. */
+interface Heard {
+  readonly entry: FactEntry<never>
+  readonly projections: readonly Projection<never>[]
+}
+
+/** How many parts a fact has: the lines, the moves and the like of its payload. */
+const partsOf = ({ payload }: JournalEntry): number =>
+  Object.values(payload).reduce(
+    (sum: number, value: unknown) => sum + (Array.isArray(value) ? value.length : 0),
+    0,
+  )
+
+/** Throws `UnreadableFact`. */
+const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
+  const projecting = meaning.get(entry.type) ?? []
+  const read = projecting[0]?.fact.read(entry) ?? E.left(unknownType(entry.type))
+  if (E.isLeft(read)) throw new UnreadableFact(read.left)
+  // All of them are of the fact that has read the payload.
+  return {
+    entry: { ...entry, payload: read.right as never },
+    projections: projecting.map(({ projection }) => projection),
+  }
+}
+
+/** Applies what one fact means to a state, and loads into it what that needs and is not there yet. `pace`: called between parts of the work. */
+const applyFact = async (
+  tx: OpenTx,
+  state: Rows,
+  { entry, projections }: Heard,
+  pace: () => Promise<void>,
+): Promise<void> => {
+  for (const { needs, rows } of projections) {
+    if (needs !== undefined) await loadAll(tx, entry.company, state, () => needs(entry, state))
+    await pace()
+    const changes = rows(entry, state)
+    await pace()
+    state.apply(changes)
+    await pace()
+  }
+}
+
+/**
+ * Writes what the facts of a command mean into every read model that hears of them, in one round trip that nobody waits for.
+ * Throws `UnreadableFact`.
+ */
+export const project = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  entries: readonly JournalEntry[],
+): Promise<void> => {
+  const [first] = entries
+  if (first === undefined) return
+  const state = stateOf(tx)
+  const pace = pacing()
+  for (const entry of entries) {
+    await yieldIfMany(partsOf(entry))
+    const fact = heard(meaning, entry)
+    await yieldIfMany(partsOf(entry))
+    await applyFact(tx, state, fact, pace)
+  }
+  await writeState(tx, first.company, state)
+}
+
+/** More changed rows than this are not kept in memory. */
+const mostChanges = 20_000
+
+/** What many facts need, in two round trips: the second is for what the first has shown. A later fact may still need more. */
+const loadTogether = async (
+  tx: OpenTx,
+  company: string,
+  state: Rows,
+  facts: readonly Heard[],
+): Promise<void> => {
+  for (let trip = 0; trip < 2; trip++) {
+    const needed: Need[] = []
+    for (const { entry, projections } of facts)
+      for (const { needs } of projections)
+        for (const need of needs?.(entry, state) ?? []) if (!state.isLoaded(need)) needed.push(need)
+    if (needed.length === 0) return
+    await load(tx, company, state, needed)
+  }
+}
+
+/**
+ * The same for many facts of one company, in bulk: what they need is loaded together, each finds what those before it have
+ * changed, and each row is written once.
+ */
+export const projectMany = async (
+  tx: OpenTx,
+  meaning: Meaning,
+  entries: readonly JournalEntry[],
+): Promise<void> => {
+  const [first] = entries
+  if (first === undefined) return
+  const { company } = first
+  const state = new Rows()
+  const facts: Heard[] = []
+  const pace = pacing()
+  for (const entry of entries) {
+    facts.push(heard(meaning, entry))
+    await pace()
+  }
+  await loadTogether(tx, company, state, facts)
+  for (const fact of facts) {
+    await applyFact(tx, state, fact, pace)
+    if (state.changes > mostChanges) await writeState(tx, company, state)
+  }
+  await writeState(tx, company, state)
+}

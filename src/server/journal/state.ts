@@ -1,0 +1,286 @@
+import type { RowChange } from './rowChange.ts'
+import {
+  keyText,
+  type AnyTable,
+  type HistoryAsk,
+  type HistoryPart,
+  type Place,
+  type Row,
+  type Table,
+} from './table.ts'
+
+/** What a projection needs loaded before it can say its rows. */
+export type Need =
+  | { readonly by: 'key'; readonly table: AnyTable; readonly key: string }
+  | { readonly by: 'group'; readonly table: AnyTable; readonly group: string }
+  | ({ readonly by: 'history'; readonly table: AnyTable } & Omit<HistoryAsk, 'upTo'>)
+
+/** The row of this key, in a table with one column as its key. */
+export const rowOf = <R, K extends keyof R>(table: Table<R, K>, key: string): Need => ({
+  by: 'key',
+  table: table as unknown as AnyTable,
+  key,
+})
+/** All rows of a group. */
+export const groupOf = <R, K extends keyof R>(table: Table<R, K>, group: string): Need => ({
+  by: 'group',
+  table: table as unknown as AnyTable,
+  group,
+})
+/** The history of an owner from a place on. `isLate`: something is known to be there. */
+export const historyOf = <R, K extends keyof R>(
+  table: Table<R, K>,
+  of: string,
+  from: Place,
+  isLate: boolean,
+): Need => ({ by: 'history', table: table as unknown as AnyTable, of, from, isLate })
+
+/** What a projection may look at: rows as they stand after every fact before its own. Only what it has named as a need is there. */
+export interface State {
+  /** Undefined where there is no such row. */
+  row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined
+  rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[]
+  /** The rows from a place on, in any order, and the last before it, of which only place and state are there. */
+  history<R, K extends keyof R>(
+    table: Table<R, K>,
+    of: string,
+    from: Place,
+  ): { readonly before: R | null; readonly rows: readonly R[] }
+  isLoaded(need: Need): boolean
+}
+
+/** What is known of one row: as the database has it (undefined: not loaded), and what is to be written over that. */
+interface Known {
+  readonly key: Row
+  base: Row | null | undefined
+  /** The row in the database is to be deleted. */
+  isDeleted: boolean
+  written: Row | null
+  isUpsert: boolean
+  set: Row | null
+}
+
+/** All that is known of one table, and what is to be written into it. */
+export interface KnownTable {
+  readonly table: AnyTable
+  readonly rows: Map<string, Known>
+  /** Keys by group, and by owner of a history. */
+  readonly groups: Map<string, Set<string>>
+  readonly owners: Map<string, Set<string>>
+  readonly loadedGroups: Set<string>
+  readonly deletedGroups: Set<string>
+  /** The row before all that is known of each history. */
+  readonly befores: Map<string, Row | null>
+  readonly added: Map<string, { readonly key: Row; readonly by: Record<string, number> }>
+}
+
+const standing = (known: Known | undefined): Row | null | undefined => {
+  if (known === undefined) return undefined
+  const { written, set, base } = known
+  if (written !== null) return set === null ? written : { ...written, ...set }
+  if (known.isDeleted) return null
+  return set === null || base === null || base === undefined ? base : { ...base, ...set }
+}
+
+const compare = (row: Row, order: readonly string[], place: Place): number => {
+  for (const [i, at] of place.entries()) {
+    const value = row[order[i]!] as string | number
+    if (value !== at) return value < at ? -1 : 1
+  }
+  return 0
+}
+const placeOf = (row: Row, order: readonly string[]): Place =>
+  order.map((column) => row[column] as string | number)
+
+const indexed = (index: Map<string, Set<string>>, value: unknown, key: string): void => {
+  const keys = index.get(value as string)
+  if (keys === undefined) index.set(value as string, new Set([key]))
+  else keys.add(key)
+}
+
+const notLoaded = (table: AnyTable, what: string): never => {
+  throw new Error(`${table.name} ${what} was asked of a state that has not loaded it`)
+}
+
+/**
+ * Rows in memory while facts are projected: those that were loaded, with every change that was applied since. What was
+ * applied is written by `writeState`, after which the state is empty again.
+ */
+export class Rows implements State {
+  readonly tables = new Map<AnyTable, KnownTable>()
+  /** How many rows were changed and are not written yet. */
+  changes = 0
+
+  #of(table: AnyTable): KnownTable {
+    const found = this.tables.get(table)
+    if (found !== undefined) return found
+    const made: KnownTable = {
+      table,
+      rows: new Map(),
+      groups: new Map(),
+      owners: new Map(),
+      loadedGroups: new Set(),
+      deletedGroups: new Set(),
+      befores: new Map(),
+      added: new Map(),
+    }
+    this.tables.set(table, made)
+    return made
+  }
+
+  #known(at: KnownTable, key: string, row: Row): Known {
+    const found = at.rows.get(key)
+    if (found !== undefined) return found
+    const made: Known = {
+      key: row,
+      base: undefined,
+      isDeleted: false,
+      written: null,
+      isUpsert: false,
+      set: null,
+    }
+    at.rows.set(key, made)
+    return made
+  }
+
+  #index({ table, groups, owners }: KnownTable, key: string, row: Row): void {
+    if (table.group !== null) indexed(groups, row[table.group], key)
+    if (table.history !== null) indexed(owners, row[table.history.of], key)
+  }
+
+  row<R, K extends keyof R>(table: Table<R, K>, key: string): R | undefined {
+    const row = standing(this.#of(table as unknown as AnyTable).rows.get(key))
+    if (row === undefined) notLoaded(table as unknown as AnyTable, key)
+    return (row ?? undefined) as R | undefined
+  }
+
+  rows<R, K extends keyof R>(table: Table<R, K>, group: string): readonly R[] {
+    const at = this.#of(table as unknown as AnyTable)
+    if (!at.loadedGroups.has(group)) notLoaded(at.table, group)
+    return [...(at.groups.get(group) ?? [])].flatMap((key) => {
+      const row = standing(at.rows.get(key))
+      return row === null || row === undefined ? [] : [row as R]
+    })
+  }
+
+  history<R, K extends keyof R>(
+    table: Table<R, K>,
+    of: string,
+    from: Place,
+  ): { readonly before: R | null; readonly rows: readonly R[] } {
+    const at = this.#of(table as unknown as AnyTable)
+    const order = table.history?.order ?? []
+    const first = at.befores.get(of)
+    if (first === undefined) return notLoaded(at.table, of)
+    let before = first
+    const rows: Row[] = []
+    for (const key of at.owners.get(of) ?? []) {
+      const row = standing(at.rows.get(key))
+      if (row === null || row === undefined) continue
+      if (compare(row, order, from) >= 0) rows.push(row)
+      else if (before === null || compare(row, order, placeOf(before, order)) > 0) before = row
+    }
+    return { before: before as R | null, rows: rows as readonly R[] }
+  }
+
+  isLoaded(need: Need): boolean {
+    const at = this.#of(need.table)
+    if (need.by === 'key') return standing(at.rows.get(need.key)) !== undefined
+    if (need.by === 'group') return at.loadedGroups.has(need.group)
+    const before = at.befores.get(need.of)
+    if (before === undefined) return false
+    return before === null || compare(before, need.table.history?.order ?? [], need.from) < 0
+  }
+
+  /** The row before what is known of a history; undefined where nothing is known. */
+  beforeOf(table: AnyTable, of: string): Row | null | undefined {
+    return this.#of(table).befores.get(of)
+  }
+
+  /** Takes rows as the database has them; what was changed since stays changed. */
+  loaded(table: AnyTable, rows: readonly Row[]): void {
+    const at = this.#of(table)
+    for (const row of rows) {
+      if (table.group !== null && at.deletedGroups.has(row[table.group] as string)) continue
+      const key = keyText(table, row)
+      const known = this.#known(at, key, row)
+      known.base = row
+      this.#index(at, key, row)
+    }
+  }
+  /** The keys of which no row was found. */
+  loadedKeys(table: AnyTable, keys: readonly string[]): void {
+    const at = this.#of(table)
+    for (const key of keys) {
+      const known = this.#known(at, key, { [table.key[0]!]: key })
+      known.base ??= null
+    }
+  }
+  loadedGroups(table: AnyTable, groups: readonly string[]): void {
+    const { loadedGroups } = this.#of(table)
+    for (const group of groups) loadedGroups.add(group)
+  }
+  loadedHistories(table: AnyTable, parts: readonly HistoryPart[]): void {
+    const { befores } = this.#of(table)
+    for (const { of, before, rows } of parts) {
+      this.loaded(table, rows)
+      befores.set(of, before)
+    }
+  }
+
+  apply(changes: readonly RowChange[]): void {
+    this.changes += changes.length
+    for (const change of changes) this.#apply(this.#of(change.table), change)
+  }
+
+  #apply(at: KnownTable, change: RowChange): void {
+    if (change.do === 'deleteGroup') return this.#deleteGroup(at, change.group)
+    const row = change.do === 'insert' || change.do === 'upsert' ? change.row : change.key
+    const key = keyText(at.table, row)
+    if (change.do === 'add') return this.#add(at, key, change.key, change.by)
+    const known = this.#known(at, key, row)
+    if (change.do === 'insert' && standing(known))
+      throw new Error(`a second row ${key.replaceAll('\n', ', ')} of ${at.table.name}`)
+    if (change.do === 'update') {
+      if (known.written !== null) known.written = { ...known.written, ...change.set }
+      else if (!known.isDeleted) known.set = { ...known.set, ...change.set }
+      return
+    }
+    known.set = null
+    if (change.do === 'delete') {
+      // What was only to be inserted is not in the database.
+      known.isDeleted ||= known.written === null || known.isUpsert
+      if (!known.isDeleted) known.base = null
+      known.written = null
+      return
+    }
+    known.written = row
+    known.isUpsert = change.do === 'upsert'
+    this.#index(at, key, row)
+  }
+
+  #deleteGroup(at: KnownTable, group: string): void {
+    at.deletedGroups.add(group)
+    at.loadedGroups.add(group)
+    for (const key of at.groups.get(group) ?? []) {
+      const known = at.rows.get(key)!
+      known.base = null
+      known.isDeleted = false
+      known.written = null
+      known.set = null
+    }
+  }
+
+  #add(at: KnownTable, key: string, row: Row, by: Row): void {
+    const found = at.added.get(key)
+    if (found === undefined)
+      at.added.set(key, { key: row, by: { ...by } as Record<string, number> })
+    else for (const column in by) found.by[column]! += by[column] as number
+  }
+
+  /** Forgets all. */
+  clear(): void {
+    this.tables.clear()
+    this.changes = 0
+  }
+}

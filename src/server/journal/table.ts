@@ -1,0 +1,102 @@
+import type { Tx } from '../area.ts'
+
+/** The types of column that projections write, by what they are in the program. A date is 'YYYY-MM-DD'. */
+interface TypeOf {
+  readonly text: string
+  readonly uuid: string
+  readonly date: string
+  readonly timestamptz: string
+  readonly bigint: number
+  readonly integer: number
+  readonly boolean: boolean
+  readonly jsonb: object
+  readonly bytea: Uint8Array
+  readonly 'text[]': readonly string[]
+}
+type ColumnType = keyof TypeOf
+
+/** A column of a table; `?` where it may be null. */
+export type Column = ColumnType | `${ColumnType}?`
+export type Columns = Readonly<Record<string, Column>>
+type ValueOf<C extends Column> = C extends ColumnType
+  ? TypeOf[C]
+  : C extends `${infer T extends ColumnType}?`
+    ? TypeOf[T] | null
+    : never
+/** A row by its columns, without `company_id`. */
+export type RowOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> }
+export type Row = Readonly<Record<string, unknown>>
+
+/** From which row on the history of one owner is needed: the first columns of its order. */
+export type Place = readonly (string | number)[]
+
+/** One question for a part of a history: the rows of an owner at `from` and after it, and the last one before it. */
+export interface HistoryAsk {
+  readonly of: string
+  readonly from: Place
+  /** Rows after this one are known already. Null: none is known. */
+  readonly upTo: Row | null
+  /** Rows at `from` or after it are known to be there. */
+  readonly isLate: boolean
+}
+export interface HistoryPart {
+  readonly of: string
+  /** The row before all of `rows`: only the columns of the order and of the state that it leaves. Null: there is none. */
+  readonly before: Row | null
+  readonly rows: readonly Row[]
+}
+
+/** A table whose rows of one owner follow each other; each row holds the state that it leaves. */
+export interface History<R> {
+  readonly of: keyof R & string
+  readonly order: readonly (keyof R & string)[]
+  /** May answer with fewer rows than asked: then `before` lies at `from` or after it, and is asked for again as `upTo`. */
+  readonly load: (
+    tx: Tx,
+    company: string,
+    asks: readonly HistoryAsk[],
+  ) => Promise<readonly HistoryPart[]>
+}
+
+/** A table that projections write. */
+export interface Table<R = Row, K extends keyof R = keyof R> {
+  readonly name: string
+  /** Types by column, as PostgreSQL names them. */
+  readonly types: Readonly<Record<string, ColumnType>>
+  /** The primary key behind `company_id`. */
+  readonly key: readonly (K & string)[]
+  /** A column by which rows are loaded and taken out together; an index begins with it. */
+  readonly group: (keyof R & string) | null
+  readonly history: History<R> | null
+}
+export type AnyTable = Table<never, never>
+/** The rows of a declared table. */
+export type RowIn<T> = T extends Table<infer R, infer _> ? R : never
+
+/** Declares a table with the columns that projections write. A column with a default that none of them writes is left out. */
+export const table = <const C extends Columns, const K extends keyof C & string>(
+  name: string,
+  columns: C,
+  key: readonly K[],
+  more: {
+    readonly group?: keyof C & string
+    readonly history?: History<RowOf<C>>
+  } = {},
+): Table<RowOf<C>, K> => ({
+  name,
+  types: Object.fromEntries(
+    Object.entries(columns).map(([column, type]) => [column, type.replace('?', '') as ColumnType]),
+  ),
+  key,
+  group: more.group ?? null,
+  history: more.history ?? null,
+})
+
+/** The text that tells rows of a table apart. */
+export const keyText = ({ key }: AnyTable, row: Row): string => {
+  const [first, ...others] = key as readonly string[]
+  if (first === undefined) return ''
+  let text = String(row[first])
+  for (const column of others) text += `\n${String(row[column])}`
+  return text
+}

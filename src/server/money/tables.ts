@@ -1,0 +1,21 @@
+import { table } from '../journal/table.ts'
+
+/** Banks and co-operatives where the shop keeps money. */
+export const bank = table(
+  'bank',
+  {
+    bank_id: 'text',
+    name: 'text',
+    kind: 'text',
+    account_no: 'text',
+    account_holder: 'text',
+    branch: 'text',
+    opening_balance: 'bigint',
+    opening_date: 'date?',
+    name_sort: 'text',
+    search: 'text',
+    is_active: 'boolean',
+    entry_seq: 'bigint',
+  },
+  ['bank_id'],
+)

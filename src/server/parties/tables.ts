@@ -1,0 +1,38 @@
+import { table } from '../journal/table.ts'
+
+/** Customers and suppliers. */
+export const party = table(
+  'party',
+  {
+    party_id: 'text',
+    title: 'text',
+    contact_person: 'text',
+    mobile_no: 'text',
+    email: 'text',
+    address: 'text',
+    pan_no: 'text',
+    pan_flag: 'text',
+    opening_type: 'text',
+    opening_balance: 'bigint',
+    opening_date: 'date?',
+    title_sort: 'text',
+    search: 'text',
+    image_id: 'text?',
+    is_active: 'boolean',
+    entry_seq: 'bigint',
+  },
+  ['party_id'],
+)
+
+export const partyImage = table(
+  'party_image',
+  {
+    image_id: 'text',
+    party_id: 'text',
+    ext: 'text',
+    content: 'bytea',
+    is_redrawn: 'boolean',
+  },
+  ['image_id'],
+  { group: 'party_id' },
+)

@@ -1,0 +1,188 @@
+import { either as E } from 'fp-ts'
+import { expect, test } from 'vitest'
+import type { BillRecord } from '../../src/journal/billFields.ts'
+import type { JournalEntry, Projection } from '../../src/server/area.ts'
+import { areas } from '../../src/server/areas.ts'
+import { entryOf, meaningOf } from '../../src/server/journal/journal.ts'
+import { insert, update, upsert, type RowChange } from '../../src/server/journal/rowChange.ts'
+import { Rows, type Need } from '../../src/server/journal/state.ts'
+import type { Row } from '../../src/server/journal/table.ts'
+import { enter, entryNeeds, type Entry } from '../../src/server/ledger/entry.ts'
+import { itemStock } from '../../src/server/ledger/tables.ts'
+import { goldenJournals } from '../golden/journals.ts'
+
+const meaning = meaningOf(areas)
+
+/** Answers every need as an empty database would. */
+const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
+  for (;;) {
+    const missing = needs().filter((need) => !state.isLoaded(need))
+    if (missing.length === 0) return
+    for (const need of missing) {
+      if (need.by === 'key') state.loadedKeys(need.table, [need.key])
+      else if (need.by === 'group') state.loadedGroups(need.table, [need.group])
+      else state.loadedHistories(need.table, [{ of: need.of, before: null, rows: [] }])
+    }
+  }
+}
+
+/** What a fact means, worked out without any database. */
+const project = (state: Rows, entry: JournalEntry): readonly RowChange[] => {
+  const changes: RowChange[] = []
+  for (const { fact, projection } of meaning.get(entry.type) ?? []) {
+    const { needs, rows } = projection as unknown as Projection<object>
+    const read = fact.read(entry)
+    if (E.isLeft(read)) throw new Error(read.left.say.en)
+    const known = { ...entry, payload: read.right }
+    findNothing(state, () => needs?.(known, state) ?? [])
+    const made = rows(known, state)
+    state.apply(made)
+    changes.push(...made)
+  }
+  return changes
+}
+
+/** The rows of a table that were made in memory. */
+const rowsIn = (state: Rows, name: string): readonly Row[] =>
+  [...state.tables.values()]
+    .filter(({ table }) => table.name === name)
+    .flatMap(({ rows, added }) => [
+      ...[...rows.values()].flatMap(({ written }) => (written === null ? [] : [written])),
+      ...[...added.values()].map(({ key, by }) => ({ ...key, ...by })),
+    ])
+const asSet = (rows: readonly Row[]): readonly string[] =>
+  rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+
+test.each(goldenJournals)(
+  'the facts of $release alone, without a database, come to the rows that it had',
+  ({ journal }) => {
+    const state = new Rows()
+    for (const fact of journal.facts) project(state, entryOf(fact))
+    const ledger = ['posting', 'account_balance', 'account_month', 'stock_move', 'item_stock']
+    const others = ['document_line', 'document_count', 'voucher_counter', 'bank', 'item']
+    for (const table of [...ledger, ...others]) {
+      const rows = journal.tables[table]!.map(({ company_id: _, ...row }) => row)
+      expect(rows.length).toBeGreaterThan(1)
+      expect([table, asSet(rowsIn(state, table))]).toEqual([table, asSet(rows)])
+    }
+  },
+)
+
+const bought = (id: string, date: string, entrySeq: number, paisa: number): Entry => ({
+  reference: id,
+  date,
+  entrySeq,
+  postings: [
+    { account: 'stock', paisa },
+    { account: 'cash', paisa: -paisa },
+  ],
+  moves: [
+    { itemId: 'dal', line: 1, kind: 'purchase', quantityThousandths: 10_000, valuePaisa: paisa },
+  ],
+})
+const sold: Entry = {
+  reference: 'sale',
+  date: '2026-11-03',
+  entrySeq: 2,
+  postings: [
+    { account: 'cash', paisa: 60_000 },
+    { account: 'sales', paisa: -60_000 },
+  ],
+  moves: [{ itemId: 'dal', line: 1, kind: 'sale', quantityThousandths: -4000, valuePaisa: null }],
+}
+const entered = (state: Rows, entry: Entry, former: string | null = null): readonly RowChange[] => {
+  findNothing(state, () => entryNeeds(state, entry, former))
+  const changes = enter(state, entry, former)
+  state.apply(changes)
+  return changes
+}
+const costOf = (state: Rows, reference: string): unknown =>
+  rowsIn(state, 'posting').find(
+    (row) => row['reference'] === reference && row['account'] === 'costOfGoodsSold',
+  )?.['amount']
+const touched = (changes: readonly RowChange[]): readonly string[] =>
+  changes.map((change) => `${change.do} ${change.table.name}`)
+
+test('a sale leaves at the average of what lies in stock: its rows are bill, cost and what is left', () => {
+  const state = new Rows()
+  entered(state, bought('first', '2026-11-01', 1, 100_000))
+  const changes = entered(state, sold)
+  expect([...new Set(touched(changes))].toSorted()).toEqual([
+    'add account_balance',
+    'add account_month',
+    'insert posting',
+    'insert stock_move',
+    'upsert item_stock',
+  ])
+  expect(costOf(state, 'sale')).toBe(40_000)
+  expect(rowsIn(state, 'item_stock')).toMatchObject([{ quantity: 6000, value: 60_000 }])
+})
+
+test('a purchase that comes late changes the cost of the sale after it, and nothing before it', () => {
+  const state = new Rows()
+  entered(state, bought('first', '2026-11-01', 1, 100_000))
+  entered(state, sold)
+  const late = entered(state, bought('late', '2026-11-02', 3, 200_000))
+  expect(costOf(state, 'sale')).toBe(60_000)
+  const updated = late.flatMap((change) => (change.do === 'update' ? [change.key] : []))
+  expect(updated).toEqual([{ item_id: 'dal', date: '2026-11-03', entry_seq: 2, line_no: 1 }])
+})
+
+test('an entry that is taken back leaves the rows as if it had never been, but for counters at zero', () => {
+  const state = new Rows()
+  entered(state, bought('first', '2026-11-01', 1, 100_000))
+  const tables = ['posting', 'stock_move', 'item_stock']
+  const before = tables.map((table) => asSet(rowsIn(state, table)))
+  entered(state, sold)
+  entered(state, { ...sold, postings: [], moves: [] }, sold.date)
+  expect(tables.map((table) => asSet(rowsIn(state, table)))).toEqual(before)
+  expect(rowsIn(state, 'account_balance')).toContainEqual({ account: 'sales', balance: 0 })
+})
+
+test('the same fact and the same rows give the same changes, and neither is touched', () => {
+  const made = [1, 2].map(() => {
+    const state = new Rows()
+    entered(state, bought('first', '2026-11-01', 1, 100_000))
+    findNothing(state, () => entryNeeds(state, sold, null))
+    const twice = [enter(state, sold, null), enter(state, sold, null)]
+    expect(twice[0]).toEqual(twice[1])
+    return twice[0]
+  })
+  expect(made[0]).toEqual(made[1])
+})
+
+test('a change or a void of a bill that is not there, and debits that are not credits, are faults', () => {
+  const { journal } = goldenJournals[0]!
+  const stored = (type: string) => entryOf(journal.facts.find((fact) => fact.type === type)!)
+  const fail = (entry: JournalEntry) => () => project(new Rows(), entry)
+  expect(fail(stored('SaleChanged'))).toThrow('a change of a bill that is not there')
+  expect(fail(stored('PurchaseVoided'))).toThrow('a void of a bill that is not there')
+  expect(fail(stored('PartyChanged'))).toThrow('a change of a party that is not there')
+  expect(fail(stored('BankChanged'))).toThrow('a change of a bank that is not there')
+  expect(fail(stored('ItemChanged'))).toThrow('a change of an item that is not there')
+  const recorded = stored('SaleRecorded')
+  const { postings } = recorded.payload as BillRecord
+  expect(
+    fail({ ...recorded, payload: { ...recorded.payload, postings: postings.slice(1) } }),
+  ).toThrow(/debits and credits of .* differ/)
+})
+
+test('a second row of one key is a fault, and a row that was not asked for is not there to be read', () => {
+  const state = new Rows()
+  const row = {
+    item_id: 'dal',
+    quantity: 1,
+    value: 1,
+    average_paisa: 1,
+    average_per: 1,
+    last_date: '2026-11-01',
+    last_seq: 1,
+    last_line: 1,
+  }
+  expect(() => state.row(itemStock, 'dal')).toThrow('has not loaded it')
+  state.apply([insert(itemStock, row), update(itemStock, { item_id: 'dal' }, { quantity: 2 })])
+  expect(state.row(itemStock, 'dal')).toEqual({ ...row, quantity: 2 })
+  expect(() => state.apply([insert(itemStock, row)])).toThrow('a second row dal of item_stock')
+  state.apply([upsert(itemStock, row)])
+  expect(state.row(itemStock, 'dal')).toEqual(row)
+})
