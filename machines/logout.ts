@@ -8,7 +8,7 @@ export type LogoutEvent =
   | { readonly type: 'LoggedOut' }
   | { readonly type: 'LoggedIn' | 'Unlocked' }
 
-/** The question before leaving. Success and failure of the call both end in `left`; whoever comes back later is not asked any more. */
+/** The question before leaving. Success and failure of the call both end in `left`; a person who logs in again later is not asked any more. */
 export const logout = setup({ types: { events: {} as LogoutEvent } }).createMachine({
   id: 'logout',
   initial: 'here',

@@ -16,9 +16,9 @@ export type SessionEvent =
   | { readonly type: 'LoggedOut' }
 
 /**
- * Who is here: from the restoring of a stored token until the person leaves one company. Being signed in and being inside a
- * company are two facts, so a person with one company passes `choosingCompany` without seeing it. A sign-in that ran out, or
- * a browser that died, is taken up where it was by the next sign-in. A reply may be late: whatever a call can answer is taken
+ * The sign-in of a person: from the restoring of a stored token until they leave one company. Being signed in and being inside
+ * a company are two facts, so a person with one company passes `choosingCompany` without seeing it. A sign-in that ran out, or
+ * a browser that died, is resumed where it was by the next sign-in. A reply may be late: whatever a call can answer is taken
  * in every state where it can still arrive.
  */
 export const session = setup({ types: { events: {} as SessionEvent } }).createMachine({

@@ -407,7 +407,7 @@ it('who logged out has nothing to take up where no network is, and is told so', 
   await hand.offline(true)
   await hand.newTab('/login')
   await hand.logIn(one)
-  await hand.page().getByText('There is nothing to take up on this device').waitFor()
+  await hand.page().getByText('There is no unfinished work on this device').waitFor()
   await hand.button(words.login).waitFor()
   expect(new URL(hand.page().url()).pathname).toBe('/login')
 })

@@ -15,7 +15,7 @@ export type CallTrouble =
   /** `say`: what the server said to it, where it did. */
   | { readonly tag: 'Unavailable'; readonly retryAfterSeconds: number | null; readonly say?: Words }
   | { readonly tag: 'Unauthorised' }
-  /** The person works on this device alone until he signs in again. */
+  /** The person works on this device without the server until they log in again. */
   | { readonly tag: 'Alone' }
   | { readonly tag: 'Broken'; readonly why: string }
 
@@ -47,7 +47,7 @@ export const sayTrouble = (trouble: Trouble): Words =>
 
 const lost: Words = {
   ne: 'काम बीचमै रोकियो, फेरि प्रयास गर्नुहोस्',
-  en: 'It was cut short, please try again',
+  en: 'It was interrupted, please try again',
 }
 /** What a person is told when nothing came of a try: the world's trouble, or a page that closed. */
 export const interruptedRefusal = (trouble: Trouble | null): Refusal =>
