@@ -25,6 +25,7 @@ import {
   resetFailures,
 } from '../../src/client/auth/forgotten.ts'
 import { area as inside } from '../../src/client/companies/area.ts'
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import {
   companySwitchChart,
@@ -82,6 +83,7 @@ const begin = async (w: World, over: Answers = {}) => {
         areas: [...w.parts.areas, inside, profileArea],
         store: w.store,
         hash: w.parts.ports.hash,
+        leftLogs,
       }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,

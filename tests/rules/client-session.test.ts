@@ -11,6 +11,7 @@ import {
 } from '../../src/client/session/commands.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { ActivateAccount, Register, registrationChart } from '../../src/client/auth/registration.ts'
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { persistedIn, type Persisted } from '../../src/client/session/persisted.ts'
 import { failures, me, mine, sessionChart, sharedDevice } from '../../src/client/session/views.ts'
@@ -85,6 +86,7 @@ const begin = async (
         areas: w.parts.areas,
         store: over.store ?? w.store,
         hash: w.parts.ports.hash,
+        leftLogs,
       }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,
