@@ -111,8 +111,12 @@ const keys: LogKeys = {
   unlock: async (...account) => (await onDevice()).keys.unlock(...account),
 }
 const books = async () => {
-  const [{ areas }, { store, hash }] = await Promise.all([import('./areas.ts'), onDevice()])
-  return { areas, store, hash }
+  const [{ areas }, leftLogs, { store, hash }] = await Promise.all([
+    import('./areas.ts'),
+    import('./session/leftLogs.ts'),
+    onDevice(),
+  ])
+  return { areas, leftLogs, store, hash }
 }
 
 const asked$ = new Subject<void>()

@@ -1,3 +1,4 @@
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import type { Refusal } from '../../src/books/refusal.ts'
 import { type Words } from '../../src/books/words.ts'
 import { area as profileArea } from '../../src/client/profile/area.ts'
@@ -60,6 +61,7 @@ export const begin = async (w: World, over: Answers = {}) => {
         areas: [...w.parts.areas, inside, profileArea],
         store: w.store,
         hash: w.parts.ports.hash,
+        leftLogs,
       }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,

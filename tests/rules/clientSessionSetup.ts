@@ -1,3 +1,4 @@
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { either as E } from 'fp-ts'
 import {
   DeclareSharedDevice,
@@ -67,6 +68,7 @@ export const begin = async (
         areas: w.parts.areas,
         store: over.store ?? w.store,
         hash: w.parts.ports.hash,
+        leftLogs,
       }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,

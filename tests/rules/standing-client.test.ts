@@ -7,6 +7,7 @@ import { area as session } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { area as inside } from '../../src/client/companies/area.ts'
 import { LogIn } from '../../src/client/session/commands.ts'
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { me, mine } from '../../src/client/session/views.ts'
 import { listBills, testArea } from '../sim/testBills.ts'
@@ -90,6 +91,7 @@ const staffIn = async () => {
         areas: [session, inside, testArea],
         store: w.store,
         hash: w.parts.ports.hash,
+        leftLogs,
       }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,

@@ -7,6 +7,7 @@ import { listBills, testArea } from '../sim/testBills.ts'
 import { settled, tokenFor, world, type World } from '../sim/clientWorld.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { LogIn } from '../../src/client/session/commands.ts'
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { addressKept, me, mine as sessionOwn } from '../../src/client/session/views.ts'
 import { area as session } from '../../src/client/session/area.ts'
@@ -164,7 +165,7 @@ const inShop = async (): Promise<{ readonly w: World; readonly life: SessionLife
   const life = await startSessionLifecycle({
     ...w.parts,
     authArea: () => Promise.resolve(doors),
-    books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash }),
+    books: () => Promise.resolve({ areas, store: w.store, hash: w.parts.ports.hash, leftLogs }),
     wake: () => w.wake$.next(null),
     tabStorage: w.keeper,
     reloadAt: () => undefined,

@@ -6,6 +6,7 @@ import { area as partiesArea } from '../../src/client/parties/area.ts'
 import { area as sessionArea } from '../../src/client/session/area.ts'
 import { area as doors } from '../../src/client/auth/area.tsx'
 import { openTabStorage, type TabStore } from '../../src/client/device/tabStorage.ts'
+import * as leftLogs from '../../src/client/session/leftLogs.ts'
 import { startSessionLifecycle, type SessionLifecycle } from '../../src/client/session/lifecycle.ts'
 import { hasLeft, whoIs } from '../../src/client/session/views.ts'
 import { area as tradeArea } from '../../src/client/trade/area.ts'
@@ -148,6 +149,7 @@ export const load = (w: World, net: Network, at: Tab): Page => {
         areas: brokenAreas(w, at.release === 'ours' ? areas : newestAreas),
         store: storeFor(w, at.device, process, keeper.company),
         hash: sha256,
+        leftLogs,
       }),
     tabStorage: keeper,
     persisted: {

@@ -15,6 +15,8 @@ export interface TabModel {
   readonly hasKey: boolean
   readonly hasToken: boolean
   readonly remembered: string | null
+  /** The log on the screen. */
+  readonly shown: string | null
   /** Effects of steps that are still being performed, each list in its order. */
   readonly running: readonly (readonly TabEffect[])[]
   /** Loads of the auth area that have not answered. */
@@ -27,6 +29,7 @@ export const firstModel: TabModel = {
   hasKey: false,
   hasToken: false,
   remembered: null,
+  shown: null,
   running: [],
   loading: 0,
   opened: 0,
@@ -124,7 +127,7 @@ const performed: Partial<Record<TabEffect['type'], (model: TabModel, log: string
   },
   showLog: (model, log) => {
     never(!model.open.includes(log), 'a log is shown that is not open')
-    return model
+    return { ...model, shown: log }
   },
   rememberLog: (model, log) => ({ ...model, remembered: log }),
   clearSignIn: (model) => ({ ...model, hasToken: false, remembered: null }),
@@ -235,11 +238,13 @@ const keyOf = ({ tab, opened: _, ...rest }: TabModel): string => {
 
 /** What must hold when nothing is being performed: throws what does not. */
 export const expectAtRest = (model: TabModel): void => {
-  const { open, hasKey, hasToken, remembered, tab } = model
+  const { open, hasKey, hasToken, remembered, shown, tab } = model
   const state = stateOf(model)
   if (state === 'failed') return
-  const shown = tab.log?.id ?? ''
-  never(open.join() !== shown, `${state}: the log on the screen is not the one that is open`)
+  never(
+    shown === null || open.join() !== shown || tab.log?.id !== shown,
+    `${state}: the log on the screen is not the one that is open`,
+  )
   if (['anonymous', 'loadingAuthArea', 'atAuthScreens'].includes(state)) {
     never(remembered !== null, `${state}: the tab remembers a log in memory`)
     never(hasKey && !hasToken, `${state}: a key stays without a sign-in`)

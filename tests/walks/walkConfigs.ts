@@ -301,6 +301,11 @@ export const submissionConfig: WalkConfig<SubmissionEvent> = {
 export const tabConfig: WalkConfig<TabChartEvent> = {
   events: bare<TabChartEvent>(...(tab.events as readonly TabChartEvent['type'][])),
   unwalked: {},
+  // Which log an abandoned opening comes to depends on how it began: these ways are written out.
+  possible: (before, { type }) =>
+    before.value === 'unlocking'
+      ? type !== 'LoggedOut'
+      : before.value !== 'abandoning' || !['OfflineLogOpened', 'NothingToUnlock'].includes(type),
 }
 
 const next = 'this log is closed; the page goes on with another'

@@ -55,14 +55,14 @@ export interface CallContext {
   readonly commandId?: string | null
   /** Nobody asked for it: the server's news did. It is no sign that somebody is at the screen. */
   readonly background?: boolean
-  /** Nobody else's token carries it; null: whoever is in. */
+  /** Nobody else's token is sent; null: that of the signed-in person. */
   readonly actor?: string | null
 }
 /** The tokens of this tab. A token opens one company. */
 export interface Tokens {
   /** The token for this company, or null where there is none now; of no company: the one that is current. */
   of(company: string | null, actor?: string | null): string | null
-  /** Someone was let in by the key on this device: what needs a token waits for his next sign-in. */
+  /** Someone logged in with the key on this device: what needs a token waits for their next login. */
   unlocked(): boolean
 }
 

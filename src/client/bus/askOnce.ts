@@ -10,7 +10,7 @@ export interface Failed {
   readonly say: Words
 }
 
-/** An answer that is handed over once. Who holds on to it, as the bus does with the last long ones, holds nothing more. */
+/** An answer that can be taken once. After that nothing of it stays in memory, though the bus still keeps this object. */
 export interface Once<A> {
   take(): A | null
 }

@@ -31,8 +31,8 @@ const How = t.union([
   t.literal('moved'),
 ])
 /**
- * A person is done with a refusal: he has read it, let go of what was asked, or asked it anew, and then `by` is the new
- * command's id. `moved`: a later log of his has it now.
+ * A person is done with a refusal: they have read it, discarded what was asked, or asked it again, and then `by` is the new
+ * command's id. `moved`: a later log of theirs has it now.
  */
 export const AttentionClosed = event(
   'AttentionClosed',

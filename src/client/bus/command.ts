@@ -27,7 +27,7 @@ export interface Outcome {
   readonly events: readonly AnyEvent[]
   readonly refusal?: Refusal
 }
-/** What handlers work with. Those that change who is signed in are declared over more (device/signInTools.ts). */
+/** What handlers work with. Commands that change who is signed in are declared over more (device/signInTools.ts). */
 export interface Tools {
   readonly api: Api
 }
@@ -39,7 +39,7 @@ export interface Command<C, T extends Tools = Tools> {
   readonly type: string
   readonly codec: t.Decoder<unknown, C>
   readonly label: Words
-  /** The key it asks of a person who is not an admin; null: anyone who is in. */
+  /** The permission that a person needs who is not an admin; null: none. */
   readonly permission: PermissionKey | null
   /** The chart that must take its events, at which key; `barred` is what a person is told where it does not. */
   readonly chart?: {
@@ -62,7 +62,7 @@ export interface Command<C, T extends Tools = Tools> {
     intent: unknown,
     look: ReadModels,
   ): { readonly command: AnyCommand; readonly raw: unknown } | null
-  /** For what is tried once and never resent: anything with a secret, and who is signed in. */
+  /** For what is tried once and never resent: anything with a secret, and anything that changes who is signed in. */
   readonly once?: Once<C, T>
 }
 export interface Once<C, T extends Tools = Tools> {
@@ -91,7 +91,7 @@ export const settle =
       answer,
       TE.map((reply): Outcome => ({ step: 'recorded', events: means.recorded(reply) })),
       TE.orElse((error) => {
-        // Said of the caller as he stands now, not of what he asked: it waits until he stands otherwise.
+        // Said of the caller as they stand now, not of what they asked: it waits until that changes.
         if (error.tag === 'Forbidden' && error.passing)
           return TE.left<Trouble, Outcome>({ tag: 'Unavailable', retryAfterSeconds: null })
         const refusal = refusalIn(error)

@@ -22,7 +22,7 @@ import type {
   Tools,
 } from './command.ts'
 
-/** Who is here, for which company, and what he may do. */
+/** The person and the company of a session, and what they may do. */
 export interface Who {
   readonly company: string | null
   readonly actor: string | null
@@ -30,7 +30,6 @@ export interface Who {
 }
 export interface CommandBus {
   readonly send: Send
-  /** Commands as they are accepted. */
   /** Every entry that settles a command. */
   readonly outcomes$: Observable<Entry>
 }

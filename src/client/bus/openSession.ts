@@ -62,7 +62,7 @@ export interface Parts {
   /** True while no other page has this log open: Web Locks where there are any. */
   readonly claim: (session: string) => Promise<boolean>
   readonly release: (session: string) => void
-  /** Who is here, as the session's own folds say it. */
+  /** The person and the company of a session, as its own folds say it. */
   readonly who: (look: ReadModels) => Who
   /** The person has left for good: nobody takes this log up again. */
   readonly over: (look: ReadModels) => boolean
@@ -237,7 +237,7 @@ const sessionOver = (
   return session
 }
 
-/** Facts of no command are of the person who is in, or of the one whose sign-in they tell. */
+/** Facts of no command belong to the signed-in person, or to the one whose login they record. */
 const factEnvelope = (
   session: string,
   { company, actor }: Who,

@@ -7,7 +7,7 @@ import type { Account, LogKeys } from './signInTools.ts'
 import { keyLength, type RandomBytes, type ScryptCost, type Stretch } from '../log/cipher.ts'
 import type { TabStore } from './tabStorage.ts'
 
-/** The key of one person's logs, wrapped under his password. It names neither the person's number nor the password. */
+/** The key of one person's logs, wrapped under their password. It names neither the person's number nor the password. */
 export interface KeyRecord {
   readonly format: 1
   /** The user id, as the logs of this device have it. */
@@ -143,7 +143,7 @@ const waitIn = ({ nextTryAt }: KeyRecord, now: string): number =>
 
 const tabName = (user: string): string => `log_key.${user}`
 
-/** The keys of the logs on this device: held while their person is in, wrapped under his password for the day without a network. */
+/** The keys of the logs on this device: in memory while their person is in, wrapped under their password for the day without a network. */
 export const keyring = ({
   tab,
   store,
@@ -177,7 +177,7 @@ export const keyring = ({
     await store.put(account, { ...record, wrongTries: 0, nextTryAt: null })
     return E.right({ user: record.user })
   }
-  /** The accounts of one person: he may sign in by his number and by his e-mail. */
+  /** The accounts of one person: they may log in by their number and by their e-mail. */
   const accountsOf = async (user: string): Promise<readonly string[]> => {
     const all = await store.accounts()
     const records = await Promise.all(all.map((account) => store.get(account)))

@@ -22,7 +22,7 @@ const nonceLength = 24
 /** The first byte of a sealed batch: how the rest is to be read. */
 const format = 1
 
-/** A batch of a signed-in user was to be written while nobody held his key. The entries stay in memory until someone does. */
+/** A batch of a signed-in user was to be written while their key was not in memory. The entries stay in memory until it is. */
 export class KeyAbsent extends Error {
   override readonly name = 'KeyAbsent'
 }

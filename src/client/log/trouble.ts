@@ -15,7 +15,7 @@ export type CallTrouble =
   /** `say`: what the server said to it, where it did. */
   | { readonly tag: 'Unavailable'; readonly retryAfterSeconds: number | null; readonly say?: Words }
   | { readonly tag: 'Unauthorised' }
-  /** The person works on this device alone until he signs in again. */
+  /** The person works on this device without the server until they log in again. */
   | { readonly tag: 'Alone' }
   | { readonly tag: 'Broken'; readonly why: string }
 

@@ -6,7 +6,7 @@ import { outbox } from '../bus/outbox.ts'
 import { draftGoes, stillUnsent } from './unsentWords.ts'
 import { sessionWords as w } from './words.ts'
 
-/** Said before leaving: that a bill is being written, and how much the device keeps and has not sent. `elsewhere` is what other logs of this person owe; `busy`: he is leaving already. */
+/** Said before leaving: that a bill is being written, and how much the device keeps and has not sent. `elsewhere` is what other logs of this person owe; `busy`: they are leaving already. */
 export const UnsentNote = ({
   elsewhere = 0,
   busy,

@@ -1,6 +1,6 @@
-import type { Parts, Session } from '../bus/openSession.ts'
+import type { Session } from '../bus/openSession.ts'
 import type { LogKeys } from '../device/signInTools.ts'
-import { removeLogs } from './removeLogs.ts'
+import type { LoadedParts } from './openLogs.ts'
 import { isShared } from './tabEvents.ts'
 
 /** Sessions that left the screen: each may still bring its log to the server, and needs its person's key for that. */
@@ -18,7 +18,7 @@ export interface ClosingSessions {
 
 export const closingSessions = (
   keys: LogKeys,
-  books: () => Promise<Parts>,
+  books: () => Promise<LoadedParts>,
   shown: () => Session | null,
 ): ClosingSessions => {
   const closing = new Set<Session>()
@@ -42,7 +42,10 @@ export const closingSessions = (
       await keys.leaveTab(user)
       if (shared) await keys.forget(user)
       await session.gone
-      if (shared && !isBack(user)) await removeLogs(await books(), user)
+      if (shared && !isBack(user)) {
+        const over = await books()
+        await over.leftLogs.removeLogs(over, user)
+      }
       if (!isBack(user)) await keys.release(user)
     },
   }

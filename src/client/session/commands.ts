@@ -126,7 +126,7 @@ const remembered =
       )
     return reply
   }
-/** From outside: online by the server, else by the key on this device. */
+/** Before anyone is in: by the server, else by the key on this device. */
 const comeIn = (c: LoginC, tools: SignInTools): TE.TaskEither<Trouble, Outcome> =>
   F.pipe(
     answeredBy(F.pipe(callLogIn(c, tools), TE.map(remembered(c, tools))), tools, c.shared),
@@ -134,7 +134,10 @@ const comeIn = (c: LoginC, tools: SignInTools): TE.TaskEither<Trouble, Outcome> 
   )
 const otherPerson: Refusal = {
   tag: 'otherPerson',
-  say: { ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ', en: 'The person who began this must log in' },
+  say: {
+    ne: 'यो काम सुरु गर्ने व्यक्तिले नै लग इन गर्नुपर्छ',
+    en: 'The person who started this work must log in',
+  },
 }
 /** The token that was had is of another company, and is not kept for this one. */
 const halfWay =
@@ -143,7 +146,7 @@ const halfWay =
     tabStorage.dropToken()
     return error
   }
-/** From within, after coming in without the network: the same person, into the same company. */
+/** After working without the network: the same person, in the same company. */
 const signInAgain = (
   c: LoginC,
   { actor, company }: Envelope,
@@ -172,7 +175,7 @@ const signInAgain = (
     }),
   )
 
-/** An owner, or a member of staff by the owner's user name and his own mobile number. */
+/** An owner, or a member of staff by the owner's user name and their own mobile number. */
 export const LogIn: Command<LoginC, SignInTools> = {
   type: 'LogIn',
   codec: Login,

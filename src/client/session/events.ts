@@ -41,7 +41,7 @@ export const Place = t.intersection([
   t.partial({ permissionsAt: t.string }),
 ])
 export type Place = t.TypeOf<typeof Place>
-/** Who was signed in and where, as the server last said it. */
+/** The person who was signed in and their company, as the server last said it. */
 export interface LastKnown {
   readonly person: Person
   readonly place: Place & { readonly permissionsAt: string }

@@ -9,10 +9,10 @@ import type { ClientArea } from '../bus/openSession.ts'
 import { CompanyEntered } from './events.ts'
 import { me, mine } from './views.ts'
 
-/** The server is asked after one's standing once in so long, and not while an answer is on its way. */
+/** How often the server is asked for the membership at the most, and never while an answer is on its way. */
 const calmMs = 3000
 const patienceMs = 10_000
-/** Facts about the person himself; of anybody else's only who may look after the staff hears. */
+/** Facts about the person themselves; those of other people reach only a person who may manage the staff. */
 const ownFacts: ReadonlySet<string> = new Set([
   PermissionsAssigned.type,
   StaffChanged.type,
@@ -20,8 +20,8 @@ const ownFacts: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps what the log says of the person's keys, plan and subscription as the server has it: a refusal, an answer or the news
- * that speaks against it makes the session ask the server again, without another sign-in.
+ * Keeps what the log says of the person's permissions, plan and subscription as the server has it: a refusal, an answer or a
+ * notice that says otherwise makes the session ask the server again, without another login.
  */
 export const syncMembership: NonNullable<ClientArea['onSessionOpened']> = (
   session,

@@ -16,6 +16,10 @@ import { resumeSession, stateOf } from './resumeSession.ts'
 import type { TabEvent } from './tabReducer.ts'
 import { me, mine, sessionChart } from './views.ts'
 
+/** What is done with the logs that a person left on this device. */
+export type LeftLogs = typeof import('./leftLogs.ts')
+/** The parts of a session whose books are loaded. */
+export type LoadedParts = Parts & { readonly leftLogs: LeftLogs }
 /** What the logs of a tab are opened with. */
 export interface OpeningParts extends Omit<Parts, 'areas' | 'store' | 'ports' | 'ticketOf'> {
   readonly ports: Omit<Ports, 'hash'>
@@ -23,7 +27,9 @@ export interface OpeningParts extends Omit<Parts, 'areas' | 'store' | 'ports' | 
   readonly tabStorage: TabStorage
   readonly persisted: Persisted
   /** Loads every area of the books, the device's store of logs and what their chain is made with: only a signed-in person needs them. */
-  readonly books: () => Promise<Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'>>
+  readonly books: () => Promise<
+    Pick<Parts, 'areas' | 'store'> & Pick<Ports, 'hash'> & { readonly leftLogs: LeftLogs }
+  >
 }
 
 /** A log in memory proves nothing to anybody: it needs no chain. */
@@ -69,7 +75,7 @@ const openNew = async (over: Parts): Promise<Session> => {
   if (E.isLeft(session)) throw new Error(`a new log could not be opened: ${session.left.tag}`)
   return session.right
 }
-export const withBooks = async (parts: OpeningParts): Promise<Parts> => {
+export const withBooks = async (parts: OpeningParts): Promise<LoadedParts> => {
   const { hash, ...books } = await parts.books()
   return { ...parts, ...books, ticketOf: parts.tabStorage.ticket, ports: { ...parts.ports, hash } }
 }

@@ -2,9 +2,9 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, filter, merge, takeUntil, throttle } from 'rxjs'
 import { LeftoverSettled } from '../bus/busEvents.ts'
 import type { Parts, Session } from '../bus/openSession.ts'
-import { recoverOrphanedLogs } from '../bus/recoverLogs.ts'
 import { cellOver, type Cell } from '../log/cell.ts'
 import type { ClosingSessions } from './closingSessions.ts'
+import type { LoadedParts } from './openLogs.ts'
 
 /** Logs of a person on this device that no page has open any more. */
 export interface OrphanedLogs {
@@ -19,25 +19,30 @@ const againMs = 60_000
 
 export const orphanedLogs = (
   { world, report }: Pick<Parts, 'world' | 'report'>,
-  books: () => Promise<Parts>,
+  books: () => Promise<LoadedParts>,
   { releaseAll }: Pick<ClosingSessions, 'releaseAll'>,
 ): OrphanedLogs => {
   const leftover$ = new BehaviorSubject(0)
   const watched = new WeakSet<Session>()
   const seen = new Set<string>()
-  const recoverOnce = async (over: Parts, session: Session): Promise<void> => {
+  const recoverOnce = async (over: LoadedParts, session: Session): Promise<void> => {
     const { actor } = session.who()
     if (actor === null) return
     await releaseAll(actor)
     // One that owes nothing and stays for what is unfinished in it is read once.
-    await recoverOrphanedLogs(over, actor, session, (row) => seen.has(row.id) && row.unsent === 0)()
+    await over.leftLogs.recoverOrphanedLogs(
+      over,
+      actor,
+      session,
+      (row) => seen.has(row.id) && row.unsent === 0,
+    )()
     const rows = await over.store.sessionsOf(actor)()
     if (E.isLeft(rows)) return
     const others = rows.right.filter((row) => row.id !== session.id)
     for (const { id } of others) seen.add(id)
     leftover$.next(others.reduce((sum, { unsent }) => sum + unsent, 0))
   }
-  const watch = (over: Parts, session: Session): void => {
+  const watch = (over: LoadedParts, session: Session): void => {
     if (watched.has(session)) return
     watched.add(session)
     merge(

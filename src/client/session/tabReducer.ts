@@ -21,7 +21,7 @@ export const unreadableToken: Words = { ne: 'टोकन पढ्न सकि
 export const switchFailed: Words = { ne: 'प्रोफाइल फेर्न सकिएन', en: 'Profile switch failed' }
 export const nothingToResume: Words = {
   ne: 'यो यन्त्रमा अधुरो काम छैन; लग इन गर्न इन्टरनेट चाहिन्छ',
-  en: 'There is nothing to take up on this device; logging in needs the network',
+  en: 'There is no unfinished work on this device; connect to the internet to log in',
 }
 const expired: Words = {
   ne: 'लग इनको समय सकियो, फेरि लग इन गर्नुहोस्',

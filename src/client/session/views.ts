@@ -47,7 +47,7 @@ export const logoutChart = chart({
   key: own,
 })
 
-/** Who is signed in, in which company, and since when his permissions are known. */
+/** The signed-in person, their company, and since when their permissions are known. */
 export interface Me {
   readonly person: Person | null
   readonly place: Place | null
@@ -135,13 +135,13 @@ export const permissionsHoldMs = 72 * 3_600_000
 export const permissionsHold = (now: string, { permissionsAt }: Me): boolean =>
   permissionsAt !== null && Date.parse(now) - Date.parse(permissionsAt) <= permissionsHoldMs
 
-/** The person was let in by the key on this device, and the server knows nothing of it. */
+/** The person logged in with the key on this device, and the server knows nothing of it. */
 export const isOfflineUnlocked = (look: ReadModels): boolean =>
   ['unlocked', 'signingInAgain'].includes(look.get(sessionChart, mine).value)
 /** The person left for good: logged out, or went to another company. */
 export const hasLeft = (look: ReadModels): boolean => look.get(sessionChart, mine).value === 'left'
 
-/** Who is here, as the session's own folds say it. */
+/** The person and the company of a session, as its own folds say it. */
 export const whoIs =
   (now: () => string) =>
   (look: ReadModels): Who => {
